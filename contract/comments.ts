@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { COMMENT_MAX } from '#contract/limits.ts'
+import { text } from '#contract/text.ts'
+
+export const CommentDraft = z.strictObject({
+  content: text('comments.form.empty').min(1, 'comments.form.empty').max(COMMENT_MAX, 'comments.form.tooLong'),
+})
+export type CommentDraft = z.infer<typeof CommentDraft>
+
+export const Comment = z.object({
+  id: z.number().int(),
+  /** Null when the account is gone. */
+  userId: z.number().int().nullable(),
+  username: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+})
+export type Comment = z.infer<typeof Comment>

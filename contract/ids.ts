@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+const ID_MAX = 2_147_483_647
+
+/** The id in a path: a positive integer that a row can have. Anything else is answered like a missing row. */
+export const PathId = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.number().max(ID_MAX)),
+})
+export type PathId = z.infer<typeof PathId>
