@@ -1,0 +1,102 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { lockFolder } from '#server/db/lock.ts'
+import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
+
+/** The parts of PostgreSQL that the migrations ask for and that are not in its core. */
+export const extensions = { pg_trgm, unaccent }
+
+/** PostgreSQL inside this process, in a folder that is its own. What it acknowledged survives a SIGKILL and a power cut. */
+export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; close(): Promise<void> }> {
+  const folder = resolve(dataDir)
+  const unlock = takeFolder(folder)
+  try {
+    const cluster = join(folder, 'database')
+    if (!existsSync(cluster)) await createCluster(cluster)
+    const client = await startCluster(cluster)
+    return { client, close: () => client.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function takeFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    throw new DatabaseUnavailable(`The data folder ${folder} cannot be written: ${reasonOf(error)}`)
+  }
+}
+
+/** A cluster appears whole or not at all: it is made beside its place, brought to the disk, and then gets its name. */
+async function createCluster(cluster: string) {
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  await (await startCluster(draft)).close()
+  for (const entry of readdirSync(draft, { recursive: true })) syncToDisk(join(draft, entry.toString()))
+  renameSync(draft, cluster)
+  syncToDisk(join(cluster, '..'))
+}
+
+async function startCluster(cluster: string) {
+  let lastWords = ''
+  const onStderr = (line: string) => {
+    if (/(FATAL|PANIC):/.test(line)) lastWords = line.replace(/^.*?(FATAL|PANIC):\s*/, '')
+    return false
+  }
+  try {
+    return await PGlite.create({ fs: new DurableFolder(cluster), extensions, startParams: DURABLE, onStderr })
+  } catch (error) {
+    throw new DatabaseUnavailable(`The database in ${cluster} does not start: ${lastWords || reasonOf(error)}`)
+  }
+}
+
+/** PGlite switches fsync off, and of the ways to call it only `fsync` leads to a file system of Node. */
+const DURABLE = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB'],
+]
+
+/** PGlite's folder on the disk, with the fsync that it lacks. */
+class DurableFolder extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pglite, options)
+    const preRun = [...(emscriptenOpts.preRun ?? []), giveFsync]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+}
+
+type FileStream = { nfd: number }
+type Nodefs = { stream_ops: { fsync?(stream: FileStream): number }; tryFSOperation(operation: () => void): void }
+
+function giveFsync({ NODEFS }: { NODEFS: Nodefs }) {
+  NODEFS.stream_ops.fsync = ({ nfd }) => {
+    NODEFS.tryFSOperation(() => fsyncSync(nfd))
+    return 0
+  }
+}
+
+function syncToDisk(path: string) {
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle as overServer } from 'drizzle-orm/node-postgres'
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as overEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import type { Client } from 'pg'
+import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+export const bringEmbeddedUpToDate = (client: PGlite) =>
+  explained(() => migrateEmbedded(overEmbedded({ client }), { migrationsFolder }))
+
+/** Processes that start at the same time take turns, and the later ones find nothing left to do. */
+export const bringServerUpToDate = (client: Client) =>
+  explained(async () => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrateServer(overServer({ client }), { migrationsFolder })
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  })
+
+/** Any number that nobody else locks in this database. */
+const MIGRATION_LOCK = 1_524_150_001
+
+async function explained(migrate: () => Promise<void>) {
+  try {
+    await migrate()
+  } catch (error) {
+    throw new DatabaseUnavailable(`The database cannot be brought up to date: ${reasonOf(error)}`)
+  }
+}

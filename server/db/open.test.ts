@@ -1,0 +1,118 @@
+import fs, { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { migrationsFolder } from '#server/db/migrations.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { users } from '#server/db/schema.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
+import { startWriter } from '#test/faults/process.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const open = (dataDir = folder) => openDatabase({ database: null, dataDir })
+const newFolder = () => mkdtempSync(join(tmpdir(), 'zaphiring-open-'))
+
+// Making a cluster takes seconds, copying one does not.
+const used = newFolder()
+let folder = ''
+beforeAll(async () => (await open(used)).close())
+beforeEach(() => {
+  folder = newFolder()
+  cpSync(used, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(used, { recursive: true }))
+
+const openServer = (url: string) => openDatabase({ database: { url, pool: 2 }, dataDir: '' })
+const someone = { username: 'someone', email: 'someone@house.example', fullName: 'Someone' }
+
+/** The one line that whoever starts the server gets to read. */
+async function complaint(opening: Promise<unknown>) {
+  const error: unknown = await opening.catch((error: unknown) => error)
+  if (!(error instanceof DatabaseUnavailable)) throw error
+  expect(error.message).not.toContain('\n')
+  return error.message
+}
+
+test('what was written is there after a restart', async () => {
+  const before = await open()
+  await before.db.insert(users).values(someone)
+  await before.close()
+
+  const after = await open()
+  expect(await after.db.$count(users)).toBe(1)
+  await after.close()
+})
+
+test('every acknowledged write was brought to the disk', async () => {
+  const { db, close } = await open()
+  const fsync = vi.spyOn(fs, 'fsyncSync')
+  syncBuiltinESMExports()
+
+  for (let row = 1; row <= 10; row += 1) {
+    await db.insert(users).values(someone)
+    expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(row)
+  }
+
+  fsync.mockRestore()
+  syncBuiltinESMExports()
+  await close()
+})
+
+test('of two processes that start at once, one gets the folder and the other says who has it', async () => {
+  const writers = [startWriter(folder), startWriter(folder)]
+  const [loser, words] = await Promise.race(writers.map(async (writer) => [writer, await writer.ended] as const))
+  const [winner] = writers.filter((writer) => writer !== loser)
+  expect(words).toContain(`The data folder ${folder} is in use by process ${winner?.pid}.`)
+  expect(await complaint(open())).toBe(`The data folder ${folder} is in use by process ${winner?.pid}. Stop it first.`)
+
+  expect((await winner?.lines.next())?.done).toBe(false)
+  winner?.kill()
+  await winner?.ended
+  await (await open()).close()
+})
+
+test('a process id that was left behind and now belongs to somebody else locks nobody out', async () => {
+  writeFileSync(join(folder, 'server.lock'), '')
+  writeFileSync(join(folder, 'server.pid'), `${process.ppid}\n`)
+
+  await (await open()).close()
+})
+
+test('a first start that was cut short is made good', async () => {
+  rmSync(join(folder, 'database'), { recursive: true })
+  mkdirSync(join(folder, 'database.new'))
+  writeFileSync(join(folder, 'database.new', 'PG_VERSION'), '')
+
+  await (await open()).close()
+})
+
+test('a folder that cannot be written is named', async () => {
+  writeFileSync(join(folder, 'file'), '')
+
+  expect(await complaint(open(join(folder, 'file', 'data')))).toContain(
+    `${folder}/file/data cannot be written: ENOTDIR`,
+  )
+})
+
+test('a cluster that PostgreSQL refuses is named, with its reason, and leaves the folder free', async () => {
+  writeFileSync(join(folder, 'database', 'PG_VERSION'), '9\n')
+
+  for (let attempt = 1; attempt <= 2; attempt += 1)
+    expect(await complaint(open())).toMatch(/database does not start: database files are incompatible with server/)
+})
+
+test('a server that does not answer is named', async () => {
+  const message = await complaint(openServer('postgres://someone:secret@127.0.0.1:1/zaphiring'))
+
+  expect(message).toBe('PostgreSQL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1')
+})
+
+test('migrations are in the order of their times, for one that is older than the last is never run', () => {
+  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
+  const times = entries.map(({ when }: { when: number }) => when)
+
+  expect(times).toEqual([...new Set(times)].sort())
+})

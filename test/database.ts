@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { Client } from 'pg'
+import { extensions } from '#server/db/embedded.ts'
+import { migrationsFolder } from '#server/db/migrations.ts'
+import { type Database, type Db, embeddedDatabase, openDatabase } from '#server/db/open.ts'
+import * as schema from '#server/db/schema.ts'
+
+/** An empty database with all tables: in memory, or on the server of `TEST_DATABASE_URL`, for this test file alone. */
+export const openTestDatabase = (): Promise<Database> => {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? openOnServer(server) : startInMemory().then((client) => embeddedDatabase(client))
+}
+
+/** Leaves the tables as they were on the first day, their numbers too. Faster than `truncate`, for the tables are small. */
+export const emptyTables = async (db: Db) => void (await db.execute(EMPTY))
+
+const TABLES = Object.values(schema).filter((table) => is(table, PgTable))
+
+const EMPTY = sql.raw(`
+  with ${TABLES.map((table, at) => `emptied${at} as (delete from "${getTableName(table)}")`).join(', ')}
+  select setval(seqrelid, seqstart, false) from pg_sequence
+  join pg_class on pg_class.oid = seqrelid
+  where relnamespace = 'public'::regnamespace`)
+
+/** The embedded engine with all tables, in memory. */
+export async function startInMemory(): Promise<PGlite> {
+  const prepared = join(CACHE, `database-${fingerprint()}.tar`)
+  if (!existsSync(prepared)) await prepare(prepared)
+  return PGlite.create({ extensions, loadDataDir: await openAsBlob(prepared) })
+}
+
+const CACHE = join(import.meta.dirname, '../node_modules/.cache/zaphiring')
+
+/** Making a cluster takes seconds, so it is made once. Workers that do it at the same time replace each other's file. */
+async function prepare(path: string) {
+  const client = await PGlite.create({ extensions, initDbStartParams: ['--wal-segsize=1'] })
+  const { close } = await embeddedDatabase(client)
+  await client.exec('checkpoint')
+  const dump = await client.dumpDataDir('none')
+  await close()
+  mkdirSync(CACHE, { recursive: true })
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, await dump.bytes())
+  renameSync(draft, path)
+  const outdated = readdirSync(CACHE).filter((file) => file.endsWith('.tar') && join(CACHE, file) !== path)
+  for (const file of outdated) rmSync(join(CACHE, file), { force: true })
+}
+
+/** Changes with what the prepared cluster is made of. */
+function fingerprint() {
+  const hash = createHash('sha256').update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
+  for (const file of readdirSync(migrationsFolder, { withFileTypes: true }))
+    if (file.isFile()) hash.update(readFileSync(join(migrationsFolder, file.name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function openOnServer(server: string): Promise<Database> {
+  const name = `zaphiring_test_${process.env.VITEST_POOL_ID ?? process.pid}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const drop = `drop database if exists ${name} with (force)`
+  await tell(server, drop, `create database ${name}`)
+  const database = await openDatabase({ database: { url: url.href, pool: 5 }, dataDir: '' })
+  const close = () => database.close().then(() => tell(server, drop))
+  return { ...database, close }
+}
+
+async function tell(server: string, ...statements: string[]) {
+  const client = new Client(server)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
