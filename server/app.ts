@@ -1,0 +1,81 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Database } from '#server/db/open.ts'
+import { answerFromMemory, createMemory, type Memory } from '#server/http/anonymous.ts'
+import { serveApi } from '#server/http/api.ts'
+import { compressAnswers } from '#server/http/compression.ts'
+import { answerErrors, refuse } from '#server/http/errors.ts'
+import { secureHeaders } from '#server/http/headers.ts'
+import { createLimits } from '#server/http/limits.ts'
+import { builtInWriter } from '#server/outside/writer/builtIn.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Settings } from '#server/settings.ts'
+
+const BODY_MAX_BYTES = 64 * 1024
+const REQUEST_TIMEOUT_MS = 10_000
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+
+/** The whole server but for its pages and its port: the API, its description, and `/healthz`. */
+export async function createApp({
+  settings,
+  database,
+}: {
+  settings: Settings
+  database: Database
+}): Promise<FastifyInstance> {
+  const { db } = database
+  const secure = settings.publicUrl.startsWith('https:')
+  const app = Fastify({
+    logger: { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => refuse(reply, new Refusal('invalid_input', 'errors.invalidInput')),
+  })
+  const memory = createMemory()
+  compressAnswers(app)
+  answerFromMemory(app, memory)
+  forgetOnChange(app, memory)
+  secureHeaders(app, { secure, relaxed: settings.development })
+  answerErrors(app)
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal('not_found', 'errors.notFound')))
+
+  await describeApi(app)
+  const limits = createLimits({ db, enabled: settings.rateLimit })
+  const deps = { db, limits, writer: builtInWriter, secure, publicUrl: settings.publicUrl }
+  await app.register((api) => serveApi(api, deps), { prefix: '/api' })
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** To be called after a change that came by another way than a request. */
+    forget: () => void
+  }
+}
+
+/** Whoever changed something sees the change in the very next answer, logged in or not. */
+function forgetOnChange(app: FastifyInstance, memory: Memory) {
+  app.decorate('forget', memory.forget)
+  app.addHook('onSend', async (request, reply) => {
+    if (!SAFE_METHODS.includes(request.method) && reply.statusCode < 400) memory.forget()
+  })
+}
+
+/** OpenAPI, made from the contract's schemas, and a page to read it. */
+async function describeApi(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'ZapHiring', version: '1', description: 'The job marketplace for hospitality work in Berlin.' },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}

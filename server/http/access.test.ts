@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createWorld, type Person } from '#test/world.ts'
+
+const world = await createWorld()
+beforeEach(world.reset)
+
+const ROLES = ['visitor', 'student', 'other business', 'owner'] as const
+type Role = (typeof ROLES)[number]
+
+const EVERYONE = [200, 200, 200, 200]
+const SIGNED_IN = [401, 200, 200, 200]
+const ADDS = [401, 201, 201, 201]
+const BUSINESSES = [401, 403, 200, 200]
+const SEEKERS = [401, 200, 403, 403]
+
+const LOGIN = { usernameOrEmail: 'nobody', password: 'nothing' }
+const ACCOUNT = { type: 'jobseeker', username: 'new', email: 'new@house.example', password: 'kaffee', fullName: 'New' }
+const JOB = { title: 'Barista', description: 'Coffee, mostly.', contactEmail: 'jobs@house.example' }
+
+/** Who gets which answer: the student wrote the comment, the owner posted the job, `{id}` is theirs. */
+const MATRIX: Record<string, { body?: object; answers: number[] }> = {
+  'GET /api/user': { answers: SIGNED_IN },
+  'POST /api/register': { body: ACCOUNT, answers: [201, 201, 201, 201] },
+  'POST /api/login': { body: LOGIN, answers: [401, 401, 401, 401] },
+  'POST /api/logout': { answers: [204, 204, 204, 204] },
+  'GET /api/avatars/{id}.svg': { answers: EVERYONE },
+  'GET /api/jobs': { answers: EVERYONE },
+  'GET /api/jobs/{id}': { answers: EVERYONE },
+  'POST /api/jobs': { body: JOB, answers: [401, 403, 201, 201] },
+  'POST /api/jobs/describe': { body: { title: 'Barista' }, answers: BUSINESSES },
+  'POST /api/jobs/{id}/like': { body: { action: 'like' }, answers: SIGNED_IN },
+  'POST /api/jobs/{id}/save': { body: { action: 'save' }, answers: SIGNED_IN },
+  'POST /api/jobs/{id}/comment': { body: { content: 'Hello' }, answers: ADDS },
+  'DELETE /api/comments/{id}': { answers: [401, 204, 403, 204] },
+  'POST /api/jobs/{id}/apply': { body: {}, answers: [401, 201, 201, 403] },
+  'GET /api/likes': { answers: SEEKERS },
+  'GET /api/saved-jobs': { answers: SIGNED_IN },
+  'GET /api/applications': { answers: SEEKERS },
+}
+
+const cells = Object.entries(MATRIX).flatMap(([route, { answers }]) =>
+  ROLES.map((role, at) => [route, role, answers[at]] as const),
+)
+
+test('every route of the API stands in the matrix', async () => {
+  const { paths } = await (await world.visitor.ask('GET', '/api/openapi.json')).json()
+  const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+
+  expect(documented.filter((route) => !route.startsWith('HEAD ')).sort()).toEqual(Object.keys(MATRIX).sort())
+})
+
+test.each(cells)('%s as %s: %i', async (route, role, answer) => {
+  const { person, ids } = await houseFor(role)
+
+  const reply = await call(person, route, ids)
+
+  expect(reply.status).toBe(answer)
+})
+
+const NO_IDS = [
+  '999999',
+  '2147483648',
+  '123456789012345678901234567890',
+  '0',
+  '-1',
+  '1.5',
+  '1e2',
+  'abc',
+  '%00',
+  '%20',
+  'null',
+]
+const withId = Object.keys(MATRIX).filter((route) => route.includes('{id}'))
+
+test.each(withId)('%s answers 404 to an id that no row has', async (route) => {
+  const { person } = await houseFor('student')
+
+  for (const id of NO_IDS) {
+    const reply = await call(person, route, { job: id, comment: id, user: id })
+    expect([id, reply.status]).toEqual([id, 404])
+    expect(await reply.json()).toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('an unknown path of the API answers 404 in JSON, to any method', async () => {
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+    const reply = await world.visitor.ask(method, '/api/nothing/here')
+    expect(reply.status).toBe(404)
+    expect(await reply.json()).toEqual({ code: 'not_found', message: 'This no longer exists.' })
+  }
+})
+
+type Ids = { job: string; comment: string; user: string }
+
+async function houseFor(role: Role): Promise<{ person: Pick<Person, 'ask'>; ids: Ids }> {
+  const [owner, student] = [await world.business(), await world.student()]
+  const job = await world.job(owner)
+  const comment = await (await student.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Hello' })).json()
+  const ids = { job: `${job.id}`, comment: `${comment.id}`, user: `${student.user.id}` }
+  if (role === 'visitor') return { person: world.newVisitor(), ids }
+  if (role === 'other business') return { person: await world.business(), ids }
+  return { person: role === 'owner' ? owner : student, ids }
+}
+
+function call(person: Pick<Person, 'ask'>, route: string, ids: Ids) {
+  const [method, path] = route.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+  const id = path.startsWith('/api/comments') ? ids.comment : path.startsWith('/api/avatars') ? ids.user : ids.job
+  return person.ask(method, path.replace('{id}', id), MATRIX[route]?.body)
+}

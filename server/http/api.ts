@@ -1,0 +1,44 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { accountRoutes } from '#server/accounts/routes.ts'
+import { applicationRoutes } from '#server/applications/routes.ts'
+import { commentRoutes } from '#server/comments/routes.ts'
+import { enforceAccess } from '#server/http/access.ts'
+import { answerErrors, refuse } from '#server/http/errors.ts'
+import { refuseForeignOrigins } from '#server/http/origin.ts'
+import type { Deps, Room } from '#server/http/room.ts'
+import { serializerCompiler } from '#server/http/serializer.ts'
+import { readSessions } from '#server/http/session.ts'
+import { jobRoutes } from '#server/jobs/routes.ts'
+import { likeRoutes } from '#server/likes/routes.ts'
+import { Refusal } from '#server/refusal.ts'
+import { saveRoutes } from '#server/saves/routes.ts'
+
+const ROOMS: Room[] = [accountRoutes, jobRoutes, likeRoutes, saveRoutes, commentRoutes, applicationRoutes]
+
+/** Everything under `/api`: the way of a request from its origin to its room, and of a refusal back. */
+export async function serveApi(app: FastifyInstance, deps: Deps) {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal('not_found', 'errors.notFound')))
+  answerErrors(app)
+  acceptOnlyJson(app)
+
+  await app.register(cookie)
+  refuseForeignOrigins(app, deps.publicUrl)
+  readSessions(app, deps)
+  enforceAccess(app)
+
+  for (const room of ROOMS) room(app.withTypeProvider<ZodTypeProvider>(), deps)
+}
+
+/** A cross-site form can send text, but not JSON. An empty body is no body, whatever type it claims. */
+function acceptOnlyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Assets, Render, Renderer } from '#server/http/pages.ts'
+
+const WEB = new URL('../../dist/web/', import.meta.url)
+const RENDER = new URL('../../dist/render/render.js', import.meta.url)
+const ENTRY = 'entry/browser.tsx'
+
+type Chunk = { file: string; src?: string; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** The pages as they were built. Throws when there is no build. */
+export async function readBuild(): Promise<Renderer> {
+  const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', WEB), 'utf8'))
+  const { render }: { render: Render } = await import(RENDER.href)
+  return { render, assets: assetsIn(manifest) }
+}
+
+/** Files of the build: those with a hash in their name stay what they are for ever. */
+export async function serveBuild(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(WEB),
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    index: false,
+    preCompressed: true,
+    schemaHide: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = path.includes('/assets/') ? `public, max-age=31536000, immutable` : 'public, max-age=3600'
+      reply.header('cache-control', forever)
+    },
+  })
+  app.get('/assets/*', { schema: { hide: true } }, async (_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
+  )
+}
+
+export function assetsIn(manifest: Manifest): Assets {
+  const files = Object.values(manifest).map(({ file }) => file)
+  const address = (file: string) => `/${file}`
+  const entry = filesFor(manifest, ENTRY)
+  return {
+    styles: files.filter((file) => file.endsWith('.css')).map(address),
+    fonts: files.filter((file) => file.endsWith('.woff2')).map(address),
+    scripts: entry.slice(0, 1).map(address),
+    chunksOf: (source) =>
+      filesFor(manifest, source)
+        .filter((file) => file !== entry[0])
+        .map(address),
+  }
+}
+
+/** The chunk of a module and the chunks that it needs, each once. */
+function filesFor(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((needed) => filesFor(manifest, needed, seen))]
+}

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import { comments, jobs, likes } from '#server/db/schema.ts'
+import { createWorld } from '#test/world.ts'
+
+const world = await createWorld()
+beforeEach(world.reset)
+
+const BODIES: [string, string | undefined, string | undefined, number][] = [
+  ['broken JSON', '{"content": "half', 'application/json', 400],
+  ['an empty body', '', 'application/json', 400],
+  ['no body at all', undefined, undefined, 400],
+  ['a bare word', 'true', 'application/json', 400],
+  ['null', 'null', 'application/json', 400],
+  ['a list', '[{"content": "hi"}]', 'application/json', 400],
+  ['a prototype', '{"__proto__": {"content": "hi"}, "content": "hi"}', 'application/json', 400],
+  ['a constructor', '{"constructor": {"prototype": {}}, "content": "hi"}', 'application/json', 400],
+  ['3 MB', JSON.stringify({ content: 'x'.repeat(3_000_000) }), 'application/json', 413],
+  ['40,000 levels', `{"content": ${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'application/json', 400],
+  ['text', 'content=hi', 'text/plain', 415],
+  ['a form', 'content=hi', 'application/x-www-form-urlencoded', 415],
+  ['XML', '<content>hi</content>', 'application/xml', 415],
+]
+
+test.each(BODIES)('%s is refused and changes nothing', async (_what, payload, type, status) => {
+  const student = await world.student()
+  const job = await world.job(await world.business())
+
+  for (const path of ['comment', 'like', 'save']) {
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: `/api/jobs/${job.id}/${path}`,
+      headers: { cookie: `session=${student.cookies.get('session')}`, ...(type && { 'content-type': type }) },
+      ...(payload !== undefined && { payload }),
+    })
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+  }
+  expect(await world.db.$count(comments)).toBe(0)
+  expect(await world.db.$count(likes)).toBe(0)
+})
+
+test('who may not call is told so before the body is looked at', async () => {
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: '/api/jobs',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"broken',
+  })
+
+  expect(reply.statusCode).toBe(401)
+})
+
+test.each(['/api/jobs/%', '/api/%zz', '/api/jobs/%E0%A4%A'])(
+  'the address %s is refused in the shape of every refusal',
+  async (url) => {
+    const reply = await world.app.inject({ url })
+
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'invalid_input' })
+  },
+)
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['a sibling host', { 'sec-fetch-site': 'same-site', origin: 'https://other.house.example' }],
+  ['an old browser on another site', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+])('%s cannot change anything with somebody’s cookie', async (_who, headers) => {
+  const business = await world.business()
+
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: '/api/jobs',
+    headers: { cookie: `session=${business.cookies.get('session')}`, ...headers },
+    payload: { title: 'Barista', contactEmail: 'jobs@house.example' },
+  })
+
+  expect(reply.statusCode).toBe(403)
+  expect(await world.db.$count(jobs)).toBe(0)
+})
+
+test.each([
+  { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' },
+  { origin: 'http://127.0.0.1:3000' },
+  { origin: 'http://localhost:80', host: 'localhost:80' },
+])('the site itself may (%j)', async (headers) => {
+  const business = await world.business()
+
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: '/api/jobs',
+    headers: { cookie: `session=${business.cookies.get('session')}`, ...headers },
+    payload: { title: 'Barista', description: 'Coffee.', contactEmail: 'jobs@house.example' },
+  })
+
+  expect(reply.statusCode).toBe(201)
+})
+
+test('every answer carries the security headers and tells nothing about the server', async () => {
+  for (const url of ['/api/jobs', '/api/nothing', '/healthz']) {
+    const { headers } = await world.app.inject({ url })
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  }
+})
+
+test('answers hold no field that it does not name', async () => {
+  const job = await world.job(await world.business())
+
+  const reply = await world.visitor.ask('GET', `/api/jobs/${job.id}`)
+
+  expect(Object.keys((await reply.json()).job)).not.toContain('payHourlyMin')
+  expect(await (await world.visitor.ask('GET', '/api/jobs')).text()).not.toMatch(/password|tokenHash|deletedAt/)
+})

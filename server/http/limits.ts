@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { lt } from 'drizzle-orm'
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#server/db/open.ts'
+import { rateLimits } from '#server/db/schema.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How often one account, address or user may do a thing in so many seconds. */
+const LIMITS = {
+  loginAccount: { points: 5, duration: MINUTE },
+  loginAddress: { points: 30, duration: MINUTE },
+  register: { points: 20, duration: HOUR },
+  postJob: { points: 30, duration: HOUR },
+  describe: { points: 30, duration: HOUR },
+  comment: { points: 20, duration: 10 * MINUTE },
+  apply: { points: 60, duration: HOUR },
+  /** Likes and saves. */
+  mark: { points: 300, duration: 5 * MINUTE },
+}
+
+export type LimitName = keyof typeof LIMITS
+
+export type Limits = {
+  /** Counts one try, and refuses it when there were too many. Not to be called inside a transaction. */
+  take(name: LimitName, key: string): Promise<void>
+  /** Takes one try back, so that only failures count. */
+  forgive(name: LimitName, key: string): Promise<void>
+}
+
+/** Limits that all processes on one database share. While the database does not answer, each counts for itself. */
+export function createLimits({ db, enabled }: { db: Db; enabled: boolean }): Limits {
+  if (!enabled) return { take: async () => {}, forgive: async () => {} }
+  const limiters = new Map<LimitName, RateLimiterDrizzle>()
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name) ?? new RateLimiterDrizzle({ ...LIMITS[name], ...storedIn(db, name) })
+    limiters.set(name, limiter)
+    return limiter
+  }
+  const sweep = sweeper(db)
+
+  return {
+    async take(name, key) {
+      try {
+        await limiterOf(name).consume(disguised(key))
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        throw new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
+      }
+      await sweep()
+    },
+    async forgive(name, key) {
+      await limiterOf(name).reward(disguised(key))
+    },
+  }
+}
+
+const storedIn = (db: Db, name: LimitName) => ({
+  storeClient: db,
+  schema: rateLimits,
+  keyPrefix: name,
+  clearExpiredByTimeout: false,
+  insuranceLimiter: new RateLimiterMemory({ ...LIMITS[name], keyPrefix: name }),
+})
+
+/** No address of a person or a house is kept in the clear. */
+const disguised = (key: string) => createHash('sha256').update(network(key)).digest('base64url')
+
+/** Who has one IPv6 address has 2^64 of them, so a whole network counts as one; an IPv4 address stands for itself. */
+export function network(key: string): string {
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key)?.[1]
+  if (ipv4) return ipv4
+  const address = key.split('%')[0] ?? ''
+  if (!isIPv6(address)) return key
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const gap = Array<string>(8 - left.length - right.length).fill('0')
+  return `${[...left, ...gap, ...right].slice(0, 4).join(':')}::/64`
+}
+
+/** Once in a while, clears away what has run out. */
+function sweeper(db: Db) {
+  let due = Date.now() + SWEEP_EVERY_MS
+  return async () => {
+    if (Date.now() < due) return
+    due = Date.now() + SWEEP_EVERY_MS
+    // What is left over after a failure goes with the next sweep.
+    await db
+      .delete(rateLimits)
+      .where(lt(rateLimits.expire, new Date()))
+      .catch(() => {})
+  }
+}
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000

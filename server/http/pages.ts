@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language, Theme } from '#contract/preferences.ts'
+import type { Site } from '#contract/site.ts'
+import { refuse } from '#server/http/errors.ts'
+import { preferredLanguage, preferredTheme } from '#server/http/preferences.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** Addresses of the files that a page needs, as the build named them. */
+export type Assets = {
+  styles: readonly string[]
+  fonts: readonly string[]
+  scripts: readonly string[]
+  /** The chunks that hold a module, given by its path in the source: what the browser would otherwise find late. */
+  chunksOf: (source: string) => readonly string[]
+}
+
+export type PageRequest = {
+  /** Path and query as they were asked for. */
+  url: string
+  /** How the page reaches the API, in the name of whoever asks. */
+  wire: (path: string, init?: RequestInit) => Promise<Response>
+  language: Language
+  theme: Theme
+  site: Site
+  now: Date
+  assets: Assets
+}
+
+export type RenderedPage = { status: number; html: string; location?: string }
+
+/** One page as HTML. Never throws: what goes wrong on the way is a page, too. */
+export type Render = (request: PageRequest) => Promise<RenderedPage>
+
+/** Where the pages come from: a build, or the sources as they are at this moment. */
+export type Renderer = { render: Render; assets: Assets }
+
+type Deps = { renderer: Renderer; site: Site }
+
+/** Every address that is nothing else is a page. */
+export function servePages(app: FastifyInstance, { renderer, site }: Deps) {
+  app.get('/*', { schema: { hide: true }, config: { forEveryone: true } }, async (request, reply) => {
+    if (/^\/api(?:[/?]|$)/.test(request.url)) return refuse(reply, new Refusal('not_found', 'errors.notFound'))
+    const page = await renderer.render(pageRequest(app, request, reply, { assets: renderer.assets, site }))
+    return sendPage(reply, page)
+  })
+}
+
+export function pageRequest(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { assets, site }: { assets: Assets; site: Site },
+): PageRequest {
+  const { cookie = '' } = request.headers
+  return {
+    url: request.url,
+    wire: wireInProcess(app, request, reply),
+    language: preferredLanguage(cookie),
+    theme: preferredTheme(cookie),
+    site,
+    now: new Date(),
+    assets,
+  }
+}
+
+/** A page is the visitor's own: no proxy keeps it, and the browser asks again each time. */
+export function sendPage(reply: FastifyReply, { status, html, location }: RenderedPage) {
+  reply.code(status).headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
+  if (status >= 500) reply.header('retry-after', 1)
+  if (location !== undefined) reply.header('location', location)
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+/** The same API that the browser calls, without the network, as whoever asked for the page. */
+const wireInProcess =
+  (app: FastifyInstance, { headers, ip }: FastifyRequest, reply: FastifyReply): PageRequest['wire'] =>
+  async (path) => {
+    const answer = await app.inject({
+      url: path,
+      headers: headers.cookie ? { cookie: headers.cookie } : {},
+      remoteAddress: ip,
+    })
+    const cookies = answer.headers['set-cookie']
+    if (cookies) reply.header('set-cookie', cookies)
+    const type = String(answer.headers['content-type'] ?? '')
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': type },
+    })
+  }

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Db } from '#server/db/open.ts'
+import type { Limits } from '#server/http/limits.ts'
+import type { Writer } from '#server/outside/writer.ts'
+
+/** What the rooms of the server are given to work with. */
+export type Deps = {
+  db: Db
+  limits: Limits
+  writer: Writer
+  /** Whether people reach the product over https, so that cookies must not travel without it. */
+  secure: boolean
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl: string
+}
+
+export type Route = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** A room hangs its routes on the API. */
+export type Room = (route: Route, deps: Deps) => void

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/open.ts'
+import { endSession, extendSession, startSession } from '#server/sessions/commands.ts'
+import { findSession } from '#server/sessions/queries.ts'
+import { REMEMBERED_SECONDS, shouldExtend } from '#server/sessions/rules.ts'
+
+/** Over https the browser itself pins the cookie to this host and path. */
+export const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'session')
+
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+
+type Deps = { db: Db; secure: boolean }
+
+/** Reads the session once a request, into `request.viewer`; slides a remembered one along. */
+export function readSessions(app: FastifyInstance, { db, secure }: Deps) {
+  app.decorateRequest('viewer', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const token = request.cookies[cookieName(secure)]
+    if (!token) return
+    const session = await findSession(db, hashed(token))
+    if (!session) return
+    request.viewer = session.user
+    if (!shouldExtend(session, new Date())) return
+    await extendSession(db, hashed(token))
+    setCookie(reply, { token, remembered: true, secure })
+  })
+}
+
+/** Logs somebody in: a new session under a new token, and whatever session the browser had before is over. */
+export async function openSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  who: { userId: number; remembered: boolean },
+) {
+  await closeSession(request, reply, deps)
+  const token = await issueToken(deps.db, who)
+  setCookie(reply, { token, remembered: who.remembered, secure: deps.secure })
+}
+
+/** A new session's token: 256 random bits, of which the database keeps only a hash. */
+export async function issueToken(db: Db, who: { userId: number; remembered: boolean }): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await startSession(db, { tokenHash: hashed(token), ...who })
+  return token
+}
+
+/** Logs out, on the server too. Does nothing for a visitor. */
+export async function closeSession(request: FastifyRequest, reply: FastifyReply, { db, secure }: Deps) {
+  const token = request.cookies[cookieName(secure)]
+  if (!token) return
+  await endSession(db, hashed(token))
+  reply.clearCookie(cookieName(secure), { path: '/', secure, httpOnly: true, sameSite: 'lax' })
+}
+
+type Cookie = { token: string; remembered: boolean; secure: boolean }
+
+const setCookie = (reply: FastifyReply, { token, remembered, secure }: Cookie) =>
+  reply.setCookie(cookieName(secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    ...(remembered && { maxAge: REMEMBERED_SECONDS }),
+  })

@@ -1,0 +1,40 @@
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '#server/refusal.ts'
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Hashing leaves half of the thread pool to everything else, and a flood of logins waits in a short line. */
+const AT_ONCE = 2
+const WAITING_MAX = 32
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Argon2id in PHC form. Refuses as `unavailable` when too many wait already. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
+
+/** False for a null hash too, after as much work as for a real one, so that the time tells nothing. */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  const known = passwordHash ?? (await decoy())
+  const matches = await inTurn(() => verify(known, password))
+  return matches && passwordHash !== null
+}
+
+let decoyHash: Promise<string> | undefined
+const decoy = () => (decoyHash ??= hash('nobody has this password', COST))
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw new Refusal('unavailable', 'errors.unavailable', { retryAfter: 2 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

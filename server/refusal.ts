@@ -1,0 +1,27 @@
+import { type MessageKey, messageOf } from '#contract/messages.ts'
+import { type Issue, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
+
+/** An expected no. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly issues: Issue[] | undefined
+  /** Seconds after which another try makes sense, for `rate_limited` and `unavailable`. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, message: MessageKey, more: { issues?: Issue[]; retryAfter?: number } = {}) {
+    super(messageOf(message).replace('{seconds}', String(more.retryAfter)))
+    this.code = code
+    this.issues = more.issues
+    this.retryAfter = more.retryAfter
+  }
+
+  get status() {
+    return REFUSALS[this.code]
+  }
+}
+
+/** Unwraps a row that must be there. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new Refusal('not_found', 'errors.notFound')
+  return row
+}

@@ -1,0 +1,22 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { sessions } from '#server/db/schema.ts'
+import { REMEMBERED_SECONDS, sessionSeconds } from '#server/sessions/rules.ts'
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+type NewSession = { tokenHash: string; userId: number; remembered: boolean }
+
+export const startSession = (db: Db, session: NewSession) =>
+  db.insert(sessions).values({ ...session, expiresAt: inSeconds(sessionSeconds(session.remembered)) })
+
+export const extendSession = (db: Db, tokenHash: string) =>
+  db
+    .update(sessions)
+    .set({ expiresAt: inSeconds(REMEMBERED_SECONDS) })
+    .where(eq(sessions.tokenHash, tokenHash))
+
+export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+
+/** Sweeps out what has expired; nobody can use it any more. */
+export const dropExpiredSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))

@@ -1,0 +1,15 @@
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** A remembered session lasts this long after its last use. */
+export const REMEMBERED_SECONDS = 30 * DAY
+/** The server's limit for a session whose cookie goes when the browser closes. */
+export const UNREMEMBERED_SECONDS = 12 * HOUR
+
+export const sessionSeconds = (remembered: boolean) => (remembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS)
+
+type Session = { remembered: boolean; expiresAt: Date }
+
+/** A remembered session slides once a day at the most, so that reading does not mean writing. */
+export const shouldExtend = ({ remembered, expiresAt }: Session, now: Date) =>
+  remembered && expiresAt.getTime() - now.getTime() < (REMEMBERED_SECONDS - DAY) * 1000
