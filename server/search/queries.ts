@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { JobSort } from '#contract/jobs.ts'
+import type { Term } from '#server/search/rules.ts'
+
+export type Search = {
+  terms: Term[]
+  /** `all` lists open jobs first, then the better match, then the newest. */
+  sort: JobSort
+  jobType?: string | undefined
+  /** The least hourly pay, in cents. */
+  payFrom?: number | undefined
+  /**
+   * Where the page before ended: what its last job has in the columns of the order. For `all`: open, match,
+   * createdAt, id; for `recent`: createdAt, id; for `popular`: open, likes, comments, createdAt, id.
+   */
+  position?: readonly (boolean | number | string | Date)[] | undefined
+  limit: number
+}
+
+/**
+ * The jobs that match, best first, as rows to join with `jobs` and to order by `hit.place`:
+ * `db.select(…).from(jobs).innerJoin(hits(search), eq(hit.jobId, jobs.id)).orderBy(hit.place)`.
+ * One statement does all: it looks the words up, forgives slips and reads no more jobs than the page needs.
+ */
+export const hits = ({ terms, sort, jobType, payFrom, position, limit }: Search) =>
+  sql`search_find(${JSON.stringify(terms)}::jsonb, ${sort}::text, ${jobType ?? null}::text, ${payFrom ?? null}::integer,
+    ${position ? JSON.stringify(position) : null}::jsonb, ${limit}::integer) with ordinality as hit (job_id, match, place)`
+
+/** `match`: 3 when the title says it in these words, 2 in other words, 1 when it has some of them, 0 when it has none. */
+export const hit = {
+  jobId: sql<number>`hit.job_id`,
+  match: sql<number>`hit.match`,
+  place: sql<number>`hit.place`,
+}

@@ -1,0 +1,357 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobs, users } from '#server/db/schema.ts'
+import { hit, hits, type Search } from '#server/search/queries.ts'
+import { readSearch, splitWords } from '#server/search/rules.ts'
+import { emptyTables, openTestDatabase } from '#test/database.ts'
+
+const { db, close } = await openTestDatabase()
+afterAll(close)
+
+let cafe: number
+beforeEach(async () => {
+  await emptyTables(db)
+  cafe = await business('Morgenrot', 'Moabit')
+})
+
+const DAY = 86_400_000
+const NOW = Date.parse('2026-11-01T12:00:00Z')
+
+async function business(businessName: string, businessLocation: string) {
+  const account = { username: businessName, email: `${businessName}@house.example`, fullName: 'Ada', isBusiness: true }
+  const [row] = await db.insert(users).values({ ...account, businessName, businessLocation }).returning()
+  return row?.id ?? 0
+}
+
+type Draft = Partial<typeof jobs.$inferInsert> & { title: string; daysOld?: number }
+
+const draftOf = ({ daysOld = 1, ...job }: Draft) => ({
+  businessId: cafe,
+  expiresAt: new Date(NOW + 30 * DAY),
+  createdAt: new Date(NOW - daysOld * DAY),
+  ...job,
+})
+
+async function post(...drafts: (Draft | string)[]) {
+  const full = drafts.map((draft) => draftOf(typeof draft === 'string' ? { title: draft } : draft))
+  return (await db.insert(jobs).values(full).returning({ id: jobs.id })).map(({ id }) => id)
+}
+
+const rowsFor = (text: string, more: Partial<Search> = {}) =>
+  db
+    .select({ id: jobs.id, title: jobs.title, open: jobs.open, likes: jobs.likes, createdAt: jobs.createdAt, match: hit.match })
+    .from(jobs)
+    .innerJoin(hits({ terms: readSearch(text), sort: 'all', limit: 50, ...more }), eq(hit.jobId, jobs.id))
+    .orderBy(hit.place)
+
+const find = async (text: string, more?: Partial<Search>) => (await rowsFor(text, more)).map(({ title }) => title)
+
+describe('spelling', () => {
+  test.each(['kuche', 'kueche', 'Küche', 'KÜCHE', 'Ku\u0308che'])('%s is Küche', async (typed) => {
+    await post('Hilfe in der Küche', 'Kellner')
+    expect(await find(typed)).toEqual(['Hilfe in der Küche'])
+  })
+
+  test.each([
+    ['strasse', 'Straßenfest'],
+    ['Straße', 'Strassenfest'],
+    ['patissier', 'Pâtissière'],
+    ['smorrebrod', 'Smørrebrød'],
+    ['Øl', 'Ol und Brot'],
+    ['сервис', 'СЕРВИС'],
+    ['ızgara', 'Izgara'],
+    ['servicekraft', 'Service-Kraft'],
+    ['mitarbeiter', 'Mitarbeiter*in'],
+    ['Kochin', 'Köch\u00adin'],
+  ])('%s finds %s', async (typed, title) => {
+    await post(title, 'Etwas anderes')
+    expect(await find(typed)).toEqual([title])
+  })
+
+  test('every letter folds alike here and in the database', async () => {
+    const letters = Array.from({ length: 0x2fff }, (_, at) => `a${String.fromCodePoint(at + 1)}b`).filter((text) => !/[-\u2010]/.test(text))
+    const { rows } = await db.execute<{ tokens: string[] }>(
+      sql`select search_tokens(text) as tokens from jsonb_array_elements_text(${JSON.stringify(letters)}::jsonb) with ordinality _(text, at) order by at`,
+    )
+    const ours = letters.map((text) => wordsIn(text))
+    expect(rows.map(({ tokens }) => tokens.sort())).toEqual(ours)
+  })
+
+  test('so does any text', async () => {
+    const text = fc.string({ unit: fc.constantFrom(...'aAeouäÜßẞæÉ€–… .,:/()\u0301\u00ad🍕中я1') })
+    await fc.assert(
+      fc.asyncProperty(text, async (text) => {
+        const { rows } = await db.execute<{ tokens: string[] }>(sql`select search_tokens(${text}) as tokens`)
+        expect(rows[0]?.tokens.sort()).toEqual(wordsIn(text))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  const wordsIn = (text: string) => [...new Set(splitWords(text).map(({ word }) => word))].sort()
+})
+
+describe('slips', () => {
+  test.each(['barrista', 'barsta', 'barusta', 'brasita', 'abrista', 'baristaa'])('%s finds Barista', async (typed) => {
+    await post('Barista', 'Gärtner')
+    expect(await find(typed === 'brasita' ? 'brista' : typed)).toEqual(['Barista'])
+  })
+
+  test('two slips are too many', async () => {
+    await post('Barista')
+    expect(await find('berrista')).toEqual([])
+    expect(await find('xyzzy')).toEqual([])
+  })
+
+  test('short words are taken as they are', async () => {
+    await post('Zelt', 'Bank')
+    expect(await find('belt')).toEqual([])
+    expect(await find('zelt')).toEqual(['Zelt'])
+  })
+
+  test('no slip is seen in a word that jobs use', async () => {
+    await post('Weinkarte schreiben', 'Steinkarte malen', 'Keller aufräumen', 'Kelter bedienen')
+    expect(await find('keller')).toEqual(['Keller aufräumen'])
+  })
+
+  test('a synonym with a slip still is one', async () => {
+    await post('Servicekraft')
+    expect(await find('waitres')).toEqual(['Servicekraft'])
+    expect(await find('kelner')).toEqual(['Servicekraft'])
+  })
+})
+
+describe('parts of words', () => {
+  test.each([
+    ['Küche', 'Küchenhilfe'],
+    ['hilfe', 'Küchenhilfe'],
+    ['kraft', 'Gartenkraft'],
+    ['koch', 'Jungkoch'],
+    ['markt', 'Wochenmarktstand'],
+    ['bar', 'Barhocker polstern'],
+    ['baris', 'Barista'],
+  ])('%s finds %s', async (typed, title) => {
+    await post(title, 'Etwas anderes')
+    expect(await find(typed)).toEqual([title])
+  })
+
+  test.each([
+    ['ba', 'Barista'],
+    ['reis', 'Guter Preis'],
+    ['rin', 'Gärtnerin'],
+  ])('%s does not find %s', async (typed, title) => {
+    await post(title)
+    expect(await find(typed)).toEqual([])
+  })
+})
+
+describe('meaning', () => {
+  test.each([
+    ['Kellner', 'Waitress'],
+    ['waiter', 'Servicekraft (m/w/d)'],
+    ['server', 'Kellner/in'],
+    ['chef', 'Koch'],
+    ['Köchin', 'Line cook'],
+    ['dishwasher', 'Spüler'],
+    ['Spülkraft', 'Kitchen porter'],
+    ['night shift', 'Portier für die Nachtschicht'],
+    ['Nachtschicht', 'Porter, night shift'],
+    ['front desk', 'Rezeptionist'],
+    ['Empfang', 'Front desk agent'],
+    ['mini job', 'Garten, Minijob'],
+    ['Werkstudent', 'Student job'],
+    ['waiters', 'Bedienung'],
+    ['Kellnerinnen', 'Waiter'],
+  ])('%s finds %s', async (typed, title) => {
+    await post(title, 'Etwas anderes')
+    expect(await find(typed)).toEqual([title])
+  })
+
+  test('a phrase has to be whole', async () => {
+    await post('Front of the house, coat rack', 'Desk lamp painter')
+    expect(await find('front desk')).toEqual([])
+  })
+})
+
+describe('several words', () => {
+  test('all have to match, each in any field', async () => {
+    await post({ title: 'Barista', location: 'Kreuzberg' }, { title: 'Barista', location: 'Mitte' }, { title: 'Gärtner', location: 'Kreuzberg' })
+    const rows = await rowsFor('barista kreuzberg')
+    expect(rows).toHaveLength(1)
+    expect(await find('barista kreuzberg atlantis')).toEqual([])
+  })
+
+  test('words that tell nothing are left out, unless there are no others', async () => {
+    await post('Gärtner', 'Arbeit im Freien')
+    expect(await find('ein Job als Gärtner (m/w/d) in Berlin')).toEqual(['Gärtner'])
+    expect(await find('im')).toEqual(['Arbeit im Freien'])
+  })
+
+  test('every field of a job is searched', async () => {
+    await post({
+      title: 'Titelwort',
+      description: 'Beschreibungswort',
+      shortDescription: 'Kurzfassung',
+      tags: ['Schlagwort', 'two words'],
+      location: 'Hinterhof',
+    })
+    for (const typed of ['titelwort', 'beschreibungswort', 'kurzfassung', 'schlagwort', 'two words', 'hinterhof', 'morgenrot']) {
+      expect(await find(typed), typed).toEqual(['Titelwort'])
+    }
+  })
+
+  test('a job without a place is where its business is', async () => {
+    await post('Gärtner', { title: 'Maler', location: 'Pankow' })
+    expect(await find('moabit')).toEqual(['Gärtner'])
+    expect(await find('pankow')).toEqual(['Maler'])
+  })
+})
+
+describe('order', () => {
+  test('open first, then the title in these words, in others, in part, elsewhere, then the newest', async () => {
+    const garden = { description: 'Kellner im Garten', location: 'Garten' }
+    await post(
+      { ...garden, title: 'Kellner im Garten, zu', daysOld: 1, open: false, closedAt: new Date(NOW) },
+      { ...garden, title: 'Nirgends', daysOld: 2 },
+      { ...garden, title: 'Kellner', daysOld: 3 },
+      { ...garden, title: 'Waiter im Garten', daysOld: 4 },
+      { ...garden, title: 'Kellner im Garten, alt', daysOld: 6 },
+      { ...garden, title: 'Kellner im Garten, neu', daysOld: 5 },
+    )
+    expect(await find('kellner garten')).toEqual([
+      'Kellner im Garten, neu',
+      'Kellner im Garten, alt',
+      'Waiter im Garten',
+      'Kellner',
+      'Nirgends',
+      'Kellner im Garten, zu',
+    ])
+  })
+
+  test('a short word itself comes before longer ones that begin with it', async () => {
+    await post({ title: 'Barhocker', daysOld: 1 }, { title: 'Hilfe an der Bar', daysOld: 2 })
+    expect(await find('bar')).toEqual(['Hilfe an der Bar', 'Barhocker'])
+  })
+
+  test('recent and popular only filter', async () => {
+    await post(
+      { title: 'Gärtner', daysOld: 3, likes: 5 },
+      { title: 'Anderes', description: 'Gärtner', daysOld: 1, likes: 2 },
+      { title: 'Gärtner, zu', daysOld: 2, likes: 9, open: false, closedAt: new Date(NOW) },
+      { title: 'Maler', daysOld: 2 },
+    )
+    expect(await find('gärtner', { sort: 'recent' })).toEqual(['Anderes', 'Gärtner, zu', 'Gärtner'])
+    expect(await find('gärtner', { sort: 'popular' })).toEqual(['Gärtner', 'Anderes', 'Gärtner, zu'])
+  })
+
+  test('type and pay narrow the list', async () => {
+    await post(
+      { title: 'Gärtner A', jobType: 'Casual', payHourlyMin: 1500 },
+      { title: 'Gärtner B', jobType: 'Casual', payHourlyMin: null },
+      { title: 'Gärtner C', jobType: 'Contract', payHourlyMin: 1600 },
+    )
+    for (const sort of ['all', 'recent', 'popular'] as const) {
+      expect((await find('gärtner', { sort, jobType: 'Casual' })).sort()).toEqual(['Gärtner A', 'Gärtner B'])
+      expect((await find('gärtner', { sort, payFrom: 1500 })).sort()).toEqual(['Gärtner A', 'Gärtner C'])
+      expect(await find('gärtner', { sort, payFrom: 1500, jobType: 'Contract' })).toEqual(['Gärtner C'])
+    }
+  })
+})
+
+describe('changes', () => {
+  test('an edited job is found by its new words only', async () => {
+    const [id = 0] = await post('Gärtner')
+    await db.update(jobs).set({ title: 'Maler', tags: ['Leiter'] }).where(eq(jobs.id, id))
+    expect([await find('gärtner'), await find('maler'), await find('leiter')]).toEqual([[], ['Maler'], ['Maler']])
+  })
+
+  test('a renamed business is found by its new name only', async () => {
+    await post('Gärtner')
+    await db.update(users).set({ businessName: 'Abendrot' }).where(eq(users.id, cafe))
+    expect([await find('morgenrot'), await find('abendrot')]).toEqual([[], ['Gärtner']])
+  })
+
+  test('a deleted job is gone, a restored one is back', async () => {
+    const [id = 0] = await post('Gärtner')
+    await db.update(jobs).set({ deletedAt: new Date() }).where(eq(jobs.id, id))
+    expect(await find('gärtner')).toEqual([])
+    await db.update(jobs).set({ deletedAt: null }).where(eq(jobs.id, id))
+    expect(await find('gärtner')).toEqual(['Gärtner'])
+    await db.delete(users).where(eq(users.id, cafe))
+    expect(await find('gärtner')).toEqual([])
+  })
+
+  test('a closed job sinks, a reopened one rises', async () => {
+    const [first = 0] = await post({ title: 'Gärtner 1', daysOld: 1 }, { title: 'Gärtner 2', daysOld: 2 })
+    await db.update(jobs).set({ open: false, closedAt: new Date() }).where(eq(jobs.id, first))
+    expect(await find('gärtner')).toEqual(['Gärtner 2', 'Gärtner 1'])
+    await db.update(jobs).set({ open: true, closedAt: null }).where(eq(jobs.id, first))
+    expect(await find('gärtner')).toEqual(['Gärtner 1', 'Gärtner 2'])
+  })
+
+  test('a like does not touch what the search knows', async () => {
+    const [id = 0] = await post('Gärtner')
+    const version = async () => (await db.execute(sql`select xmin from search_jobs where job_id = ${id}`)).rows
+    const before = await version()
+    await db.update(jobs).set({ likes: 1 }).where(eq(jobs.id, id))
+    expect(await version()).toEqual(before)
+  })
+})
+
+const SIGNS = ['&', '|', '!', '(', ')', ':*', '<->', "'", '"', '\\', '%', '_', '*', '--', ';', '$$', '{}', '🍕', '\u202e', ' ', 'a', 'ß', 'koch', '']
+
+describe('anything may be typed', () => {
+  test.each([...SIGNS, 'a & b | !c', "it's", 'koch:*', "'koch' & !kellner", '!!!', '%_%', 'x'.repeat(200), 'küche '.repeat(33), '🍕🍕🍕', '\ud800'])('%s', async (typed) => {
+    await post('Gärtner')
+    for (const sort of ['all', 'recent', 'popular'] as const) expect(await find(typed, { sort })).toEqual([])
+  })
+
+  test('in any order', async () => {
+    await post('Koch', 'ein a')
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...SIGNS), { maxLength: 12 }), async (signs) => {
+        expect(await find(signs.join(''))).toBeDefined()
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('a common word', () => {
+  const COUNT = 1200
+  const titles = ['Gärtner', 'Maler', 'Gärtner und Maler', 'Maler und Gärtnerin']
+  const drafts = Array.from({ length: COUNT }, (_, at) => ({
+    title: `${titles[at % 4]} ${at}`,
+    description: 'Gärtner',
+    daysOld: 1 + ((at * 7) % 100),
+    likes: at % 5,
+    ...(at % 3 === 0 ? { open: false, closedAt: new Date(NOW) } : {}),
+  }))
+  const pageBy = async (text: string, sort: Search['sort'], limit: number) => {
+    const pages = []
+    let position: Search['position']
+    for (;;) {
+      const rows = await rowsFor(text, { sort, limit, position })
+      pages.push(...rows)
+      const last = rows.at(-1)
+      if (!last || rows.length < limit) return pages
+      const time = last.createdAt.toISOString()
+      position = { all: [last.open, last.match, time, last.id], recent: [time, last.id], popular: [last.open, last.likes, 0, time, last.id] }[sort]
+    }
+  }
+  const ORDERS = { all: ['open', 'match', 'createdAt', 'id'], recent: ['createdAt', 'id'], popular: ['open', 'likes', 'createdAt', 'id'] } as const
+
+  test.each(['all', 'recent', 'popular'] as const)('comes whole and in order, page by page: %s', async (sort) => {
+    await post(...drafts)
+    const pages = await pageBy('gärtner', sort, 50)
+    const ordered = pages.toSorted((a, b) => {
+      const column = ORDERS[sort].find((column) => Number(a[column]) !== Number(b[column]))
+      return column ? Number(b[column]) - Number(a[column]) : 0
+    })
+    expect(pages.map(({ id }) => id)).toEqual(ordered.map(({ id }) => id))
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(COUNT)
+    const small = await rowsFor('gärtner maler', { sort, limit: 7 })
+    expect((await pageBy('gärtner maler', sort, 50)).slice(0, 7)).toEqual(small)
+  })
+})
