@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Issue, RefusalBody, RefusalCode } from '#contract/refusals.ts'
+import { wireOf } from '#web/api/wire.ts'
+
+/** A non-OK answer. Its message is the status, a colon, a space and the body (or the status text when that is empty). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: RefusalCode | undefined
+  /** The server's own words, in English, when it said any. */
+  readonly reason: string | undefined
+  readonly issues: Issue[]
+  /** How long to wait before the next try, when the server said so. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(response: Response, body: string) {
+    super(`${response.status}: ${body || response.statusText}`)
+    const refusal = refusalIn(body)
+    this.status = response.status
+    this.code = refusal.code
+    this.reason = refusal.message
+    this.issues = refusal.issues ?? []
+    this.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+  }
+}
+
+/** Nobody is logged in (any more). */
+export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+function refusalIn(body: string): Partial<RefusalBody> {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+type Query = Record<string, string | number | undefined>
+
+/** `GET path?query`; what is undefined in the query is left out. Throws `ApiError` unless the answer is OK. */
+export function get<Answer>(cache: QueryClient, path: string, query: Query = {}): Promise<Answer> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return ask(cache, search ? `${path}?${search}` : path)
+}
+
+/** `POST path` with a JSON body. Throws `ApiError` unless the answer is OK. */
+export const post = <Answer>(cache: QueryClient, path: string, body: unknown = {}): Promise<Answer> =>
+  ask(cache, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** `DELETE path`. Throws `ApiError` unless the answer is OK. */
+export const remove = (cache: QueryClient, path: string): Promise<void> => ask(cache, path, { method: 'DELETE' })
+
+async function ask<Answer>(cache: QueryClient, path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await wireOf(cache)(path, { credentials: 'include', ...init })
+  const body = await response.text()
+  if (!response.ok) throw new ApiError(response, body)
+  return (body ? JSON.parse(body) : undefined) as Answer
+}

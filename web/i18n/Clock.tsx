@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+
+const MINUTE = 60_000
+
+const ClockContext = createContext<Date | null>(null)
+
+/** The moment the page was rendered, moving on minute by minute: hydration agrees, and a wrong clock in the browser does no harm. */
+export function Clock({ start, children }: { start: Date; children: ReactNode }) {
+  const [now, setNow] = useState(start)
+
+  useEffect(() => {
+    const arrival = Date.now()
+    const tick = () => setNow(new Date(start.getTime() + Date.now() - arrival))
+    const timer = setInterval(tick, MINUTE)
+    return () => clearInterval(timer)
+  }, [start])
+
+  return <ClockContext value={now}>{children}</ClockContext>
+}
+
+/** The time, for everything that says how long ago something was. */
+export function useNow(): Date {
+  const now = use(ClockContext)
+  if (!now) throw new Error('No Clock around this component')
+  return now
+}

@@ -1,0 +1,57 @@
+import { createContext, use } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { en } from '#web/i18n/en.ts'
+
+export type { Language }
+export type Phrase = keyof typeof en
+export type Catalogue = Record<Phrase, string>
+/** `jobs.list.count` for `jobs.list.count.one` and `jobs.list.count.other`. */
+export type PluralPhrase = Phrase extends infer Key ? (Key extends `${infer Stem}.other` ? Stem : never) : never
+type Values = Record<string, string | number>
+
+type Speech = { language: Language; catalogue: Catalogue; speak: (language: Language) => void }
+
+/** Only the active language is loaded, so the catalogue comes from outside. */
+export const LanguageContext = createContext<Speech | null>(null)
+
+function useSpeech(): Speech {
+  const speech = use(LanguageContext)
+  if (!speech) throw new Error('No language is set around this component')
+  return speech
+}
+
+/** The language of the page, and how to change it. */
+export function useLanguage() {
+  const { language, speak } = useSpeech()
+  return { language, speak }
+}
+
+const filled = (text: string, values: Values) =>
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => `${values[name] ?? gap}`)
+
+/** A phrase in the language of the page, with its gaps filled. */
+export function usePhrase() {
+  const { catalogue } = useSpeech()
+  return (phrase: Phrase, values: Values = {}) => filled(catalogue[phrase], values)
+}
+
+/** A phrase that counts, as in `plural('jobs.list.count', 3)`; `shown` replaces the bare number. */
+export function usePlural() {
+  const { catalogue, language } = useSpeech()
+  const rules = new Intl.PluralRules(language)
+  return (stem: PluralPhrase, count: number, values: Values = {}) => {
+    const one = `${stem}.one` as Phrase
+    const phrase = rules.select(count) === 'one' && one in catalogue ? one : (`${stem}.other` as Phrase)
+    return filled(catalogue[phrase], { count, ...values })
+  }
+}
+
+/** What the server or a schema said (an English text or its key), in the language of the page. */
+export function useMessage() {
+  const { catalogue } = useSpeech()
+  return (said: string) => {
+    const key = said in messages ? said : Object.entries(messages).find(([, text]) => text === said)?.[0]
+    return key ? catalogue[key as Phrase] : said
+  }
+}

@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { de } from '#web/i18n/de.ts'
+import { en } from '#web/i18n/en.ts'
+import { LanguageContext } from '#web/i18n/i18n.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+afterEach(cleanup)
+
+const inEnglish = (children: ReactNode) => (
+  <LanguageContext value={{ language: 'en', catalogue: en, speak: () => {} }}>{children}</LanguageContext>
+)
+const inGerman = (children: ReactNode) => (
+  <LanguageContext value={{ language: 'de', catalogue: de, speak: () => {} }}>{children}</LanguageContext>
+)
+
+const described = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ')
+
+test('a field tells its error, then its help, then its count', () => {
+  render(inEnglish(<Field label="Title" error="Too short" hint="In a few words" counter="2 of 100" />))
+  const field = screen.getByRole('textbox', { name: 'Title' })
+
+  expect(described(field)).toBe('Too short | In a few words | 2 of 100')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a field without an error is neither invalid nor described', () => {
+  render(inEnglish(<Field label="Title" error={undefined} />))
+  const field = screen.getByRole('textbox', { name: 'Title' })
+
+  expect(field.hasAttribute('aria-invalid')).toBe(false)
+  expect(field.hasAttribute('aria-describedby')).toBe(false)
+})
+
+test('what may stay empty says so, in the language of the page', () => {
+  render(inGerman(<TextArea label="Kurzbeschreibung" optional />))
+  expect(screen.getByRole('textbox', { name: 'Kurzbeschreibung (optional)' })).toBeTruthy()
+})
+
+test('two fields of one label never share an id', () => {
+  render(
+    inEnglish(
+      <>
+        <Field label="Name" hint="First" />
+        <Field label="Name" hint="Last" />
+      </>,
+    ),
+  )
+  expect(screen.getAllByLabelText('Name').map(described)).toEqual(['First', 'Last'])
+})
+
+test('every control hands its element to who registers it', () => {
+  const elements: (Element | null)[] = []
+  const keep = (element: Element | null) => {
+    elements.push(element)
+  }
+  render(
+    inEnglish(
+      <>
+        <Field label="a" name="a" ref={keep} />
+        <TextArea label="b" name="b" ref={keep} />
+        <Select label="c" name="c" ref={keep} />
+        <PasswordField label="d" name="d" ref={keep} />
+        <Checkbox label="e" name="e" ref={keep} />
+      </>,
+    ),
+  )
+  expect(elements.map((element) => element?.getAttribute('name'))).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('a password is hidden until its owner wants to see it, and keeps what was typed', () => {
+  render(inEnglish(<PasswordField label="Password" />))
+  const field = screen.getByLabelText<HTMLInputElement>('Password')
+  fireEvent.input(field, { target: { value: 'secret' } })
+  expect(field.type).toBe('password')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field).toMatchObject({ type: 'text', value: 'secret' })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(field.type).toBe('password')
+})
+
+test('a box to tick tells its error', () => {
+  render(inEnglish(<Checkbox label="I agree" error="Please agree" />))
+  const box = screen.getByRole('checkbox', { name: 'I agree' })
+
+  expect(described(box)).toBe('Please agree')
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+})

@@ -1,0 +1,60 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useId } from 'react'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import styles from '#web/ui/Field.module.css'
+
+/** What every field may be told, whatever control it holds. */
+export type FieldFacts = {
+  label: ReactNode
+  /** One sentence of help, always shown. */
+  hint?: ReactNode
+  /** What is wrong, in a sentence; nothing when all is well. */
+  error?: string | undefined
+  /** Marks the label, for a form whose other fields must be filled. */
+  optional?: boolean | undefined
+  /** How much is written, beside the hint, such as "12 of 200 characters". */
+  counter?: ReactNode
+  id?: string | undefined
+}
+
+/** What ties a control to its label, help and error. */
+type FieldTies = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type FieldFrameProps = FieldFacts & { children: (ties: FieldTies) => ReactNode }
+
+/** Label above, control, error and help below, told to assistive technology as one. */
+export function FieldFrame({ label, hint, error, optional = false, counter, id, children }: FieldFrameProps) {
+  const phrase = usePhrase()
+  const ownId = useId()
+  const field = id ?? ownId
+  const [errorId, hintId, counterId] = [`${field}-error`, `${field}-hint`, `${field}-counter`]
+  const described = [error && errorId, hint && hintId, counter && counterId].filter(Boolean).join(' ')
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={field}>
+        {label} {optional && <span className={styles.optional}>{phrase('common.optional')}</span>}
+      </label>
+      {children({ id: field, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldError id={errorId} text={error} />}
+      {(hint || counter) && (
+        <div className={styles.notes}>
+          {hint && <p id={hintId}>{hint}</p>}
+          {counter && (
+            <p id={counterId} className={styles.counter}>
+              {counter}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** An error is an icon and a sentence, never only a colour. */
+export const FieldError = ({ id, text }: { id: string; text: string }) => (
+  <p id={id} className={styles.error}>
+    <CircleAlert />
+    {text}
+  </p>
+)

@@ -1,0 +1,115 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import styles from '#web/ui/Menu.module.css'
+import { nextInMenu } from '#web/ui/menuKeys.ts'
+import { moveBeside } from '#web/ui/place.ts'
+
+type MenuProps = {
+  /** What the menu is, for assistive technology. */
+  label: string
+  /** What its button shows. */
+  face: ReactNode
+  /** Above the items: what the menu is about. */
+  head?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A button with a menu below it. The browser opens and closes it, even before the script is there. */
+export function Menu({ label, face, head, className, children }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const place = () => {
+    if (button.current && sheet.current) {
+      moveBeside(button.current, sheet.current, { side: 'below', align: 'end', gap: 4 })
+    }
+  }
+  const enter = () => (button.current?.matches(':focus-visible') ? items()[0] : menu.current)?.focus()
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return sheet.current?.hidePopover()
+    const all = items()
+    const at = all.findIndex((item) => item.matches(':focus'))
+    const next = nextInMenu(
+      event.key,
+      at,
+      all.map((item) => item.textContent ?? ''),
+    )
+    if (next === null) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+  const choose = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('[role="menuitem"]')) sheet.current?.hidePopover()
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        tooltip=""
+        className={className}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          sheet.current?.showPopover()
+        }}
+      >
+        {face}
+      </IconButton>
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        className={styles.sheet}
+        onBeforeToggle={(event) => event.newState === 'open' && requestAnimationFrame(place)}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          if (event.newState === 'open') enter()
+        }}
+      >
+        {head && <div className={styles.head}>{head}</div>}
+        <div
+          ref={menu}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className={styles.menu}
+          onKeyDown={move}
+          onClick={choose}
+        >
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A line of a menu that leads somewhere. */
+export const MenuLink = ({ className, ...rest }: ComponentProps<typeof Anchor>) => (
+  <Anchor {...rest} role="menuitem" tabIndex={-1} className={classes(styles.item, className)} />
+)
+
+/** A line of a menu that does something. */
+export const MenuButton = ({ className, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} role="menuitem" tabIndex={-1} className={classes(styles.item, className)} />
+)

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from '#web/ui/Tabs.module.css'
+
+type TabsProps = {
+  label: string
+  /** All tabs as wide as each other, over the whole line. */
+  even?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Tabs are links: each has an address, so they work before and without a script. */
+export const Tabs = ({ label, even = false, className, children }: TabsProps) => (
+  <nav className={classes(styles.tabs, even && styles.even, className)} aria-label={label}>
+    {children}
+  </nav>
+)
+
+type TabProps = ComponentProps<typeof Anchor> & { current: boolean; count?: number | undefined }
+
+export const Tab = ({ current, count, className, children, ...link }: TabProps) => (
+  <Anchor {...link} className={classes(styles.tab, className)} aria-current={current ? 'page' : undefined}>
+    {children}
+    {count !== undefined && <span className={styles.count}>{count}</span>}
+  </Anchor>
+)

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import styles from '#web/ui/Field.module.css'
+import { type FieldFacts, FieldFrame } from '#web/ui/FieldFrame.tsx'
+
+type TextAreaProps = ComponentProps<'textarea'> & FieldFacts
+
+/** A labelled text of several lines, which grows with what is written. */
+export const TextArea = ({ label, hint, error, optional, counter, id, className, ...area }: TextAreaProps) => (
+  <FieldFrame {...{ label, hint, error, optional, counter, id }}>
+    {(ties) => <textarea rows={3} {...area} {...ties} className={classes(styles.input, styles.area, className)} />}
+  </FieldFrame>
+)

@@ -1,0 +1,48 @@
+/** How long a pointer rests before a tooltip shows, and how long after one closes the next shows at once. */
+const HOVER_DELAY = 700
+const HOVER_SKIP_DELAY = 300
+
+type Sight<Target> = { show: (target: Target) => void; hide: () => void }
+
+/** The patience of tooltips: one shows at a time, late for a pointer passing by, at once for the keyboard. */
+export function createHover<Target>({ show, hide }: Sight<Target>) {
+  let wanted: Target | null = null
+  let shown = false
+  let hiddenAt = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const open = (target: Target) => {
+    shown = true
+    show(target)
+  }
+  const forget = () => {
+    clearTimeout(timer)
+    wanted = null
+    if (!shown) return
+    shown = false
+    hiddenAt = performance.now()
+    hide()
+  }
+  const want = (target: Target, delay: number) => {
+    if (target === wanted) return
+    forget()
+    wanted = target
+    if (delay === 0) open(target)
+    else timer = setTimeout(open, delay, target)
+  }
+
+  return {
+    /** A pointer came. */
+    enter: (target: Target) => want(target, shown || performance.now() - hiddenAt < HOVER_SKIP_DELAY ? 0 : HOVER_DELAY),
+    /** The keyboard came. */
+    focus: (target: Target) => want(target, 0),
+    /** Pointer or focus went elsewhere. */
+    leave: forget,
+    /** It was pressed, or Escape was: nothing more until something else is wanted. */
+    dismiss: () => {
+      const seen = wanted
+      forget()
+      wanted = seen
+    },
+  }
+}
