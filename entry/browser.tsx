@@ -1,0 +1,47 @@
+import '@vitejs/plugin-react/preamble'
+import '#web/styles/layers.css'
+import { hydrateRoot } from 'react-dom/client'
+import { DEFAULT_LANGUAGE, isLanguage } from '#contract/preferences.ts'
+import { App } from '#web/App.tsx'
+import { currentUser, watchSession } from '#web/accounts/queries.ts'
+import { createCache } from '#web/api/cache.ts'
+import { restoreSnapshot } from '#web/api/snapshot.ts'
+import { loadCatalogue } from '#web/i18n/catalogues.ts'
+import { profileMenu } from '#web/layout/Header.tsx'
+import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
+import type { PageState } from '#web/page/state.ts'
+import { screenAt } from '#web/screens.tsx'
+
+// Forms judge with zod, which would try whether it may make code of strings: the content security policy would report it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+void start()
+
+/** Goes on where the server stopped, with all that the page needs at hand: nothing is asked for, nothing moves. */
+async function start() {
+  const root = document.getElementById(ROOT_ID)
+  const state: PageState | null = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null')
+  if (!root || !state) return
+
+  const cache = createCache((path, init) => fetch(path, init))
+  restoreSnapshot(cache, state.snapshot)
+  watchSession(cache)
+
+  const { lang } = document.documentElement
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
+  const [catalogue] = await Promise.all([
+    loadCatalogue(language),
+    screenAt(location.pathname).screen.later?.ready(),
+    cache.getQueryData(currentUser.queryKey) && profileMenu.ready(),
+  ])
+  hydrateRoot(
+    root,
+    <App
+      cache={cache}
+      spoken={{ language, catalogue }}
+      theme={state.theme}
+      site={state.site}
+      now={new Date(state.now)}
+    />,
+  )
+}

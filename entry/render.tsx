@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Render, RenderedPage } from '#server/http/pages.ts'
+import { App, type AppProps } from '#web/App.tsx'
+import { currentUser } from '#web/accounts/queries.ts'
+import { ApiError } from '#web/api/api.ts'
+import { createCache } from '#web/api/cache.ts'
+import { takeSnapshot } from '#web/api/snapshot.ts'
+import { CATALOGUE_SOURCES, loadCatalogue } from '#web/i18n/catalogues.ts'
+import { LanguageContext } from '#web/i18n/i18n.tsx'
+import { profileMenu } from '#web/layout/Header.tsx'
+import { Document } from '#web/page/Document.tsx'
+import type { PageState } from '#web/page/state.ts'
+import { FailedScreen } from '#web/screens/FailedScreen.tsx'
+import { type Screen, screenAt, type Visit } from '#web/screens.tsx'
+
+/** One page to HTML, with everything that the browser needs to go on from there. */
+export const render: Render = async ({ url, wire, language, theme, site, now, assets }) => {
+  const { screen, visit } = visitTo(url)
+  if (screen.path !== '/' && url.split('?')[0]?.endsWith('/')) return redirectTo(visit.path + visit.search, 301)
+
+  const cache = createCache(wire)
+  const [catalogue, loaded] = await Promise.all([
+    loadCatalogue(language),
+    loadScreen(screen, visit, cache),
+    cache.prefetchQuery(currentUser),
+  ])
+  const user = cache.getQueryData(currentUser.queryKey)
+  const elsewhere = user === undefined ? null : screen.redirect?.(visit, { user, userAtArrival: user })
+  if (elsewhere) return redirectTo(elsewhere, 302)
+  if (user) await profileMenu.ready()
+
+  const spoken = { language, catalogue }
+  const app: AppProps = { cache, spoken, theme, site, now, address: visit }
+  const status = statusOf(screen, loaded, cache)
+  const state: PageState = { snapshot: takeSnapshot(cache), theme, site, now: now.toISOString() }
+  const chunks = [CATALOGUE_SOURCES[language], screen.later?.source, user ? profileMenu.source : undefined]
+  const modules = new Set(chunks.flatMap((source) => (source ? assets.chunksOf(source) : [])))
+  const document = {
+    screen,
+    visit,
+    cache,
+    site,
+    theme,
+    now,
+    found: status === 200,
+    links: { styles: assets.styles, fonts: assets.fonts, scripts: assets.scripts, modules: [...modules] },
+  }
+  const around = (body: string, links: typeof document.links, carried: unknown) =>
+    `<!doctype html>${renderToStaticMarkup(
+      <LanguageContext value={{ ...spoken, speak: () => {} }}>
+        <Document {...document} links={links} body={body} state={carried} />
+      </LanguageContext>,
+    )}`
+
+  try {
+    return { status, html: around(renderToString(<App {...app} />), document.links, state) }
+  } catch (error) {
+    console.error(error)
+    // A page that cannot be rendered brings no script either, which would only break on it again.
+    const sorry = renderToStaticMarkup(
+      <LanguageContext value={{ ...spoken, speak: () => {} }}>
+        <main>
+          <FailedScreen />
+        </main>
+      </LanguageContext>,
+    )
+    return { status: 500, html: around(sorry, { ...document.links, scripts: [], modules: [] }, null) }
+  }
+}
+
+/** Path and query as the browser will see them. */
+function visitTo(url: string): { screen: Screen; visit: Visit } {
+  const cut = url.indexOf('?')
+  const address = cut < 0 ? url : url.slice(0, cut)
+  const path = decoded(address).replace(/(?<=.)\/+$/, '')
+  const { screen, params } = screenAt(path)
+  return { screen, visit: { path, params, search: cut < 0 ? '' : url.slice(cut) } }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+const redirectTo = (location: string, status: 301 | 302): RenderedPage => ({ status, location, html: '' })
+
+type Loaded = { data: unknown } | { error: unknown }
+
+async function loadScreen(screen: Screen, visit: Visit, cache: QueryClient): Promise<Loaded> {
+  const [data] = await Promise.allSettled([screen.load?.(cache, visit), screen.later?.ready()])
+  return data.status === 'fulfilled' ? { data: data.value } : { error: data.reason }
+}
+
+function statusOf(screen: Screen, loaded: Loaded, cache: QueryClient): number {
+  const failures = cache
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => (state.error ? [state.error] : []))
+  const [failure] = failures
+  if (failure) return failure instanceof ApiError && failure.status === 503 ? 503 : 500
+  return screen.path === '*' || ('data' in loaded && loaded.data === null) ? 404 : 200
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Router } from 'wouter'
+import type { Language, Theme } from '#contract/preferences.ts'
+import type { Site } from '#contract/site.ts'
+import { Clock } from '#web/i18n/Clock.tsx'
+import type { Catalogue } from '#web/i18n/i18n.tsx'
+import { LanguageProvider } from '#web/i18n/Language.tsx'
+import { Page } from '#web/layout/Page.tsx'
+import { SiteContext } from '#web/layout/SiteContext.tsx'
+import { ToastProvider } from '#web/ui/Toast.tsx'
+
+export type AppProps = {
+  cache: QueryClient
+  spoken: { language: Language; catalogue: Catalogue }
+  theme: Theme
+  site: Site
+  now: Date
+  /** The address, where there is no browser to ask for it. */
+  address?: { path: string; search: string }
+}
+
+/** The whole page below `body`, the same on the server and in the browser. */
+export const App = ({ cache, spoken, theme, site, now, address }: AppProps) => (
+  <QueryClientProvider client={cache}>
+    <LanguageProvider first={spoken}>
+      <SiteContext value={site}>
+        <Clock start={now}>
+          <Router {...(address && { ssrPath: address.path, ssrSearch: address.search })}>
+            <ToastProvider>
+              <Page theme={theme} />
+            </ToastProvider>
+          </Router>
+        </Clock>
+      </SiteContext>
+    </LanguageProvider>
+  </QueryClientProvider>
+)

@@ -1,0 +1,68 @@
+import { JobSeekerSignup, StudentSignup } from '#contract/accounts.ts'
+import { jobSeekerRegistration } from '#web/accounts/rules.ts'
+import { EmailField, LogInInstead, NewPasswordFields, TermsCheckbox, useSignup } from '#web/accounts/Signup.tsx'
+import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Field } from '#web/ui/Field.tsx'
+
+/** The student's form, with the school. */
+export function StudentSignupForm() {
+  const phrase = usePhrase()
+  const { send, onRefused } = useSignup('auth.register.successStudent')
+  const draft = useDraft(StudentSignup, { send: (form) => send(jobSeekerRegistration(form)), onRefused })
+
+  return (
+    <>
+      <Form draft={draft} submit={phrase('signup.submit')} busy={phrase('signup.busy')}>
+        <NameField {...draft.field('fullName')} />
+        <EmailField field={draft.field} />
+        <UsernameField {...draft.field('username')} />
+        <NewPasswordFields field={draft.field} />
+        <Field {...draft.field('school')} label={phrase('signup.schoolLabel')} autoComplete="organization" />
+        <TermsCheckbox field={draft.field} />
+      </Form>
+      <LogInInstead />
+    </>
+  )
+}
+
+/** The same without a school, for people who just look for work. */
+export function JobSeekerSignupForm() {
+  const phrase = usePhrase()
+  const { send, onRefused } = useSignup('auth.register.successJobSeeker')
+  const draft = useDraft(JobSeekerSignup, { send: (form) => send(jobSeekerRegistration(form)), onRefused })
+
+  return (
+    <>
+      <Form draft={draft} submit={phrase('signup.submit')} busy={phrase('signup.busy')}>
+        <NameField {...draft.field('fullName')} />
+        <EmailField field={draft.field} />
+        <UsernameField {...draft.field('username')} />
+        <NewPasswordFields field={draft.field} />
+        <TermsCheckbox field={draft.field} />
+      </Form>
+      <LogInInstead />
+    </>
+  )
+}
+
+type OneField = { name: string; error: string | undefined }
+
+function NameField(field: OneField) {
+  const phrase = usePhrase()
+  return <Field {...field} label={phrase('signup.fullNameLabel')} autoComplete="name" />
+}
+
+function UsernameField(field: OneField) {
+  const phrase = usePhrase()
+  return (
+    <Field
+      {...field}
+      label={phrase('signup.usernameLabel')}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import Check from 'lucide-react/icons/check'
+import type { Job } from '#contract/jobs.ts'
+import { useUser } from '#web/accounts/queries.ts'
+import { ApiError, isUnauthenticated } from '#web/api/api.ts'
+import { useApply } from '#web/applications/mutations.ts'
+import { useContactLinks } from '#web/applications/queries.ts'
+import { useMessage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type ApplyButtonProps = { job: Job; look?: 'plain' | 'accent' }
+
+/** Records the application, then opens the mail draft or the chat that goes with it. */
+export function ApplyButton({ job, look = 'plain' }: ApplyButtonProps) {
+  const phrase = usePhrase()
+  const message = useMessage()
+  const toast = useToast()
+  const user = useUser()
+  const apply = useApply(job)
+  const { mail, whatsapp } = useContactLinks(job)
+
+  const refuse = (detail: string) => toast({ title: phrase('apply.failedTitle'), detail, tone: 'danger' })
+  const askToLogIn = () => toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.apply') })
+
+  async function press() {
+    if (!user) return askToLogIn()
+    if (user.id === job.businessId) return refuse(phrase('apply.ownJob'))
+
+    const tab = !mail && whatsapp ? openTab() : null
+    try {
+      await apply.mutateAsync()
+    } catch (error) {
+      tab?.close()
+      if (isUnauthenticated(error)) return askToLogIn()
+      const isAnswer = error instanceof ApiError
+      return refuse(isAnswer ? message(error.reason ?? 'errors.internal') : phrase('auth.failedNetwork'))
+    }
+    const next = mail ? 'apply.recordedMail' : whatsapp ? 'apply.recordedWhatsapp' : 'apply.recordedOnly'
+    toast({ title: phrase('apply.recordedTitle'), detail: phrase(next), tone: 'success' })
+    if (mail) openDraft(mail)
+    else if (whatsapp) showChat(tab, whatsapp)
+  }
+
+  if (job.closed) return <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
+  const label = phrase(job.applied ? 'jobs.card.applied' : 'jobs.card.applyNow')
+
+  return (
+    <Button look={look} busy={apply.isPending} aria-label={`${label}: ${job.title}`} onClick={press}>
+      {job.applied && <Check />}
+      {label}
+    </Button>
+  )
+}
+
+/** Opened within the click, because browsers block a tab that opens only after the server's answer. */
+function openTab(link = ''): Window | null {
+  const tab = window.open(link, '_blank')
+  if (tab) tab.opener = null
+  return tab
+}
+
+function showChat(tab: Window | null, link: string) {
+  if (tab) tab.location.replace(link)
+  else if (!openTab(link)) window.location.assign(link)
+}
+
+/** By a link, as if a person had pressed it: the page stays where it is. */
+function openDraft(link: string) {
+  const anchor = Object.assign(document.createElement('a'), { href: link, hidden: true })
+  document.body.append(anchor)
+  anchor.click()
+  anchor.remove()
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Application } from '#contract/applications.ts'
+import type { Job } from '#contract/jobs.ts'
+import { ApiError, post } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+import { reviseJob } from '#web/api/revise.ts'
+
+/** Records an application; a second one is the same one. */
+export function useApply(job: Pick<Job, 'id'>) {
+  const cache = useQueryClient()
+
+  return useMutation({
+    mutationFn: () => post<Application>(cache, `/api/jobs/${job.id}/apply`),
+    onSuccess: () => {
+      void reviseJob(cache, job.id, { applied: true })
+      void cache.invalidateQueries({ queryKey: keys.applications })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'conflict') void reviseJob(cache, job.id, { closed: true })
+    },
+  })
+}

@@ -1,0 +1,32 @@
+/** One mailbox and nothing that could add another one, or a header, to a mail link. */
+const ONE_MAILBOX = /^([^\s@?,;<>"'\\\p{C}]+)@([^\s@?,;<>"'\\\p{C}]+\.[^\s@?,;<>"'\\\p{C}]+)$/u
+const PHONE_DIGITS = /^[1-9]\d{1,14}$/
+
+type Contacts = { contactEmail: string | null; contactWhatsapp: string | null }
+type Words = { subject: string; greeting: string }
+export type ContactLinks = { mail: string | null; whatsapp: string | null }
+
+/** The links that open a mail draft and a chat with a business; null where there is no contact that can be trusted. */
+export const contactLinks = (job: Contacts, { subject, greeting }: Words): ContactLinks => ({
+  mail: mailLink(job.contactEmail ?? '', subject),
+  whatsapp: whatsappLink(job.contactWhatsapp ?? '', greeting),
+})
+
+function mailLink(address: string, subject: string) {
+  const [, box, host] = ONE_MAILBOX.exec(address.trim()) ?? []
+  return box && host ? `mailto:${encoded(box)}@${encoded(host)}?subject=${encoded(subject)}` : null
+}
+
+function whatsappLink(number: string, greeting: string) {
+  const digits = number.replace(/\D/g, '')
+  return PHONE_DIGITS.test(digits) ? `https://wa.me/${digits}?text=${encoded(greeting)}` : null
+}
+
+/** One line, so that no line break can begin a header of its own. */
+const encoded = (text: string) =>
+  encodeURIComponent(
+    text
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim()
+      .toWellFormed(),
+  )

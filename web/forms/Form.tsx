@@ -1,0 +1,41 @@
+import { type ReactNode, type SubmitEventHandler, useSyncExternalStore } from 'react'
+import styles from '#web/forms/Form.module.css'
+import { Button } from '#web/ui/Button.tsx'
+
+type FormProps = {
+  draft: { busy: boolean; submit: SubmitEventHandler<HTMLFormElement> }
+  /** What the button says, at rest and while the form is sent. */
+  submit: string
+  busy: string
+  /** Stands beside the button. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A draft's form: its fields rest while it is sent, its button keeps the focus. */
+export function Form({ draft, submit, busy, aside, children }: FormProps) {
+  const ready = useReady()
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={draft.submit}>
+      <fieldset className={styles.fields} disabled={draft.busy}>
+        {children}
+      </fieldset>
+      <div className={styles.actions}>
+        <Button type={ready ? 'submit' : 'button'} look="accent" wide={!aside} busy={draft.busy}>
+          {draft.busy ? busy : submit}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  )
+}
+
+/** Before its script has come a form must not be sent by the browser, so until then it has no submit button. */
+const useReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+const never = () => () => undefined

@@ -1,0 +1,133 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { JobFilter } from '#contract/jobs.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import styles from '#web/jobs/FilterBar.module.css'
+import { JobTypeSelect, MinPaySelect } from '#web/jobs/FilterSelects.tsx'
+import { useJobFilter } from '#web/jobs/queries.ts'
+import { jobFilterAddress } from '#web/jobs/rules.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+const SEARCH_PAUSE_MS = 500
+const SELECT_PAUSE_MS = 300
+
+/** Searching and filtering. A form that works without a script, too: the address is the state of the list. */
+export function FilterBar() {
+  const phrase = usePhrase()
+  const search = useRef<HTMLInputElement>(null)
+  const { draft, sort, isFiltered, type, choose, clear, send } = useFilterDraft()
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const startAfresh = () => {
+    clear()
+    search.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, one element instead of two.
+    <form className={styles.form} role="search" aria-label={phrase('filters.label')} action="/" onSubmit={submit}>
+      <div className={styles.bar}>
+        <div className={styles.filter}>
+          <label className={styles.label} htmlFor="search">
+            {phrase('filters.search.label')}
+          </label>
+          <input
+            ref={search}
+            id="search"
+            className={styles.control}
+            type="search"
+            name="search"
+            placeholder={phrase('filters.search.placeholder')}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={SEARCH_MAX}
+            value={draft.search}
+            onChange={(event) => type(event.target.value)}
+          />
+          {draft.search ? (
+            <IconButton className={styles.clear} label={phrase('filters.search.clear')} onClick={startAfresh}>
+              <X />
+            </IconButton>
+          ) : (
+            <Search className={styles.icon} />
+          )}
+        </div>
+        <JobTypeSelect value={draft.jobType} onChoose={(jobType) => choose({ jobType })} />
+        <MinPaySelect value={draft.minPay} onChoose={(minPay) => choose({ minPay })} />
+      </div>
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      <noscript>
+        <Button type="submit">{phrase('filters.search.label')}</Button>
+      </noscript>
+      {isFiltered && (
+        <ButtonLink look="quiet" className={styles.reset} href={jobFilterAddress({ sort })}>
+          {phrase('filters.reset')}
+        </ButtonLink>
+      )}
+    </form>
+  )
+}
+
+/** What is typed and chosen in the filter bar. After a pause it goes to the address, and what comes from there comes back. */
+function useFilterDraft() {
+  const filter = useJobFilter()
+  const [, navigate] = useLocation()
+  const [draft, setDraft] = useState(() => draftOf(filter))
+  const [pause, setPause] = useState(SEARCH_PAUSE_MS)
+  const { sort } = filter
+
+  const fields = jobFilterAddress({ ...filter, sort: undefined })
+  const [seen, setSeen] = useState(fields)
+  if (seen !== fields) {
+    setSeen(fields)
+    // An address that says what was typed leaves it alone, down to the space that waits for the next word.
+    if (addressOf(draft) !== fields) setDraft(draftOf(filter))
+  }
+
+  const here = jobFilterAddress(filter)
+  const there = addressOf(draft, sort)
+  useEffect(() => {
+    if (there === here) return
+    const timer = setTimeout(() => navigate(there), pause)
+    return () => clearTimeout(timer)
+  }, [here, there, pause, navigate])
+
+  return {
+    draft,
+    sort,
+    isFiltered: fields !== '/',
+    type: (search: string) => {
+      setDraft({ ...draft, search })
+      setPause(SEARCH_PAUSE_MS)
+    },
+    choose: (chosen: Partial<FilterDraft>) => {
+      setDraft({ ...draft, ...chosen })
+      setPause(SELECT_PAUSE_MS)
+    },
+    clear: () => {
+      setDraft({ ...draft, search: '' })
+      navigate(addressOf({ ...draft, search: '' }, sort))
+    },
+    send: () => {
+      if (there !== here) navigate(there)
+    },
+  }
+}
+
+type FilterDraft = { search: string; jobType: string; minPay: string }
+
+const draftOf = ({ search, jobType, minPay }: JobFilter): FilterDraft => ({
+  search: search ?? '',
+  jobType: jobType ?? '',
+  minPay: String(minPay ?? ''),
+})
+
+const addressOf = (draft: FilterDraft, sort?: JobFilter['sort']) => jobFilterAddress({ ...draft, sort })

@@ -1,0 +1,17 @@
+import type { User } from '#contract/accounts.ts'
+import styles from '#web/layout/Avatar.module.css'
+import { classes } from '#web/ui/classes.ts'
+
+type AvatarProps = { user: Pick<User, 'id'>; className?: string | undefined }
+
+/** The picture of a person. Decoration: the name stands beside it, or on what it is the face of. */
+export const Avatar = ({ user, className }: AvatarProps) => (
+  <img
+    className={classes(styles.avatar, className)}
+    src={`/api/avatars/${user.id}.svg`}
+    alt=""
+    width="36"
+    height="36"
+    loading="lazy"
+  />
+)

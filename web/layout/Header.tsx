@@ -1,0 +1,97 @@
+import Bell from 'lucide-react/icons/bell'
+import { Suspense, useEffect, useState } from 'react'
+import { useUser } from '#web/accounts/queries.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Avatar } from '#web/layout/Avatar.tsx'
+import styles from '#web/layout/Header.module.css'
+import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
+import { later } from '#web/layout/later.tsx'
+import { MobileMenu } from '#web/layout/MobileMenu.tsx'
+import { NavLink } from '#web/layout/NavLink.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { IconLink } from '#web/ui/IconButton.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+
+/** After how much scrolling the header sets itself apart from the page. */
+const SCROLL_THRESHOLD = 10
+
+/** Visitors have no profile, so they need not load its menu. */
+export const profileMenu = later('web/layout/ProfileMenu.tsx', () =>
+  import('#web/layout/ProfileMenu.tsx').then((it) => it.ProfileMenu),
+)
+
+export function Header() {
+  const phrase = usePhrase()
+  const user = useUser()
+  const scrolled = useScrolled()
+
+  return (
+    <header className={styles.header} data-scrolled={scrolled || undefined}>
+      <div className={styles.row}>
+        <Anchor className={styles.brand} href="/" aria-label={phrase('nav.logo')}>
+          <Mark className={styles.mark} />
+          {phrase('brand.name')}
+        </Anchor>
+        <nav className={styles.nav} aria-label={phrase('nav.main')}>
+          <NavLink href="/">{phrase('nav.home')}</NavLink>
+          <NavLink href="/how-it-works">{phrase('nav.howItWorks')}</NavLink>
+          {user && <NavLink href="/saved-jobs">{phrase('nav.savedJobs')}</NavLink>}
+          <NavLink href="/partners">{phrase('nav.partners')}</NavLink>
+        </nav>
+        <div className={styles.end}>
+          <LanguageSwitch className={styles.wide} />
+          {user ? <MemberLinks /> : <VisitorLinks />}
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function VisitorLinks() {
+  const phrase = usePhrase()
+  return (
+    <>
+      <NavLink className={styles.wide} href="/auth">
+        {phrase('nav.logIn')}
+      </NavLink>
+      <ButtonLink className={styles.wide} href="/auth?tab=register">
+        {phrase('nav.signUp')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function MemberLinks() {
+  const phrase = usePhrase()
+  const user = useUser()
+  if (!user) return null
+
+  return (
+    <>
+      {user.isBusiness && (
+        <ButtonLink className={styles.wide} href="/post-job">
+          {phrase('nav.postJob')}
+        </ButtonLink>
+      )}
+      <IconLink href="/notifications" label={phrase('nav.notifications')}>
+        <Bell />
+      </IconLink>
+      <Suspense fallback={<Avatar className={styles.wide} user={user} />}>
+        <profileMenu.Component className={styles.wide} user={user} />
+      </Suspense>
+    </>
+  )
+}
+
+function useScrolled() {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(scrollY > SCROLL_THRESHOLD)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}

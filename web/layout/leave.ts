@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter'
+import { useLogout } from '#web/accounts/mutations.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** Logs out, says so, and goes home. */
+export function useLeave() {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const logout = useLogout()
+  const [, navigate] = useLocation()
+
+  return async () => {
+    try {
+      await logout.mutateAsync()
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : undefined
+      return toast({ title: phrase('auth.logout.failedTitle'), detail, tone: 'danger' })
+    }
+    navigate('/')
+    toast({ title: phrase('auth.logout.success'), tone: 'success' })
+  }
+}

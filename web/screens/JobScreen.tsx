@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { CommentSection } from '#web/comments/CommentSection.tsx'
+import { CommentSkeleton } from '#web/comments/CommentSkeleton.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { BackToJobs } from '#web/jobs/BackToJobs.tsx'
+import { ContactCard } from '#web/jobs/ContactCard.tsx'
+import { JobArticle } from '#web/jobs/JobArticle.tsx'
+import { JobArticleSkeleton } from '#web/jobs/JobArticleSkeleton.tsx'
+import { jobDetail } from '#web/jobs/queries.ts'
+import { jobId } from '#web/jobs/rules.ts'
+import { SimilarJobs } from '#web/jobs/SimilarJobs.tsx'
+import styles from '#web/screens/JobScreen.module.css'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+const GONE_SHOWN_MS = 3000
+
+export function JobScreen() {
+  const id = jobId(useParams().id)
+  const { data, isError } = useQuery(jobDetail(id))
+  if (data === null) return <Gone />
+  if (data === undefined) return isError ? <Failed /> : <Loading />
+
+  return (
+    <Frame side={[<ContactCard key="contact" job={data.job} />, <SimilarJobs key="similar" jobs={data.similarJobs} />]}>
+      <JobArticle job={data.job} />
+      <CommentSection key={id} job={data.job} comments={data.comments} />
+    </Frame>
+  )
+}
+
+const Frame = ({ side, children }: { side?: ReactNode; children: ReactNode }) => (
+  <div className={styles.screen}>
+    <BackToJobs className={styles.back} />
+    <div className={styles.column}>{children}</div>
+    <div className={styles.side}>{side}</div>
+  </div>
+)
+
+const Loading = () => (
+  <Frame>
+    <JobArticleSkeleton />
+    <CommentSkeleton />
+  </Frame>
+)
+
+/** Says so for a moment, then leads to the job list. */
+function Gone() {
+  const phrase = usePhrase()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/', { replace: true }), GONE_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <Notice
+      as="h1"
+      className={styles.notice}
+      title={phrase('jobs.detail.goneTitle')}
+      text={phrase('jobs.detail.goneText')}
+      action={<ButtonLink href="/">{phrase('jobs.detail.backToJobs')}</ButtonLink>}
+    />
+  )
+}
+
+function Failed() {
+  const phrase = usePhrase()
+  return (
+    <Notice
+      tone="danger"
+      as="h1"
+      className={styles.notice}
+      title={phrase('jobs.detail.errorTitle')}
+      text={phrase('jobs.detail.errorText')}
+      action={<ButtonLink href="/">{phrase('jobs.detail.backToHome')}</ButtonLink>}
+    />
+  )
+}
