@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
+
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const asRoot = process.getuid?.() === 0
+const browser = findBrowser()
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser && { executablePath: browser }),
+      args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET,
+    },
+  },
+  projects: [
+    { name: 'furnish', testMatch: 'furnish.setup.ts' },
+    { name: 'journeys', dependencies: ['furnish'] },
+  ],
+})

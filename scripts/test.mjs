@@ -1,0 +1,104 @@
+// `npm test`: everything, one suite after the other. `npm test -- journeys` (check, unit, postgres) one of them.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBrowser } from './browser.mjs'
+import { check } from './check.mjs'
+import { findPostgres } from './postgres.mjs'
+import { run, STOPPING } from './run.mjs'
+
+/** @typedef {{ passed: number, failed: number, note?: string }} Result */
+/** @type {Record<string, { title: string, test: () => Promise<Result> }>} */
+const SUITES = {
+  check: { title: 'Types, style, unused code', test: check },
+  unit: { title: 'Rules, server (embedded database) and screens', test: () => vitest([]) },
+  postgres: { title: 'Server on a PostgreSQL server', test: serverOnPostgres },
+  journeys: { title: 'Journeys in a browser', test: journeys },
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'zaphiring-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+for (const signal of STOPPING) process.on(signal, () => process.exit(130))
+
+process.exitCode = await main().catch((problem) => {
+  console.error(problem instanceof Error ? problem.message : problem)
+  return 1
+})
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string', multiple: true, default: [] } },
+    allowPositionals: true,
+  })
+  const named = [...values.only, ...positionals]
+  const chosen = named.length > 0 ? named : Object.keys(SUITES)
+  const unknown = chosen.find((name) => !(name in SUITES))
+  if (unknown) throw new Error(`There is no suite ${unknown}, only: ${Object.keys(SUITES).join(', ')}.`)
+
+  /** @type {({ name: string, seconds: number } & Result)[]} */
+  const summary = []
+  for (const [name, { title, test }] of Object.entries(SUITES).filter(([name]) => chosen.includes(name))) {
+    console.log(`\n=== ${title}\n`)
+    const started = performance.now()
+    const result = await test().catch(failure)
+    summary.push({ name, seconds: (performance.now() - started) / 1000, ...result })
+  }
+
+  console.log('\n=== Summary\n')
+  for (const { name, seconds, passed, failed, note } of summary) {
+    console.log(`${name.padEnd(10)} ${note ?? `${passed} passed, ${failed} failed`} (${seconds.toFixed(0)} s)`)
+  }
+  const sum = (/** @type {'passed' | 'failed'} */ kind) => summary.reduce((total, suite) => total + suite[kind], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') > 0 ? 1 : 0
+}
+
+/** @returns {Result} */
+function failure(/** @type {unknown} */ problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  return { passed: 0, failed: 1 }
+}
+
+async function serverOnPostgres() {
+  if (process.env.DATABASE_URL || process.env.TEST_DATABASE_URL || findPostgres()) {
+    return vitest(['--project', 'server'], ['node', 'scripts/postgres.mjs'])
+  }
+  const note = 'skipped, PostgreSQL not found'
+  console.log(note)
+  return { passed: 0, failed: 0, note }
+}
+
+/** @param {string[]} under what the command runs under, if anything */
+async function vitest(/** @type {string[]} */ choice, under = []) {
+  const report = join(reports, `vitest-${choice.join('-')}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const [command = 'vitest', ...args] = [...under, 'vitest', 'run', ...reporters, ...choice]
+  const code = await run(command, args)
+  const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  // A file that cannot even be loaded has no tests to count, and is a failure all the same.
+  const broken = testResults.filter(
+    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return judged({ passed: numPassedTests, failed: numFailedTests + broken.length, total: numTotalTests, code })
+}
+
+async function journeys() {
+  const report = join(reports, 'playwright.json')
+  const code = await run('playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: ensureBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = stats.unexpected + stats.flaky + errors.length
+  return judged({ passed: stats.expected, failed, total: stats.expected + stats.unexpected + stats.flaky, code })
+}
+
+/** A suite that ran nothing, or ended badly without a failed test, has failed. */
+function judged(
+  /** @type {{ passed: number, failed: number, total: number, code: number }} */ { passed, failed, total, code },
+) {
+  if (total === 0) console.error('This suite ran no test.')
+  const silent = failed === 0 && (total === 0 || code !== 0)
+  return { passed, failed: silent ? 1 : failed }
+}

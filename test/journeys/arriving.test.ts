@@ -1,0 +1,85 @@
+import { everywhere, expect, sayIn, test, untilUsable } from '#test/journeys/house.ts'
+
+everywhere(() => {
+  test('a visitor gets the whole home page at once, and the browser asks for nothing more', async ({
+    page,
+    open,
+    say,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    await open('/')
+    await page.waitForLoadState('networkidle')
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('home.hero.title'))
+    await expect(page.getByRole('link', { name: say('home.hero.postJob') })).toHaveAttribute('href', '/business-signup')
+    await expect(page.getByRole('link', { name: say('home.hero.join') })).toHaveAttribute('href', '/student-signup')
+    await expect(page.getByText(say('home.testimonial.quote'))).toBeVisible()
+    await expect(page.getByRole('complementary', { name: say('home.promo.title') })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(10)
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('the home page tells search engines and chats what it is', async ({ page, house, language, say }) => {
+    const html = await (await page.request.get('/')).text()
+
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(html).toContain(`<title>${say('meta.home.title')}</title>`)
+    expect(html).toContain(`<meta name="description" content="${say('meta.home.description')}"/>`)
+    expect(html).toContain(`<link rel="canonical" href="${house.url}/"/>`)
+    expect(html).toContain(`<meta property="og:title" content="${say('meta.home.title')}"/>`)
+    expect(html).toContain(`<meta property="og:description" content="${say('meta.home.description')}"/>`)
+    expect(html).toContain(`<meta property="og:url" content="${house.url}/"/>`)
+    expect(html).toContain(`<meta property="og:image" content="${house.url}/card.png"/>`)
+    expect(html).not.toContain('application/ld+json')
+  })
+
+  test('a job page tells what the job is, in data too, and needs no request either', async ({
+    page,
+    house,
+    business,
+    open,
+    say,
+  }) => {
+    const job = await business.post({ title: 'Konditorin mit Herz', payRate: '17 €' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    await open(`/jobs/${job.id}`)
+    await page.waitForLoadState('networkidle')
+
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
+    await expect(page).toHaveTitle(say('meta.job.title', { title: job.title, businessName: business.name }))
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${house.url}/jobs/${job.id}`)
+    const posting = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+    expect(posting).toMatchObject({
+      '@type': 'JobPosting',
+      title: job.title,
+      employmentType: 'PART_TIME',
+      validThrough: job.expiresAt,
+      hiringOrganization: { name: business.name },
+      baseSalary: { currency: 'EUR', value: { value: 17, unitText: 'HOUR' } },
+    })
+  })
+
+  test('the language that is chosen stays chosen', async ({ page, open, say, language, isMobile }) => {
+    const other = language === 'en' ? 'de' : 'en'
+    await open('/')
+
+    if (isMobile) await page.getByRole('button', { name: say('nav.openMenu') }).click()
+    const languages = page.getByRole('group', { name: say('language.label') })
+    await languages.getByRole('button', { name: say(`language.${other}`) }).click()
+
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(sayIn(other)('home.hero.title'))
+    await expect(page).toHaveTitle(sayIn(other)('meta.home.title'))
+
+    const reloaded = await page.reload()
+    await untilUsable(page)
+    expect(await reloaded?.text()).toContain(sayIn(other)('home.hero.title'))
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
+  })
+})

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import type { Job, JobDraft } from '#contract/jobs.ts'
+
+export type Student = { fullName: string; username: string; email: string; password: string; school: string }
+export type Business = { name: string; post: (job?: Partial<JobDraft>) => Promise<Job> }
+
+/** A word that no other journey uses. */
+export const unique = () => randomBytes(5).toString('hex')
+
+/** Somebody who has no account yet. */
+export function newStudent(): Student {
+  const username = `nika${unique()}`
+  const email = `${username}@post.example`
+  return { fullName: 'Nika Sommerfeld', username, email, password: 'Milchkaffee 7', school: 'TU Berlin' }
+}
+
+/** Opens an account for a new student, who is logged in from then on. */
+export async function registerStudent(browser: APIRequestContext): Promise<Student> {
+  const student = newStudent()
+  await done(browser.post('/api/register', { data: { ...student, type: 'student' } }))
+  return student
+}
+
+/** Opens an account for a new business. */
+export async function newBusiness(machine: APIRequestContext): Promise<Business> {
+  const word = unique()
+  const name = `Tassenhaus ${word}`
+  const account = { username: `tassenhaus${word}`, fullName: name, businessName: name, password: 'Milchkaffee 7' }
+  const data = { ...account, email: `${account.username}@post.example`, type: 'business' }
+  await done(machine.post('/api/register', { data }))
+  return { name, post: async (job) => (await done(machine.post('/api/jobs', { data: { ...aJob(), ...job } }))).json() }
+}
+
+const aJob = (): JobDraft => ({
+  title: `Frühdienst ${unique()}`,
+  description: 'Von sieben bis zwölf hinter der Theke.\nBrötchen gibt es dazu.',
+  payRate: '15,50 €',
+  jobType: 'Part-time',
+  language: 'German',
+  location: 'Berlin-Wedding',
+  tags: ['Theke', 'vormittags'],
+  contactEmail: 'jobs@tassenhaus.example',
+})
+
+async function done(request: ReturnType<APIRequestContext['post']>) {
+  const answer = await request
+  if (!answer.ok()) throw new Error(`${answer.status()} ${answer.url()}: ${await answer.text()}`)
+  return answer
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type House = { url: string; close: (keepAt?: string) => Promise<void> }
+
+/** A folder with demo data from which each worker's house is copied: filling it again and again would take long. */
+export const FURNISHED = join('test-results', 'furnished')
+
+const PATIENCE_MS = 120_000
+const FAREWELL_MS = 15_000
+
+/** Starts the server as people do, with demo data, on a free port and a folder of its own: a copy of `from`, if that is there. */
+export async function startHouse(settings: Record<string, string> = {}, from = FURNISHED): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'zaphiring-journeys-'))
+  if (existsSync(from)) await cp(from, folder, { recursive: true })
+  const port = await freePort()
+  const own = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: folder, DEMO_DATA: 'on', LOG_LEVEL: 'warn' }
+  const server = spawn(process.execPath, ['entry/server.ts'], {
+    env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', ...own, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilHealthy(url, server)
+  return { url, close: (keepAt) => close(server, folder, keepAt) }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}
+
+async function untilHealthy(url: string, server: ChildProcess) {
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (said += text))
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await isHealthy(url))) {
+    if (hasEnded(server) || Date.now() > deadline) {
+      server.kill('SIGKILL')
+      throw new Error(`The server did not start:\n${said}`)
+    }
+    await pause(100)
+  }
+}
+
+const isHealthy = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
+
+/** Stops it as a machine does that shuts down, and keeps its folder at a place or removes it. A server that does not listen has a fault. */
+async function close(server: ChildProcess, folder: string, keepAt?: string) {
+  if (!hasEnded(server)) {
+    server.kill('SIGTERM')
+    const farewell = setTimeout(() => server.kill('SIGKILL'), FAREWELL_MS)
+    await once(server, 'exit')
+    clearTimeout(farewell)
+  }
+  if (keepAt !== undefined) await cp(folder, keepAt, { recursive: true })
+  await rm(folder, { recursive: true, force: true })
+  if (server.signalCode === 'SIGKILL') throw new Error('The server did not stop on SIGTERM')
+}
