@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What every page needs, what several screens share of buttons and icons, and for the rest as the imports go. */
+const CHUNKS = [
+  { name: 'main', tags: ['$initial' as const] },
+  { name: 'parts', test: /[\\/](?:web[\\/]ui|lucide-react)[\\/]/, minShareCount: 2 },
+]
+
 /** The pages: once for the browser, with a manifest of what the build named how, and once for the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
@@ -19,7 +25,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { input: 'entry/render.tsx', output: { entryFileNames: 'render.js' } }
-      : { input: 'entry/browser.tsx', output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial' as const] }] } } },
+      : {
+          input: 'entry/browser.tsx',
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
   },
   // The server's build brings its own React, so that it is the quick one whatever the process around it is set to.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),

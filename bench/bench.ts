@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { openAnchor } from '#bench/anchor.ts'
 import { fill, openBenchAccount } from '#bench/data.ts'
+import { type House, startHouse } from '#bench/house.ts'
 import { compare, type Measure, measure, type Target } from '#bench/load.ts'
 import { primaryKeyRead } from '#bench/reads.ts'
 import { weigh } from '#bench/weight.ts'
@@ -24,6 +22,20 @@ const { values: options } = parseArgs({
 
 const CONNECTIONS = [1, 32]
 const SESSION = 'bench-session-token'
+const WORDS = [
+  'barista',
+  'kellner',
+  'küche',
+  'hotel',
+  'neukölln',
+  'bartender',
+  'weekend',
+  'frühschicht',
+  'koch',
+  'barrista',
+  'team mitte',
+  'service',
+]
 
 for (const jobs of options.jobs.split(',').map(Number)) await benchWith(jobs)
 
@@ -57,21 +69,6 @@ async function benchWith(jobs: number) {
   }
 }
 
-const WORDS = [
-  'barista',
-  'kellner',
-  'küche',
-  'hotel',
-  'neukölln',
-  'bartender',
-  'weekend',
-  'frühschicht',
-  'koch',
-  'barrista',
-  'team mitte',
-  'service',
-]
-
 function targets(firstJob: number, jobs: number): Target[] {
   const cookie = `session=${SESSION}`
   const ids = Array.from({ length: 200 }, (_, at) => firstJob + ((at * 7919) % jobs))
@@ -90,8 +87,6 @@ function targets(firstJob: number, jobs: number): Target[] {
   ]
 }
 
-type House = { url: string; pid: number; stop: () => Promise<void> }
-
 async function measureAll(house: House, all: Target[]): Promise<Measure[]> {
   const rows: Measure[] = []
   for (const target of all) {
@@ -101,35 +96,6 @@ async function measureAll(house: House, all: Target[]): Promise<Measure[]> {
     await anchor.stop()
   }
   return rows
-}
-
-/** The real server in a process of its own, as `npm start` would start it, but without its limits. */
-async function startHouse(environment: Record<string, string>): Promise<House> {
-  const server = spawn(process.execPath, ['entry/server.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DEMO_DATA: 'off',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const lines = createInterface(server.stdout)
-  const url = await new Promise<string>((resolve, reject) => {
-    lines.on('line', (line) => {
-      const address = /http:\S+/.exec(line)?.[0]
-      if (address) resolve(address)
-    })
-    server.once('exit', () => reject(new Error('The server did not start')))
-  })
-  const stop = async () => {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  }
-  return { url, pid: server.pid ?? 0, stop }
 }
 
 function tellSearch(rows: Measure[], keyRead: number) {

@@ -30,15 +30,22 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const LoginRequest = z.strictObject({
-  usernameOrEmail: line('auth.login.identifierRequired').min(1, 'auth.login.identifierRequired').max(254, 'text.tooLong'),
-  password: z.string({ error: 'auth.login.passwordRequired' }).min(1, 'auth.login.passwordRequired').max(PASSWORD_MAX, 'text.tooLong'),
+  usernameOrEmail: line('auth.login.identifierRequired')
+    .min(1, 'auth.login.identifierRequired')
+    .max(254, 'text.tooLong'),
+  password: z
+    .string({ error: 'auth.login.passwordRequired' })
+    .min(1, 'auth.login.passwordRequired')
+    .max(PASSWORD_MAX, 'text.tooLong'),
   rememberMe: z.boolean().optional(),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
 const username = line().min(USERNAME_MIN, 'signup.usernameTooShort').max(NAME_MAX, 'text.tooLong')
 const fullName = line('signup.fullNameRequired').min(2, 'signup.fullNameRequired').max(NAME_MAX, 'text.tooLong')
-const businessName = line('signup.businessNameRequired').min(2, 'signup.businessNameRequired').max(NAME_MAX, 'text.tooLong')
+const businessName = line('signup.businessNameRequired')
+  .min(2, 'signup.businessNameRequired')
+  .max(NAME_MAX, 'text.tooLong')
 const school = line('signup.schoolRequired').min(2, 'signup.schoolRequired').max(NAME_MAX, 'text.tooLong')
 const password = z
   .string()
@@ -46,16 +53,13 @@ const password = z
   .min(PASSWORD_MIN, 'signup.passwordTooShort')
   .max(PASSWORD_MAX, 'text.tooLong')
 
-export const AccountType = z.enum(['student', 'jobseeker', 'business'])
-export type AccountType = z.infer<typeof AccountType>
-
 /**
  * A registration as the sign-up screens send it: their whole form, so the fields that only the screen judges
  * (the second password, the terms) are taken and left unread, and the flags count for less than `type`.
  */
 export const RegisterRequest = z
   .strictObject({
-    type: AccountType,
+    type: z.enum(['student', 'jobseeker', 'business']),
     username,
     email: email('auth.register.emailInvalid'),
     password,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** The forms' pattern: non-space text, at sign, non-space text, dot, non-space text. */
-export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
+const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
 /** Characters that would turn one address into several, or widen a mail link. */
 const WIDENING = /[?,;<>"'\\\s\p{Cc}]|@.*@/u
 /** E.164: plus, a digit 1-9, then 1 to 14 digits. */
-export const PHONE_PATTERN = /^\+[1-9]\d{1,14}$/
+const PHONE_PATTERN = /^\+[1-9]\d{1,14}$/
 
 /** One plain mail address. `message` is the phrase key that tells what is wrong with another. */
 export const email = <Key extends string>(message: Key) =>

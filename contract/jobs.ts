@@ -120,7 +120,7 @@ const shortDescription = text()
   .max(SHORT_DESCRIPTION_MAX, 'jobs.form.shortDescriptionTooLong')
 
 /** What both job forms send. Left out, null and empty mean the same. */
-export const jobFields = {
+const jobFields = {
   title: line('jobs.dialog.titleRequired').min(2, 'jobs.dialog.titleRequired').max(TITLE_MAX, 'jobs.form.titleTooLong'),
   description: emptyIsNull(text().max(DESCRIPTION_MAX, 'text.tooLong')),
   shortDescription: emptyIsNull(shortDescription),

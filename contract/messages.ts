@@ -40,7 +40,6 @@ export const messages = {
   'errors.unauthenticated': 'Please log in to continue.',
   'errors.forbidden': 'You are not allowed to do this.',
   'errors.notFound': 'This no longer exists.',
-  'errors.conflict': 'Someone was faster. Please reload and try again.',
   'errors.tooLarge': 'This is too much text.',
   'errors.rateLimited': 'Too many tries. Please wait {seconds} seconds.',
   'errors.unavailable': 'We will be back in a moment. Please try again.',

@@ -7,6 +7,7 @@ import { currentUser, watchSession } from '#web/accounts/queries.ts'
 import { createCache } from '#web/api/cache.ts'
 import { restoreSnapshot } from '#web/api/snapshot.ts'
 import { loadCatalogue } from '#web/i18n/catalogues.ts'
+import { fetchScreensAhead } from '#web/layout/ahead.ts'
 import { profileMenu } from '#web/layout/Header.tsx'
 import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
 import type { PageState } from '#web/page/state.ts'
@@ -26,6 +27,7 @@ async function start() {
   const cache = createCache((path, init) => fetch(path, init))
   restoreSnapshot(cache, state.snapshot)
   watchSession(cache)
+  fetchScreensAhead()
 
   const { lang } = document.documentElement
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE

@@ -12,7 +12,7 @@ import { profileMenu } from '#web/layout/Header.tsx'
 import { Document } from '#web/page/Document.tsx'
 import type { PageState } from '#web/page/state.ts'
 import { FailedScreen } from '#web/screens/FailedScreen.tsx'
-import { type Screen, screenAt, type Visit } from '#web/screens.tsx'
+import { notFound, type Screen, screenAt, type Visit } from '#web/screens.tsx'
 
 /** One page to HTML, with everything that the browser needs to go on from there. */
 export const render: Render = async ({ url, wire, language, theme, site, now, assets }) => {
@@ -32,7 +32,9 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
 
   const spoken = { language, catalogue }
   const app: AppProps = { cache, spoken, theme, site, now, address: visit }
-  const status = statusOf(screen, loaded, cache)
+  const failure = failureIn(cache)
+  const status = failure ? statusOf(failure) : isFound(screen, loaded) ? 200 : 404
+  const bug = failure instanceof ApiError ? undefined : failure
   const state: PageState = { snapshot: takeSnapshot(cache), theme, site, now: now.toISOString() }
   const chunks = [CATALOGUE_SOURCES[language], screen.later?.source, user ? profileMenu.source : undefined]
   const modules = new Set(chunks.flatMap((source) => (source ? assets.chunksOf(source) : [])))
@@ -54,9 +56,8 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
     )}`
 
   try {
-    return { status, html: around(renderToString(<App {...app} />), document.links, state) }
-  } catch (error) {
-    console.error(error)
+    return { status, html: around(renderToString(<App {...app} />), document.links, state), bug }
+  } catch (bug) {
     // A page that cannot be rendered brings no script either, which would only break on it again.
     const sorry = renderToStaticMarkup(
       <LanguageContext value={{ ...spoken, speak: () => {} }}>
@@ -65,7 +66,7 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
         </main>
       </LanguageContext>,
     )
-    return { status: 500, html: around(sorry, { ...document.links, scripts: [], modules: [] }, null) }
+    return { status: 500, html: around(sorry, { ...document.links, scripts: [], modules: [] }, null), bug }
   }
 }
 
@@ -88,19 +89,18 @@ function decoded(path: string): string {
 
 const redirectTo = (location: string, status: 301 | 302): RenderedPage => ({ status, location, html: '' })
 
-type Loaded = { data: unknown } | { error: unknown }
-
-async function loadScreen(screen: Screen, visit: Visit, cache: QueryClient): Promise<Loaded> {
-  const [data] = await Promise.allSettled([screen.load?.(cache, visit), screen.later?.ready()])
-  return data.status === 'fulfilled' ? { data: data.value } : { error: data.reason }
+/** What the screen waited for: undefined when that is for itself to tell, null when there is no such thing. */
+async function loadScreen(screen: Screen, visit: Visit, cache: QueryClient): Promise<unknown> {
+  const [loaded] = await Promise.allSettled([screen.load?.(cache, visit), screen.later?.ready()])
+  return loaded.status === 'fulfilled' ? loaded.value : undefined
 }
 
-function statusOf(screen: Screen, loaded: Loaded, cache: QueryClient): number {
-  const failures = cache
+const isFound = (screen: Screen, loaded: unknown) => screen !== notFound && loaded !== null
+
+const failureIn = (cache: QueryClient): Error | undefined =>
+  cache
     .getQueryCache()
     .getAll()
-    .flatMap(({ state }) => (state.error ? [state.error] : []))
-  const [failure] = failures
-  if (failure) return failure instanceof ApiError && failure.status === 503 ? 503 : 500
-  return screen.path === '*' || ('data' in loaded && loaded.data === null) ? 404 : 200
-}
+    .find(({ state }) => state.error)?.state.error ?? undefined
+
+const statusOf = (failure: Error) => (failure instanceof ApiError && failure.status === 503 ? 503 : 500)

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { DEMO_LOGINS, fillWithDemoData } from '#server/db/demo/fill.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { readBuild, serveBuild } from '#server/http/built.ts'
 import { serveLivePages } from '#server/http/dev.ts'
 import { servePages } from '#server/http/pages.ts'
 import { closeExpiredJobs } from '#server/jobs/commands.ts'
 import { dropExpiredSessions } from '#server/sessions/commands.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { BadSetting, readSettings, type Settings } from '#server/settings.ts'
 
 const SWEEP_EVERY_MS = 60_000
 
@@ -74,5 +75,6 @@ function lineFor(error: unknown): string {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `${error.message}: another program listens there. Stop it, or choose another PORT.`
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `${error.message}: choose another PORT or HOST.`
-  return error.constructor === Error || error.name === 'TypeError' ? (error.stack ?? error.message) : error.message
+  const isTold = error instanceof BadSetting || error instanceof DatabaseUnavailable
+  return isTold ? error.message : (error.stack ?? error.message)
 }

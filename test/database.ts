@@ -70,19 +70,28 @@ function fingerprint() {
 }
 
 async function openOnServer(server: string): Promise<Database> {
-  const name = `zaphiring_test_${process.env.VITEST_POOL_ID ?? process.pid}`
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const drop = `drop database if exists ${name} with (force)`
-  await tell(server, drop, `create database ${name}`)
-  const database = await openDatabase({ database: { url: url.href, pool: 5 }, dataDir: '' })
-  const close = () => database.close().then(() => tell(server, drop))
-  return { ...database, close }
+  const { url, drop } = await createOnServer(server)
+  const database = await openDatabase({ database: { url, pool: 5 }, dataDir: '' })
+  return { ...database, close: () => database.close().then(drop) }
 }
 
-async function tell(server: string, ...statements: string[]) {
+let created = 0
+
+/** A database without tables, which no other test uses. */
+export async function createOnServer(server: string) {
+  created += 1
+  const name = `zaphiring_test_${process.env.VITEST_POOL_ID ?? process.pid}_${created}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const drop = () => tell(server, `drop database if exists ${name} with (force)`)
+  await drop()
+  await tell(server, `create database ${name}`)
+  return { url: url.href, drop }
+}
+
+async function tell(server: string, statement: string) {
   const client = new Client(server)
   await client.connect()
-  for (const statement of statements) await client.query(statement)
+  await client.query(statement)
   await client.end()
 }

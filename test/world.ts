@@ -16,8 +16,6 @@ type Ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: un
 type Visitor = { ask: Ask; cookies: Map<string, string> }
 export type Person = Visitor & { user: User; password: string }
 
-export type World = Awaited<ReturnType<typeof createWorld>>
-
 const PASSWORD = 'Kaffee und Kuchen'
 const passwordHash = hashPassword(PASSWORD)
 

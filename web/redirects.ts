@@ -10,7 +10,8 @@ export const membersOnly: Redirect = (visit, { user }) => (user ? null : authFor
 
 export const businessesOnly: Redirect = (_visit, { user }) => (user?.isBusiness ? null : '/')
 
-export const seekersOnly: Redirect = (visit, { user }) => (user ? (user.isBusiness ? '/profile' : null) : authFor(visit))
+export const seekersOnly: Redirect = (visit, { user }) =>
+  user ? (user.isBusiness ? '/profile' : null) : authFor(visit)
 
 export const toOwnProfile: Redirect = (visit, { user }) =>
   user ? (user.isBusiness ? '/dashboard' : '/student-profile') : authFor(visit)

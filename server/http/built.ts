@@ -39,7 +39,7 @@ export async function serveBuild(app: FastifyInstance) {
   )
 }
 
-export function assetsIn(manifest: Manifest): Assets {
+function assetsIn(manifest: Manifest): Assets {
   const files = Object.values(manifest).map(({ file }) => file)
   const address = (file: string) => `/${file}`
   const entry = filesFor(manifest, ENTRY)

@@ -16,7 +16,7 @@ const packers = {
   gzip: (text: Buffer) => promisify(gzip)(text, { level: GZIP_LEVEL }),
 }
 
-export type Encoding = keyof typeof packers
+type Encoding = keyof typeof packers
 
 /** The best encoding that a client takes and we make. */
 export function encodingFor(accepted: string | undefined): Encoding | null {

@@ -26,6 +26,7 @@ export async function serveLivePages(app: FastifyInstance, { site }: { site: Sit
     try {
       const { render } = (await vite.ssrLoadModule('/entry/render.tsx')) as { render: Render }
       const page = await render(pageRequest(app, request, reply, { assets: liveAssets(vite), site }))
+      if (page.bug !== undefined) request.log.error({ err: page.bug }, 'page failed')
       const headers = { ...headersOf(reply), 'content-type': 'text/html; charset=utf-8' }
       reply.raw.writeHead(page.status, page.location === undefined ? headers : { ...headers, location: page.location })
       reply.raw.end(page.html)
@@ -47,12 +48,8 @@ const answeredByVite = (vite: ViteDevServer, request: IncomingMessage, response:
 
 /** Styles come as links, too, so that the first look at a page is not without them. */
 function liveAssets(vite: ViteDevServer): Assets {
-  const modules = vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? []
-  const styles = [...modules].filter(({ id }) => id?.endsWith('.css')).map(({ url }) => url)
-  return {
-    styles: ['/web/styles/layers.css', ...styles],
-    fonts: [],
-    scripts: ['/@vite/client', ENTRY],
-    chunksOf: () => [],
-  }
+  const modules = vite.environments.ssr?.moduleGraph.idToModuleMap.values() ?? []
+  const imported = [...modules].filter(({ id }) => id?.endsWith('.css')).map(({ url }) => url)
+  const styles = [...new Set(['/web/styles/layers.css', ...imported])]
+  return { styles, fonts: [], scripts: ['/@vite/client', ENTRY], chunksOf: () => [] }
 }

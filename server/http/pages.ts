@@ -26,7 +26,13 @@ export type PageRequest = {
   assets: Assets
 }
 
-export type RenderedPage = { status: number; html: string; location?: string }
+export type RenderedPage = {
+  status: number
+  html: string
+  location?: string
+  /** A bug that was met on the way, for the log. */
+  bug?: unknown
+}
 
 /** One page as HTML. Never throws: what goes wrong on the way is a page, too. */
 export type Render = (request: PageRequest) => Promise<RenderedPage>
@@ -41,6 +47,7 @@ export function servePages(app: FastifyInstance, { renderer, site }: Deps) {
   app.get('/*', { schema: { hide: true }, config: { forEveryone: true } }, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return refuse(reply, new Refusal('not_found', 'errors.notFound'))
     const page = await renderer.render(pageRequest(app, request, reply, { assets: renderer.assets, site }))
+    if (page.bug !== undefined) request.log.error({ err: page.bug }, 'page failed')
     return sendPage(reply, page)
   })
 }
@@ -64,7 +71,7 @@ export function pageRequest(
 }
 
 /** A page is the visitor's own: no proxy keeps it, and the browser asks again each time. */
-export function sendPage(reply: FastifyReply, { status, html, location }: RenderedPage) {
+function sendPage(reply: FastifyReply, { status, html, location }: RenderedPage) {
   reply.code(status).headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
   if (status >= 500) reply.header('retry-after', 1)
   if (location !== undefined) reply.header('location', location)

@@ -11,17 +11,17 @@ import {
 
 /** The language that a visitor chose, out of a `Cookie` header. */
 export function preferredLanguage(cookies: string): Language {
-  const language = valueOf(LANGUAGE_KEY, cookies)
+  const language = cookieValue(LANGUAGE_KEY, cookies)
   return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }
 
 /** The look that a visitor chose, out of a `Cookie` header. */
 export function preferredTheme(cookies: string): Theme {
-  const theme = valueOf(THEME_KEY, cookies)
+  const theme = cookieValue(THEME_KEY, cookies)
   return isTheme(theme) ? theme : DEFAULT_THEME
 }
 
-function valueOf(name: string, cookies: string): string | undefined {
+function cookieValue(name: string, cookies: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [key = '', value] = pair.split('=')
     if (key.trim() === name) return value?.trim()

@@ -366,7 +366,7 @@ describe('the search', () => {
   test('words that mean nothing here find nothing', async () => {
     await postAll({ title: 'Barista' })
 
-    for (const search of ['xyzzy', '!!!', "' or 1=1 --", '%', '_', '& | !', '👩‍🍳']) {
+    for (const search of ['xyzzy', '!!!', "' or 9=9 --", '%', '_', '& | !', '👩‍🍳']) {
       expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual([])
     }
   })

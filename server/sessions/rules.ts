@@ -4,7 +4,7 @@ const DAY = 24 * HOUR
 /** A remembered session lasts this long after its last use. */
 export const REMEMBERED_SECONDS = 30 * DAY
 /** The server's limit for a session whose cookie goes when the browser closes. */
-export const UNREMEMBERED_SECONDS = 12 * HOUR
+const UNREMEMBERED_SECONDS = 12 * HOUR
 
 export const sessionSeconds = (remembered: boolean) => (remembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS)
 

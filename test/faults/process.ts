@@ -2,19 +2,25 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
 
-/** Starts `writer.ts` on a folder. Its lines can be read until it ends, also those that it wrote just before. */
+/**
+ * Starts `writer.ts` on a folder; it does not outlive the test. Its lines can be read to the end, also those that it
+ * wrote just before it was killed. Its end brings what it complained about.
+ */
 export function startWriter(folder: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), folder])
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   let complaint = ''
   child.stderr.on('data', (text) => {
     complaint += text
   })
-  return {
-    pid: child.pid,
-    lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
-    kill: () => child.kill('SIGKILL'),
-    ended: ended.then(() => complaint),
-  }
+  const kill = () => child.kill('SIGKILL')
+  const ended = exit.then(() => complaint)
+  onTestFinished(async () => {
+    kill()
+    await ended
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return { pid: child.pid, lines, kill, ended }
 }

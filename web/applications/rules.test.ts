@@ -23,6 +23,7 @@ test('no contact, no link', () => {
 describe('a mail link', () => {
   test.each([
     'a@b.co?bcc=x@y.z',
+    'a@b.co?subject=x',
     'a@b.co,x@y.z',
     'a@b.co;x@y.z',
     'a@b.co%0d%0abcc:x@y.z@b.co',

@@ -36,7 +36,8 @@ export function CommentForm({ job }: { job: Pick<Job, 'id'> }) {
       if (isUnauthenticated(error))
         return toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.comment') })
       const reason = error instanceof ApiError ? error.reason : undefined
-      const detail = reason ? message(reason) : phrase('comments.failedText')
+      const why = navigator.onLine ? 'comments.failedText' : 'errors.offline'
+      const detail = reason ? message(reason) : phrase(why)
       return toast({ title: phrase('comments.failedTitle'), detail, tone: 'danger' })
     }
     setDraft('')

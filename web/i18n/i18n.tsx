@@ -36,13 +36,15 @@ export function usePhrase() {
   return (phrase: Phrase, values: Values = {}) => filled(catalogue[phrase], values)
 }
 
+/** Made once, because making them costs more than asking them a thousand times. */
+const PLURALS: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), de: new Intl.PluralRules('de') }
+
 /** A phrase that counts, as in `plural('jobs.list.count', 3)`; `shown` replaces the bare number. */
 export function usePlural() {
   const { catalogue, language } = useSpeech()
-  const rules = new Intl.PluralRules(language)
   return (stem: PluralPhrase, count: number, values: Values = {}) => {
     const one = `${stem}.one` as Phrase
-    const phrase = rules.select(count) === 'one' && one in catalogue ? one : (`${stem}.other` as Phrase)
+    const phrase = PLURALS[language].select(count) === 'one' && one in catalogue ? one : (`${stem}.other` as Phrase)
     return filled(catalogue[phrase], { count, ...values })
   }
 }

@@ -47,7 +47,10 @@ export function ContactCard({ job }: { job: Job }) {
         {job.location && (
           <li className={styles.row}>
             <MapPin />
-            <bdi>{job.location}</bdi>
+            <span>
+              <VisuallyHidden>{phrase('jobs.detail.location')}: </VisuallyHidden>
+              <bdi>{job.location}</bdi>
+            </span>
           </li>
         )}
       </ul>

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/jobs/Facts.module.css'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 type FactsProps = { job: Pick<Job, 'businessName' | 'location'>; children: ReactNode }
 
 /** Who, where, and (the child) when, in a row. */
-export const Facts = ({ job, children }: FactsProps) => (
-  <p className={styles.facts}>
-    <bdi>{job.businessName}</bdi>
-    {job.location && <bdi>{job.location}</bdi>}
-    {children}
-  </p>
-)
+export function Facts({ job, children }: FactsProps) {
+  const phrase = usePhrase()
+  return (
+    <p className={styles.facts}>
+      <span>
+        <VisuallyHidden>{phrase('jobs.card.byBusiness', { businessName: '' })}</VisuallyHidden>
+        <bdi>{job.businessName}</bdi>
+      </span>
+      {job.location && <bdi>{job.location}</bdi>}
+      {children}
+    </p>
+  )
+}

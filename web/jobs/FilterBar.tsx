@@ -6,7 +6,7 @@ import type { JobFilter } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/jobs/FilterBar.module.css'
-import { JobTypeSelect, MinPaySelect } from '#web/jobs/FilterSelects.tsx'
+import { JobTypeSelect, MinPaySelect, SortSelect } from '#web/jobs/FilterSelects.tsx'
 import { useJobFilter } from '#web/jobs/queries.ts'
 import { jobFilterAddress } from '#web/jobs/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -63,8 +63,8 @@ export function FilterBar() {
         <JobTypeSelect value={draft.jobType} onChoose={(jobType) => choose({ jobType })} />
         <MinPaySelect value={draft.minPay} onChoose={(minPay) => choose({ minPay })} />
       </div>
-      {sort && <input type="hidden" name="sort" value={sort} />}
       <noscript>
+        <SortSelect value={sort} />
         <Button type="submit">{phrase('filters.search.label')}</Button>
       </noscript>
       {isFiltered && (

@@ -1,17 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import type { JobType } from '#contract/jobs.ts'
+import type { JobSort, JobType } from '#contract/jobs.ts'
 import { paySymbol } from '#contract/pay.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/jobs/FilterBar.module.css'
-import { TYPE_PHRASES } from '#web/jobs/JobBadges.tsx'
 import { useSite } from '#web/layout/SiteContext.tsx'
 
 const JOB_TYPES = ['Full-time', 'Part-time', 'Casual', 'Contract']
 const FILTER_PHRASES: Record<JobType, Phrase> = {
-  ...TYPE_PHRASES,
   'Full-time': 'filters.jobType.fullTime',
   'Part-time': 'filters.jobType.partTime',
+  Casual: 'filters.jobType.casual',
+  Contract: 'filters.jobType.contract',
+  Internship: 'jobs.type.internship',
 }
 const MIN_PAYS = ['15', '20', '25', '30']
 
@@ -28,6 +29,29 @@ export function JobTypeSelect(choice: ChoiceProps) {
         </option>
       ))}
     </FilterSelect>
+  )
+}
+
+const SORTS: [JobSort, Phrase][] = [
+  ['all', 'filters.sort.all'],
+  ['recent', 'filters.sort.recent'],
+  ['popular', 'filters.sort.popular'],
+]
+
+/** For those without a script: the tabs would drop what they have chosen and not yet sent. */
+export function SortSelect({ value }: { value: JobSort | undefined }) {
+  const phrase = usePhrase()
+  return (
+    <label>
+      {phrase('filters.sort.label')}{' '}
+      <select name="sort" defaultValue={value}>
+        {SORTS.map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {phrase(name)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -4,7 +4,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { CommentsLink } from '#web/jobs/CommentsLink.tsx'
 import { Facts } from '#web/jobs/Facts.tsx'
 import styles from '#web/jobs/JobArticle.module.css'
-import { JobBadges } from '#web/jobs/JobBadges.tsx'
+import { JobBadges, LANGUAGE_PHRASES } from '#web/jobs/JobBadges.tsx'
 import { JobText } from '#web/jobs/JobText.tsx'
 import { PayBadge } from '#web/jobs/PayBadge.tsx'
 import { calendarDay } from '#web/jobs/rules.ts'
@@ -24,12 +24,17 @@ export function JobArticle({ job }: { job: Job }) {
       <header className={styles.head}>
         <h1 dir="auto">{job.title}</h1>
         <Facts job={job}>
+          {job.language && (
+            <span>
+              {phrase('jobs.detail.language')}: {phrase(LANGUAGE_PHRASES[job.language])}
+            </span>
+          )}
           <time dateTime={job.createdAt}>
             {phrase('jobs.detail.postedOn', { date: calendarDay(job.createdAt, language) })}
           </time>
         </Facts>
       </header>
-      <JobBadges job={job} />
+      <JobBadges job={{ ...job, language: null }} />
       <div>
         <h2 className="visually-hidden">{phrase('jobs.detail.descriptionHeading')}</h2>
         <JobText text={job.description || job.shortDescription || ''} />

@@ -3,14 +3,14 @@ import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/jobs/JobBadges.module.css'
 import { Badge } from '#web/ui/Badge.tsx'
 
-export const TYPE_PHRASES: Record<JobType, Phrase> = {
+const TYPE_PHRASES: Record<JobType, Phrase> = {
   'Full-time': 'jobs.type.fullTime',
   'Part-time': 'jobs.type.partTime',
   Casual: 'jobs.type.casual',
   Contract: 'jobs.type.contract',
   Internship: 'jobs.type.internship',
 }
-const LANGUAGE_PHRASES: Record<JobLanguage, Phrase> = {
+export const LANGUAGE_PHRASES: Record<JobLanguage, Phrase> = {
   English: 'jobs.language.english',
   German: 'jobs.language.german',
   EnglishOrGerman: 'jobs.language.englishOrGerman',

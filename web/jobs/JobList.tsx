@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Job, JobList as Page } from '#contract/jobs.ts'
+import type { Job, JobFilter, JobList as Page } from '#contract/jobs.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { JobCard } from '#web/jobs/JobCard.tsx'
 import styles from '#web/jobs/JobList.module.css'
 import { JobListSkeleton } from '#web/jobs/JobListSkeleton.tsx'
 import { jobList, useJobFilter } from '#web/jobs/queries.ts'
+import { jobFilterAddress } from '#web/jobs/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,27 +15,32 @@ import { Notice } from '#web/ui/Notice.tsx'
 /** The jobs that the address asks for, page after page. */
 export function JobList() {
   const phrase = usePhrase()
-  const query = useInfiniteQuery(jobList(useJobFilter()))
+  const filter = useJobFilter()
+  const query = useInfiniteQuery(jobList(filter))
   const list = useRef<HTMLUListElement>(null)
   const jobs = query.data && jobsOn(query.data.pages)
 
-  const shownBefore = useRef(0)
+  const count = jobs?.length ?? 0
+  const countBefore = useRef(0)
   const loadMore = () => {
-    shownBefore.current = jobs?.length ?? 0
+    countBefore.current = count
     void query.fetchNextPage()
   }
   useEffect(() => {
-    // The button leaves with the last page; the focus goes on with the first job that this one brought.
-    const isLost = shownBefore.current > 0 && !query.hasNextPage && document.activeElement === document.body
-    if (isLost) list.current?.children[shownBefore.current]?.querySelector('a')?.focus()
-  }, [query.hasNextPage])
+    const before = countBefore.current
+    if (before === 0 || count <= before) return
+    countBefore.current = 0
+    // The button left with the last page, and the focus with it: it goes on with the first job that is new.
+    const isLost = !query.hasNextPage && document.activeElement === document.body
+    if (isLost) list.current?.children[before]?.querySelector('a')?.focus()
+  }, [count, query.hasNextPage])
 
   if (!jobs) return query.isError ? <Failed onRetry={query.refetch} busy={query.isFetching} /> : <JobListSkeleton />
 
   return (
     <>
-      <Count of={jobs.length} more={query.hasNextPage} />
-      {jobs.length === 0 && <NoneFound />}
+      <Count of={count} more={query.hasNextPage} />
+      {count === 0 && <NoneFound filter={filter} />}
       <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
         {jobs.map((job) => (
           <li key={job.id}>
@@ -44,7 +50,7 @@ export function JobList() {
       </ul>
       {query.isFetchNextPageError && (
         <p role="alert" className={styles.failed}>
-          {phrase('jobs.list.error')}
+          {phrase('jobs.fetchFailed')}
         </p>
       )}
       {query.hasNextPage && !query.isPlaceholderData && (
@@ -85,9 +91,11 @@ function Failed({ onRetry, busy }: { onRetry: () => unknown; busy: boolean }) {
   )
 }
 
-function NoneFound() {
+function NoneFound({ filter: { sort, ...fields } }: { filter: JobFilter }) {
   const phrase = usePhrase()
-  const reset = <ButtonLink href="/">{phrase('filters.reset')}</ButtonLink>
+  const reset = Object.keys(fields).length > 0 && (
+    <ButtonLink href={jobFilterAddress({ sort })}>{phrase('filters.reset')}</ButtonLink>
+  )
   return (
     <Card>
       <Notice as="p" title={phrase('jobs.list.empty')} action={reset} />

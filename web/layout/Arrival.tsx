@@ -41,8 +41,11 @@ const partAt = (hash: string) => (hash ? document.getElementById(hash.slice(1)) 
 /** What failed and is no longer on the screen is forgotten, so that coming back asks again. */
 function useForgetFailures(address: string) {
   const cache = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the occasion.
+  const last = useRef(address)
   useEffect(() => {
+    // On a page load the screen may still wait for its hydration, and with it for what failed on the server.
+    if (last.current === address) return
+    last.current = address
     cache.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
   }, [cache, address])
 }

@@ -14,7 +14,11 @@ export function Denial({ visit: { path, search } }: { visit: Visit }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address says so.
   useEffect(() => {
     if (!denied) return
-    toast({ title: phrase('jobs.form.accessDeniedTitle'), detail: phrase('jobs.form.accessDeniedText'), tone: 'danger' })
+    toast({
+      title: phrase('jobs.form.accessDeniedTitle'),
+      detail: phrase('jobs.form.accessDeniedText'),
+      tone: 'danger',
+    })
     const rest = new URLSearchParams(search)
     rest.delete('denied')
     navigate(rest.size > 0 ? `${path}?${rest}` : path, { replace: true })

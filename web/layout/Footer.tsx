@@ -30,7 +30,10 @@ export function Footer({ theme }: { theme: Theme }) {
           <Anchor href="/">{phrase('footer.site', { site: new URL(site.publicUrl).host })}</Anchor>
         </p>
         <div className={styles.links}>
-          <a href={`tel:${site.supportPhone.replace(/[^+\d]/g, '')}`} aria-label={phrase('support.phoneLabel', { phone: site.supportPhone })}>
+          <a
+            href={`tel:${site.supportPhone.replace(/[^+\d]/g, '')}`}
+            aria-label={phrase('support.phoneLabel', { phone: site.supportPhone })}
+          >
             <Phone />
             {phrase('support.phone', { phone: site.supportPhone })}
           </a>

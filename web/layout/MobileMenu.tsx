@@ -43,7 +43,7 @@ export function MobileMenu() {
         {open ? <X /> : <MenuIcon />}
       </IconButton>
       <div id={id} className={styles.sheet} hidden={!open}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noNoninteractiveElementInteractions: links and buttons inside turn keys into clicks. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links and buttons inside turn keys into clicks. */}
         <nav className={styles.links} aria-label={phrase('nav.main')} onClick={close}>
           <NavLink href="/">{phrase('nav.home')}</NavLink>
           <NavLink href="/how-it-works">{phrase('nav.howItWorks')}</NavLink>

@@ -8,6 +8,10 @@ import { classes } from '#web/ui/classes.ts'
 export function NavLink({ className, ...rest }: ComponentProps<typeof Anchor>) {
   const [path] = useLocation()
   return (
-    <Anchor {...rest} className={classes(styles.link, className)} aria-current={path === rest.href ? 'page' : undefined} />
+    <Anchor
+      {...rest}
+      className={classes(styles.link, className)}
+      aria-current={path === rest.href ? 'page' : undefined}
+    />
   )
 }

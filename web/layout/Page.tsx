@@ -35,7 +35,7 @@ export function Page({ theme }: { theme: Theme }) {
           <Suspense key={visit.path} fallback={<ScreenSkeleton />}>
             <ErrorBoundary>
               <Route path={screen.path}>
-                <screen.Screen />
+                <screen.Screen page={screen.page} />
               </Route>
             </ErrorBoundary>
           </Suspense>

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import type { Screen, Visit } from '#web/screens.tsx'
+import { type Screen, titleOf, type Visit } from '#web/screens.tsx'
 
 /** Keeps the title of the window right: the screen, its language and what it is about may change without a page load. */
 export function PageTitle({ screen, visit }: { screen: Screen; visit: Visit }) {
@@ -11,7 +11,7 @@ export function PageTitle({ screen, visit }: { screen: Screen; visit: Visit }) {
     (onChange: () => void) => cache.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [cache],
   )
-  const read = () => screen.title(phrase, cache, visit)
+  const read = () => titleOf(screen, phrase, cache, visit)
   const title = useSyncExternalStore(subscribe, read, read)
 
   useEffect(() => {

@@ -36,6 +36,6 @@ export function ThemeSwitch({ first }: { first: Theme }) {
 }
 
 function wear(theme: Theme) {
-  if (theme === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = theme
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
 }

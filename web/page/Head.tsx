@@ -7,10 +7,24 @@ import { jobDetail } from '#web/jobs/queries.ts'
 import { jobFilterAddress, jobId, parseJobFilter } from '#web/jobs/rules.ts'
 import { jobPosting } from '#web/page/JobPosting.ts'
 import { jsonForScript } from '#web/page/json.ts'
-import type { Screen, Visit } from '#web/screens.tsx'
+import { type Screen, titleOf, type Visit } from '#web/screens.tsx'
 
-export type Links = { styles: readonly string[]; fonts: readonly string[]; scripts: readonly string[]; modules: readonly string[] }
-export type HeadProps = { screen: Screen; visit: Visit; cache: QueryClient; site: Site; theme: Theme; links: Links; now: Date; found: boolean }
+export type Links = {
+  styles: readonly string[]
+  fonts: readonly string[]
+  scripts: readonly string[]
+  modules: readonly string[]
+}
+export type HeadProps = {
+  screen: Screen
+  visit: Visit
+  cache: QueryClient
+  site: Site
+  theme: Theme
+  links: Links
+  now: Date
+  found: boolean
+}
 
 const LOCALES = { en: 'en_US', de: 'de_DE' }
 const PAPER = { light: '#fbf8f3', dark: '#151411' }
@@ -20,8 +34,9 @@ const SUMMARY_LENGTH = 160
 export function Head({ screen, visit, cache, site, theme, links, now, found }: HeadProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const job = screen.path === '/jobs/:id' ? cache.getQueryData(jobDetail(jobId(visit.params['id'])).queryKey)?.job : undefined
-  const title = screen.title(phrase, cache, visit)
+  const job =
+    screen.path === '/jobs/:id' ? cache.getQueryData(jobDetail(jobId(visit.params.id)).queryKey)?.job : undefined
+  const title = titleOf(screen, phrase, cache, visit)
   const description = job ? summaryOf(job) : phrase('meta.home.description')
   const canonical = `${site.publicUrl}${screen.path === '/' ? jobFilterAddress(parseJobFilter(visit.search)) : visit.path}`
   const isPublic = found && !screen.hidden
@@ -82,5 +97,10 @@ const isOpen = (job: Job, now: Date) => !job.closed && Date.parse(job.expiresAt)
 function summaryOf({ shortDescription, description, title }: Job) {
   const text = (shortDescription || description || title).replace(/\s+/g, ' ').trim()
   const characters = [...text]
-  return characters.length <= SUMMARY_LENGTH ? text : `${characters.slice(0, SUMMARY_LENGTH - 1).join('').trimEnd()}…`
+  return characters.length <= SUMMARY_LENGTH
+    ? text
+    : `${characters
+        .slice(0, SUMMARY_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
 }

@@ -20,11 +20,13 @@ const GONE_SHOWN_MS = 3000
 export function JobScreen() {
   const id = jobId(useParams().id)
   const { data, isError } = useQuery(jobDetail(id))
+  const phrase = usePhrase()
   if (data === null) return <Gone />
   if (data === undefined) return isError ? <Failed /> : <Loading />
 
   return (
     <Frame side={[<ContactCard key="contact" job={data.job} />, <SimilarJobs key="similar" jobs={data.similarJobs} />]}>
+      {isError && <p role="alert">{phrase('jobs.detail.fetchFailed')}</p>}
       <JobArticle job={data.job} />
       <CommentSection key={id} job={data.job} comments={data.comments} />
     </Frame>

@@ -1,0 +1,67 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { answerErrors } from '#server/http/errors.ts'
+import { type PageRequest, type RenderedPage, servePages } from '#server/http/pages.ts'
+
+const SITE = { publicUrl: 'http://zap.example', currencySymbol: null, supportPhone: '', supportWhatsapp: '' }
+const ASSETS = { styles: [], fonts: [], scripts: [], chunksOf: () => [] }
+const PAGE: RenderedPage = { status: 200, html: '<!doctype html>' }
+
+/** A server whose pages are what `render` says, with one call of the API that tells who asks. */
+function serve(render: (request: PageRequest) => Promise<RenderedPage>) {
+  const app = Fastify()
+  answerErrors(app)
+  app.get('/api/me', async (request, reply) =>
+    reply.header('set-cookie', 'session=longer').send({ cookie: request.headers.cookie ?? null }),
+  )
+  servePages(app, { renderer: { render, assets: ASSETS }, site: SITE })
+  return (url: string, cookie?: string) => app.inject({ url, headers: cookie ? { cookie } : {} })
+}
+
+test('a page is private, and comes in the language and the look that the cookies name', async () => {
+  const asked: PageRequest[] = []
+  const ask = serve(async (request) => {
+    asked.push(request)
+    return PAGE
+  })
+
+  const reply = await ask('/jobs/20?a=%2B', 'language=de; theme=dark')
+  await ask('/', 'language=xx; theme=<script>')
+
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+  })
+  expect(asked).toMatchObject([
+    { url: '/jobs/20?a=%2B', language: 'de', theme: 'dark', site: SITE },
+    { language: 'en', theme: 'system' },
+  ])
+})
+
+test('the page asks the API as its visitor, and hands the cookies of the answer on', async () => {
+  const ask = serve(async ({ wire }) => ({ status: 200, html: await (await wire('/api/me')).text() }))
+
+  const reply = await ask('/', 'session=mine')
+
+  expect(reply.json()).toEqual({ cookie: 'session=mine' })
+  expect(reply.headers['set-cookie']).toBe('session=longer')
+})
+
+test.each([
+  [{ status: 302, html: '', location: '/auth?next=%2Fsaved-jobs' }, 302, '/auth?next=%2Fsaved-jobs'],
+  [{ status: 404, html: 'gone' }, 404, undefined],
+  [{ status: 503, html: 'later' }, 503, undefined],
+])('%o leaves as it is', async (page, status, location) => {
+  const reply = await serve(async () => page)('/')
+
+  expect(reply.statusCode).toBe(status)
+  expect(reply.headers.location).toBe(location)
+  expect(reply.body).toBe(page.html)
+})
+
+test.each(['/api', '/api/', '/api/nothing', '/api?x'])('%s is never a page', async (url) => {
+  const reply = await serve(async () => PAGE)(url)
+
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { jsonForScript } from '#web/page/json.ts'
+
+test.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028\u2029', '"\\', 'Küche & <b>'])(
+  '%o stands in a script and comes back as it was',
+  (text) => {
+    const written = jsonForScript({ text })
+
+    expect(written).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(written)).toEqual({ text })
+  },
+)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { screenAt } from '#web/screens.tsx'
+
+const PERSON: User = {
+  id: 1,
+  fullName: 'Lena Hoffmann',
+  username: 'lena',
+  email: 'lena@house.example',
+  isBusiness: false,
+  isStudent: true,
+  isAuthenticated: true,
+  businessName: null,
+  businessType: null,
+  businessLocation: null,
+  school: 'TU Berlin',
+}
+const PEOPLE = { visitor: null, student: PERSON, business: { ...PERSON, isStudent: false, isBusiness: true } }
+
+/** Where somebody who opens an address ends, and by which ways. */
+function way(address: string, who: keyof typeof PEOPLE): string[] {
+  const [path = '', query] = address.split('?')
+  const { screen, params } = screenAt(path)
+  const user = PEOPLE[who]
+  const next = screen.redirect?.({ path, params, search: query ? `?${query}` : '' }, { user, userAtArrival: user })
+  return next ? [address, ...way(next, who)] : [address]
+}
+
+test.each([
+  ['/saved-jobs', 'visitor', '/auth?next=%2Fsaved-jobs'],
+  ['/saved-jobs', 'student', '/saved-jobs'],
+  ['/saved-jobs', 'business', '/saved-jobs'],
+  ['/student-profile', 'visitor', '/auth?next=%2Fstudent-profile'],
+  ['/student-profile', 'student', '/student-profile'],
+  ['/student-profile', 'business', '/dashboard'],
+  ['/profile', 'visitor', '/auth?next=%2Fprofile'],
+  ['/profile', 'student', '/student-profile'],
+  ['/profile', 'business', '/dashboard'],
+  ['/dashboard', 'visitor', '/'],
+  ['/dashboard', 'student', '/'],
+  ['/dashboard', 'business', '/dashboard'],
+  ['/post-job', 'visitor', '/auth?denied=post-job&next=%2Fpost-job'],
+  ['/post-job', 'student', '/?denied=post-job'],
+  ['/post-job', 'business', '/post-job'],
+  ['/auth', 'student', '/'],
+  ['/auth?tab=register', 'visitor', '/auth?tab=register'],
+  ['/auth?next=%2Fjobs%2F20', 'student', '/jobs/20'],
+  ['/auth?next=%2F%2Fevil.example', 'student', '/'],
+  ['/auth?denied=post-job&next=%2Fpost-job', 'business', '/post-job'],
+  ['/student-signup', 'business', '/'],
+  ['/business-signup', 'student', '/'],
+  ['/login', 'visitor', '/auth'],
+  ['/login?next=%2Fpartners', 'visitor', '/auth?next=%2Fpartners'],
+  ['/login?next=%2Flogin%3Fnext%3D%252Flogin', 'student', '/'],
+] as const)('%s leads a %s to %s', (address, who, end) => {
+  expect(way(address, who).at(-1)).toBe(end)
+})
+
+test('a path belongs to one screen, and what it names is handed on', () => {
+  expect(screenAt('/jobs/20')).toMatchObject({ screen: { path: '/jobs/:id' }, params: { id: '20' } })
+  expect(screenAt('/jobs').screen.path).toBe('*')
+  expect(screenAt('/jobs/20/more').screen.path).toBe('*')
+  expect(screenAt('/jobs/').screen.path).toBe('*')
+})
