@@ -15,7 +15,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
-import { extensions } from '#server/db/embedded.ts'
 import { migrationsFolder } from '#server/db/migrations.ts'
 import { type Database, type Db, embeddedDatabase, openDatabase } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
@@ -41,14 +40,14 @@ const EMPTY = sql.raw(`
 export async function startInMemory(): Promise<PGlite> {
   const prepared = join(CACHE, `database-${fingerprint()}.tar`)
   if (!existsSync(prepared)) await prepare(prepared)
-  return PGlite.create({ extensions, loadDataDir: await openAsBlob(prepared) })
+  return PGlite.create({ loadDataDir: await openAsBlob(prepared) })
 }
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache/zaphiring')
 
 /** Making a cluster takes seconds, so it is made once. Workers that do it at the same time replace each other's file. */
 async function prepare(path: string) {
-  const client = await PGlite.create({ extensions, initDbStartParams: ['--wal-segsize=1'] })
+  const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   const { close } = await embeddedDatabase(client)
   await client.exec('checkpoint')
   const dump = await client.dumpDataDir('none')

@@ -12,14 +12,9 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { lockFolder } from '#server/db/lock.ts'
 import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
-
-/** The parts of PostgreSQL that the migrations ask for and that are not in its core. */
-export const extensions = { pg_trgm, unaccent }
 
 /** PostgreSQL inside this process, in a folder that is its own. What it acknowledged survives a SIGKILL and a power cut. */
 export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; close(): Promise<void> }> {
@@ -64,7 +59,7 @@ async function startCluster(cluster: string) {
     return false
   }
   try {
-    return await PGlite.create({ fs: new DurableFolder(cluster), extensions, startParams: DURABLE, onStderr })
+    return await PGlite.create({ fs: new DurableFolder(cluster), startParams: DURABLE, onStderr })
   } catch (error) {
     throw new DatabaseUnavailable(`The database in ${cluster} does not start: ${lastWords || reasonOf(error)}`)
   }

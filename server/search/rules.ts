@@ -3,8 +3,8 @@ import synonyms from '#server/search/synonyms.json' with { type: 'json' }
 /** A folded word of the search. `begins`: it may be the beginning of a longer one; `stems`: without its ending. */
 export type Word = { word: string; stems: string[]; begins: boolean }
 
-/** Synonyms: words as they stand, and, in the language of tsquery, words that may go on and phrases. */
-export type Meaning = { words: string[]; beginnings: string | null; phrases: string | null }
+/** Synonyms: words as they stand, phrases, and, in the language of tsquery, words that may go on. */
+export type Meaning = { words: string[]; beginnings: string | null; phrases: string[] }
 
 /**
  * One thing that a job has to be about: a word or a phrase, and what means the same. `slip` is there when the word may have a
@@ -110,7 +110,10 @@ const GROUPS_OF = indexed(GROUPS.flatMap((group) => group.map((entry) => [entry,
 
 /** Words of the synonyms that are one slip away, or that start like this. */
 const entriesLike = (word: string): Entry[] => [
-  ...new Set([...nearOf(word).flatMap((near) => NEAR.get(near) ?? []), ...SINGLE.filter((entry) => entry.startsWith(word))]),
+  ...new Set([
+    ...nearOf(word).flatMap((near) => NEAR.get(near) ?? []),
+    ...SINGLE.filter((entry) => entry.startsWith(word)),
+  ]),
 ]
 
 /** The word without one of its letters, in all ways: words that share one of these are one slip apart. */
@@ -128,16 +131,15 @@ function indexed<Value>(pairs: (readonly [string, Value])[]) {
 /** From this length on a synonym may go on, as Kellner does in Kellnerin; a shorter one would find too much. */
 const OPEN_MIN = 5
 
-/** Folded words are letters and digits only, so there is nothing to escape. */
 function meaning(entries: Entry[]): Meaning {
-  const [phrases, words] = [entries.filter(isPhrase), entries.filter((entry) => !isPhrase(entry))]
+  const words = [...new Set(entries)].filter((entry) => !isPhrase(entry))
+  // Folded words are letters and digits only, so there is nothing to escape.
+  const beginnings = words.filter((word) => word.length >= OPEN_MIN).map((word) => `${word}:*`)
   return {
     words: words.filter((word) => word.length < OPEN_MIN),
-    beginnings: anyOf(words.filter((word) => word.length >= OPEN_MIN).map((word) => `${word}:*`)),
-    phrases: anyOf(phrases.map((phrase) => phrase.replaceAll(' ', ' & ').replace(/\w+$/, '($& | $&s)'))),
+    beginnings: beginnings.length > 0 ? beginnings.join(' | ') : null,
+    phrases: [...new Set(entries)].filter(isPhrase).flatMap((phrase) => [phrase, `${phrase}s`]),
   }
 }
 
 const isPhrase = (entry: Entry) => entry.includes(' ')
-
-const anyOf = (queries: string[]) => (queries.length === 0 ? null : [...new Set(queries)].join(' | '))

@@ -12,8 +12,10 @@ export function createCache(wire: Wire): QueryClient {
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // Without a network a try fails at once and can be told, instead of waiting in silence for one.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   connect(cache, wire)
