@@ -1,11 +1,9 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Database } from '#server/db/open.ts'
 import { answerFromMemory, createMemory, type Memory } from '#server/http/anonymous.ts'
 import { serveApi } from '#server/http/api.ts'
 import { compressAnswers } from '#server/http/compression.ts'
+import { describeApi } from '#server/http/docs.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
 import { secureHeaders } from '#server/http/headers.ts'
 import { createLimits } from '#server/http/limits.ts'
@@ -65,17 +63,4 @@ function forgetOnChange(app: FastifyInstance, memory: Memory) {
   app.addHook('onSend', async (request, reply) => {
     if (!SAFE_METHODS.includes(request.method) && reply.statusCode < 400) memory.forget()
   })
-}
-
-/** OpenAPI, made from the contract's schemas, and a page to read it. */
-async function describeApi(app: FastifyInstance) {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'ZapHiring', version: '1', description: 'The job marketplace for hospitality work in Berlin.' },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }

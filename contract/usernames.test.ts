@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isMadeFrom, usernameFor } from '#contract/usernames.ts'
+
+test.each([
+  ['Café Mond', 7, 'cafmond7'],
+  ['Zum 3. Mann!', 999, 'zum3mann999'],
+  ['BAR-Ü', 0, 'bar0'],
+  ['日本', 7, 'biz007'],
+  ['Ä', 42, 'biz042'],
+  ['A', 7, 'a007'],
+])('the slug of %j with %i is %s', (name, number, username) => {
+  expect(usernameFor(name, number)).toBe(username)
+  expect(username.length).toBeGreaterThanOrEqual(3)
+  expect(isMadeFrom(name, username)).toBe(true)
+})
+
+test('a chosen username is not taken for a generated one', () => {
+  expect(isMadeFrom('Café Mond', 'mondschein')).toBe(false)
+  expect(isMadeFrom('Café Mond', 'cafmond')).toBe(false)
+  expect(isMadeFrom('Café Mond', 'cafmond12345')).toBe(false)
+})
