@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
 
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-sync',
+  '--no-first-run',
+]
 const asRoot = process.getuid?.() === 0
 const browser = findBrowser()
 
@@ -17,7 +23,10 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // The splash has a journey of its own; nobody has to wait for it in all the others.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace of every test costs more than the test; `npx playwright test --trace on` makes one when it is needed.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET,

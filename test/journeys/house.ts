@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
-import { LANGUAGE_KEY, LANGUAGES, type Language } from '#contract/preferences.ts'
+import { LANGUAGE_KEY, type Language } from '#contract/preferences.ts'
 import { mishapsIn } from '#test/journeys/mishaps.ts'
 import { type Business, newBusiness, registerStudent, type Student } from '#test/journeys/people.ts'
 import { type House, startHouse } from '#test/journeys/start.ts'
@@ -25,8 +25,8 @@ type Journey = {
   open: (path: string) => Promise<Response | null>
   /** Waits for a toast of these words. */
   told: (title: Phrase, detail?: Phrase, values?: Record<string, string | number>) => Promise<void>
-  /** Somebody with an account of their own, logged in in this browser. */
-  student: Student
+  /** Opens an account for a new student, who is logged in in this browser. */
+  join: () => Promise<Student>
   /** Somebody else, who posts jobs from another machine. */
   business: Business
 }
@@ -84,7 +84,7 @@ export const test = base.extend<Journey, { house: House }>({
       await expect(region.getByText(say(title, values), { exact: true })).toBeVisible()
       if (detail) await expect(region.getByText(say(detail, values), { exact: true })).toBeVisible()
     }),
-  student: async ({ context }, use) => use(await registerStudent(context.request)),
+  join: ({ context }, use) => use(() => registerStudent(context.request)),
   business: async ({ playwright, baseURL }, use) => {
     const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
     await use(await newBusiness(elsewhere))
@@ -97,15 +97,25 @@ const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
 }
 
-/** The same journeys in each language, on a phone and at a desk. */
-export function everywhere(journeys: () => void) {
-  for (const [name, device] of Object.entries(DEVICES)) {
-    for (const language of LANGUAGES) {
-      test.describe(`${name}, ${language}`, () => {
-        test.use({ ...device, language })
-        journeys()
-      })
-    }
+type Place = [device: keyof typeof DEVICES, language: Language]
+const BOTH_WAYS: Place[] = [
+  ['phone', 'de'],
+  ['desktop', 'en'],
+]
+const EVERYWHERE: Place[] = [...BOTH_WAYS, ['phone', 'en'], ['desktop', 'de']]
+
+/** The same journeys in each language on each device. */
+export const everywhere = (journeys: () => void) => at(EVERYWHERE, journeys)
+
+/** For journeys in which one hardly hangs on the other: each language and each device once. */
+export const bothWays = (journeys: () => void) => at(BOTH_WAYS, journeys)
+
+function at(places: Place[], journeys: () => void) {
+  for (const [device, language] of places) {
+    test.describe(`${device}, ${language}`, () => {
+      test.use({ ...DEVICES[device], language })
+      journeys()
+    })
   }
 }
 
@@ -126,7 +136,7 @@ export const untilUsable = (page: Page) =>
   )
 
 /** Nothing on the page, as it is now, that axe finds fault with. Waits for what still moves. */
-export async function expectAccessible(page: Page) {
+async function expectAccessible(page: Page) {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
-import type { Job, JobDraft } from '#contract/jobs.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { Job, type JobDraft } from '#contract/jobs.ts'
 
 export type Student = { fullName: string; username: string; email: string; password: string; school: string }
-export type Business = { name: string; post: (job?: Partial<JobDraft>) => Promise<Job> }
+export type Business = {
+  name: string
+  post: (job?: Partial<JobDraft>) => Promise<Job>
+  /** Lets a page go on as this business. */
+  lendTo: (page: Page) => Promise<void>
+}
 
 /** A word that no other journey uses. */
 export const unique = () => randomBytes(5).toString('hex')
@@ -29,7 +34,12 @@ export async function newBusiness(machine: APIRequestContext): Promise<Business>
   const account = { username: `tassenhaus${word}`, fullName: name, businessName: name, password: 'Milchkaffee 7' }
   const data = { ...account, email: `${account.username}@post.example`, type: 'business' }
   await done(machine.post('/api/register', { data }))
-  return { name, post: async (job) => (await done(machine.post('/api/jobs', { data: { ...aJob(), ...job } }))).json() }
+  return {
+    name,
+    post: async (job) =>
+      Job.parse(await (await done(machine.post('/api/jobs', { data: { ...aJob(), ...job } }))).json()),
+    lendTo: async (page) => page.context().addCookies((await machine.storageState()).cookies),
+  }
 }
 
 const aJob = (): JobDraft => ({

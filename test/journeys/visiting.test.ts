@@ -1,4 +1,4 @@
-import { everywhere, expect, test } from '#test/journeys/house.ts'
+import { bothWays, everywhere, expect, test } from '#test/journeys/house.ts'
 
 everywhere(() => {
   test('a visitor who wants to like, save or apply is asked to log in, and nothing changes', async ({
@@ -30,16 +30,19 @@ everywhere(() => {
     await expect(apply).toBeVisible()
     expect(changes).toEqual([])
   })
+})
 
+bothWays(() => {
   test('a visitor who wants to comment is led to the login, and from there back to the comments', async ({
     page,
     business,
-    student,
     context,
+    join,
     open,
     say,
   }) => {
     const job = await business.post()
+    const student = await join()
     await context.request.post('/api/logout', { data: {} })
     await open(`/jobs/${job.id}`)
     await page.getByRole('link', { name: say('comments.form.logIn') }).click()
@@ -56,8 +59,8 @@ everywhere(() => {
   test('somebody whose session ended elsewhere is asked to log in again', async ({
     page,
     business,
-    student,
     context,
+    join,
     mishaps,
     open,
     say,
@@ -66,8 +69,9 @@ everywhere(() => {
     mishaps.allow(/^401 POST \/api\/jobs\/\d+\/comment$/)
     mishaps.allow(/^401 GET \/api\/user$/)
     const job = await business.post()
+    await join()
     await open(`/jobs/${job.id}`)
-    await page.getByLabel(say('comments.form.label')).fill(`${student.fullName} was here`)
+    await page.getByLabel(say('comments.form.label')).fill('Ginge auch Dienstag?')
     await context.clearCookies({ name: 'session' })
 
     await page.getByRole('button', { name: say('comments.form.submit') }).click()
