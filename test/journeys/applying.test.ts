@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import type { Language } from '#contract/preferences.ts'
+import { hold, mailDrafts } from '#test/journeys/browser.ts'
 import { bothWays, everywhere, expect, test } from '#test/journeys/house.ts'
 
 const TITLE = 'Späti & Bar: 100% "Kaffee" + mehr?'
@@ -148,6 +148,18 @@ everywhere(() => {
 })
 
 bothWays(() => {
+  test('a business without an address gets the application all the same', async ({ page, join, open, say, told }) => {
+    await join()
+    await open('/?search=Hausmeister')
+    await page.getByRole('link', { name: 'Hausmeister/in auf Stundenbasis', exact: true }).click()
+    await expect(page.getByText(say('jobs.detail.contactNone'))).toBeVisible()
+
+    await page.getByRole('button', { name: say('jobs.card.applyNow') }).click()
+
+    await told('apply.recordedTitle', 'apply.recordedOnly')
+    await expect(page.getByRole('button', { name: say('jobs.card.applied') })).toBeVisible()
+  })
+
   test('a job is kept for later, and let go again', async ({ page, business, join, open, say, told }) => {
     const { title } = await business.post()
     await join()
@@ -164,28 +176,3 @@ bothWays(() => {
     await expect(page.getByRole('button', { name: say('jobs.card.save', { title }) })).toBeVisible()
   })
 })
-
-/** Holds the answers of an address back until it is released. */
-async function hold(page: Page, address: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
-/** What the page hands to the mail program, which there is none of here. */
-async function mailDrafts(page: Page) {
-  const drafts: string[] = []
-  await page.exposeFunction('catchDraft', (link: string) => drafts.push(link))
-  await page.addInitScript(() => {
-    document.addEventListener('click', (event) => {
-      const link = event.target instanceof Element && event.target.closest('a[href^="mailto:"]')
-      if (!link) return
-      event.preventDefault()
-      Reflect.get(window, 'catchDraft')(link.getAttribute('href'))
-    })
-  })
-  return drafts
-}

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import { stop } from '#test/journeys/browser.ts'
 import { bothWays, expect, test } from '#test/journeys/house.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
 
 bothWays(() => {
   test('without the server a like, a save and an application fail in words, and nothing is counted', async ({
@@ -94,28 +95,42 @@ bothWays(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
-  test('without the server nobody logs in, out or up, and the typed text stays', async ({
+  test('without the server nobody logs in or signs up, and the typed text stays', async ({
     page,
-    isMobile,
-    join,
     mishaps,
     open,
     say,
   }) => {
     mishaps.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/login$/)
-    mishaps.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/logout$/)
+    mishaps.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/register$/)
     const toast = page.getByRole('region', { name: say('toast.region', { hotkey: 'F8' }) })
+    const field = (label: Phrase) => page.getByLabel(say(label), { exact: true })
     await open('/auth')
     await stop(page)
-    await page.getByLabel(say('auth.login.identifierLabel')).fill('nika')
-    await page.getByLabel(say('auth.login.passwordLabel'), { exact: true }).fill('Milchkaffee 7')
+    await field('auth.login.identifierLabel').fill('nika')
+    await field('auth.login.passwordLabel').fill('Milchkaffee 7')
     await page.getByRole('button', { name: say('auth.login.submit'), exact: true }).click()
     await expect(toast).toContainText(say('auth.login.failedTitle'))
     await expect(toast).toContainText(say('auth.failedNetwork'))
-    await expect(page.getByLabel(say('auth.login.identifierLabel'))).toBeFocused()
-    await expect(page.getByLabel(say('auth.login.passwordLabel'), { exact: true })).toHaveValue('Milchkaffee 7')
-    await page.unrouteAll()
+    await expect(field('auth.login.identifierLabel')).toBeFocused()
+    await expect(field('auth.login.passwordLabel')).toHaveValue('Milchkaffee 7')
 
+    await open('/student-signup?as=jobseeker')
+    await field('signup.fullNameLabel').fill('Nika Sommerfeld')
+    await field('signup.emailLabel').fill('nika@post.example')
+    await field('signup.usernameLabel').fill('nika')
+    await field('signup.passwordLabel').fill('Milchkaffee 7')
+    await field('signup.confirmPasswordLabel').fill('Milchkaffee 7')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: say('signup.submit') }).click()
+    await expect(toast).toContainText(say('auth.register.failedTitle'))
+    await expect(toast).toContainText(say('auth.failedNetwork'))
+    await expect(field('signup.fullNameLabel')).toHaveValue('Nika Sommerfeld')
+    await expect(page).toHaveURL('/student-signup?as=jobseeker')
+  })
+
+  test('without the server nobody is logged out', async ({ page, isMobile, join, mishaps, open, say }) => {
+    mishaps.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/logout$/)
     const { fullName, email } = await join()
     await open('/partners')
     await stop(page)
@@ -126,6 +141,7 @@ bothWays(() => {
       await page.getByRole('button', { name: say('nav.profileMenu', { name: fullName }) }).click()
       await page.getByRole('menuitem', { name: say('menu.logout') }).click()
     }
+    const toast = page.getByRole('region', { name: say('toast.region', { hotkey: 'F8' }) })
     await expect(toast).toContainText(say('auth.logout.failedTitle'))
     await page.unrouteAll()
     await page.reload()
@@ -177,6 +193,3 @@ bothWays(() => {
     await context.setOffline(false)
   })
 })
-
-/** From here on the API answers no more, as if its server were stopped. */
-const stop = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused'))

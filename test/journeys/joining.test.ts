@@ -1,4 +1,4 @@
-import { bothWays, everywhere, expect, test } from '#test/journeys/house.ts'
+import { bothWays, everywhere, expect, expectAccessible, test } from '#test/journeys/house.ts'
 import { newStudent } from '#test/journeys/people.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -37,6 +37,7 @@ everywhere(() => {
     ]
     for (const message of missing) await expect(page.getByText(say(message), { exact: true })).toBeVisible()
     await expect(field('signup.fullNameLabel')).toBeFocused()
+    await expectAccessible(page)
 
     await field('signup.fullNameLabel').fill(student.fullName)
     await field('signup.emailLabel').fill(student.email)

@@ -1,4 +1,4 @@
-import { bothWays, expect, test } from '#test/journeys/house.ts'
+import { bothWays, expect, expectAccessible, test } from '#test/journeys/house.ts'
 
 bothWays(() => {
   test('the first stop of the keyboard skips everything that stands before the content', async ({
@@ -78,6 +78,7 @@ bothWays(() => {
       const close = page.getByRole('button', { name: say('nav.closeMenu') })
       await expect(close).toBeFocused()
       await expect(close).toHaveAttribute('aria-expanded', 'true')
+      await expectAccessible(page)
       await page.keyboard.press('Tab')
       await expect(page.getByRole('banner').getByRole('link', { name: say('nav.home'), exact: true })).toBeFocused()
       await page.keyboard.press('Escape')
@@ -90,6 +91,7 @@ bothWays(() => {
     await button.focus()
     await page.keyboard.press('ArrowDown')
     await expect(item(say('menu.profile'))).toBeFocused()
+    await expectAccessible(page)
     await page.keyboard.press('End')
     await expect(item(say('menu.logout'))).toBeFocused()
     await page.keyboard.press('ArrowDown')
