@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // The splash has a journey of its own; nobody has to wait for it in all the others.
     contextOptions: { reducedMotion: 'reduce' },
+    // It fetches what it needs when nobody asked for anything. The journeys without a network allow it.
+    serviceWorkers: 'block',
     // A trace of every test costs more than the test; `npx playwright test --trace on` makes one when it is needed.
     screenshot: 'only-on-failure',
     launchOptions: {

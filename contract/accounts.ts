@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from '#contract/contacts.ts'
-import { PASSWORD_MIN, USERNAME_MIN } from '#contract/limits.ts'
-import { line } from '#contract/text.ts'
+import { ABOUT_MAX, PASSWORD_MIN, USERNAME_MIN } from '#contract/limits.ts'
+import { emptyIsNull, line, text } from '#contract/text.ts'
 
 const NAME_MAX = 100
 /** Hashing is the dearest thing that a visitor can ask for, so its input is bounded. */
@@ -25,7 +25,11 @@ export const User = z.object({
   businessName: z.string().nullable(),
   businessType: BusinessType.nullable(),
   businessLocation: z.string().nullable(),
+  /** What a business tells about itself. */
+  about: z.string().nullable(),
   school: z.string().nullable(),
+  /** False for an account that only signs in with Google. */
+  hasPassword: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
@@ -103,3 +107,85 @@ export type JobSeekerSignup = z.infer<typeof JobSeekerSignup>
 /** The business sign-up form. */
 export const BusinessSignup = z.object({ businessName, ...passwordFields }).refine(samePasswords, onConfirmPassword)
 export type BusinessSignup = z.infer<typeof BusinessSignup>
+
+const businessLocation = line().min(2, 'account.locationRequired').max(NAME_MAX, 'text.tooLong')
+const about = text().max(ABOUT_MAX, 'text.tooLong')
+
+/** What an account changes about itself; what is left out stays. Only a business has the last four. */
+export const AccountPatch = z
+  .strictObject({
+    fullName,
+    school: emptyIsNull(school),
+    businessName,
+    businessType: BusinessType,
+    businessLocation,
+    about: emptyIsNull(about),
+  })
+  .partial()
+export type AccountPatch = z.infer<typeof AccountPatch>
+
+/** What the settings of somebody who looks for work ask. */
+export const SeekerForm = z.object({ fullName, school: emptyIsNull(school) })
+export type SeekerForm = z.infer<typeof SeekerForm>
+
+/** What the settings of a business ask. A place may stay untold. */
+export const BusinessForm = z.object({
+  businessName,
+  businessType: BusinessType,
+  businessLocation: emptyIsNull(businessLocation),
+  about: emptyIsNull(about),
+})
+export type BusinessForm = z.infer<typeof BusinessForm>
+
+/** What the dashboard asks of a business once. */
+export const PlaceForm = z.object({ businessType: BusinessType, businessLocation })
+export type PlaceForm = z.infer<typeof PlaceForm>
+
+/** The password of whoever is logged in already, given once more. */
+const ownPassword = z.string().min(1, 'auth.login.passwordRequired').max(PASSWORD_MAX, 'text.tooLong')
+
+/** The new password, and the one that it takes the place of. */
+export const PasswordChange = z.strictObject({ currentPassword: ownPassword, password })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+const twice = { password, confirmPassword: passwordFields.confirmPassword }
+
+/** The settings' form for another password. */
+export const PasswordForm = z
+  .object({ currentPassword: ownPassword, ...twice })
+  .refine(samePasswords, onConfirmPassword)
+
+/** The form behind the link of a mail. */
+export const NewPasswordForm = z.object(twice).refine(samePasswords, onConfirmPassword)
+
+/** The new address counts once a mail to it has been answered. */
+export const EmailChange = z.strictObject({ email: email('auth.register.emailInvalid'), password: ownPassword })
+export type EmailChange = z.infer<typeof EmailChange>
+
+/** The secret of a mail. */
+const token = z.string().min(1).max(100)
+
+export const EmailConfirmation = z.strictObject({ token })
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>
+
+export const PasswordResetRequest = LoginRequest.pick({ usernameOrEmail: true })
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
+
+export const PasswordReset = z.strictObject({ token, password })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+export const AccountDeletion = z.strictObject({ password: ownPassword })
+export type AccountDeletion = z.infer<typeof AccountDeletion>
+
+/** Where an account is logged in. */
+export const Session = z.object({
+  device: z.string().nullable(),
+  current: z.boolean(),
+  remembered: z.boolean(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+export const SessionList = z.object({ sessions: z.array(Session) })
+export type SessionList = z.infer<typeof SessionList>

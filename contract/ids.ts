@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const ID_MAX = 2_147_483_647
+/** The largest id that a row can have. */
+export const ID_MAX = 2_147_483_647
 
 /** The id in a path: a positive integer that a row can have. Anything else is answered like a missing row. */
 export const PathId = z.object({

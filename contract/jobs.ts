@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
 import {
+  DESCRIPTION_MAX,
   JOBS_PER_PAGE_MAX,
   SEARCH_MAX,
   SHORT_DESCRIPTION_MAX,
@@ -12,7 +13,6 @@ import { emptyIsNull, line, text } from '#contract/text.ts'
 
 const TAGS_MAX = 12
 const TAG_MAX = 40
-const DESCRIPTION_MAX = 5000
 
 /** In canonical spelling; `Full Time`, `full-time` and so on mean the same on the way in. */
 export const JobType = z.enum(['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship'])
@@ -48,6 +48,13 @@ const tags = z.preprocess((value) => {
     : list
 }, z.array(line().max(TAG_MAX, 'text.tooLong')).max(TAGS_MAX, 'text.tooLong').nullish())
 
+/**
+ * What a job is at a moment. Expired wins over closed: such a job is renewed, not reopened. A deleted one is nobody's to
+ * see, so no `Job` says that.
+ */
+export const JobState = z.enum(['open', 'closed', 'expired', 'deleted'])
+export type JobState = z.infer<typeof JobState>
+
 /** What the viewer sees of a job, in lists and on its own page. Times are ISO 8601 UTC. */
 export const Job = z.object({
   id: z.number().int(),
@@ -65,6 +72,8 @@ export const Job = z.object({
   businessName: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
+  state: JobState,
+  /** Takes no applications: closed by its owner, or expired. */
   closed: z.boolean(),
   closedAt: z.string().nullable(),
   likes: z.number().int(),
@@ -79,6 +88,21 @@ export type Job = z.infer<typeof Job>
 /** A list that comes whole. */
 export const Jobs = z.object({ jobs: z.array(Job) })
 export type Jobs = z.infer<typeof Jobs>
+
+/** A job as its owner sees it on the dashboard. */
+export const BusinessJob = Job.extend({ applications: z.number().int(), pendingApplications: z.number().int() })
+export type BusinessJob = z.infer<typeof BusinessJob>
+
+/** All jobs of a business, the newest first, and what they brought altogether. */
+export const BusinessJobs = z.object({
+  jobs: z.array(BusinessJob),
+  totalInteractions: z.object({
+    applications: z.number().int(),
+    likes: z.number().int(),
+    comments: z.number().int(),
+  }),
+})
+export type BusinessJobs = z.infer<typeof BusinessJobs>
 
 /** `nextCursor` continues the list where this page ends; null when nothing follows. */
 export const JobList = z.object({ jobs: z.array(Job), nextCursor: z.string().nullable() })
@@ -120,7 +144,7 @@ const shortDescription = text()
   .max(SHORT_DESCRIPTION_MAX, 'jobs.form.shortDescriptionTooLong')
 
 /** What both job forms send. Left out, null and empty mean the same. */
-const jobFields = {
+export const jobFields = {
   title: line('jobs.dialog.titleRequired').min(2, 'jobs.dialog.titleRequired').max(TITLE_MAX, 'jobs.form.titleTooLong'),
   description: emptyIsNull(text().max(DESCRIPTION_MAX, 'text.tooLong')),
   shortDescription: emptyIsNull(shortDescription),
@@ -133,21 +157,17 @@ const jobFields = {
   contactWhatsapp: emptyIsNull(whatsapp('jobs.form.whatsappInvalid')),
 }
 
-type Contacts = { contactEmail?: string | null | undefined; contactWhatsapp?: string | null | undefined }
-const isReachable = (job: Contacts) => Boolean(job.contactEmail || job.contactWhatsapp)
-const onContactEmail = { path: ['contactEmail'], message: 'jobs.form.contactMissing' }
+export type Contacts = { contactEmail?: string | null | undefined; contactWhatsapp?: string | null | undefined }
+/** There is a way to apply. */
+export const isReachable = (job: Contacts) => Boolean(job.contactEmail || job.contactWhatsapp)
+export const onContactEmail = { path: ['contactEmail'], message: 'jobs.form.contactMissing' }
 
 export const JobDraft = z.strictObject(jobFields).refine(isReachable, onContactEmail)
 export type JobDraft = z.infer<typeof JobDraft>
 
-/** The full-page form: as the wire, but its title takes one character more. */
-export const JobForm = z
-  .object({
-    ...jobFields,
-    title: line().min(3, 'jobs.form.titleTooShort').max(TITLE_MAX, 'jobs.form.titleTooLong'),
-  })
-  .refine(isReachable, onContactEmail)
-export type JobForm = z.infer<typeof JobForm>
+/** A change of a job: what is left out stays. `closed` closes and reopens it. That one contact remains, the server sees to. */
+export const JobPatch = z.strictObject({ ...jobFields, closed: z.boolean() }).partial()
+export type JobPatch = z.infer<typeof JobPatch>
 
 /** The facts that a description is written from. */
 export const DescribeRequest = z.strictObject({
@@ -157,8 +177,16 @@ export const DescribeRequest = z.strictObject({
   language: jobFields.language,
   location: jobFields.location,
   tags: jobFields.tags,
+  /** Another number asks for another text from the same facts. */
+  variant: z.number().int().min(0).max(1000).optional(),
 })
 export type DescribeRequest = z.infer<typeof DescribeRequest>
 
 export const Description = z.object({ description: z.string() })
 export type Description = z.infer<typeof Description>
+
+/**
+ * A description as it is written: `text` brings what follows, `restart` takes back what came so far, and `done` brings the
+ * whole. Each event's data is JSON.
+ */
+export type DescribeEvents = { text: { text: string }; restart: Record<string, never>; done: Description }

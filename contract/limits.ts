@@ -2,10 +2,13 @@
 
 export const JOBS_PER_PAGE = 10
 export const JOBS_PER_PAGE_MAX = 50
+export const PARTNERS_PER_PAGE = 20
 export const TITLE_MAX = 100
+export const DESCRIPTION_MAX = 5000
 export const SHORT_DESCRIPTION_MIN = 10
 export const SHORT_DESCRIPTION_MAX = 200
 export const COMMENT_MAX = 500
+export const ABOUT_MAX = 1000
 export const SEARCH_MAX = 200
 export const PASSWORD_MIN = 6
 export const USERNAME_MIN = 3
@@ -15,3 +18,14 @@ export const FIRST_REAL_JOB_ID = 15
 export const DEMO_BUSINESS = 'Demo Café Kreuzberg'
 /** How long a job stays open after it was posted or renewed. */
 export const OPEN_DAYS = 60
+/** How long before a job expires its owner hears of it. */
+export const EXPIRY_NOTICE_DAYS = 3
+/** What an applicant writes to the business, and what the business writes to its decision. */
+export const MESSAGE_MAX = 1000
+export const NOTE_MAX = 1000
+/** For how long a decision on an application can be undone before the applicant is told. */
+export const UNDO_SECONDS = 10
+/** After how long a rejected application's personal data is removed. */
+export const REJECTED_KEPT_MONTHS = 6
+/** How many incidents, or changes of one, a list holds: the newest. */
+export const INCIDENTS_MAX = 500

@@ -1,17 +1,16 @@
 import '@vitejs/plugin-react/preamble'
 import '#web/styles/layers.css'
 import { hydrateRoot } from 'react-dom/client'
-import { DEFAULT_LANGUAGE, isLanguage } from '#contract/preferences.ts'
 import { App } from '#web/App.tsx'
 import { currentUser, watchSession } from '#web/accounts/queries.ts'
 import { createCache } from '#web/api/cache.ts'
 import { restoreSnapshot } from '#web/api/snapshot.ts'
 import { loadCatalogue } from '#web/i18n/catalogues.ts'
-import { fetchScreensAhead } from '#web/layout/ahead.ts'
-import { profileMenu } from '#web/layout/Header.tsx'
+import { fetchScreensAhead, languageOfPage } from '#web/layout/ahead.ts'
+import { bell, profileMenu } from '#web/layout/Header.tsx'
 import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
 import type { PageState } from '#web/page/state.ts'
-import { screenAt } from '#web/screens.tsx'
+import { chunksOf, screenAt } from '#web/screens.tsx'
 
 // Forms judge with zod, which would try whether it may make code of strings: the content security policy would report it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -23,18 +22,21 @@ async function start() {
   const root = document.getElementById(ROOT_ID)
   const state: PageState | null = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null')
   if (!root || !state) return
+  if ('offline' in root.dataset) {
+    const { showOfflinePage } = await import('#web/offline/OfflinePage.tsx')
+    return showOfflinePage(root, state.site)
+  }
 
   const cache = createCache((path, init) => fetch(path, init))
   restoreSnapshot(cache, state.snapshot)
   watchSession(cache)
   fetchScreensAhead()
 
-  const { lang } = document.documentElement
-  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
+  const language = languageOfPage()
   const [catalogue] = await Promise.all([
     loadCatalogue(language),
-    screenAt(location.pathname).screen.later?.ready(),
-    cache.getQueryData(currentUser.queryKey) && profileMenu.ready(),
+    ...chunksOf(screenAt(location.pathname).screen, location.search, language).map((chunk) => chunk.ready()),
+    ...(cache.getQueryData(currentUser.queryKey) ? [bell.ready(), profileMenu.ready()] : []),
   ])
   hydrateRoot(
     root,
@@ -46,4 +48,12 @@ async function start() {
       now={new Date(state.now)}
     />,
   )
+  if (import.meta.env.PROD) onceLoaded(() => import('#web/offline/mutations.ts').then((it) => it.keepOffline(cache)))
+}
+
+/** What can wait until the page has all that it shows; without a network it waits for the next one. */
+function onceLoaded(work: () => Promise<unknown>) {
+  const begin = () => void work().catch(() => {})
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
 }

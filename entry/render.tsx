@@ -1,18 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { Render, RenderedPage } from '#server/http/pages.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
+import type { Render, RenderedPage, RenderOffline } from '#server/http/pages.ts'
 import { App, type AppProps } from '#web/App.tsx'
 import { currentUser } from '#web/accounts/queries.ts'
 import { ApiError } from '#web/api/api.ts'
 import { createCache } from '#web/api/cache.ts'
 import { takeSnapshot } from '#web/api/snapshot.ts'
-import { CATALOGUE_SOURCES, loadCatalogue } from '#web/i18n/catalogues.ts'
-import { LanguageContext } from '#web/i18n/i18n.tsx'
-import { profileMenu } from '#web/layout/Header.tsx'
+import { catalogueSource, loadCatalogue } from '#web/i18n/catalogues.ts'
+import { type Language, LanguageContext } from '#web/i18n/i18n.tsx'
+import { bell, profileMenu } from '#web/layout/Header.tsx'
 import { Document } from '#web/page/Document.tsx'
+import { OfflineDocument } from '#web/page/OfflineDocument.tsx'
 import type { PageState } from '#web/page/state.ts'
 import { FailedScreen } from '#web/screens/FailedScreen.tsx'
-import { notFound, type Screen, screenAt, type Visit } from '#web/screens.tsx'
+import { LOADS } from '#web/screens/loads.ts'
+import { chunksOf, notFound, type Screen, screenAt, type Visit } from '#web/screens.tsx'
 
 /** One page to HTML, with everything that the browser needs to go on from there. */
 export const render: Render = async ({ url, wire, language, theme, site, now, assets }) => {
@@ -22,13 +25,13 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   const cache = createCache(wire)
   const [catalogue, loaded] = await Promise.all([
     loadCatalogue(language),
-    loadScreen(screen, visit, cache),
+    loadScreen(screen, visit, cache, language),
     cache.prefetchQuery(currentUser),
   ])
   const user = cache.getQueryData(currentUser.queryKey)
   const elsewhere = user === undefined ? null : screen.redirect?.(visit, { user, userAtArrival: user })
   if (elsewhere) return redirectTo(elsewhere, 302)
-  if (user) await profileMenu.ready()
+  if (user) await Promise.all([bell.ready(), profileMenu.ready()])
 
   const spoken = { language, catalogue }
   const app: AppProps = { cache, spoken, theme, site, now, address: visit }
@@ -36,15 +39,21 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   const status = failure ? statusOf(failure) : isFound(screen, loaded) ? 200 : 404
   const bug = failure instanceof ApiError ? undefined : failure
   const state: PageState = { snapshot: takeSnapshot(cache), theme, site, now: now.toISOString() }
-  const chunks = [CATALOGUE_SOURCES[language], screen.later?.source, user ? profileMenu.source : undefined]
-  const modules = new Set(chunks.flatMap((source) => (source ? assets.chunksOf(source) : [])))
+  const ofScreen = chunksOf(screen, visit.search, language)
+  const parts = ['house' as const, ...ofScreen.flatMap(({ phrases = [] }) => phrases)]
+  const catalogues = parts.map((part) => catalogueSource(language, part))
+  const chunks = [
+    ...catalogues,
+    ...ofScreen.map(({ source }) => source),
+    ...(user ? [bell.source, profileMenu.source] : []),
+  ]
+  const modules = new Set(chunks.flatMap((source) => assets.chunksOf(source)))
   const document = {
     screen,
     visit,
     cache,
     site,
     theme,
-    now,
     found: status === 200,
     links: { styles: assets.styles, fonts: assets.fonts, scripts: assets.scripts, modules: [...modules] },
   }
@@ -70,6 +79,17 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   }
 }
 
+/** The page for when there is no network, and all that it is made of. */
+export const renderOffline: RenderOffline = ({ site, assets }) => {
+  const catalogues = LANGUAGES.map((language) => catalogueSource(language, 'house'))
+  const chunks = ['web/offline/OfflinePage.tsx', ...catalogues].flatMap(assets.chunksOf)
+  const files = new Set([...assets.styles, ...assets.fonts, ...assets.scripts, ...chunks])
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(<OfflineDocument links={assets} site={site} />)}`,
+    files: [...files],
+  }
+}
+
 /** Path and query as the browser will see them. */
 function visitTo(url: string): { screen: Screen; visit: Visit } {
   const cut = url.indexOf('?')
@@ -90,8 +110,11 @@ function decoded(path: string): string {
 const redirectTo = (location: string, status: 301 | 302): RenderedPage => ({ status, location, html: '' })
 
 /** What the screen waited for: undefined when that is for itself to tell, null when there is no such thing. */
-async function loadScreen(screen: Screen, visit: Visit, cache: QueryClient): Promise<unknown> {
-  const [loaded] = await Promise.allSettled([screen.load?.(cache, visit), screen.later?.ready()])
+async function loadScreen(screen: Screen, visit: Visit, cache: QueryClient, language: Language): Promise<unknown> {
+  const [loaded] = await Promise.allSettled([
+    LOADS[screen.path]?.(cache, visit),
+    ...chunksOf(screen, visit.search, language).map((chunk) => chunk.ready()),
+  ])
   return loaded.status === 'fulfilled' ? loaded.value : undefined
 }
 

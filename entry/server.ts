@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
+import { startBackground } from '#server/background.ts'
 import { DEMO_LOGINS, fillWithDemoData } from '#server/db/demo/fill.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { readBuild, serveBuild } from '#server/http/built.ts'
 import { serveLivePages } from '#server/http/dev.ts'
 import { servePages } from '#server/http/pages.ts'
-import { closeExpiredJobs } from '#server/jobs/commands.ts'
-import { dropExpiredSessions } from '#server/sessions/commands.ts'
+import { placeholderWarning } from '#server/operator.ts'
+import { systemClock } from '#server/outside/clock.ts'
+import { openMailer } from '#server/outside/mail/mailer.ts'
 import { BadSetting, readSettings, type Settings } from '#server/settings.ts'
-
-const SWEEP_EVERY_MS = 60_000
 
 try {
   await start(readSettings(process.env))
@@ -20,11 +20,13 @@ try {
 }
 
 async function start(settings: Settings) {
+  const warning = placeholderWarning(settings)
+  if (warning) console.warn(warning)
   const database = await openDatabase(settings)
   if (settings.demoData) await fillWithDemoData(database.db, new Date())
   const app = await createApp({ settings, database })
   await addPages(app, settings)
-  stopOnSignal(app, database, keepSwept(app, database))
+  stopOnSignal(app, database, await workUnasked(app, database, settings))
 
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()
@@ -35,9 +37,9 @@ async function start(settings: Settings) {
 
 async function addPages(app: FastifyInstance, settings: Settings) {
   if (settings.development) return serveLivePages(app, { site: settings.site })
-  const renderer = await readBuild()
-  await serveBuild(app)
-  servePages(app, { renderer, site: settings.site })
+  const build = await readBuild()
+  await serveBuild(app, build, settings.site)
+  servePages(app, { renderer: build, site: settings.site })
 }
 
 // A function statement, and not an arrow: this module starts the server while it is still being read.
@@ -47,21 +49,23 @@ function demoLogins() {
   )
 }
 
-/** Closes what has expired and drops sessions that are over, now and then. */
-function keepSwept(app: FastifyInstance, { db }: Database) {
-  const sweep = () =>
-    Promise.all([closeExpiredJobs(db), dropExpiredSessions(db)])
-      .then(app.forget)
-      .catch((err: unknown) => app.log.warn({ err }, 'sweep failed'))
-  void sweep()
-  return setInterval(sweep, SWEEP_EVERY_MS)
+function workUnasked(app: FastifyInstance, database: Database, { mail, publicUrl }: Settings) {
+  const onError = (err: unknown, task: string) => app.log.warn({ err, task }, 'background work failed')
+  return startBackground({
+    database,
+    clock: systemClock,
+    mailer: openMailer(mail),
+    publicUrl,
+    forget: app.forget,
+    onError,
+  })
 }
 
-/** Lets the requests in flight finish, then the database. */
-function stopOnSignal(app: FastifyInstance, database: Database, sweeping: NodeJS.Timeout) {
+/** Lets the requests in flight finish, then what is done in the background, then the database. */
+function stopOnSignal(app: FastifyInstance, database: Database, rest: () => Promise<void>) {
   const stop = async () => {
-    clearInterval(sweeping)
     await app.close()
+    await rest()
     await database.close()
     process.exit(0)
   }

@@ -1,4 +1,4 @@
-// Builds the pages: for the browser into dist/web, for the server into dist/render.
+// Builds the pages: for the browser into dist/web, for the server into dist/render; and into dist/worker what stands in without a network.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,14 @@ import { root } from './run.mjs'
 
 const WORTH_COMPRESSING = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
 const TOO_SMALL = 512
+
+/** The service worker is one file, and takes nothing of the pages with it. */
+const WORKER = {
+  outDir: 'dist/worker',
+  target: 'es2024',
+  reportCompressedSize: false,
+  rolldownOptions: { input: 'entry/worker.ts', output: { entryFileNames: 'worker.js' } },
+}
 
 // Whoever starts this may be in development or under test; the pages are for production all the same.
 process.env.NODE_ENV = 'production'
@@ -19,6 +27,7 @@ try {
   const shared = /** @type {const} */ ({ root, logLevel: 'warn', configLoader: 'native' })
   await build(shared)
   await build({ ...shared, build: { ssr: true } })
+  await build({ root, logLevel: 'warn', configFile: false, publicDir: false, build: WORKER })
   await compressAll(join(root, 'dist', 'web'))
   rememberBuild(inputs)
 } catch (problem) {

@@ -1,13 +1,20 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from '#server/db/open.ts'
 import { answerFromMemory, createMemory, type Memory } from '#server/http/anonymous.ts'
-import { serveApi } from '#server/http/api.ts'
+import { serveApi, serveSitemap } from '#server/http/api.ts'
+import { closeInTime } from '#server/http/closing.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { describeApi } from '#server/http/docs.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
 import { secureHeaders } from '#server/http/headers.ts'
-import { createLimits } from '#server/http/limits.ts'
+import { createLimits, type Limits } from '#server/http/limits.ts'
+import { type Clock, systemClock } from '#server/outside/clock.ts'
+import { openIdProvider } from '#server/outside/identity/openId.ts'
+import { noIdentityProvider } from '#server/outside/identity.ts'
 import { builtInWriter } from '#server/outside/writer/builtIn.ts'
+import { createCheckedWriter, type Mishap } from '#server/outside/writer/checkedWriter.ts'
+import { createProvider } from '#server/outside/writer/provider.ts'
+import type { Writer } from '#server/outside/writer.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -19,9 +26,11 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 export async function createApp({
   settings,
   database,
+  clock = systemClock,
 }: {
   settings: Settings
   database: Database
+  clock?: Clock
 }): Promise<FastifyInstance> {
   const { db } = database
   const secure = settings.publicUrl.startsWith('https:')
@@ -34,7 +43,8 @@ export async function createApp({
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => refuse(reply, new Refusal('invalid_input', 'errors.invalidInput')),
   })
-  const memory = createMemory()
+  closeInTime(app)
+  const memory = createMemory({ clock: () => clock.now().getTime() })
   compressAnswers(app)
   answerFromMemory(app, memory)
   forgetOnChange(app, memory)
@@ -44,10 +54,27 @@ export async function createApp({
 
   await describeApi(app)
   const limits = createLimits({ db, enabled: settings.rateLimit })
-  const deps = { db, limits, writer: builtInWriter, secure, publicUrl: settings.publicUrl }
+  const writer = writerFor(app, settings, limits)
+  const identity = settings.oidc ? openIdProvider(settings.oidc) : noIdentityProvider
+  const deps = { db, limits, clock, identity, writer, secure, publicUrl: settings.publicUrl }
   await app.register((api) => serveApi(api, deps), { prefix: '/api' })
+  await app.register((site) => serveSitemap(site, deps))
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   return app
+}
+
+/** Without a provider, the built-in writer is the only one. */
+function writerFor(app: FastifyInstance, { ai }: Settings, limits: Limits): Writer {
+  if (!ai) return builtInWriter
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const mayAsk = (businessId: number) =>
+    limits.take('providerText', String(businessId)).then(
+      () => true,
+      () => false,
+    )
+  const tell = (mishap: Mishap) => app.log.warn({ mishap }, 'the provider wrote nothing that can be shown')
+  return createCheckedWriter({ provider: createProvider(ai), mayAsk, closing: closing.signal, tell })
 }
 
 declare module 'fastify' {

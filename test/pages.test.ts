@@ -1,17 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from '#entry/render.tsx'
 import type { PageRequest } from '#server/http/pages.ts'
+import { SITE } from '#test/site.ts'
 import { createWorld, type Person } from '#test/world.ts'
 
 const world = await createWorld()
 beforeEach(world.reset)
 
-const SITE = {
-  publicUrl: 'https://zap.example',
-  currencySymbol: null,
-  supportPhone: '+49 30 1',
-  supportWhatsapp: '49301',
-}
 const ASSETS: PageRequest['assets'] = {
   styles: ['/style.css'],
   fonts: ['/font.woff2'],
@@ -75,14 +70,54 @@ test('an open job is told to search engines once, a closed one not at all', asyn
   expect(canonical(html)).toBe(`https://zap.example/jobs/${job.id}`)
   expect(postings(html)).toMatchObject([{ '@type': 'JobPosting', title: 'Barista', validThrough: job.expiresAt }])
 
-  const later = new Date(Date.parse(job.expiresAt) + 1)
-  expect(postings((await open(`/jobs/${job.id}`, { now: later })).html)).toEqual([])
+  world.clock.set(new Date(job.expiresAt))
+  expect(postings((await open(`/jobs/${job.id}`)).html)).toEqual([])
+})
+
+test('the list of partners comes with its partners, and is known without its search', async () => {
+  await world.business({ businessName: 'Café Nord', businessLocation: 'Wedding' })
+  await world.business({ businessName: 'Bar Süd', businessType: 'bar' })
+
+  const { status, html } = await open('/partners?search=caf%C3%A9')
+
+  expect(status).toBe(200)
+  expect(html).toContain('Café Nord')
+  expect(html).toContain('<bdi>Wedding</bdi>')
+  expect(html).not.toContain('Bar Süd')
+  expect(html).not.toContain('noindex')
+  expect(title(html)).toBe('Partners - ZapHiring')
+  expect(canonical(html)).toBe('https://zap.example/partners')
+})
+
+test('a partner has a page of its own, with its open jobs and what is known of it', async () => {
+  const business = await world.business({ businessName: 'Café Nord', businessLocation: 'Wedding' })
+  const job = await world.job(business, { title: 'Barista am Kanal' })
+  const path = `/partners/${business.user.id}`
+
+  const { status, html } = await open(path)
+
+  expect(status).toBe(200)
+  expect(title(html)).toBe('Jobs at Café Nord - ZapHiring')
+  expect(html).toContain('content="Open jobs at Café Nord in Berlin: 1.')
+  expect(html).toContain(`href="/jobs/${job.id}"`)
+  expect(canonical(html)).toBe(`https://zap.example${path}`)
+  expect(postings(html)).toEqual([
+    {
+      '@context': 'https://schema.org/',
+      '@type': 'Organization',
+      name: 'Café Nord',
+      url: `https://zap.example${path}`,
+      address: 'Wedding',
+    },
+  ])
 })
 
 test('an unknown job and an unknown path answer 404 with a page, and are not for search engines', async () => {
   for (const [url, text] of [
     ['/jobs/4711', 'This job is gone'],
     ['/jobs/abc', 'This job is gone'],
+    ['/partners/4711', 'This partner is gone'],
+    ['/partners/x', 'This partner is gone'],
     ['/nowhere', 'Page Not Found'],
     ['/%E0%A4%A', 'Page Not Found'],
   ] as const) {
@@ -93,12 +128,12 @@ test('an unknown job and an unknown path answer 404 with a page, and are not for
   }
 })
 
-test('a screen that is still to come says so, in the language of the visitor', async () => {
-  const { status, html } = await open('/partners', { language: 'de', theme: 'dark' })
+test('a page comes in the language and look of the visitor, with the chunk of its phrases', async () => {
+  const { status, html } = await open('/forgot-password', { language: 'de', theme: 'dark' })
 
   expect(status).toBe(200)
   expect(html).toContain('<html lang="de" data-theme="dark">')
-  expect(html).toContain('Diesen Tisch decken wir noch.')
+  expect(html).toContain('Passwort zurücksetzen')
   expect(html).toContain('noindex')
   expect(html).toContain('href="/web/i18n/de.ts"')
 })
@@ -110,6 +145,23 @@ test('who is logged in is greeted, and sent on where there is nothing to do', as
   expect(await open('/auth', { as: student })).toMatchObject({ status: 302, location: '/' })
   expect(await open('/saved-jobs')).toMatchObject({ status: 302, location: '/auth?next=%2Fsaved-jobs' })
   expect(await open('/partners/')).toMatchObject({ status: 301, location: '/partners' })
+})
+
+test('a dashboard comes with its jobs and the chunks of its tab, for its business alone', async () => {
+  const business = await world.business({ businessName: 'Café Nord' })
+  await world.job(business, { title: 'Barista am Kanal' })
+
+  const { status, html } = await open('/dashboard', { as: business })
+  expect(status).toBe(200)
+  expect(html).toContain('Café Nord Dashboard')
+  expect(html).toContain('Barista am Kanal')
+  expect(html).toContain('noindex')
+  expect(html).toContain('href="/web/dashboard/JobsTab.tsx"')
+  expect((await open('/dashboard?tab=incidents', { as: business })).html).toContain(
+    'href="/web/incidents/IncidentsTab.tsx"',
+  )
+  for (const as of [await world.student(), undefined])
+    expect(await open('/dashboard?tab=incidents', { ...(as && { as }) })).toMatchObject({ status: 302, location: '/' })
 })
 
 test('what people wrote is text everywhere, in the title and the state too', async () => {

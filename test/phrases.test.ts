@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { EXACT_TEXTS } from '#test/exactTexts.ts'
-import { read, sources } from '#test/sources.ts'
+import { files, imports, read, sources } from '#test/sources.ts'
+import { PARTS, type Part } from '#web/i18n/catalogues.ts'
 import { de } from '#web/i18n/de.ts'
+import { house } from '#web/i18n/en/house.ts'
+import { members } from '#web/i18n/en/members.ts'
+import { pages } from '#web/i18n/en/pages.ts'
 import { en } from '#web/i18n/en.ts'
+
+const CATALOGUES: Record<Part, object> = { house, pages, members }
 
 test('components hold no text for people', () => {
   const components = sources('web').filter((file) => file.endsWith('.tsx') && !file.startsWith('web/i18n/'))
@@ -12,19 +18,44 @@ test('components hold no text for people', () => {
 })
 
 test('every phrase is said somewhere', () => {
-  const speakers = ['web', 'contract', 'server'].flatMap(sources)
-  const silent = /^web\/i18n\/(en|de)\.ts$|^contract\/messages\.ts$/
-  const text = speakers
-    .filter((file) => !silent.test(file))
-    .map(read)
-    .join('\n')
-  const named = new Set([...text.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/g)].map(([, name]) => name))
-  const made = [...text.matchAll(/`([a-z]\w*(?:\.(?:\w|\$\{[^}]+\})+)+)`/g)].map(
-    ([, pattern = '']) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[^.]+')}$`),
-  )
-  const isSaid = (phrase: string) => named.has(phrase) || made.some((pattern) => pattern.test(phrase))
-  const unsaid = Object.keys(en).filter((phrase) => !isSaid(phrase) && !isSaid(phrase.replace(/\.(one|other)$/, '')))
-  expect(unsaid).toEqual([])
+  const isSaid = phrasesSaidIn(['web', 'contract', 'server'].flatMap(sources))
+  expect(Object.keys(en).filter((phrase) => !isSaid(phrase))).toEqual([])
+})
+
+test('a phrase stands in one part of the catalogue', () => {
+  expect(Object.keys(en)).toHaveLength(PARTS.flatMap((part) => Object.keys(CATALOGUES[part])).length)
+})
+
+test('what every page loads says only what the house part has', () => {
+  const isSaid = phrasesSaidIn(reach(['entry/browser.tsx']))
+  expect(Object.keys({ ...pages, ...members }).filter(isSaid)).toEqual([])
+})
+
+/** Every chunk that comes later, and the parts of the catalogue that come with it. */
+const chunks = sources('web').flatMap((file) =>
+  read(file)
+    .split(/\blater\(\s*(?=')/)
+    .slice(1)
+    .map((text) => {
+      const [, source = '', parts = ''] = /^'([^']+)'(?:.|\n)*?=> it\.\w+\),?\s*(?:\[([^\]]*)\])?/.exec(text) ?? []
+      return [source, parts.match(/\w+/g)?.join(', ') ?? ''] as const
+    }),
+)
+
+test('every chunk is looked at', () => {
+  expect(chunks.length).toBeGreaterThan(20)
+  expect(chunks.filter(([source]) => !files('web').includes(source))).toEqual([])
+})
+
+test('the page for when there is no network says only what the house part has', () => {
+  const isSaid = phrasesSaidIn(reach(['web/offline/OfflinePage.tsx']))
+  expect(Object.keys({ ...pages, ...members }).filter(isSaid)).toEqual([])
+})
+
+test.each(chunks)('%s fetches the parts of the catalogue that it speaks from: %s', (source, parts) => {
+  const isSaid = phrasesSaidIn(reach([source]))
+  const absent = PARTS.filter((part) => part !== 'house' && !parts.split(', ').includes(part))
+  expect(absent.flatMap((part) => Object.keys(CATALOGUES[part])).filter(isSaid)).toEqual([])
 })
 
 test('both languages fill the same gaps, and say something', () => {
@@ -47,3 +78,32 @@ test('the texts that the product promises are word for word in it', () => {
   const spoken = new Set<string>(Object.values(en))
   expect(EXACT_TEXTS.filter((text) => !spoken.has(text))).toEqual([])
 })
+
+/** Tells whether any of these files says a phrase, whole or with a part that is filled in. */
+function phrasesSaidIn(speakers: string[]) {
+  const silent = /^web\/i18n\/(en|de)\b|^contract\/messages\.ts$/
+  const text = speakers
+    .filter((file) => !silent.test(file))
+    .map(read)
+    .join('\n')
+  const named = new Set([...text.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/g)].map(([, name]) => name))
+  const made = [...text.matchAll(/`([a-z]\w*(?:\.(?:\w|\$\{[^}]+\})+)+)`/g)].map(
+    ([, pattern = '']) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[^.]+')}$`),
+  )
+  const isSaid = (phrase: string) => named.has(phrase) || made.some((pattern) => pattern.test(phrase))
+  return (phrase: string) => isSaid(phrase) || isSaid(phrase.replace(/\.(one|other)$/, ''))
+}
+
+/** These files and all that come with them at once. */
+function reach(starts: string[], reached = new Set<string>()): string[] {
+  for (const file of starts) {
+    if (reached.has(file) || !/^(contract|entry|web)\/.*\.tsx?$/.test(file)) continue
+    reached.add(file)
+    const now = imports(file).filter(({ typeOnly, later }) => !typeOnly && !later)
+    reach(
+      now.map(({ from }) => from),
+      reached,
+    )
+  }
+  return [...reached]
+}

@@ -23,7 +23,8 @@ const passwordHash = hashPassword(PASSWORD)
 export async function createWorld(environment: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...environment })
-  const app = await createApp({ settings, database })
+  const clock = movableClock()
+  const app = await createApp({ settings, database, clock })
   await app.ready()
   afterAll(async () => {
     await app.close()
@@ -49,10 +50,13 @@ export async function createWorld(environment: Record<string, string> = {}) {
   return {
     app,
     db: database.db,
+    database,
+    clock,
     visitor: visit(app),
     newVisitor: () => visit(app),
     reset: async () => {
       people = 0
+      clock.set(null)
       await emptyTables(database.db)
       app.forget()
     },
@@ -72,6 +76,17 @@ const A_JOB: JobDraft = {
   title: 'Barista for weekends',
   description: 'Two mornings a week behind a good machine.',
   contactEmail: 'jobs@house.example',
+}
+
+/** Goes like the real one until it is set to a moment, at which it stands. */
+function movableClock() {
+  let standsAt: Date | null = null
+  return {
+    now: () => standsAt ?? new Date(),
+    set: (moment: Date | null) => {
+      standsAt = moment
+    },
+  }
 }
 
 /** Opens a browser at the door of the app. */

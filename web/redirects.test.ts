@@ -13,7 +13,9 @@ const PERSON: User = {
   businessName: null,
   businessType: null,
   businessLocation: null,
+  about: null,
   school: 'TU Berlin',
+  hasPassword: true,
 }
 const PEOPLE = { visitor: null, student: PERSON, business: { ...PERSON, isStudent: false, isBusiness: true } }
 

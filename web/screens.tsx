@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/accounts.ts'
-import type { Phrase } from '#web/i18n/i18n.tsx'
-import { jobDetail, jobList } from '#web/jobs/queries.ts'
-import { jobId, parseJobFilter } from '#web/jobs/rules.ts'
-import { type Later, later } from '#web/layout/later.ts'
+import type { Language, Phrase } from '#web/i18n/i18n.tsx'
+import type { Later } from '#web/layout/later.ts'
+import type { TextName } from '#web/operator/queries.ts'
 import {
   businessesOnly,
   businessesToPost,
@@ -14,14 +13,38 @@ import {
   toOwnProfile,
   visitorsOnly,
 } from '#web/redirects.ts'
-import { ComingScreen } from '#web/screens/ComingScreen.tsx'
+import {
+  auth,
+  businessSignup,
+  confirmEmail,
+  dashboard,
+  forgotPassword,
+  googleReturn,
+  howItWorks,
+  job,
+  notifications,
+  partner,
+  partners,
+  postJob,
+  resetPassword,
+  saved,
+  settings,
+  studentProfile,
+  studentSignup,
+  text,
+} from '#web/screens/chunks.ts'
+import { dashboardTab } from '#web/screens/dashboardTabs.ts'
 import { HomeScreen } from '#web/screens/HomeScreen.tsx'
 import { NotFoundScreen } from '#web/screens/NotFoundScreen.tsx'
+import { ProfileScreen } from '#web/screens/ProfileScreen.tsx'
+import { jobTitle, partnerTitle } from '#web/screens/titles.ts'
 
 export type Params = Record<string, string | undefined>
 export type Visit = { path: string; params: Params; search: string }
 export type Visitor = { user: User | null; userAtArrival: User | null }
 export type Speak = (phrase: Phrase, values?: Record<string, string | number>) => string
+
+type Chunk = Pick<Later<object>, 'source' | 'ready'> & Partial<Pick<Later<object>, 'phrases'>>
 
 export type Screen = {
   path: string
@@ -32,65 +55,94 @@ export type Screen = {
   title?: (phrase: Speak, cache: QueryClient, visit: Visit) => string
   /** The chunk of a screen that is not in the main one. */
   later?: Later<object>
+  /** The chunk of the part of it that an address shows, when it has several. */
+  part?: (search: string) => Later<object>
+  /** The chunk of its words in a language, when they are too many for the catalogue. */
+  text?: (language: Language) => Chunk
   /** Where somebody who has no business here goes instead. */
   redirect?: (visit: Visit, visitor: Visitor) => string | null
-  /** Fetches what must be known before the screen can be shown. Null means that there is no such thing. */
-  load?: (cache: QueryClient, visit: Visit) => Promise<unknown>
   /** Not for search engines. */
   hidden?: true
 }
 
 const lazily = (chunk: Later<object>) => ({ Screen: chunk.Component, later: chunk })
-const coming = { Screen: ComingScreen, hidden: true } as const
 
-const job = later('web/screens/JobScreen.tsx', () => import('#web/screens/JobScreen.tsx').then((it) => it.JobScreen))
-const auth = later('web/screens/AuthScreen.tsx', () =>
-  import('#web/screens/AuthScreen.tsx').then((it) => it.AuthScreen),
-)
-const studentSignup = later('web/screens/StudentSignupScreen.tsx', () =>
-  import('#web/screens/StudentSignupScreen.tsx').then((it) => it.StudentSignupScreen),
-)
-const businessSignup = later('web/screens/BusinessSignupScreen.tsx', () =>
-  import('#web/screens/BusinessSignupScreen.tsx').then((it) => it.BusinessSignupScreen),
-)
-const postJob = later('web/screens/PostJobScreen.tsx', () =>
-  import('#web/screens/PostJobScreen.tsx').then((it) => it.PostJobScreen),
-)
+/** A page of the operator. Its text is named like its address. */
+const textPage = (name: TextName, page: Phrase): Screen => ({
+  path: `/${name.toLowerCase()}`,
+  ...lazily(text),
+  page,
+  text: (language) => ({
+    source: `web/operator/${language}/${name}.ts`,
+    ready: () => import('#web/operator/queries.ts').then(({ fetchText }) => fetchText(name, language)),
+  }),
+})
 
-/** Every address of the product: what must be known before it can be shown, and who is sent elsewhere. */
+/** Every address of the product: what it shows, and who is sent elsewhere. `screens/loads.ts` has what to know before. */
 const screens: readonly Screen[] = [
   {
     path: '/',
     Screen: HomeScreen,
     page: 'nav.home',
     title: (phrase) => phrase('meta.home.title'),
-    load: (cache, { search }) => cache.prefetchInfiniteQuery(jobList(parseJobFilter(search))),
   },
   {
     path: '/jobs/:id',
     ...lazily(job),
     page: 'jobs.detail.goneTitle',
     title: jobTitle,
-    load: (cache, { params }) => cache.fetchQuery(jobDetail(jobId(params.id))),
   },
   { path: '/auth', ...lazily(auth), page: 'auth.title', redirect: visitorsOnly },
+  { path: '/auth/google', ...lazily(googleReturn), page: 'auth.google.returnTitle', hidden: true },
   { path: '/login', ...lazily(auth), page: 'auth.title', redirect: toAuth },
   { path: '/student-signup', ...lazily(studentSignup), page: 'signup.student.title', redirect: visitorsOnly },
   { path: '/business-signup', ...lazily(businessSignup), page: 'signup.business.title', redirect: visitorsOnly },
   { path: '/post-job', ...lazily(postJob), page: 'jobs.form.title', redirect: businessesToPost, hidden: true },
-  { path: '/profile', ...coming, page: 'menu.profile', redirect: toOwnProfile },
-  { path: '/dashboard', ...coming, page: 'menu.dashboard', redirect: businessesOnly },
-  { path: '/student-profile', ...coming, page: 'menu.studentDashboard', redirect: seekersOnly },
-  { path: '/saved-jobs', ...coming, page: 'savedJobs.title', redirect: membersOnly },
-  { path: '/notifications', ...coming, page: 'nav.notifications', redirect: membersOnly },
-  { path: '/partners', ...coming, page: 'partners.title' },
-  { path: '/how-it-works', ...coming, page: 'howItWorks.title' },
-  { path: '/forgot-password', ...coming, page: 'auth.forgot.title' },
-  { path: '/about', ...coming, page: 'footer.about' },
-  { path: '/contact', ...coming, page: 'footer.contact' },
-  { path: '/terms', ...coming, page: 'footer.terms' },
-  { path: '/privacy', ...coming, page: 'footer.privacy' },
-  { path: '/impressum', ...coming, page: 'footer.legalNotice' },
+  { path: '/profile', Screen: ProfileScreen, page: 'menu.profile', redirect: toOwnProfile, hidden: true },
+  {
+    path: '/dashboard',
+    ...lazily(dashboard),
+    part: dashboardTab,
+    page: 'menu.dashboard',
+    redirect: businessesOnly,
+    hidden: true,
+  },
+  { path: '/student-profile', ...lazily(studentProfile), page: 'profile.title', redirect: seekersOnly, hidden: true },
+  {
+    path: '/saved-jobs',
+    ...lazily(saved),
+    page: 'savedJobs.title',
+    redirect: membersOnly,
+    hidden: true,
+  },
+  {
+    path: '/notifications',
+    ...lazily(notifications),
+    page: 'nav.notifications',
+    redirect: membersOnly,
+    hidden: true,
+  },
+  {
+    path: '/partners',
+    ...lazily(partners),
+    page: 'partners.title',
+  },
+  {
+    path: '/partners/:id',
+    ...lazily(partner),
+    page: 'partners.detail.goneTitle',
+    title: partnerTitle,
+  },
+  { path: '/how-it-works', ...lazily(howItWorks), page: 'howItWorks.title' },
+  { path: '/forgot-password', ...lazily(forgotPassword), page: 'auth.forgot.title', hidden: true },
+  { path: '/reset-password', ...lazily(resetPassword), page: 'auth.reset.title', hidden: true },
+  { path: '/confirm-email', ...lazily(confirmEmail), page: 'account.email.title', hidden: true },
+  { path: '/settings', ...lazily(settings), page: 'account.title', redirect: membersOnly, hidden: true },
+  textPage('About', 'footer.about'),
+  textPage('Contact', 'footer.contact'),
+  textPage('Terms', 'footer.terms'),
+  textPage('Privacy', 'footer.privacy'),
+  textPage('Impressum', 'footer.legalNotice'),
 ]
 
 export const notFound: Screen = { path: '*', Screen: NotFoundScreen, page: 'notFound.title', hidden: true }
@@ -99,13 +151,9 @@ export const notFound: Screen = { path: '*', Screen: NotFoundScreen, page: 'notF
 export const titleOf = (screen: Screen, phrase: Speak, cache: QueryClient, visit: Visit): string =>
   screen.title?.(phrase, cache, visit) ?? phrase('meta.page.title', { page: phrase(screen.page) })
 
-function jobTitle(phrase: Speak, cache: QueryClient, { params }: Visit) {
-  const known = cache.getQueryData(jobDetail(jobId(params.id)).queryKey)
-  if (known === null) return phrase('meta.page.title', { page: phrase('jobs.detail.goneTitle') })
-  return known
-    ? phrase('meta.job.title', { title: known.job.title, businessName: known.job.businessName })
-    : phrase('brand.name')
-}
+/** All chunks that a screen needs at an address. */
+export const chunksOf = (screen: Screen, search: string, language: Language): Chunk[] =>
+  [screen.later, screen.part?.(search), screen.text?.(language)].filter((chunk) => chunk !== undefined)
 
 /** The screen at a path, and the parts of the path that it names. */
 export function screenAt(path: string): { screen: Screen; params: Params } {

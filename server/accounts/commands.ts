@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
 import type { RegisterRequest, User } from '#contract/accounts.ts'
 import { LOCATION_NOT_SPECIFIED } from '#contract/accounts.ts'
+import { messageOf } from '#contract/messages.ts'
+import type { Language } from '#contract/preferences.ts'
 import { isMadeFrom, USERNAME_NUMBERS, usernameFor } from '#contract/usernames.ts'
-import { findByLoginName, userColumns, viewed } from '#server/accounts/queries.ts'
+import { findByLoginName, findPasswordHash, userColumns, viewed } from '#server/accounts/queries.ts'
 import { foldName, rolesOf } from '#server/accounts/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { loginNames, users } from '#server/db/schema.ts'
 import { passwordMatches } from '#server/passwords.ts'
 import { Refusal } from '#server/refusal.ts'
 
-export type NewAccount = Omit<RegisterRequest, 'password'> & { passwordHash: string }
+export type NewAccount = Omit<RegisterRequest, 'password'> & { passwordHash: string | null; language?: Language }
 
 /** Opens an account. Refuses when one of its names is taken; only a business's generated username yields to another number. */
 export const register = (db: Db, account: NewAccount): Promise<User> =>
@@ -36,6 +39,23 @@ export async function logIn(
   return viewed(user)
 }
 
+/** For what only the person behind an account may do, not somebody who found its device unlocked. `path` is what the body calls it. */
+export async function provePassword(db: Db, userId: number, password: string, path = 'password'): Promise<void> {
+  const passwordHash = await findPasswordHash(db, userId)
+  if (passwordHash === null) throw new Refusal('conflict', 'account.passwordNeeded')
+  if (!(await passwordMatches(passwordHash, password))) {
+    const message = messageOf('account.passwordWrong')
+    throw new Refusal('forbidden', 'account.passwordWrong', { issues: [{ path, message }] })
+  }
+}
+
+/** Remembers the language in which an account was last spoken to, for its mails. */
+export const speakTo = (db: Db, userId: number, language: Language) =>
+  db
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, userId), ne(users.language, language)))
+
 function rowOf(account: NewAccount) {
   const { isBusiness, isStudent } = rolesOf(account)
   const person = {
@@ -45,6 +65,7 @@ function rowOf(account: NewAccount) {
     passwordHash: account.passwordHash,
     isBusiness,
     isStudent,
+    ...(account.language && { language: account.language }),
   }
   if (!isBusiness) return { ...person, school: isStudent ? (account.school ?? null) : null }
   return {
@@ -53,6 +74,12 @@ function rowOf(account: NewAccount) {
     businessType: account.businessType ?? ('cafe' as const),
     businessLocation: account.businessLocation || LOCATION_NOT_SPECIFIED,
   }
+}
+
+/** Gives an account the names that it bears now, after one of them has changed. Refuses when another account bears one. */
+export async function renameAccount(tx: Db, names: Names) {
+  await tx.delete(loginNames).where(eq(loginNames.userId, names.id))
+  await claimNames(tx, names)
 }
 
 /** The key of `login_names` settles every race: of two who claim one name at once, the second waits and then loses. */

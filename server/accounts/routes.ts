@@ -3,10 +3,11 @@ import { LoginRequest, RegisterRequest, User } from '#contract/accounts.ts'
 import { PathId } from '#contract/ids.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import type { Issue } from '#contract/refusals.ts'
-import { logIn, register } from '#server/accounts/commands.ts'
+import { logIn, register, speakTo } from '#server/accounts/commands.ts'
 import { findFullName } from '#server/accounts/queries.ts'
 import { avatar, foldName } from '#server/accounts/rules.ts'
 import { actor, everyone, signedIn } from '#server/http/access.ts'
+import { preferredLanguage } from '#server/http/preferences.ts'
 import type { Room } from '#server/http/room.ts'
 import { closeSession, openSession } from '#server/http/session.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -25,7 +26,8 @@ export const accountRoutes: Room = (route, deps) => {
     async (request, reply) => {
       await limits.take('register', request.ip)
       const { password, ...account } = request.body
-      const user = await register(db, { ...account, passwordHash: await hashPassword(password) })
+      const language = preferredLanguage(request.headers.cookie ?? '')
+      const user = await register(db, { ...account, language, passwordHash: await hashPassword(password) })
       await openSession(request, reply, deps, { userId: user.id, remembered: false })
       return reply.code(201).send(user)
     },
@@ -42,6 +44,7 @@ export const accountRoutes: Room = (route, deps) => {
       for (const [limit, key] of tries) await limits.take(limit, key)
       const user = await logIn(db, request.body)
       for (const [limit, key] of tries) await limits.forgive(limit, key)
+      await speakTo(db, user.id, preferredLanguage(request.headers.cookie ?? ''))
       await openSession(request, reply, deps, { userId: user.id, remembered: request.body.rememberMe ?? false })
       return user
     },

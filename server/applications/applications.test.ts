@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { applications, jobs } from '#server/db/schema.ts'
+import { applications, jobs, notifications } from '#server/db/schema.ts'
 import { createWorld, type Person } from '#test/world.ts'
 
 const world = await createWorld()
@@ -31,6 +31,8 @@ test('a student applies, and finds the application again', async () => {
 
   expect(reply.status).toBe(201)
   const application = await reply.json()
+  expect(Object.keys(application).sort()).toEqual(['createdAt', 'id', 'job', 'message', 'note', 'status'])
+  expect(Object.keys(application.job).sort()).toEqual(['businessName', 'closed', 'id', 'title'])
   expect(application).toMatchObject({
     status: 'pending',
     message: 'I have three years of latte art.',
@@ -38,6 +40,26 @@ test('a student applies, and finds the application again', async () => {
   })
   expect(await (await student.ask('GET', '/api/applications')).json()).toEqual({ applications: [application] })
   expect((await (await student.ask('GET', `/api/jobs/${job.id}`)).json()).job.applied).toBe(true)
+})
+
+test('the business hears of an application once, and nobody else does', async () => {
+  const owner = await world.business()
+  const student = await world.student({ fullName: 'Mira Moll' })
+  const job = await world.job(owner, { title: 'Barista' })
+
+  const { id } = await (await apply(student, job.id)).json()
+  await apply(student, job.id)
+
+  expect(await world.db.select().from(notifications)).toMatchObject([
+    {
+      userId: owner.user.id,
+      kind: 'new-applicant',
+      about: `application:${id}`,
+      jobId: job.id,
+      facts: { name: 'Mira Moll', title: 'Barista' },
+      readAt: null,
+    },
+  ])
 })
 
 test('applying again answers with the first application', async () => {

@@ -2,36 +2,42 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Application } from '#contract/applications.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
+import { isClosedAt } from '#server/life/rules.ts'
 
 const SHOWN_MAX = 200
 
 /** Somebody's applications, the newest first. One for a deleted job stays, and shows the job as closed. */
-export async function listApplications(db: Db, userId: number): Promise<Application[]> {
-  const rows = await selectApplications(db)
+export async function listApplications(db: Db, userId: number, now: Date): Promise<Application[]> {
+  const rows = await selectApplications(db, now)
     .where(eq(applications.userId, userId))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .orderBy(...newestFirst)
     .limit(SHOWN_MAX)
   return rows.map(shown)
 }
 
 /** The application of one person for one job, if there is one. */
-export async function findApplication(db: Db, { userId, jobId }: { userId: number; jobId: number }) {
-  const [row] = await selectApplications(db).where(and(eq(applications.userId, userId), eq(applications.jobId, jobId)))
+export async function findApplication(db: Db, of: { userId: number; jobId: number }, now: Date) {
+  const [row] = await selectApplications(db, now).where(
+    and(eq(applications.userId, of.userId), eq(applications.jobId, of.jobId)),
+  )
   return row && shown(row)
 }
 
-const selectApplications = (db: Db) =>
+const newestFirst = [desc(applications.createdAt), desc(applications.id)]
+
+const selectApplications = (db: Db, now: Date) =>
   db
     .select({
       id: applications.id,
       createdAt: applications.createdAt,
-      status: applications.status,
+      status: applications.toldStatus,
+      note: applications.toldNote,
       message: applications.message,
       job: {
         id: jobs.id,
         title: jobs.title,
         businessName: sql<string>`coalesce(${users.businessName}, ${users.fullName})`,
-        closed: sql<boolean>`(not ${jobs.open} or ${jobs.expiresAt} <= now() or ${jobs.deletedAt} is not null)`,
+        closed: isClosedAt(now),
       },
     })
     .from(applications)

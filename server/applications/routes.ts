@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { Application, ApplicationList, ApplyRequest } from '#contract/applications.ts'
 import { PathId } from '#contract/ids.ts'
-import { apply } from '#server/applications/commands.ts'
+import { apply, withdraw } from '#server/applications/commands.ts'
 import { listApplications } from '#server/applications/queries.ts'
 import { actor, seekersOnly, signedIn } from '#server/http/access.ts'
 import type { Room } from '#server/http/room.ts'
 
-export const applicationRoutes: Room = (route, { db, limits }) => {
+export const applicationRoutes: Room = (route, { db, clock, limits }) => {
   route.post(
     '/jobs/:id/apply',
     {
@@ -13,10 +14,10 @@ export const applicationRoutes: Room = (route, { db, limits }) => {
       schema: { params: PathId, body: ApplyRequest.nullish(), response: { 200: Application, 201: Application } },
     },
     async (request, reply) => {
-      const userId = actor(request).id
-      await limits.take('apply', String(userId))
+      const applicant = actor(request)
+      await limits.take('apply', String(applicant.id))
       const message = request.body?.message || null
-      const { added, application } = await apply(db, { userId, jobId: request.params.id, message })
+      const { added, application } = await apply(db, applicant, { jobId: request.params.id, message }, clock.now())
       return reply.code(added ? 201 : 200).send(application)
     },
   )
@@ -24,6 +25,15 @@ export const applicationRoutes: Room = (route, { db, limits }) => {
   route.get(
     '/applications',
     { config: { access: seekersOnly }, schema: { response: { 200: ApplicationList } } },
-    async (request) => ({ applications: await listApplications(db, actor(request).id) }),
+    async (request) => ({ applications: await listApplications(db, actor(request).id, clock.now()) }),
+  )
+
+  route.delete(
+    '/applications/:id',
+    { config: { access: signedIn() }, schema: { params: PathId, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await withdraw(db, { userId: actor(request).id, id: request.params.id })
+      return reply.code(204).send(null)
+    },
   )
 }

@@ -1,19 +1,25 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Comment } from '#contract/comments.ts'
 import { findComment } from '#server/comments/queries.ts'
 import type { Db } from '#server/db/open.ts'
 import { comments, jobs } from '#server/db/schema.ts'
+import { isThere } from '#server/life/rules.ts'
+import { notify, unsay } from '#server/notifications/commands.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
 type NewComment = { jobId: number; content: string }
 
-/** Comments on a job. Refuses when the job is gone. */
+/** Comments on a job, and tells its owner. Refuses when the job is gone. */
 export const comment = (db: Db, author: User, { jobId, content }: NewComment): Promise<Comment> =>
   db.transaction(async (tx) => {
-    await moveCommentCount(tx, jobId, 1)
+    const { businessId, title } = await moveCommentCount(tx, jobId, 1)
     const [row] = await tx.insert(comments).values({ jobId, userId: author.id, content }).returning()
     const { id, createdAt } = found(row)
+    if (businessId !== author.id) {
+      const facts = { name: author.fullName, title }
+      await notify(tx, { userId: businessId, kind: 'new-comment', about: `comment:${id}`, jobId, facts })
+    }
     return { id, userId: author.id, username: author.username, content, createdAt: createdAt.toISOString() }
   })
 
@@ -25,16 +31,19 @@ export const deleteComment = (db: Db, actor: User, id: number): Promise<void> =>
       .delete(comments)
       .where(and(eq(comments.id, id), or(eq(comments.userId, actor.id), sql`${comments.jobId} in ${owned}`)))
       .returning({ jobId: comments.jobId })
-    if (gone) return moveCommentCount(tx, gone.jobId, -1)
-    found(await findComment(tx, id))
-    throw new Refusal('forbidden', 'errors.forbidden')
+    if (!gone) {
+      found(await findComment(tx, id))
+      throw new Refusal('forbidden', 'errors.forbidden')
+    }
+    const { businessId } = await moveCommentCount(tx, gone.jobId, -1)
+    await unsay(tx, { userId: businessId, kind: 'new-comment', about: `comment:${id}` })
   })
 
 async function moveCommentCount(tx: Db, jobId: number, by: number) {
   const [job] = await tx
     .update(jobs)
     .set({ comments: sql`${jobs.comments} + ${by}` })
-    .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)))
-    .returning({ id: jobs.id })
-  found(job)
+    .where(and(eq(jobs.id, jobId), isThere))
+    .returning({ businessId: jobs.businessId, title: jobs.title })
+  return found(job)
 }

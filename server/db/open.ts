@@ -22,6 +22,8 @@ type Result<Row> = { rows: Row[] }
 export type Database = {
   db: Db
   engine: 'embedded' | 'server'
+  /** For the queue, which speaks SQL of its own: the engine itself, or where the server is. */
+  connection: { client: PGlite } | { url: string }
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -34,7 +36,7 @@ export const openDatabase = ({ database, dataDir }: Pick<Settings, 'database' | 
 async function openServerDatabase(settings: NonNullable<Settings['database']>): Promise<Database> {
   const pool = await openPool(settings)
   const db: Db = overServer({ client: pool, ...MANNERS })
-  return { db, engine: 'server', ping: () => ping(db), close: () => pool.end() }
+  return { db, engine: 'server', connection: { url: settings.url }, ping: () => ping(db), close: () => pool.end() }
 }
 
 async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
@@ -53,7 +55,7 @@ async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
 export async function embeddedDatabase(client: PGlite, close = () => client.close()): Promise<Database> {
   await bringEmbeddedUpToDate(client)
   const db: Db = overEmbedded({ client, ...MANNERS })
-  return { db, engine: 'embedded', ping: () => ping(db), close }
+  return { db, engine: 'embedded', connection: { client }, ping: () => ping(db), close }
 }
 
 const MANNERS = { schema, casing: 'snake_case' } as const

@@ -15,9 +15,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
-import type { IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
+import type { IncidentField, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
 import type { JobLanguage, JobType } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
+import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/preferences.ts'
 
 const id = (startWith = 1) => integer().primaryKey().generatedAlwaysAsIdentity({ startWith })
 /** Milliseconds, as JavaScript's Date has them: a finer time would be lost in a paging cursor. */
@@ -31,6 +33,8 @@ export const users = pgTable('users', {
   id: id(),
   username: text().notNull(),
   email: text().notNull(),
+  /** When its owner proved that this address is theirs; null as long as nobody did. */
+  emailConfirmedAt: time(),
   /** Argon2id in PHC form; null for an account that only signs in through an identity provider. */
   passwordHash: text(),
   fullName: text().notNull(),
@@ -39,7 +43,11 @@ export const users = pgTable('users', {
   businessName: text(),
   businessType: text().$type<BusinessType>(),
   businessLocation: text(),
+  /** What a business tells about itself. */
+  about: text(),
   school: text(),
+  /** The language of the mails to this account: the one that the product spoke at the last login. */
+  language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
   createdAt: createdAt(),
 })
 
@@ -67,6 +75,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remembered: boolean().notNull().default(false),
+    /** Browser and system, as far as their names go: `Firefox, Android`. */
+    device: text(),
     createdAt: createdAt(),
     expiresAt: time().notNull(),
   },
@@ -90,6 +100,25 @@ export const identities = pgTable(
   ],
 )
 
+/**
+ * Somebody came back from the identity provider; whoever holds the token may log in as that, once. Used ones are kept
+ * for a while, so that a second try is known as one.
+ */
+export const signInProofs = pgTable(
+  'sign_in_proofs',
+  {
+    tokenHash: text().primaryKey(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull(),
+    fullName: text().notNull(),
+    createdAt: createdAt(),
+    usedAt: time(),
+  },
+  (proof) => [index('sign_in_proofs_age').on(proof.createdAt)],
+)
+
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -100,7 +129,22 @@ export const passwordResets = pgTable(
     createdAt: createdAt(),
     expiresAt: time().notNull(),
   },
-  (reset) => [index('password_resets_user').on(reset.userId)],
+  (reset) => [index('password_resets_user').on(reset.userId), index('password_resets_expiry').on(reset.expiresAt)],
+)
+
+/** An address that somebody wants to change to, until a mail there has been answered. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: time().notNull(),
+  },
+  (change) => [index('email_changes_user').on(change.userId), index('email_changes_expiry').on(change.expiresAt)],
 )
 
 export const jobs = pgTable(
@@ -202,15 +246,27 @@ export const applications = pgTable(
   {
     id: id(),
     ...byUserAndJob(),
+    /** What the business decided, and its words to it. The applicant sees neither before being told. */
     status: text().$type<ApplicationStatus>().notNull().default('pending'),
-    message: text(),
-    createdAt: createdAt(),
+    note: text(),
     decidedAt: time(),
+    /** When the applicant is to be told; null when there is nothing to tell. Until then the decision can be undone. */
+    tellAt: time(),
+    toldStatus: text().$type<ApplicationStatus>().notNull().default('pending'),
+    toldNote: text(),
+    message: text(),
+    /** When the personal data of a rejected application was removed. */
+    wipedAt: time(),
+    createdAt: createdAt(),
   },
   (application) => [
     uniqueIndex('applications_once').on(application.userId, application.jobId),
     index('applications_job').on(application.jobId, descending(application.createdAt)),
     index('applications_newest').on(application.userId, descending(application.createdAt), descending(application.id)),
+    index('applications_to_tell').on(application.tellAt).where(sql`${application.tellAt} is not null`),
+    index('applications_to_wipe')
+      .on(application.decidedAt)
+      .where(sql`${application.status} = 'rejected' and ${application.wipedAt} is null`),
   ],
 )
 
@@ -234,6 +290,23 @@ export const incidents = pgTable(
   ],
 )
 
+/** Who changed what of an incident, when, from what to what. Written together with the change, and never again. */
+export const incidentChanges = pgTable(
+  'incident_changes',
+  {
+    id: id(),
+    incidentId: integer()
+      .notNull()
+      .references(() => incidents.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    field: text().$type<IncidentField>().notNull(),
+    from: text(),
+    to: text(),
+    createdAt: createdAt(),
+  },
+  (change) => [index('incident_changes_newest').on(change.incidentId, descending(change.id))],
+)
+
 export const notifications = pgTable(
   'notifications',
   {
@@ -241,10 +314,12 @@ export const notifications = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['new-applicant', 'new-comment', 'application-status'] }).notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
+    /** What happened, such as `comment:7`: nobody hears of the same thing twice. */
+    about: text().notNull(),
     jobId: integer().references(() => jobs.id, { onDelete: 'cascade' }),
     /** What the sentence of this kind needs to name. */
-    facts: jsonb().$type<Record<string, string>>().notNull().default({}),
+    facts: jsonb().$type<NotificationFacts>().notNull().default({}),
     readAt: time(),
     createdAt: createdAt(),
   },
@@ -254,8 +329,22 @@ export const notifications = pgTable(
       descending(notification.createdAt),
       descending(notification.id),
     ),
+    uniqueIndex('notifications_once').on(notification.userId, notification.kind, notification.about),
+    index('notifications_unread').on(notification.userId).where(sql`${notification.readAt} is null`),
     index('notifications_job').on(notification.jobId),
   ],
+)
+
+/** The kinds of notifications that an account wants to see on the site only. */
+export const mutedMails = pgTable(
+  'muted_mails',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+  },
+  (muted) => [primaryKey({ columns: [muted.userId, muted.kind] })],
 )
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -296,6 +385,29 @@ export const searchWords = pgTable('search_words', {
   jobs: integer().notNull().default(0),
   titles: integer().notNull().default(0),
 })
+
+/** What the list of partners sorts and searches by, one entry for each business account. Kept by triggers, too. */
+export const searchPartners = pgTable(
+  'search_partners',
+  {
+    businessId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Jobs that are neither closed nor deleted. An expired one counts until it is closed, so this is for the order only. */
+    openJobs: integer().notNull().default(0),
+    joinedAt: time().notNull(),
+    /** The folded words of name, kind and place, and what is left of each from its fourth letter on. */
+    words: tsvector().notNull(),
+  },
+  (entry) => [
+    index('search_partners_order').on(
+      descending(entry.openJobs),
+      descending(entry.joinedAt),
+      descending(entry.businessId),
+    ),
+    index('search_partners_words').using('gin', entry.words).with({ fastupdate: false }),
+  ],
+)
 
 /** Tries counted against a limit. The migration makes it unlogged: quick to write, and a crash may forget it. */
 export const rateLimits = pgTable('rate_limits', {

@@ -142,6 +142,38 @@ test('an answer grows old', async () => {
   expect(made).toHaveLength(2)
 })
 
+test('no answer outlives the day in Berlin that it was asked for on', async () => {
+  const midnight = Date.parse('2026-03-29T22:00:00Z')
+  let now = midnight - 2
+  const { ask, made } = serve({ clock: () => now })
+
+  await ask('/')
+  now = midnight - 1
+  await ask('/')
+  expect(made).toHaveLength(1)
+  now = midnight
+  await ask('/')
+
+  expect(made).toHaveLength(2)
+})
+
+test('what is still being made at midnight is for those who asked before it', async () => {
+  const midnight = Date.parse('2026-10-25T23:00:00Z')
+  let now = midnight - 1
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  const { ask, made } = serve({ clock: () => now, make: () => promise })
+
+  const early = ask('/')
+  await expect.poll(() => made.length).toBe(1)
+  now = midnight
+  const late = ask('/')
+  resolve({})
+
+  expect((await early).body).toBe('1 ')
+  expect((await late).body).toBe('2 ')
+  expect((await ask('/')).body).toBe('2 ')
+})
+
 test('the memory is bounded, and what was used least is given up first', async () => {
   const { ask, made, memory } = serve({ maxBytes: 10_000, make: async () => ({ body: 'x'.repeat(2000) }) })
 

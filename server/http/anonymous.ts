@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { endOfDay } from '#contract/days.ts'
 import { encodingFor } from '#server/http/compression.ts'
 import { preferredLanguage, preferredTheme } from '#server/http/preferences.ts'
 
@@ -14,7 +15,13 @@ declare module 'fastify' {
 }
 
 type Ready = { headers: OutgoingHttpHeaders; body: Buffer; until: number }
-type Flight = { key: string; answer: Promise<Ready | null>; land: (ready: Ready | null) => void }
+type Flight = {
+  key: string
+  /** When the day of its start ends. What it saw is true until then at most: jobs expire at that moment, by time alone. */
+  dayEnds: number
+  answer: Promise<Ready | null>
+  land: (ready: Ready | null) => void
+}
 type Limits = { maxBytes?: number; maxEntryBytes?: number; freshMs?: number; clock?: () => number }
 
 /** Ready answers for visitors, the least used ones given up first. */
@@ -43,13 +50,17 @@ export function createMemory({ maxBytes = 64e6, maxEntryBytes = 2e6, freshMs = 5
       return ready
     },
 
-    flightOf: (key: string): Flight | undefined => flights.get(key),
+    flightOf(key: string): Flight | undefined {
+      const flight = flights.get(key)
+      return flight && flight.dayEnds > clock() ? flight : undefined
+    },
 
     /** Somebody makes the answer; whoever asks meanwhile waits for it. */
     begin(key: string): Flight {
       const { promise, resolve } = Promise.withResolvers<Ready | null>()
       const flight: Flight = {
         key,
+        dayEnds: endOfDay(new Date(clock())).getTime(),
         answer: promise,
         land: (ready) => {
           // After a change, what was made of the old state is only for those who asked before it.
@@ -62,7 +73,11 @@ export function createMemory({ maxBytes = 64e6, maxEntryBytes = 2e6, freshMs = 5
       return flight
     },
 
-    made: (headers: OutgoingHttpHeaders, body: Buffer): Ready => ({ headers, body, until: clock() + freshMs }),
+    made: (headers: OutgoingHttpHeaders, body: Buffer, { dayEnds }: Pick<Flight, 'dayEnds'>): Ready => ({
+      headers,
+      body,
+      until: Math.min(clock() + freshMs, dayEnds - 1),
+    }),
 
     /** Something that visitors see has changed. */
     forget() {
@@ -119,7 +134,8 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory) {
     if (!request.flight) return payload
     const body = typeof payload === 'string' ? Buffer.from(payload) : Buffer.isBuffer(payload) ? payload : null
     const isForAll = reply.statusCode === 200 && !reply.hasHeader('set-cookie') && body !== null
-    request.flight.land(isForAll ? memory.made({ ...headersOf(reply), 'content-length': body.length }, body) : null)
+    const headers = { ...headersOf(reply), 'content-length': body?.length }
+    request.flight.land(isForAll ? memory.made(headers, body, request.flight) : null)
     return payload
   })
 

@@ -2,7 +2,9 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { applicantRoutes } from '#server/applicants/routes.ts'
 import { applicationRoutes } from '#server/applications/routes.ts'
+import { boardRoutes } from '#server/board/routes.ts'
 import { commentRoutes } from '#server/comments/routes.ts'
 import { enforceAccess } from '#server/http/access.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
@@ -10,12 +12,38 @@ import { refuseForeignOrigins } from '#server/http/origin.ts'
 import type { Deps, Room } from '#server/http/room.ts'
 import { serializerCompiler } from '#server/http/serializer.ts'
 import { readSessions } from '#server/http/session.ts'
+import { identityRoutes } from '#server/identities/routes.ts'
+import { incidentRoutes } from '#server/incidents/routes.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { likeRoutes } from '#server/likes/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
+import { partnerRoutes } from '#server/partners/routes.ts'
+import { privacyRoutes } from '#server/privacy/routes.ts'
+import { profileRoutes } from '#server/profile/routes.ts'
+import { recoveryRoutes } from '#server/recovery/routes.ts'
 import { Refusal } from '#server/refusal.ts'
 import { saveRoutes } from '#server/saves/routes.ts'
+import { sessionRoutes } from '#server/sessions/routes.ts'
+import { sitemapRoutes } from '#server/sitemap/routes.ts'
 
-const ROOMS: Room[] = [accountRoutes, jobRoutes, likeRoutes, saveRoutes, commentRoutes, applicationRoutes]
+const ROOMS: Room[] = [
+  accountRoutes,
+  identityRoutes,
+  sessionRoutes,
+  profileRoutes,
+  recoveryRoutes,
+  privacyRoutes,
+  boardRoutes,
+  jobRoutes,
+  likeRoutes,
+  saveRoutes,
+  commentRoutes,
+  applicationRoutes,
+  notificationRoutes,
+  applicantRoutes,
+  incidentRoutes,
+  partnerRoutes,
+]
 
 /** Everything under `/api`: the way of a request from its origin to its room, and of a refusal back. */
 export async function serveApi(app: FastifyInstance, deps: Deps) {
@@ -31,6 +59,12 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
   enforceAccess(app)
 
   for (const room of ROOMS) room(app.withTypeProvider<ZodTypeProvider>(), deps)
+}
+
+/** What visitors without a browser look for beside the pages, at addresses of its own. */
+export async function serveSitemap(app: FastifyInstance, deps: Deps) {
+  app.setValidatorCompiler(validatorCompiler)
+  sitemapRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
 }
 
 /** A cross-site form can send text, but not JSON. An empty body is no body, whatever type it claims. */

@@ -2,24 +2,31 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Assets, Render, Renderer } from '#server/http/pages.ts'
+import type { Site } from '#contract/site.ts'
+import { serveOffline } from '#server/http/offline.ts'
+import type { Assets, Render, Renderer, RenderOffline } from '#server/http/pages.ts'
 
 const WEB = new URL('../../dist/web/', import.meta.url)
 const RENDER = new URL('../../dist/render/render.js', import.meta.url)
+const WORKER = new URL('../../dist/worker/worker.js', import.meta.url)
 const ENTRY = 'entry/browser.tsx'
 
 type Chunk = { file: string; src?: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
+type Build = Renderer & { renderOffline: RenderOffline; worker: string }
+
 /** The pages as they were built. Throws when there is no build. */
-export async function readBuild(): Promise<Renderer> {
+export async function readBuild(): Promise<Build> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', WEB), 'utf8'))
-  const { render }: { render: Render } = await import(RENDER.href)
-  return { render, assets: assetsIn(manifest) }
+  const worker = await readFile(WORKER, 'utf8')
+  const { render, renderOffline }: { render: Render; renderOffline: RenderOffline } = await import(RENDER.href)
+  return { render, renderOffline, worker, assets: assetsIn(manifest) }
 }
 
 /** Files of the build: those with a hash in their name stay what they are for ever. */
-export async function serveBuild(app: FastifyInstance) {
+export async function serveBuild(app: FastifyInstance, { renderOffline, assets, worker }: Build, site: Site) {
+  serveOffline(app, { ...renderOffline({ site, assets }), worker })
   await app.register(fastifyStatic, {
     root: fileURLToPath(WEB),
     wildcard: false,

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 const SMALLEST = 1024
-const COMPRESSIBLE = /^(?:text\/html|application\/json)/
+const COMPRESSIBLE = /^(?:text\/html|application\/(?:json|xml))/
 /** Quick enough to be done for one page, and nearly as small as it gets. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 6

@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite'
 import type { Site } from '#contract/site.ts'
 import { headersOf } from '#server/http/anonymous.ts'
 import { type Assets, pageRequest, type Render } from '#server/http/pages.ts'
+import { systemClock } from '#server/outside/clock.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const ENTRY = '/entry/browser.tsx'
@@ -25,7 +26,9 @@ export async function serveLivePages(app: FastifyInstance, { site }: { site: Sit
     if (await answeredByVite(vite, request.raw, reply.raw)) return
     try {
       const { render } = (await vite.ssrLoadModule('/entry/render.tsx')) as { render: Render }
-      const page = await render(pageRequest(app, request, reply, { assets: liveAssets(vite), site }))
+      const page = await render(
+        pageRequest(app, request, reply, { assets: liveAssets(vite), site, now: systemClock.now() }),
+      )
       if (page.bug !== undefined) request.log.error({ err: page.bug }, 'page failed')
       const headers = { ...headersOf(reply), 'content-type': 'text/html; charset=utf-8' }
       reply.raw.writeHead(page.status, page.location === undefined ? headers : { ...headers, location: page.location })

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const CONTENT_POLICY = [
   "default-src 'self'",
   "img-src 'self' data:",
+  "manifest-src 'self'",
+  "worker-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -15,9 +17,13 @@ const HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'cross-origin-opener-policy': 'same-origin',
+  // The sign-in window leaves for another site and comes back, and this page has to notice when it is closed.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
 }
+
+/** What is shown in the sign-in window, which would otherwise lose the page that opened it, and could not be closed. */
+const IN_POPUP = /^\/(?:api\/)?auth\/google(?:[/?]|$)/
 
 /** The security headers of every answer. `relaxed` is for the development server, which injects styles and scripts. */
 export function secureHeaders(app: FastifyInstance, { secure, relaxed }: { secure: boolean; relaxed: boolean }) {
@@ -26,7 +32,8 @@ export function secureHeaders(app: FastifyInstance, { secure, relaxed }: { secur
     ...(relaxed ? {} : { 'content-security-policy': CONTENT_POLICY }),
     ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    if (IN_POPUP.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none')
   })
 }

@@ -13,10 +13,26 @@ const HOUR = 60 * MINUTE
 const LIMITS = {
   loginAccount: { points: 5, duration: MINUTE },
   loginAddress: { points: 30, duration: MINUTE },
+  /** Ways to Google and back. */
+  google: { points: 60, duration: MINUTE },
+  /** Letters that lead to a new password, and the use of what stands in them. */
+  resetAddress: { points: 20, duration: 30 * MINUTE },
+  resetAccount: { points: 5, duration: 30 * MINUTE },
+  resetConfirm: { points: 30, duration: HOUR },
+  /** Passwords that somebody who is logged in has to give again. */
+  ownPassword: { points: 10, duration: 10 * MINUTE },
+  export: { points: 10, duration: HOUR },
+  account: { points: 60, duration: HOUR },
   register: { points: 20, duration: HOUR },
   postJob: { points: 30, duration: HOUR },
+  /** Edited, closed, renewed, deleted: an evening's clearing up passes. */
+  changeJob: { points: 120, duration: 10 * MINUTE },
   describe: { points: 30, duration: HOUR },
+  /** Texts that cost money; past it the built-in writer goes on. */
+  providerText: { points: 60, duration: 24 * HOUR },
   comment: { points: 20, duration: 10 * MINUTE },
+  /** Logged or changed: an evening's clearing up passes. */
+  incident: { points: 120, duration: 10 * MINUTE },
   apply: { points: 60, duration: HOUR },
   /** Likes and saves. */
   mark: { points: 300, duration: 5 * MINUTE },

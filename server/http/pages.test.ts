@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerErrors } from '#server/http/errors.ts'
 import { type PageRequest, type RenderedPage, servePages } from '#server/http/pages.ts'
+import { SITE } from '#test/site.ts'
 
-const SITE = { publicUrl: 'http://zap.example', currencySymbol: null, supportPhone: '', supportWhatsapp: '' }
 const ASSETS = { styles: [], fonts: [], scripts: [], chunksOf: () => [] }
 const PAGE: RenderedPage = { status: 200, html: '<!doctype html>' }
 

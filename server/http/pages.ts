@@ -3,6 +3,7 @@ import type { Language, Theme } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
 import { refuse } from '#server/http/errors.ts'
 import { preferredLanguage, preferredTheme } from '#server/http/preferences.ts'
+import { type Clock, systemClock } from '#server/outside/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** Addresses of the files that a page needs, as the build named them. */
@@ -37,16 +38,21 @@ export type RenderedPage = {
 /** One page as HTML. Never throws: what goes wrong on the way is a page, too. */
 export type Render = (request: PageRequest) => Promise<RenderedPage>
 
+/** The page that stands in without a network, the same for everybody, and the files that it needs. */
+export type RenderOffline = (wanted: { site: Site; assets: Assets }) => { html: string; files: readonly string[] }
+
 /** Where the pages come from: a build, or the sources as they are at this moment. */
 export type Renderer = { render: Render; assets: Assets }
 
-type Deps = { renderer: Renderer; site: Site }
+type Deps = { renderer: Renderer; site: Site; clock?: Clock }
 
 /** Every address that is nothing else is a page. */
-export function servePages(app: FastifyInstance, { renderer, site }: Deps) {
+export function servePages(app: FastifyInstance, { renderer, site, clock = systemClock }: Deps) {
   app.get('/*', { schema: { hide: true }, config: { forEveryone: true } }, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return refuse(reply, new Refusal('not_found', 'errors.notFound'))
-    const page = await renderer.render(pageRequest(app, request, reply, { assets: renderer.assets, site }))
+    const page = await renderer.render(
+      pageRequest(app, request, reply, { assets: renderer.assets, site, now: clock.now() }),
+    )
     if (page.bug !== undefined) request.log.error({ err: page.bug }, 'page failed')
     return sendPage(reply, page)
   })
@@ -56,7 +62,7 @@ export function pageRequest(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { assets, site }: { assets: Assets; site: Site },
+  { assets, site, now }: Pick<PageRequest, 'assets' | 'site' | 'now'>,
 ): PageRequest {
   const { cookie = '' } = request.headers
   return {
@@ -65,7 +71,7 @@ export function pageRequest(
     language: preferredLanguage(cookie),
     theme: preferredTheme(cookie),
     site,
-    now: new Date(),
+    now,
     assets,
   }
 }

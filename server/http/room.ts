@@ -3,13 +3,17 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#server/db/open.ts'
 import type { Limits } from '#server/http/limits.ts'
+import type { Clock } from '#server/outside/clock.ts'
+import type { IdentityProvider } from '#server/outside/identity.ts'
 import type { Writer } from '#server/outside/writer.ts'
 
 /** What the rooms of the server are given to work with. */
 export type Deps = {
   db: Db
   limits: Limits
+  clock: Clock
   writer: Writer
+  identity: IdentityProvider
   /** Whether people reach the product over https, so that cookies must not travel without it. */
   secure: boolean
   /** Where people reach the product, without a slash at the end. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/open.ts'
 import { endSession, extendSession, startSession } from '#server/sessions/commands.ts'
 import { findSession } from '#server/sessions/queries.ts'
-import { REMEMBERED_SECONDS, shouldExtend } from '#server/sessions/rules.ts'
+import { deviceOf, REMEMBERED_SECONDS, shouldExtend } from '#server/sessions/rules.ts'
 
 /** Over https the browser itself pins the cookie to this host and path. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'session')
@@ -35,15 +35,24 @@ export async function openSession(
   who: { userId: number; remembered: boolean },
 ) {
   await closeSession(request, reply, deps)
-  const token = await issueToken(deps.db, who)
+  const token = await issueToken(deps.db, { ...who, device: deviceOf(request.headers['user-agent']) })
   setCookie(reply, { token, remembered: who.remembered, secure: deps.secure })
 }
 
 /** A new session's token: 256 random bits, of which the database keeps only a hash. */
-export async function issueToken(db: Db, who: { userId: number; remembered: boolean }): Promise<string> {
+export async function issueToken(
+  db: Db,
+  who: { userId: number; remembered: boolean; device?: string | null },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await startSession(db, { tokenHash: hashed(token), ...who })
   return token
+}
+
+/** The hash of the token that a request came with; null without one. */
+export function tokenHashOf(request: FastifyRequest, { secure }: Pick<Deps, 'secure'>): string | null {
+  const token = request.cookies[cookieName(secure)]
+  return token ? hashed(token) : null
 }
 
 /** Logs out, on the server too. Does nothing for a visitor. */

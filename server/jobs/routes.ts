@@ -1,27 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { PathId } from '#contract/ids.ts'
-import { DescribeRequest, Description, Job, JobDetail, JobDraft, JobList, JobListQuery } from '#contract/jobs.ts'
+import { BusinessJobs, DescribeRequest, Description, Job, JobDetail, JobDraft, JobPatch } from '#contract/jobs.ts'
 import { listComments } from '#server/comments/queries.ts'
 import { actor, businessesOnly, everyone } from '#server/http/access.ts'
+import { type ServerEvent, sendEvents, wantsEvents } from '#server/http/events.ts'
 import type { Room } from '#server/http/room.ts'
-import { describeJob, postJob } from '#server/jobs/commands.ts'
-import { findJob, listJobs, listSimilarJobs } from '#server/jobs/queries.ts'
+import { changeJob, deleteJob, describeJob, postJob, renewJob, tellDescription } from '#server/jobs/commands.ts'
+import { findJob, listBusinessJobs, listSimilarJobs } from '#server/jobs/queries.ts'
+import type { Piece } from '#server/outside/writer.ts'
 
-export const jobRoutes: Room = (route, { db, writer, limits }) => {
-  route.get(
-    '/jobs',
-    {
-      config: { access: everyone, forEveryone: true },
-      schema: { querystring: JobListQuery, response: { 200: JobList } },
-    },
-    async (request) => listJobs(db, request.query, request.viewer),
-  )
+export const jobRoutes: Room = (route, { db, writer, clock, limits }) => {
+  const ownToChange = async (request: FastifyRequest<{ Params: PathId }>) => {
+    const business = actor(request)
+    await limits.take('changeJob', String(business.id))
+    return { business, id: request.params.id }
+  }
 
   route.get(
     '/jobs/:id',
     { config: { access: everyone, forEveryone: true }, schema: { params: PathId, response: { 200: JobDetail } } },
     async (request) => {
-      const job = await findJob(db, request.params.id, request.viewer)
-      const [comments, similarJobs] = await Promise.all([listComments(db, job.id), listSimilarJobs(db, job)])
+      const now = clock.now()
+      const job = await findJob(db, request.params.id, request.viewer, now)
+      const [comments, similarJobs] = await Promise.all([listComments(db, job.id), listSimilarJobs(db, job, now)])
       return { job, comments, similarJobs }
     },
   )
@@ -35,8 +37,44 @@ export const jobRoutes: Room = (route, { db, writer, limits }) => {
     async (request, reply) => {
       const business = actor(request)
       await limits.take('postJob', String(business.id))
-      const id = await postJob(db, writer, business, request.body)
-      return reply.code(201).send(await findJob(db, id, business))
+      const now = clock.now()
+      const id = await postJob(db, writer, business, request.body, now)
+      return reply.code(201).send(await findJob(db, id, business, now))
+    },
+  )
+
+  route.get(
+    '/jobs/business',
+    { config: { access: businessesOnly() }, schema: { response: { 200: BusinessJobs } } },
+    async (request) => listBusinessJobs(db, actor(request), clock.now()),
+  )
+
+  route.patch(
+    '/jobs/:id',
+    { config: { access: businessesOnly() }, schema: { params: PathId, body: JobPatch, response: { 200: Job } } },
+    async (request) => {
+      const [own, now] = [await ownToChange(request), clock.now()]
+      await changeJob(db, writer, own, request.body, now)
+      return findJob(db, own.id, own.business, now)
+    },
+  )
+
+  route.post(
+    '/jobs/:id/renew',
+    { config: { access: businessesOnly() }, schema: { params: PathId, response: { 200: Job } } },
+    async (request) => {
+      const [own, now] = [await ownToChange(request), clock.now()]
+      await renewJob(db, own, now)
+      return findJob(db, own.id, own.business, now)
+    },
+  )
+
+  route.delete(
+    '/jobs/:id',
+    { config: { access: businessesOnly() }, schema: { params: PathId, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await deleteJob(db, await ownToChange(request), clock.now())
+      return reply.code(204).send(null)
     },
   )
 
@@ -44,12 +82,35 @@ export const jobRoutes: Room = (route, { db, writer, limits }) => {
     '/jobs/describe',
     {
       config: { access: businessesOnly('jobs.form.accessDeniedText') },
-      schema: { body: DescribeRequest, response: { 200: Description } },
+      schema: { description: DESCRIBING, body: DescribeRequest, response: { 200: Described } },
     },
-    async (request) => {
+    async (request, reply) => {
       const business = actor(request)
       await limits.take('describe', String(business.id))
-      return { description: await describeJob(writer, business, request.body) }
+      if (!wantsEvents(request)) return { description: await describeJob(writer, business, request.body) }
+      return sendEvents(reply, (left) => asEvents(tellDescription(writer, business, request.body, left)))
     },
   )
+}
+
+const DESCRIBING =
+  'Writes a description from the facts of a job. Whoever accepts `text/event-stream` sees it being written: `text` brings ' +
+  '`{"text"}`, which follows what came so far; `restart` takes all of that back; `done` brings `{"description"}` and ends.'
+
+const Described = {
+  description: 'The description, or its making',
+  content: {
+    'application/json': { schema: Description },
+    'text/event-stream': { schema: z.string() },
+  },
+}
+
+/** What a writer tells, as `DescribeEvents` of the contract. */
+async function* asEvents(pieces: AsyncIterable<Piece>): AsyncIterable<ServerEvent> {
+  let description = ''
+  for await (const piece of pieces) {
+    description = piece === 'restart' ? '' : description + piece.text
+    yield piece === 'restart' ? { event: 'restart', data: {} } : { event: 'text', data: piece }
+  }
+  yield { event: 'done', data: { description } }
 }

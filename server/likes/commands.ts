@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { LikeState } from '#contract/likes.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, likes } from '#server/db/schema.ts'
+import { isThere } from '#server/life/rules.ts'
 import { found } from '#server/refusal.ts'
 
 type Like = { userId: number; jobId: number }
 
-const present = (jobId: number) => and(eq(jobs.id, jobId), isNull(jobs.deletedAt))
+const present = (jobId: number) => and(eq(jobs.id, jobId), isThere)
 
 /** Idempotent: a second like changes nothing. Refuses when the job is gone. The count moves in the statement that moves the row. */
 export async function like(db: Db, { userId, jobId }: Like): Promise<LikeState> {

@@ -6,7 +6,7 @@ import type { Room } from '#server/http/room.ts'
 import { like, unlike } from '#server/likes/commands.ts'
 import { listLikedJobs } from '#server/likes/queries.ts'
 
-export const likeRoutes: Room = (route, { db, limits }) => {
+export const likeRoutes: Room = (route, { db, clock, limits }) => {
   route.post(
     '/jobs/:id/like',
     {
@@ -22,6 +22,6 @@ export const likeRoutes: Room = (route, { db, limits }) => {
   )
 
   route.get('/likes', { config: { access: seekersOnly }, schema: { response: { 200: Jobs } } }, async (request) => ({
-    jobs: await listLikedJobs(db, actor(request).id),
+    jobs: await listLikedJobs(db, actor(request).id, clock.now()),
   }))
 }

@@ -6,7 +6,7 @@ import type { Room } from '#server/http/room.ts'
 import { save, unsave } from '#server/saves/commands.ts'
 import { listSavedJobs } from '#server/saves/queries.ts'
 
-export const saveRoutes: Room = (route, { db, limits }) => {
+export const saveRoutes: Room = (route, { db, clock, limits }) => {
   route.post(
     '/jobs/:id/save',
     {
@@ -25,7 +25,7 @@ export const saveRoutes: Room = (route, { db, limits }) => {
     '/saved-jobs',
     { config: { access: signedIn() }, schema: { response: { 200: Jobs } } },
     async (request) => ({
-      jobs: await listSavedJobs(db, actor(request).id),
+      jobs: await listSavedJobs(db, actor(request).id, clock.now()),
     }),
   )
 }

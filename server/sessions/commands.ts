@@ -1,11 +1,11 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { sessions } from '#server/db/schema.ts'
 import { REMEMBERED_SECONDS, sessionSeconds } from '#server/sessions/rules.ts'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-type NewSession = { tokenHash: string; userId: number; remembered: boolean }
+type NewSession = { tokenHash: string; userId: number; remembered: boolean; device?: string | null }
 
 export const startSession = (db: Db, session: NewSession) =>
   db.insert(sessions).values({ ...session, expiresAt: inSeconds(sessionSeconds(session.remembered)) })
@@ -17,6 +17,12 @@ export const extendSession = (db: Db, tokenHash: string) =>
     .where(eq(sessions.tokenHash, tokenHash))
 
 export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+
+/** Ends all sessions of an account but the one under `keptHash`, if any is kept. */
+export const endSessions = (db: Db, userId: number, keptHash: string | null) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keptHash === null ? undefined : ne(sessions.tokenHash, keptHash)))
 
 /** Sweeps out what has expired; nobody can use it any more. */
 export const dropExpiredSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))

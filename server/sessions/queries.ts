@@ -1,4 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
 import { userColumns, viewed } from '#server/accounts/queries.ts'
 import type { Db } from '#server/db/open.ts'
 import { sessions, users } from '#server/db/schema.ts'
@@ -13,4 +14,23 @@ export async function findSession(db: Db, tokenHash: string) {
   if (!row) return undefined
   const { remembered, expiresAt, ...user } = row
   return { remembered, expiresAt, user: viewed(user) }
+}
+
+const SHOWN_MAX = 50
+
+/** Where an account is logged in, the latest login first. */
+export async function listSessions(db: Db, userId: number, currentHash: string | null): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(SHOWN_MAX)
+  return rows.map(({ tokenHash, device, remembered, createdAt, expiresAt }) => ({
+    device,
+    current: tokenHash === currentHash,
+    remembered,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
 }

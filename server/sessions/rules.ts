@@ -13,3 +13,30 @@ type Session = { remembered: boolean; expiresAt: Date }
 /** A remembered session slides once a day at the most, so that reading does not mean writing. */
 export const shouldExtend = ({ remembered, expiresAt }: Session, now: Date) =>
   remembered && expiresAt.getTime() - now.getTime() < (REMEMBERED_SECONDS - DAY) * 1000
+
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** What a person calls the device that a `User-Agent` header speaks of, such as `Firefox, Android`; null for anything else. */
+export function deviceOf(userAgent: string | undefined): string | null {
+  const nameIn = (names: readonly (readonly [string, string])[]) =>
+    names.find(([sign]) => userAgent?.includes(sign))?.[1] ?? []
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].flat().join(', ') || null
+}

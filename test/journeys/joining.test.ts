@@ -144,12 +144,6 @@ bothWays(() => {
     expect(session?.expires).toBeCloseTo(Date.now() / 1000 + MONTH_SECONDS, -3)
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   })
-
-  test('signing in with Google says that it does not work here yet', async ({ page, open, say, told }) => {
-    await open('/auth')
-    await page.getByRole('button', { name: say('auth.google.button') }).click()
-    await told('auth.google.failedTitle', 'auth.google.failedText')
-  })
 })
 
 const sessionOf = async (context: { cookies: () => Promise<{ name: string; expires: number }[]> }) =>

@@ -7,6 +7,8 @@ export function mishapsIn(context: BrowserContext, url: string): string[] {
   context.on('console', (message) => {
     // The browser says this beside every answer that is not OK; the answers themselves are counted below.
     if (message.text().startsWith('Failed to load resource')) return
+    // Playwright's own words, in a journey that blocks it.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (['error', 'warning'].includes(message.type())) met.push(`console ${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (thrown) => met.push(`page error: ${thrown.error().message}`))
@@ -15,6 +17,8 @@ export function mishapsIn(context: BrowserContext, url: string): string[] {
     if (response.status() >= 400) met.push(`${response.status()} ${request.method()} ${path(request.url())}`)
   })
   context.on('requestfailed', (request) => {
+    // The bell asks by itself, whenever, and nobody misses an answer.
+    if (path(request.url()) === '/api/notifications') return
     const reason = request.failure()?.errorText ?? 'failed'
     // Somebody who goes on to the next page does not wait for the rest of this one.
     if (reason !== 'net::ERR_ABORTED') met.push(`${reason} ${request.method()} ${path(request.url())}`)

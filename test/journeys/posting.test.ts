@@ -37,12 +37,8 @@ everywhere(() => {
     await told('auth.register.successTitle', 'auth.register.successBusiness')
     await expect(page).toHaveURL('/dashboard')
 
-    if (isMobile) await page.getByRole('link', { name: say('bottomBar.post'), exact: true }).click()
-    else
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: say('nav.postJob') })
-        .click()
+    const bar = isMobile ? page.getByRole('navigation', { name: say('bottomBar.label') }) : page.getByRole('banner')
+    await bar.getByRole('link', { name: say(isMobile ? 'bottomBar.post' : 'nav.postJob'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('jobs.form.title'))
     const submit = page.getByRole('button', { name: say('jobs.form.submit'), exact: true })
     const short = page.getByLabel(say('jobs.form.shortDescriptionLabel'))

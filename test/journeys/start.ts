@@ -7,7 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type House = { url: string; close: (keepAt?: string) => Promise<void> }
+export type House = {
+  url: string
+  /** Its data, and the mails that it would have sent. */
+  folder: string
+  close: (keepAt?: string) => Promise<void>
+}
 
 /** A folder with demo data from which each worker's house is copied: filling it again and again would take long. */
 export const FURNISHED = join('test-results', 'furnished')
@@ -19,7 +24,7 @@ const FAREWELL_MS = 15_000
 export async function startHouse(settings: Record<string, string> = {}, from = FURNISHED): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'zaphiring-journeys-'))
   if (existsSync(from)) await cp(from, folder, { recursive: true })
-  const port = await freePort()
+  const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const own = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: folder, DEMO_DATA: 'on', LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, ['entry/server.ts'], {
     env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', ...own, ...settings },
@@ -27,10 +32,11 @@ export async function startHouse(settings: Record<string, string> = {}, from = F
   })
   const url = `http://127.0.0.1:${port}`
   await untilHealthy(url, server)
-  return { url, close: (keepAt) => close(server, folder, keepAt) }
+  return { url, folder, close: (keepAt) => close(server, folder, keepAt) }
 }
 
-async function freePort() {
+/** A port on which nobody listens yet. */
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

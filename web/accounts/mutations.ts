@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from 'wouter'
 import type { LoginRequest, RegisterRequest, User } from '#contract/accounts.ts'
+import { isOther, readAgain } from '#web/accounts/queries.ts'
 import { landing, nextIn } from '#web/accounts/rules.ts'
 import { post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
@@ -21,10 +22,6 @@ export function useRegister() {
   })
 }
 
-/** There is no provider to ask yet, so nobody gets in this way. */
-export const useGoogleSignIn = () =>
-  useMutation({ mutationFn: () => Promise.reject(new Error('No identity provider')) })
-
 export function useLogout() {
   const cache = useQueryClient()
   return useMutation({
@@ -43,9 +40,8 @@ export function useArrival() {
 }
 
 /** What was read before was read with other eyes: it is forgotten, and what is on the screen is read again. */
-function become(cache: QueryClient, user: User | null) {
-  const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== keys.user[0] }
-  cache.removeQueries({ ...others, type: 'inactive' })
+export function become(cache: QueryClient, user: User | null) {
+  cache.removeQueries({ predicate: isOther, type: 'inactive' })
   cache.setQueryData(keys.user, user)
-  void cache.invalidateQueries(others)
+  readAgain(cache, user)
 }

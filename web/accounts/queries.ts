@@ -17,10 +17,21 @@ function nullForVisitors(error: unknown): null {
 /** Who is logged in; null for a visitor. */
 export const useUser = (): User | null => useQuery(currentUser).data ?? null
 
-/** A session that ended elsewhere shows in the first refusal: then everything, the person too, is asked for again. */
+/** A session that ended elsewhere shows in the first refusal: then the person is asked for again, and after that the rest. */
 export const watchSession = (cache: QueryClient) =>
   cache.getMutationCache().subscribe(({ mutation }) => {
     const { error } = mutation?.state ?? {}
     if (error instanceof ApiError && error.status === 401 && cache.getQueryData(keys.user))
-      void cache.invalidateQueries()
+      void cache
+        .invalidateQueries({ queryKey: keys.user })
+        .then(() => readAgain(cache, cache.getQueryData<User | null>(keys.user) ?? null))
   })
+
+/** Asks again for what is on the screen and was read with other eyes. */
+export function readAgain(cache: QueryClient, user: User | null) {
+  // The bell is about to leave the page, and would ask in vain.
+  if (!user) cache.removeQueries({ queryKey: keys.notifications })
+  void cache.invalidateQueries({ predicate: isOther })
+}
+
+export const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== keys.user[0]

@@ -23,6 +23,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What is not there (any more) is an answer, and no failure. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}
+
 /** Nobody is logged in (any more). */
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
@@ -44,12 +50,22 @@ export function get<Answer>(cache: QueryClient, path: string, query: Query = {})
   return ask(cache, search ? `${path}?${search}` : path)
 }
 
+/** `PATCH path` with a JSON body. Throws `ApiError` unless the answer is OK. */
+export const patch = <Answer>(cache: QueryClient, path: string, body: unknown): Promise<Answer> =>
+  ask(cache, path, { method: 'PATCH', ...asJson(body) })
+
 /** `POST path` with a JSON body. Throws `ApiError` unless the answer is OK. */
 export const post = <Answer>(cache: QueryClient, path: string, body: unknown = {}): Promise<Answer> =>
-  ask(cache, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  ask(cache, path, { method: 'POST', ...asJson(body) })
 
-/** `DELETE path`. Throws `ApiError` unless the answer is OK. */
-export const remove = (cache: QueryClient, path: string): Promise<void> => ask(cache, path, { method: 'DELETE' })
+/** `DELETE path`, with a JSON body when one is given. Throws `ApiError` unless the answer is OK. */
+export const remove = (cache: QueryClient, path: string, body?: unknown): Promise<void> =>
+  ask(cache, path, { method: 'DELETE', ...(body !== undefined && asJson(body)) })
+
+const asJson = (body: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 async function ask<Answer>(cache: QueryClient, path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await wireOf(cache)(path, { credentials: 'include', ...init })

@@ -1,10 +1,21 @@
 /** The map of the cache: what is kept under which key, so that a change can name what it makes stale. */
 export const keys = {
+  sessions: ['sessions'] as const,
   user: ['user'] as const,
   jobLists: ['jobs', 'list'] as const,
   jobDetails: ['jobs', 'detail'] as const,
   jobDetail: (id: number) => ['jobs', 'detail', id] as const,
+  partners: ['partners'] as const,
+  partnerLists: ['partners', 'list'] as const,
+  partnerDetails: ['partners', 'detail'] as const,
+  partnerDetail: (id: number) => ['partners', 'detail', id] as const,
+  businessJobs: ['jobs', 'business'] as const,
   likes: ['likes'] as const,
   savedJobs: ['saved-jobs'] as const,
   applications: ['applications'] as const,
+  applicants: ['applicants'] as const,
+  notifications: ['notifications'] as const,
+  incidents: ['incidents', 'list'] as const,
+  incidentHistory: (id: number) => ['incidents', 'history', id] as const,
+  assignees: ['incidents', 'assignees'] as const,
 }

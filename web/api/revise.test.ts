@@ -44,6 +44,17 @@ test('a job changes in every list and on its page, and lists are marked as stale
   expect(asked).toEqual([])
 })
 
+test('a job changes on the page of its business and among the jobs that one keeps', async () => {
+  const { cache } = openDesk()
+  const held = [keys.partnerDetail(7), keys.savedJobs, keys.likes]
+  for (const key of held) cache.setQueryData(key, { partner: 'Café Nord', jobs: [job(1), job(2)] })
+
+  await reviseJob(cache, 2, { liked: true, likes: 1 })
+
+  const changed = { partner: 'Café Nord', jobs: [job(1), { ...job(2), liked: true, likes: 1 }] }
+  expect(held.map((key) => cache.getQueryData(key))).toEqual([changed, changed, changed])
+})
+
 test('an answer that was on its way does not take the change back', async () => {
   const { cache, answer } = openDesk()
   const list = jobList({})

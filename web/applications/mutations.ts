@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
 import type { Job } from '#contract/jobs.ts'
-import { ApiError, post } from '#web/api/api.ts'
+import { ApiError, post, remove } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { reviseJob } from '#web/api/revise.ts'
 
@@ -18,5 +18,21 @@ export function useApply(job: Pick<Job, 'id'>) {
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'conflict') void reviseJob(cache, job.id, { closed: true })
     },
+  })
+}
+
+/** Takes an application back; done when the list no longer shows it. */
+export function useWithdraw(application: Pick<Application, 'id' | 'job'>) {
+  const cache = useQueryClient()
+  const refreshed = () => cache.invalidateQueries({ queryKey: keys.applications })
+
+  return useMutation({
+    mutationFn: () => remove(cache, `/api/applications/${application.id}`),
+    onSuccess: () => {
+      void reviseJob(cache, application.job.id, { applied: false })
+      return refreshed()
+    },
+    // Decided meanwhile, or withdrawn in another window.
+    onError: (error) => (error instanceof ApiError ? refreshed() : undefined),
   })
 }

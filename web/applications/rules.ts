@@ -12,7 +12,8 @@ export const contactLinks = (job: Contacts, { subject, greeting }: Words): Conta
   whatsapp: whatsappLink(job.contactWhatsapp ?? '', greeting),
 })
 
-function mailLink(address: string, subject: string) {
+/** The link that opens a mail draft; null when the address is not one plain mailbox. */
+export function mailLink(address: string, subject: string) {
   const [, box, host] = ONE_MAILBOX.exec(address.trim()) ?? []
   return box && host ? `mailto:${encoded(box)}@${encoded(host)}?subject=${encoded(subject)}` : null
 }

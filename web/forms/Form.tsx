@@ -7,13 +7,14 @@ type FormProps = {
   /** What the button says, at rest and while the form is sent. */
   submit: string
   busy: string
+  look?: 'plain' | 'accent' | 'danger'
   /** Stands beside the button. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A draft's form: its fields rest while it is sent, its button keeps the focus. */
-export function Form({ draft, submit, busy, aside, children }: FormProps) {
+export function Form({ draft, submit, busy, look = 'accent', aside, children }: FormProps) {
   const ready = useReady()
 
   return (
@@ -22,7 +23,7 @@ export function Form({ draft, submit, busy, aside, children }: FormProps) {
         {children}
       </fieldset>
       <div className={styles.actions}>
-        <Button type={ready ? 'submit' : 'button'} look="accent" wide={!aside} busy={draft.busy}>
+        <Button type={ready ? 'submit' : 'button'} look={look} wide={!aside} busy={draft.busy}>
           {draft.busy ? busy : submit}
         </Button>
         {aside}

@@ -2,13 +2,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { SITE } from '#test/site.ts'
 import { en } from '#web/i18n/en.ts'
 import { LanguageContext } from '#web/i18n/i18n.tsx'
 import { FilterBar } from '#web/jobs/FilterBar.tsx'
 import { SortTabs } from '#web/jobs/SortTabs.tsx'
 import { SiteContext } from '#web/layout/SiteContext.tsx'
-
-const SITE = { publicUrl: '', currencySymbol: null, supportPhone: '', supportWhatsapp: '' }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { useRouter } from 'wouter'
 import type { JobDetail, JobFilter, JobList } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
-import { ApiError, get } from '#web/api/api.ts'
+import { get, nullIfMissing } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { parseJobFilter } from '#web/jobs/rules.ts'
 
@@ -27,11 +27,6 @@ export const jobDetail = (id: number) =>
     queryKey: keys.jobDetail(id),
     queryFn: ({ client }) => get<JobDetail>(client, `/api/jobs/${id}`).catch(nullIfMissing),
   })
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
-  throw error
-}
 
 /** The filter that the address holds. */
 export function useJobFilter(): JobFilter {

@@ -39,7 +39,7 @@ const query = ({ search, jobType, minPay, sort }: Spelled) =>
   ).toString()
 
 /** Searched text without what the server would refuse: control characters, and too much of it. */
-function searchable(text: string) {
+export function searchable(text: string) {
   const folded = text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .normalize('NFC')

@@ -1,4 +1,3 @@
-import Bell from 'lucide-react/icons/bell'
 import { Suspense, useEffect, useState } from 'react'
 import { useUser } from '#web/accounts/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -10,7 +9,6 @@ import { MobileMenu } from '#web/layout/MobileMenu.tsx'
 import { NavLink } from '#web/layout/NavLink.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { IconLink } from '#web/ui/IconButton.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 
 /** After how much scrolling the header sets itself apart from the page. */
@@ -19,6 +17,11 @@ const SCROLL_THRESHOLD = 10
 /** Visitors have no profile, so they need not load its menu. */
 export const profileMenu = later('web/layout/ProfileMenu.tsx', () =>
   import('#web/layout/ProfileMenu.tsx').then((it) => it.ProfileMenu),
+)
+
+/** Neither have they anything to be told. */
+export const bell = later('web/notifications/Bell.tsx', () =>
+  import('#web/notifications/Bell.tsx').then((it) => it.Bell),
 )
 
 export function Header() {
@@ -75,9 +78,9 @@ function MemberLinks() {
           {phrase('nav.postJob')}
         </ButtonLink>
       )}
-      <IconLink href="/notifications" label={phrase('nav.notifications')}>
-        <Bell />
-      </IconLink>
+      <Suspense>
+        <bell.Component />
+      </Suspense>
       <Suspense fallback={<Avatar className={styles.wide} user={user} />}>
         <profileMenu.Component className={styles.wide} user={user} />
       </Suspense>

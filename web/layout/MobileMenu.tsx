@@ -77,9 +77,11 @@ function MemberLinks({ user }: { user: User }) {
         {user.fullName}
         <span className={styles.email}>{user.email}</span>
       </p>
+      <NavLink href="/notifications">{phrase('nav.notifications')}</NavLink>
       <NavLink href="/profile">{phrase('menu.profile')}</NavLink>
       {user.isBusiness && <NavLink href="/dashboard">{phrase('menu.dashboard')}</NavLink>}
       {user.isStudent && <NavLink href="/student-profile">{phrase('menu.studentDashboard')}</NavLink>}
+      <NavLink href="/settings">{phrase('menu.settings')}</NavLink>
       <button type="button" className={styles.leave} onClick={leave}>
         {phrase('menu.logout')}
       </button>

@@ -27,6 +27,7 @@ export function ProfileMenu({ user, className }: { user: User; className?: strin
       <MenuLink href="/profile">{phrase('menu.profile')}</MenuLink>
       {user.isBusiness && <MenuLink href="/dashboard">{phrase('menu.dashboard')}</MenuLink>}
       {user.isStudent && <MenuLink href="/student-profile">{phrase('menu.studentDashboard')}</MenuLink>}
+      <MenuLink href="/settings">{phrase('menu.settings')}</MenuLink>
       <MenuButton onClick={leave}>{phrase('menu.logout')}</MenuButton>
     </Menu>
   )

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Job } from '#contract/jobs.ts'
+import type { Partner } from '#contract/partners.ts'
 import type { Theme } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
-import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { jobDetail } from '#web/jobs/queries.ts'
 import { jobFilterAddress, jobId, parseJobFilter } from '#web/jobs/rules.ts'
 import { jobPosting } from '#web/page/JobPosting.ts'
 import { jsonForScript } from '#web/page/json.ts'
+import { organization } from '#web/page/Organization.ts'
+import { partnerDetail } from '#web/partners/queries.ts'
 import { type Screen, titleOf, type Visit } from '#web/screens.tsx'
 
 export type Links = {
@@ -22,22 +25,30 @@ export type HeadProps = {
   site: Site
   theme: Theme
   links: Links
-  now: Date
   found: boolean
 }
 
 const LOCALES = { en: 'en_US', de: 'de_DE' }
 const PAPER = { light: '#fbf8f3', dark: '#151411' }
+/** What the pages about one thing only say of themselves; all others speak for the whole place. */
+const DESCRIPTIONS: Partial<Record<string, Phrase>> = {
+  '/partners': 'partners.text',
+  '/how-it-works': 'howItWorks.text',
+}
 const SUMMARY_LENGTH = 160
 
 /** What a browser, a search engine and a chat that shows a link want to know before the page itself. */
-export function Head({ screen, visit, cache, site, theme, links, now, found }: HeadProps) {
+export function Head({ screen, visit, cache, site, theme, links, found }: HeadProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const job =
     screen.path === '/jobs/:id' ? cache.getQueryData(jobDetail(jobId(visit.params.id)).queryKey)?.job : undefined
   const title = titleOf(screen, phrase, cache, visit)
-  const description = job ? summaryOf(job) : phrase('meta.home.description')
+  const partner =
+    screen.path === '/partners/:id'
+      ? cache.getQueryData(partnerDetail(jobId(visit.params.id)).queryKey)?.partner
+      : undefined
+  const description = useDescription(screen, { job, partner })
   const canonical = `${site.publicUrl}${screen.path === '/' ? jobFilterAddress(parseJobFilter(visit.search)) : visit.path}`
   const isPublic = found && !screen.hidden
 
@@ -59,6 +70,7 @@ export function Head({ screen, visit, cache, site, theme, links, now, found }: H
       <ThemeColor theme={theme} />
       <link rel="icon" href="/mark.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/touch-icon.png" />
+      <link rel="manifest" href={`/app.${language}.webmanifest`} />
       {links.fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
@@ -71,9 +83,18 @@ export function Head({ screen, visit, cache, site, theme, links, now, found }: H
       {links.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
-      {job && isOpen(job, now) && <JsonScript type="application/ld+json" value={jobPosting(job, site)} />}
+      {job?.state === 'open' && <JsonScript type="application/ld+json" value={jobPosting(job, site)} />}
+      {partner && <JsonScript type="application/ld+json" value={organization(partner, site)} />}
     </head>
   )
+}
+
+function useDescription({ path }: Screen, { job, partner }: { job: Job | undefined; partner: Partner | undefined }) {
+  const phrase = usePhrase()
+  if (job) return summaryOf(job)
+  const { businessName = '', openJobs: count = 0 } = partner ?? {}
+  if (partner) return phrase('meta.partner.description', { businessName, count })
+  return phrase(DESCRIPTIONS[path] ?? 'meta.home.description')
 }
 
 /** Data for whoever looks for it, not code: it needs no leave of the content security policy. */
@@ -91,8 +112,6 @@ function ThemeColor({ theme }: { theme: Theme }) {
     </>
   )
 }
-
-const isOpen = (job: Job, now: Date) => !job.closed && Date.parse(job.expiresAt) > now.getTime()
 
 function summaryOf({ shortDescription, description, title }: Job) {
   const text = (shortDescription || description || title).replace(/\s+/g, ' ').trim()

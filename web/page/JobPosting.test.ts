@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs.ts'
-import type { Site } from '#contract/site.ts'
+import { SITE } from '#test/site.ts'
 import { jobPosting } from '#web/page/JobPosting.ts'
-
-const SITE: Site = { publicUrl: 'https://zap.example', currencySymbol: null, supportPhone: '', supportWhatsapp: '' }
 
 const JOB: Job = {
   id: 20,
@@ -21,6 +19,7 @@ const JOB: Job = {
   businessName: 'Café Nord',
   createdAt: '2026-11-20T08:00:00.000Z',
   expiresAt: '2027-01-19T08:00:00.000Z',
+  state: 'open',
   closed: false,
   closedAt: null,
   likes: 0,

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import { useReason } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/posting/DescribePreview.module.css'
 import { useDescribeJob } from '#web/posting/mutations.ts'
 import type { Suggestion } from '#web/posting/rules.ts'
+import { SuggestedText } from '#web/posting/SuggestedText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-const DESCRIPTION_MAX = 5000
+const VARIANTS = 1000
 
 type DescribePreviewProps = {
   suggestion: Suggestion | null
@@ -17,26 +19,11 @@ type DescribePreviewProps = {
   facts: () => Promise<object | null>
 }
 
-/** Has a description written, shows it, and lets its reader take it, edit it or leave it. */
+/** Has a description written, shows it while it is, and lets its reader take it, edit it or leave it. */
 export function DescribePreview({ suggestion, onChange, facts }: DescribePreviewProps) {
   const phrase = usePhrase()
-  const toast = useToast()
-  const reason = useReason()
-  const describe = useDescribeJob()
+  const { text, busy, generate, stop } = useGenerate(facts, (written) => onChange({ text: written, taken: false }))
   const generateButton = useRef<HTMLButtonElement>(null)
-
-  async function generate() {
-    const known = await facts()
-    if (!known) return
-    try {
-      const { description } = await describe.mutateAsync(known)
-      onChange({ text: description, taken: false })
-    } catch (error) {
-      const detail = reason(error, 'common.unexpectedError')
-      toast({ title: phrase('jobs.describe.failedTitle'), detail, tone: 'danger' })
-    }
-  }
-
   const left = useRef(false)
   useEffect(() => {
     if (suggestion || !left.current) return
@@ -44,14 +31,22 @@ export function DescribePreview({ suggestion, onChange, facts }: DescribePreview
     generateButton.current?.focus()
   }, [suggestion])
 
-  function leave() {
-    left.current = true
-    onChange(null)
+  function keepMine() {
+    stop()
+    if (suggestion) {
+      left.current = true
+      onChange(null)
+    } else generateButton.current?.focus()
   }
 
+  const offered = suggestion && !suggestion.taken ? suggestion.text : null
   return (
     <div className={styles.describe}>
-      <div aria-live="polite">{suggestion && !suggestion.taken && <Preview text={suggestion.text} />}</div>
+      {busy && (text || offered) && <SuggestedText text={text || (offered ?? '')} growing={text !== ''} />}
+      {/* The whole text is read out once, when it is there. */}
+      <div aria-live="polite" className={styles.live}>
+        {!busy && offered !== null && <SuggestedText text={offered} />}
+      </div>
       {suggestion?.taken && (
         <TextArea
           label={phrase('jobs.describe.previewLabel')}
@@ -63,18 +58,16 @@ export function DescribePreview({ suggestion, onChange, facts }: DescribePreview
         />
       )}
       <div className={styles.actions}>
-        {suggestion && !suggestion.taken && (
-          <Button onClick={() => onChange({ ...suggestion, taken: true })}>{phrase('jobs.describe.use')}</Button>
+        {!busy && offered !== null && (
+          <Button onClick={() => onChange({ text: offered, taken: true })}>{phrase('jobs.describe.use')}</Button>
         )}
         {!suggestion?.taken && (
-          <Button ref={generateButton} busy={describe.isPending} onClick={generate}>
-            {phrase(
-              describe.isPending ? 'jobs.describe.busy' : suggestion ? 'jobs.describe.again' : 'jobs.describe.generate',
-            )}
+          <Button ref={generateButton} busy={busy} onClick={generate}>
+            {phrase(busy ? 'jobs.describe.busy' : suggestion ? 'jobs.describe.again' : 'jobs.describe.generate')}
           </Button>
         )}
-        {suggestion && (
-          <Button look="quiet" onClick={leave}>
+        {(suggestion || busy) && (
+          <Button look="quiet" onClick={keepMine}>
             {phrase('jobs.describe.keepMine')}
           </Button>
         )}
@@ -83,13 +76,44 @@ export function DescribePreview({ suggestion, onChange, facts }: DescribePreview
   )
 }
 
-function Preview({ text }: { text: string }) {
+/** Writing, as it goes on: `text` is what there is of it. It stops when nobody is there to see it any more. */
+function useGenerate(facts: DescribePreviewProps['facts'], onWritten: (text: string) => void) {
   const phrase = usePhrase()
-  return (
-    <div className={styles.preview}>
-      <p className={styles.label}>{phrase('jobs.describe.previewLabel')}</p>
-      <p className={styles.text}>{text}</p>
-      <p className={styles.note}>{phrase('jobs.describe.note')}</p>
-    </div>
-  )
+  const toast = useToast()
+  const reason = useReason()
+  const describe = useDescribeJob()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const tries = useRef(0)
+  const writing = useRef<AbortController>(undefined)
+  useEffect(() => () => writing.current?.abort(), [])
+
+  async function generate() {
+    const known = await facts()
+    if (!known || writing.current) return
+    const own = new AbortController()
+    writing.current = own
+    const onText = (now: string) => !own.signal.aborted && setText(now)
+    setBusy(true)
+    try {
+      const variant = tries.current++ % VARIANTS
+      const written = await describe.mutateAsync({ facts: { ...known, variant }, onText, signal: own.signal })
+      if (!own.signal.aborted) onWritten(written)
+    } catch (error) {
+      if (own.signal.aborted) return
+      const detail = reason(error, 'common.unexpectedError')
+      toast({ title: phrase('jobs.describe.failedTitle'), detail, tone: 'danger' })
+    } finally {
+      if (writing.current === own) stop()
+    }
+  }
+
+  function stop() {
+    writing.current?.abort()
+    writing.current = undefined
+    setText('')
+    setBusy(false)
+  }
+
+  return { text, busy, generate, stop }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { JobForm as Fields } from '#contract/jobs.ts'
+import { JobForm as Fields } from '#contract/jobForms.ts'
 import { SHORT_DESCRIPTION_MAX, TITLE_MAX } from '#contract/limits.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -8,7 +8,7 @@ import { useReason } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { DescribePreview } from '#web/posting/DescribePreview.tsx'
 import { JobContactFields } from '#web/posting/JobContactFields.tsx'
-import { JobFactFields } from '#web/posting/JobFactFields.tsx'
+import { FULL_PAGE, JobFactFields } from '#web/posting/JobFactFields.tsx'
 import { usePostJob } from '#web/posting/mutations.ts'
 import { factsOf, jobDraft, postedText, type Suggestion } from '#web/posting/rules.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -71,7 +71,7 @@ export function JobForm({ cancelHref, onPosted }: JobFormProps) {
         optional
       />
       <DescribePreview suggestion={suggestion} onChange={setSuggestion} facts={facts} />
-      <JobFactFields field={draft.field} />
+      <JobFactFields field={draft.field} wording={FULL_PAGE} />
       <JobContactFields field={draft.field} />
     </Form>
   )

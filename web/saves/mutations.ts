@@ -11,6 +11,7 @@ export function useToggleSave(job: Pick<Job, 'id' | 'saved'>) {
   const request: SaveRequest = { action: job.saved ? 'unsave' : 'save' }
 
   return useMutation({
+    mutationKey: keys.savedJobs,
     mutationFn: () => post<SaveState>(cache, `/api/jobs/${job.id}/save`, request),
     onSuccess: ({ saved }) => {
       void reviseJob(cache, job.id, { saved })

@@ -11,7 +11,7 @@ export function PlainToastRegion({ toast, onClose }: ToastRegionProps) {
   if (!toast?.open) return null
 
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-beside-dialogs>
       <div className={classes(styles.toast, styles[toast.tone ?? 'plain'])} role="alert">
         <CircleAlert className={styles.icon} />
         <div className={styles.words}>

@@ -46,7 +46,7 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className={styles.place} hotkey={['F8']} label={phrase('toast.region')} />
+      <Radix.Viewport className={styles.place} data-beside-dialogs hotkey={['F8']} label={phrase('toast.region')} />
     </Radix.Provider>
   )
 }

@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RegisterRequest } from '#contract/accounts.ts'
+import { IncidentDraft } from '#contract/incidents.ts'
 import { DEMO_BUSINESS, OPEN_DAYS } from '#contract/limits.ts'
 import { foldName } from '#server/accounts/rules.ts'
 import { DEMO_LOGINS, fillWithDemoData } from '#server/db/demo/fill.ts'
 import { planJobs } from '#server/db/demo/plan.ts'
-import { applications, comments, jobs, likes, loginNames, saves, users } from '#server/db/schema.ts'
+import {
+  applications,
+  comments,
+  incidentChanges,
+  incidents,
+  jobs,
+  likes,
+  loginNames,
+  saves,
+  users,
+} from '#server/db/schema.ts'
 import { passwordMatches } from '#server/passwords.ts'
 import { openTestDatabase } from '#test/database.ts'
 
@@ -22,6 +33,8 @@ const readAll = async () => ({
   saves: await db.select().from(saves),
   comments: await db.select().from(comments).orderBy(comments.id),
   applications: await db.select().from(applications).orderBy(applications.id),
+  incidents: await db.select().from(incidents).orderBy(incidents.id),
+  changes: await db.select().from(incidentChanges).orderBy(incidentChanges.id),
 })
 let demo: Awaited<ReturnType<typeof readAll>>
 beforeAll(async () => {
@@ -108,9 +121,45 @@ test('nobody acts before they joined, before the job was there, after its end, o
   for (const { businessId, createdAt } of demo.jobs) {
     expect(userOf(businessId)?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
   }
-  for (const { status, createdAt, decidedAt } of demo.applications) {
+  for (const { status, note, toldStatus, toldNote, tellAt, createdAt, decidedAt } of demo.applications) {
     expect(decidedAt === null).toBe(status === 'pending')
+    expect({ toldStatus, toldNote, tellAt }).toEqual({ toldStatus: status, toldNote: note, tellAt: null })
     if (decidedAt) expect(decidedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
+  }
+})
+
+test('incidents are of every status and priority, in the hands of people who work there, and their history adds up', () => {
+  const own = demo.incidents.filter((one) => userOf(one.businessId)?.username === DEMO_LOGINS.business.username)
+  expect(new Set(own.map(({ status }) => status)).size).toBe(4)
+  expect(new Set(own.map(({ priority }) => priority)).size).toBe(4)
+  expect(own.filter(({ assigneeId }) => assigneeId === null).length).toBeGreaterThan(0)
+  for (const incident of demo.incidents) {
+    const { id, businessId, title, description, createdAt } = incident
+    expect(createdAt.getTime()).toBeGreaterThan(userOf(businessId)?.createdAt.getTime() ?? Infinity)
+    const { priority, status, assigneeId } = incident
+    const now: Record<string, string | null> = {
+      priority,
+      status,
+      assignee: assigneeId === null ? null : `${assigneeId}`,
+    }
+    const lines = demo.changes.filter((change) => change.incidentId === id)
+    for (const { field, from, to } of [...lines].reverse()) {
+      expect([title, field, now[field]]).toEqual([title, field, to])
+      now[field] = from
+    }
+    expect(now).toMatchObject({ status: 'open', assignee: null })
+    expect(IncidentDraft.parse({ title, description, priority: now.priority })).toMatchObject({ title, description })
+    for (const { field, to, createdAt: when } of lines) {
+      expect(when.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
+      if (field !== 'assignee' || to === `${businessId}`) continue
+      const hired = demo.applications.filter(
+        (one) => `${one.userId}` === to && jobOf(one.jobId)?.businessId === businessId && one.status === 'accepted',
+      )
+      expect(
+        hired.some(({ decidedAt }) => decidedAt && decidedAt <= when),
+        title,
+      ).toBe(true)
+    }
   }
 })
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { DEMO_BUSINESS, FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import { foldName } from '#server/accounts/rules.ts'
 import { businesses } from '#server/db/demo/businesses.ts'
+import { fillIncidents } from '#server/db/demo/incidents.ts'
+import { fillNotifications } from '#server/db/demo/notifications.ts'
 import { before, type JobPlan, planJobs } from '#server/db/demo/plan.ts'
 import { seekers } from '#server/db/demo/seekers.ts'
 import type { Db } from '#server/db/open.ts'
@@ -23,6 +25,8 @@ export const fillWithDemoData = (db: Db, now: Date): Promise<void> =>
     if (taken.length > 0) return
     const userIds = await openAccounts(tx, now)
     await fillJobs(tx, userIds, now)
+    await fillNotifications(tx, now)
+    await fillIncidents(tx, userIds, now)
   })
 
 type UserIds = (username: string) => number

@@ -1,4 +1,4 @@
-import { OPEN_DAYS } from '#contract/limits.ts'
+import { openUntil } from '#contract/days.ts'
 import { hourlyMinCents } from '#contract/pay.ts'
 import { businesses } from '#server/db/demo/businesses.ts'
 import { type Chance, chanceFrom } from '#server/db/demo/chance.ts'
@@ -33,7 +33,7 @@ export function planJobs(now: Date): JobPlan[] {
 
 function planJob(business: DemoBusiness, job: DemoJob, now: Date, chance: Chance) {
   const createdAt = before(now, job.age)
-  const expiresAt = new Date(before(now, job.renewed ?? job.age).getTime() + OPEN_DAYS * DAY)
+  const expiresAt = openUntil(before(now, job.renewed ?? job.age))
   const closedAt = job.closed ? before(now, job.closed) : expiresAt <= now ? expiresAt : null
   const life = { from: createdAt.getTime(), until: (closedAt ?? now).getTime() }
   const seen = seenBy(life, now)
@@ -47,10 +47,19 @@ function planJob(business: DemoBusiness, job: DemoJob, now: Date, chance: Chance
     talk: talkIn(life, job.talk ?? [], chance),
     likes: likers.map(mark),
     saves: savers.map(mark),
-    applications: (job.applicants ?? []).map(([who, status, message = null]) => {
+    applications: (job.applicants ?? []).map(([who, status, message = null, note = null]) => {
       const applied = somewhen(joinedBy(life, who, now), chance)
       const decided = somewhen({ from: applied.getTime(), until: now.getTime() }, chance)
-      return { who, status, message, createdAt: applied, decidedAt: status === 'pending' ? null : decided }
+      const told = { toldStatus: status, toldNote: note }
+      return {
+        who,
+        status,
+        note,
+        ...told,
+        message,
+        createdAt: applied,
+        decidedAt: status === 'pending' ? null : decided,
+      }
     }),
   }
 }

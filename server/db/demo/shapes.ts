@@ -23,7 +23,7 @@ export type DemoJob = {
   renewed?: Age
   closed?: Age
   talk?: [who: SeekerName | 'owner', content: string][]
-  applicants?: [who: SeekerName, status: ApplicationStatus, message?: string][]
+  applicants?: [who: SeekerName, status: ApplicationStatus, message?: string | null, note?: string][]
 }
 
 export type DemoBusiness = {

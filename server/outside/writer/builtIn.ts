@@ -3,14 +3,16 @@ import { english } from '#server/outside/writer/english.ts'
 import { type Facts, tidy } from '#server/outside/writer/facts.ts'
 import { german } from '#server/outside/writer/german.ts'
 import type { Fact, Phrases } from '#server/outside/writer/phrases.ts'
-import type { JobFacts, Writer } from '#server/outside/writer.ts'
+import type { JobFacts, Piece, Writer } from '#server/outside/writer.ts'
 
 /** The offline side of the writer: no model, no network. It only arranges what it is given. */
 export const builtInWriter: Writer = {
-  describe: async ({ variant = 0, ...facts }) => compose(facts, variant),
+  async *tell({ variant = 0, ...facts }) {
+    yield* pieces(compose(facts, variant))
+  },
 }
 
-/** Job type and pay stand together in each, because one sentence may tell both. */
+/** Job type and pay stand together in each, because one sentence tells both. */
 const ORDERS: Fact[][] = [
   ['jobType', 'pay', 'place', 'tags'],
   ['place', 'jobType', 'pay', 'tags'],
@@ -18,13 +20,13 @@ const ORDERS: Fact[][] = [
   ['jobType', 'pay', 'tags', 'place'],
   ['place', 'tags', 'jobType', 'pay'],
 ]
-/** Of the facts beside the title. With the first and the last sentence they make five. */
-const MIDDLE_MAX = 3
+const pieces = (sentences: string[]): Piece[] =>
+  sentences.map((sentence, index) => ({ text: index === 0 ? sentence : ` ${sentence}` }))
 
-function compose(given: JobFacts, variant: number): string {
+function compose(given: JobFacts, variant: number): string[] {
   const facts = tidy(given)
   const phrases = given.language === 'German' ? german : english
-  const { pick, among } = diceOf(given, variant)
+  const { pick, among } = diceOf({ ...facts, language: given.language }, variant)
   const openings = phrases.openings.flatMap(({ says, write }) => {
     const text = write(facts)
     return text ? [{ says, text }] : []
@@ -32,7 +34,7 @@ function compose(given: JobFacts, variant: number): string {
   const opening = among(openings)
   const untold = pick(ORDERS).filter((fact) => fact !== opening.says && isKnown(facts, fact))
   const middle = tell(untold, facts, phrases, pick)
-  return [opening.text, ...middle, pick(phrases.closings)].map(endOnce).join(' ')
+  return [opening.text, ...middle, pick(phrases.closings)].map(endOnce)
 }
 
 type Pick = <T>(choices: readonly T[]) => T
@@ -41,7 +43,7 @@ type Pick = <T>(choices: readonly T[]) => T
  * Choices that fall alike for the same facts and variant. `among` walks through its choices as the variant goes up, so
  * that the next text never begins like the last one.
  */
-function diceOf(facts: JobFacts, variant: number) {
+function diceOf(facts: object, variant: number) {
   const digest = (said: unknown) => createHash('sha256').update(JSON.stringify(said)).digest()
   const rolls = digest([facts, variant]).values()
   const start = digest(facts).readUInt16BE()
@@ -60,7 +62,7 @@ const isKnown = (facts: Facts, fact: Fact) => (fact === 'tags' ? facts.tags.leng
 function tell(untold: Fact[], facts: Facts, phrases: Phrases, pick: Pick): string[] {
   const { jobType, pay } = facts
   const both = jobType && pay && untold.includes('jobType') ? { jobType, pay } : null
-  if (!both || (untold.length <= MIDDLE_MAX && pick([true, false]))) {
+  if (!both) {
     return untold.map((fact) => sentence(fact, facts, phrases, pick))
   }
   const together = pick(isAmount(both.pay) ? phrases.jobTypeAndAmount : phrases.jobTypeAndPay)
@@ -72,15 +74,16 @@ function tell(untold: Fact[], facts: Facts, phrases: Phrases, pick: Pick): strin
 }
 
 function sentence(fact: Fact, { jobType, pay, place, tags }: Facts, phrases: Phrases, pick: Pick): string {
-  if (fact === 'jobType' && jobType) return pick(phrases.jobType)(phrases.work[jobType])
+  if (fact === 'jobType' && jobType) return pick(phrases.jobType)(phrases.work[jobType], phrases.working[jobType])
   if (fact === 'pay' && pay) return pick(isAmount(pay) ? phrases.amount : phrases.pay)(pay)
   if (fact === 'place' && place) return pick(phrases.place)(place)
   return pick(phrases.tags)(tags.join(', '))
 }
 
-/** Pay that can follow "you earn": begins with an amount and says more than a bare number. */
+/** Pay that can follow "you earn": begins with an amount and says what for. „Du verdienst 14 €“ would leave that open. */
 const isAmount = (pay: string) =>
-  /^(?:(?:ab|bis zu|from|up to|at least|mindestens) )?(?:€|\$|£|EUR)? ?\d/i.test(pay) && /[^\d\s.,–-]/.test(pay)
+  /^(?:(?:ab|bis zu|from|up to|at least|mindestens) )?(?:€|\$|£|EUR)? ?\d/i.test(pay) &&
+  /[\p{L}/]/u.test(pay.replace(/\b(?:ab|bis|zu|und|from|up|to|at least|and|mindestens|EUR|Euros?)\b/gi, ''))
 
 /** A fact may bring its own full stop. */
 const endOnce = (text: string) => text.replace(/([.!?…])\.$/, '$1')

@@ -9,12 +9,13 @@ export const english: Phrases = {
     { write: (f) => f.business && `${f.business} is hiring for ${job(f)}.` },
     { write: (f) => f.business && `${f.business} has an opening: ${named(f)}.` },
     { write: (f) => f.business && f.title && `“${f.title}”: this is what ${f.business} is hiring for.` },
-    { write: (f) => f.business && `We are ${f.business}, and we are looking for someone for ${job(f)}.` },
-    { write: (f) => f.business && `The team at ${f.business} has a place to fill: ${named(f)}.` },
+    { write: (f) => f.business && `${f.business} is looking for someone for ${job(f)}.` },
+    { write: (f) => f.business && `The team at ${f.business} is hiring: ${named(f)}.` },
+    { write: (f) => f.business && `There is an opening at ${f.business}: ${named(f)}.` },
     { says: 'place', write: (f) => f.business && f.place && `${f.business} (${f.place}) is hiring for ${job(f)}.` },
     {
       says: 'place',
-      write: (f) => f.business && f.place && `${f.business} is looking for someone for ${job(f)}, here: ${f.place}.`,
+      write: (f) => f.business && f.place && `${f.business} (${f.place}) has an opening: ${named(f)}.`,
     },
     {
       says: 'jobType',
@@ -23,7 +24,7 @@ export const english: Phrases = {
     { write: (f) => (f.business ? null : `We are hiring for ${job(f)}.`) },
     { write: (f) => (f.business ? null : `We have an opening: ${named(f)}.`) },
     { write: (f) => (f.business ? null : `We are looking for someone for ${job(f)}.`) },
-    { write: (f) => (f.business ? null : `There is a place to fill in our team: ${named(f)}.`) },
+    { write: (f) => (f.business ? null : `There is an opening in our team: ${named(f)}.`) },
   ],
   working: {
     'Full-time': 'You work full-time',
@@ -33,13 +34,13 @@ export const english: Phrases = {
     Internship: 'You do an internship',
   },
   work: {
-    'Full-time': 'full-time work',
-    'Part-time': 'part-time work',
+    'Full-time': 'a full-time job',
+    'Part-time': 'a part-time job',
     Casual: 'casual work',
     Contract: 'contract work',
     Internship: 'an internship',
   },
-  jobType: [(work) => `It is ${work}.`, (work) => `This is ${work}.`, (work) => `What we offer is ${work}.`],
+  jobType: [(work) => `This is ${work}.`, (work) => `What we offer is ${work}.`, (_, working) => `${working}.`],
   amount: [(pay) => `It pays ${pay}.`, (pay) => `You earn ${pay}.`, (pay) => `The pay is ${pay}.`],
   pay: [(pay) => `Pay: ${pay}.`, (pay) => `About the pay: ${pay}.`],
   jobTypeAndAmount: [
@@ -49,8 +50,8 @@ export const english: Phrases = {
   jobTypeAndPay: [(working, pay) => `${working} (pay: ${pay}).`],
   place: [
     (place) => `You will work here: ${place}.`,
-    (place) => `Where it is: ${place}.`,
-    (place) => `The place: ${place}.`,
+    (place) => `Where to find us: ${place}.`,
+    (place) => `Your place of work: ${place}.`,
   ],
   tags: [
     (tags) => `In short: ${tags}.`,

@@ -1,6 +1,6 @@
 import type { JobFacts } from '#server/outside/writer.ts'
 
-/** Facts that are fit to stand inside a sentence: one line each, no links, no markup, none of them long. */
+/** Facts that are fit to stand inside a sentence: one line each, no links, no phone numbers, no markup, none of them long. */
 export type Facts = {
   title: string | null
   business: string | null
@@ -23,8 +23,11 @@ export const tidy = ({ title, businessName, location, payRate, jobType, tags }: 
   tags: tags.flatMap((tag) => plain(tag, TAG_MAX) ?? []).slice(0, TAGS_MAX),
 })
 
-const LINK =
+export const LINK =
   /(?:\p{L}[\p{L}\d+.-]*:\/\/|www\.|(?:javascript|data|mailto):)\S*|\S+@\S+\.\S+|(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*/giu
+/** With a country code, or with a city's or mobile code: a date, a price or a time is none. */
+export const PHONE =
+  /(?:\+|(?<![\p{L}\d.,:])00)\d(?:[\s()./-]{0,3}\d){6,14}|(?<![\p{L}\d.,:])\(?0\d{2,4}\)?(?:[\s/-]{0,3}\d){5,12}(?![\p{L}\d])/gu
 const TAG = /<[^<>]*>/g
 /** A star, colon or gap inside a word stays: „Kellner*in“. */
 const MARKUP = /[<>`~|[\]{}\\^]|(?<!\p{L})[*_#]+|[*_#]+(?!\p{L})/gu
@@ -37,6 +40,7 @@ function plain(value: string | null, max: number): string | null {
     .replace(/\s/g, ' ')
     .replace(INVISIBLE, '')
     .replace(LINK, ' ')
+    .replace(PHONE, ' ')
     .replace(TAG, ' ')
     .replace(MARKUP, ' ')
     .replace(DOUBLE_QUOTES, "'")

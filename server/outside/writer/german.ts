@@ -6,24 +6,26 @@ const named = ({ title }: Facts) => (title ? `„${title}“` : 'eine neue Stell
 
 export const german: Phrases = {
   openings: [
-    { write: (f) => f.business && `${f.business} sucht Verstärkung für ${job(f)}.` },
+    { write: (f) => f.business && `${f.business} sucht Verstärkung: ${named(f)}.` },
     { write: (f) => f.business && `${f.business} hat ${job(f)} zu vergeben.` },
     { write: (f) => f.business && f.title && `„${f.title}“: Dafür sucht ${f.business} Verstärkung.` },
-    { write: (f) => f.business && `Wir sind ${f.business} und möchten ${job(f)} besetzen.` },
+    { write: (f) => f.business && f.title && `${f.business} stellt ein: „${f.title}“.` },
     { write: (f) => f.business && `Im Team von ${f.business} ist ${job(f)} frei.` },
+    { write: (f) => f.business && `${f.business} möchte ${job(f)} besetzen.` },
     {
       says: 'place',
       write: (f) => f.business && f.place && `${f.business} (${f.place}) sucht Verstärkung für ${job(f)}.`,
     },
     {
       says: 'place',
-      write: (f) => f.business && f.place && `${f.business} besetzt ${job(f)}, und zwar hier: ${f.place}.`,
+      write: (f) =>
+        f.business && f.place && f.title && `„${f.title}“: Diese Stelle hat ${f.business} frei (${f.place}).`,
     },
     {
       says: 'jobType',
-      write: (f) => f.business && f.jobType && `${f.business} vergibt ${german.work[f.jobType]}: ${named(f)}.`,
+      write: (f) => f.business && f.jobType && `${f.business} hat ${german.work[f.jobType]} frei: ${named(f)}.`,
     },
-    { write: (f) => (f.business ? null : `Wir suchen Verstärkung für ${job(f)}.`) },
+    { write: (f) => (f.business ? null : `Wir suchen Verstärkung: ${named(f)}.`) },
     { write: (f) => (f.business ? null : `Wir haben ${job(f)} zu vergeben.`) },
     { write: (f) => (f.business ? null : `Bei uns ist ${job(f)} frei.`) },
     { write: (f) => (f.business ? null : `Wir möchten ${job(f)} besetzen.`) },
@@ -40,10 +42,10 @@ export const german: Phrases = {
     'Part-time': 'eine Teilzeitstelle',
     Casual: 'eine Aushilfsstelle',
     Contract: 'eine befristete Stelle',
-    Internship: 'ein Praktikum',
+    Internship: 'eine Praktikumsstelle',
   },
-  jobType: [(work) => `Es handelt sich um ${work}.`, (work) => `Es ist ${work}.`, (work) => `Es geht um ${work}.`],
-  amount: [(pay) => `Du verdienst ${pay}.`, (pay) => `Dafür bekommst du ${pay}.`],
+  jobType: [(_, working) => `${working}.`, (_, working) => `${working} bei uns.`],
+  amount: [(pay) => `Du verdienst ${pay}.`, (pay) => `Du bekommst ${pay}.`],
   pay: [(pay) => `Bezahlung: ${pay}.`, (pay) => `Zur Bezahlung: ${pay}.`],
   jobTypeAndAmount: [
     (working, pay) => `${working} und verdienst ${pay}.`,
@@ -52,20 +54,20 @@ export const german: Phrases = {
   jobTypeAndPay: [(working, pay) => `${working} (Bezahlung: ${pay}).`],
   place: [
     (place) => `Dein Arbeitsort: ${place}.`,
-    (place) => `Gearbeitet wird hier: ${place}.`,
-    (place) => `Wo du arbeitest: ${place}.`,
+    (place) => `Zu finden sind wir hier: ${place}.`,
+    (place) => `Wo du uns findest: ${place}.`,
   ],
   tags: [
     (tags) => `Kurz gesagt: ${tags}.`,
-    (tags) => `Darum geht es: ${tags}.`,
+    (tags) => `In Stichworten: ${tags}.`,
     (tags) => `Gut zu wissen: ${tags}.`,
-    (tags) => `Was dazugehört: ${tags}.`,
+    (tags) => `Worum es geht: ${tags}.`,
   ],
   closings: [
     'Wenn das nach dir klingt, melde dich bei uns.',
     'Schreib uns, wer du bist und wann du Zeit hast.',
     'Wir freuen uns auf deine Nachricht.',
     'Melde dich, wenn du mehr wissen möchtest.',
-    'Ist noch etwas unklar, frag einfach in den Kommentaren.',
+    'Hast du noch Fragen, stell sie einfach in den Kommentaren.',
   ],
 }

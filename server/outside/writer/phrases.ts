@@ -16,10 +16,10 @@ export type Phrases = {
   openings: Opening[]
   /** "You work part-time", to which pay can be added. */
   working: Record<JobType, string>
-  /** "part-time work", behind "it is". */
+  /** "a part-time job", as something that is offered. */
   work: Record<JobType, string>
-  jobType: Sentences<[work: string]>
-  /** For an amount, which can be earned, and for anything else that people write about pay. */
+  jobType: Sentences<[work: string, working: string]>
+  /** For an amount and what it is for, which can be earned, and for anything else that people write about pay. */
   amount: Sentences<[pay: string]>
   pay: Sentences<[pay: string]>
   jobTypeAndAmount: Sentences<[working: string, pay: string]>

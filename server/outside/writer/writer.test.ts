@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { JobType } from '#contract/jobs.ts'
 import { businesses } from '#server/db/demo/businesses.ts'
 import { builtInWriter } from '#server/outside/writer/builtIn.ts'
-import type { JobFacts } from '#server/outside/writer.ts'
+import { type JobFacts, wholeOf } from '#server/outside/writer.ts'
 
 const BARE: JobFacts = {
   title: 'Barista',
@@ -23,7 +23,7 @@ const FULL: JobFacts = {
   location: 'Stargarder Straße, Prenzlauer Berg',
   tags: ['Barista', 'vormittags', 'Stammgäste'],
 }
-const write = (facts: JobFacts) => builtInWriter.describe(facts)
+const write = (facts: JobFacts) => wholeOf(builtInWriter.tell(facts, { businessId: 1 }))
 const variants = (facts: JobFacts, count: number) =>
   Promise.all(Array.from({ length: count }, (_, variant) => write({ ...facts, variant })))
 
@@ -163,6 +163,10 @@ test.each([
   ['Barista www.evil.example', 'Barista'],
   ['Barista evil.example/path javascript:alert(1)', 'Barista'],
   ['Barista me@evil.example', 'Barista'],
+  ['Barista +49 30 123 45 67', 'Barista'],
+  ['Barista (030) 1234567', 'Barista'],
+  ['Barista 0170/1234567, 15,50 €', 'Barista , 15,50 €'],
+  ['Barista b007119581 ab 01.12.2026, 08:00-16:00', 'Barista b007119581 ab 01.12.2026, 08:00-16:00'],
   ['Bar\u0000is\u202eta\u200b', 'Barista'],
   ['Barista \ud800', 'Barista'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: that it is not one is the point

@@ -23,6 +23,10 @@ export const zuckertinte: DemoBusiness = {
       tags: ['specialty coffee', 'weekends', 'latte art'],
       contact: 'both',
       age: '25m',
+      applicants: [
+        ['noor', 'pending', 'I live around the corner and am awake at six anyway. Free every Saturday and Sunday.'],
+        ['sam', 'pending', 'Two years on a La Marzocco in Leeds. My latte art is a very good tulip and nothing else.'],
+      ],
     },
     {
       title: 'Tortenbäcker/in für unsere Vitrine',
@@ -49,6 +53,12 @@ export const zuckertinte: DemoBusiness = {
           'Ich bin im dritten Lehrjahr und würde gern mit einer Schwarzwälder zum Probebacken kommen.',
         ],
         ['marlene', 'pending'],
+        [
+          'pauline',
+          'rejected',
+          'Ich backe zu Hause viel und würde es gern richtig lernen.',
+          'Danke, dass du uns geschrieben hast! Diesmal suchen wir jemanden mit Lehre. Komm gern auf einen Kuchen vorbei.',
+        ],
       ],
     },
     {
@@ -69,8 +79,14 @@ export const zuckertinte: DemoBusiness = {
         ['mira', 'That works for me. I have applied just now.'],
       ],
       applicants: [
-        ['mira', 'accepted', 'Two years of weekend service in a student café, and I like it when it gets busy.'],
+        [
+          'mira',
+          'accepted',
+          'Two years of weekend service in a student café, and I like it when it gets busy.',
+          'We would love to have you. Come by on Saturday at nine, and bring shoes that can take eight hours.',
+        ],
         ['ben.o', 'pending', 'Free from Thursday to Saturday, English native, German getting there.'],
+        ['zeynep', 'pending', 'I waited tables at my uncle’s place for three summers. I can start next week.'],
         ['ravi', 'rejected'],
       ],
     },
@@ -88,7 +104,10 @@ export const zuckertinte: DemoBusiness = {
         ['lukas.f', 'Kann man einen Teil davon auch von zu Hause machen?'],
         ['owner', 'Die Tabelle ja, die Belege liegen im Ordner bei uns.'],
       ],
-      applicants: [['lukas.f', 'accepted', 'Ich studiere BWL an der HWR und mag ordentliche Ordner.']],
+      applicants: [
+        ['lukas.f', 'accepted', 'Ich studiere BWL an der HWR und mag ordentliche Ordner.'],
+        ['hanna', 'rejected', 'Ich suche etwas mit ruhigen Nachmittagen.'],
+      ],
     },
   ],
 }

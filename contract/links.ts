@@ -1,0 +1,13 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+
+/** The page that shows what a notification is about, for its reader. Opening it changes nothing. */
+export function pageAbout(
+  { kind, jobId }: { kind: NotificationKind; jobId: number | null },
+  { isBusiness }: { isBusiness: boolean },
+): string {
+  if (kind === 'new-applicant') return `/dashboard?tab=applicants${jobId === null ? '' : `&job=${jobId}`}`
+  if (kind === 'job-expiring') return '/dashboard'
+  if (kind === 'new-comment') return jobId === null ? '/dashboard' : `/jobs/${jobId}#comments`
+  if (isBusiness) return jobId === null ? '/notifications' : `/jobs/${jobId}`
+  return '/student-profile?tab=applications'
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database, Db } from '#server/db/open.ts'
+import type { Letter } from '#server/outside/mail.ts'
+
+/** What is done later, and again when it fails: its name, and what it needs to know. */
+export type Work = { mail: { notificationId: number } | Letter }
+
+/** How a try went. Only `again` leads to another one. The reason is kept beside the work, so it names nobody. */
+export type Outcome = { result: 'done' } | { result: 'again' | 'hopeless'; reason: string }
+
+export type Queue = {
+  /** Waits for what is being done; the rest stays for the next start. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  work: { [Name in keyof Work]: (data: Work[Name]) => Promise<Outcome> }
+  onError: (error: unknown) => void
+  patience?: Patience
+}
+
+export type Patience = Partial<typeof PATIENCE>
+
+/** Later tries come from half a minute to six hours apart, for about four days. */
+const PATIENCE = { retryDelay: 30, retryDelayMax: 6 * 60 * 60, retryLimit: 24, pollingIntervalSeconds: 10 }
+const DAY = 24 * 60 * 60
+const KEPT = { retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY }
+/** Whoever took a piece of work and is not heard of again for so long is gone. */
+const GIVEN_UP_AFTER_SECONDS = 120
+const FAREWELL_MS = 10_000
+const SOON_MS = 250
+
+type Running = { boss: PgBoss; retries: Patience; within: typeof fromDrizzle; wake: () => void }
+
+/** The queue of this process. While there is none, nothing is put off, and so nothing is sent. */
+let running: Running | undefined
+
+/** Puts work off as part of the caller's transaction: it is done if that commits, and never before. */
+export async function putOff<Name extends keyof Work>(db: Db, name: Name, data: Work[Name]): Promise<void> {
+  if (!running) return
+  const { boss, retries, within, wake } = running
+  await boss.send(name, data, {
+    ...retries,
+    ...KEPT,
+    retryBackoff: true,
+    expireInSeconds: GIVEN_UP_AFTER_SECONDS,
+    db: within(db, sql),
+  })
+  // By then the transaction has ended, most likely. If it has not, the work waits for the next look.
+  setTimeout(wake, SOON_MS).unref()
+}
+
+/** Starts to do what was put off, by this process or another one on the same database; each piece is done by one of them. */
+export async function startQueue({ connection }: Database, { work, onError, patience }: Options): Promise<Queue> {
+  // Loaded here, because it is the heaviest package of the server and not everybody who starts the app has a queue.
+  const { fromDrizzle, fromPglite, PgBoss } = await import('pg-boss')
+  const { pollingIntervalSeconds, ...retries } = { ...PATIENCE, ...patience }
+  const boss = new PgBoss({
+    ...('client' in connection
+      ? { db: fromPglite(connection.client), backend: 'pglite' as const }
+      : { connectionString: connection.url, max: CONNECTIONS, application_name: 'zaphiring queue' }),
+    ...QUIET,
+  })
+  boss.on('error', onError)
+  const workers: string[] = []
+  const wake = () => {
+    for (const id of workers) boss.notifyWorker(id)
+  }
+  await boss.start()
+  for (const name of Object.keys(work) as (keyof Work)[]) {
+    await boss.createQueue(name)
+    const look = { ...ONE_BY_ONE, pollingIntervalSeconds }
+    const worker = await boss.work<Work[typeof name], unknown, typeof look>(name, look, async (taken) => {
+      const results = []
+      for (const { id, data } of taken) results.push({ id, ...settled(await work[name](data)) })
+      // Asks for the next one at once; only an empty queue waits.
+      wake()
+      return results
+    })
+    workers.push(worker)
+  }
+  const own: Running = { boss, retries, within: fromDrizzle, wake }
+  running = own
+  return {
+    stop: async () => {
+      if (running === own) running = undefined
+      await boss.stop({ timeout: FAREWELL_MS })
+    },
+  }
+}
+
+const CONNECTIONS = 2
+/** One piece of work at a time: of a process that is killed, no more than that one is done again. */
+const ONE_BY_ONE = { batchSize: 1, perJobResults: true } as const
+/** No timetables, and no looking after what a small queue never has: its tables are vacuumed like all others. */
+const QUIET = { schedule: false, reindex: false, monitorVacuum: false, maintenanceIntervalSeconds: DAY / 24 } as const
+
+function settled(outcome: Outcome) {
+  if (outcome.result === 'done') return { status: 'completed' as const }
+  const status = outcome.result === 'again' ? ('failed' as const) : ('deadletter' as const)
+  return { status, output: { reason: outcome.reason } }
+}

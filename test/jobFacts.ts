@@ -1,0 +1,91 @@
+import { JobLanguage, JobType } from '#contract/jobs.ts'
+import type { JobFacts } from '#server/outside/writer.ts'
+
+/** Title, business, pay, kind of work, language, place and tags. What stands between two bars is empty. */
+const TYPED = `
+Barista (m/w/d) unter der Woche | Kaffeebar Quittengelb | 15,50 € + Trinkgeld | Part-time | German | Stargarder Straße, Prenzlauer Berg | Barista, vormittags, Stammgäste
+Küchenhilfe | Zur Schiefen Reuse | 14 €/Std. | Casual | German | Köpenick | Spülen, Wochenende, am Wasser
+Koch / Köchin | Gasthaus Drei Linden | 2.800 € brutto im Monat | Full-time | German | Wannsee | regionale Küche, Mittagstisch
+Servicekraft für 2 Tage die Woche | Café Wolkenteller | 13,90 € | Part-time | German | Weserstraße 12, Neukölln | Service, Kasse
+Thekenkraft | Bar No. 7 | VB |  | German |  | nachts, Cocktails
+Frühstückshilfe | Hotel Apfelhof |  | Casual | German | Charlottenburg | Frühstück, 6 bis 11 Uhr
+Kellner*in | Ristorante Lo Scoglio | 15 bis 18 € | Part-time | German | Schöneberg | abends, Italienisch von Vorteil
+Eisverkäufer:in | Eisdiele Kältepol | 14,00 € | Casual | German | Kollwitzplatz | Sommer, Verkauf
+Praktikum Eventplanung | Sommerschicht Events | 600 € / Monat | Internship | German | Mitte | Büro, Planung, Englisch
+Spülkraft |  |  |  | German |  |
+Barista for weekends | Nordlicht Coffee | €15-18/hour | Part-time | English | Kreuzberg | latte art, early shifts
+Line cook | The Copper Ladle | from €16 | Full-time | English | Friedrichshain | vegan, dinner service
+Night auditor | Hotel Linden | 2,400 € per month | Full-time | English | Tiergarten | front desk, German B1
+Bartender | Bar No. 7 | €14 + tips | Casual | English | Weserstraße, Neukölln | cocktails, nights
+Dishwasher | Zur Schiefen Reuse | 13.50 EUR | Part-time | English | Köpenick |
+Waiter / waitress | Café Wolkenteller |  | Part-time | EnglishOrGerman | Wedding | brunch, 2 days a week
+Head chef | Gasthaus Drei Linden | negotiable | Contract | English | Wannsee | team of 6, seasonal menu
+Host |  | 15 |  |  |  |
+Housekeeping | Hostel Sonnendeck | 14 € per hour | Part-time | English | near Ostkreuz | mornings, staff discount
+Event staff for New Year’s Eve | Sommerschicht Events | €20/h | Casual | English | all over Berlin | one night, 18:00-03:00
+Konditor (m/w/d) | Konditorei Zuckerhut | 17,50 €/Stunde | Full-time | German | Steglitz | Torten, ab 5 Uhr, sonntags frei
+Fahrer für Lieferungen | Pizzeria Vesuvio Nord | 13,50 € + Trinkgeld | Casual | German | Moabit | Führerschein B, abends
+Restaurantleitung | Das Speiselokal | 3.200 € | Full-time | German | Savignyplatz | Dienstplanung, Einkauf, unbefristet
+Zimmermädchen / Roomboy | Pension Waldrand | 14 € | Contract | German | Grunewald | vormittags, Einarbeitung
+Aushilfe Biergarten | Prater am Kanal | 15 € die Stunde | Casual | German | Landwehrkanal | Sommer, Wochenende, Zapfen
+`
+
+const TITLES = [
+  'Runner',
+  'Barback',
+  'Sous-Chef (m/w/d)',
+  'Sommelier',
+  'Rezeption',
+  'Kitchen porter',
+  'Pizzabäcker',
+  'Tellertaxi',
+]
+const BUSINESSES = ['Bistro Krähenfuß', 'O’Malley’s', 'Kantine 21', 'Kiezküche & Co.', 'Bäckerei Ä. Müller']
+const PAYS = ['12,82 €', '€17', '16-19 € + Bonus', '', 'nach Absprache', '120 € pro Schicht', '450 € Minijob']
+const PLACES = [
+  'Boxhagener Platz',
+  '',
+  'Sonnenallee 101',
+  'Potsdam',
+  'U-Bahn Kottbusser Tor',
+  'Spandau',
+  'S-Bhf. Tegel',
+]
+const TAGS = [
+  '',
+  'Teamevents, Personalessen',
+  '4-day week, free lunch',
+  'Visum, Wohnung',
+  'Mo-Fr, 9 to 5',
+  'Wein, Trinkgeld, BVG-Ticket',
+]
+const TYPES = ['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship', '']
+const LANGUAGES = ['German', 'English', 'German', 'EnglishOrGerman', '']
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+
+const mixed = Array.from({ length: 75 }, (_, index) => [
+  at(TITLES, index),
+  at(BUSINESSES, index),
+  at(PAYS, index),
+  at(TYPES, index),
+  at(LANGUAGES, index),
+  at(PLACES, index * 2),
+  at(TAGS, index * 5),
+])
+const typed = TYPED.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((fact) => fact.trim()))
+
+/** A hundred jobs as businesses would type them: sparse and full, German and English, with odd pay and odd places. */
+export const HUNDRED_JOBS: JobFacts[] = [...typed, ...mixed].map(
+  ([title = '', businessName = '', pay, type, language, place, tags = '']) => ({
+    title,
+    businessName,
+    payRate: pay || null,
+    jobType: JobType.safeParse(type).data ?? null,
+    language: JobLanguage.safeParse(language).data ?? null,
+    location: place || null,
+    tags: tags.split(',').flatMap((tag) => tag.trim() || []),
+  }),
+)

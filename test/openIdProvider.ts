@@ -1,0 +1,93 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+
+export type ProviderAccount = { sub: string; email: string; email_verified: boolean; name?: string }
+
+export const CLIENT = { id: 'zaphiring', secret: 'known-to-the-two-of-us' }
+
+/** How the provider behaves at the moment. */
+type Manners = {
+  /** For how long its tokens are good; below zero they are late already when they are made. */
+  idTokenSeconds: number
+  /** Hangs up on whoever comes for a token. */
+  hangsUp: boolean
+}
+
+/** A real OpenID Connect provider on this machine. Its page offers the accounts as buttons, and one to go back. */
+export async function startOpenIdProvider(accounts: ProviderAccount[], { redirectUri }: { redirectUri: string }) {
+  const manners: Manners = { idTokenSeconds: 300, hangsUp: false }
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, configurationFor(accounts, redirectUri, manners))
+  offerAccounts(provider, accounts)
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (manners.hangsUp && request.url === '/token') request.socket.destroy()
+    else void answer(request, response)
+  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { issuer, manners, stop }
+}
+
+function configurationFor(accounts: ProviderAccount[], redirectUri: string, manners: Manners): Configuration {
+  const policy = interactionPolicy.base()
+  policy.add(
+    new interactionPolicy.Prompt(
+      { name: 'select_account', requestable: true },
+      new interactionPolicy.Check('chosen', 'an account has to be chosen', ({ oidc }) => !oidc.result?.login),
+    ),
+    0,
+  )
+  const secondsOf = () => manners.idTokenSeconds
+  return {
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['only for tests'] },
+    jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_ctx, { uid }) => `/choose/${uid}` },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: secondsOf },
+    findAccount: (_ctx, sub) => {
+      const account = accounts.find((one) => one.sub === sub)
+      return account && { accountId: sub, claims: () => account }
+    },
+    async loadExistingGrant({ oidc }) {
+      const { client, session } = oidc
+      if (!client || !session?.accountId) return undefined
+      const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+function offerAccounts(provider: Provider, accounts: ProviderAccount[]) {
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/choose/')) return next()
+    const chosen = new URL(context.url, 'http://provider').searchParams.get('as')
+    if (chosen === null) {
+      context.type = 'html'
+      context.body = pageOf(accounts)
+      return
+    }
+    const result =
+      chosen === ''
+        ? { error: 'access_denied', error_description: 'They went back.' }
+        : { login: { accountId: chosen }, select_account: {} }
+    await provider.interactionFinished(context.req, context.res, result)
+    context.respond = false
+  })
+}
+
+const pageOf = (accounts: ProviderAccount[]) => `<!doctype html><title>Choose an account</title><form>
+  ${accounts.map(({ sub, email }) => `<button name="as" value="${sub}">${email}</button>`).join('')}
+  <button name="as" value="">Cancel</button></form>`

@@ -1,0 +1,19 @@
+import type { Site } from '#contract/site.ts'
+
+/** An installation whose operator has said everything. */
+export const SITE: Site = {
+  publicUrl: 'https://zap.example',
+  currencySymbol: null,
+  supportPhone: '+49 30 1234567',
+  supportWhatsapp: '49301234567',
+  operator: {
+    name: 'Kiezjobs GmbH',
+    address: ['Torstraße 12', '10119 Berlin'],
+    email: 'post@kiezjobs.example',
+    register: 'Amtsgericht Charlottenburg, HRB 12345',
+    vatId: 'DE123456789',
+    responsible: 'Ada Kiez',
+  },
+  aiProvider: null,
+  signInProvider: null,
+}

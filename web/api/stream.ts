@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api.ts'
+import { wireOf } from '#web/api/wire.ts'
+
+/** One event of an answer, its data parsed. */
+export type StreamEvent = { event: string; data: unknown }
+
+/**
+ * `POST path` with a JSON body, and the events of the answer as they come. An answer that comes whole, because something
+ * on the way cannot stream, is the event `done`. Throws `ApiError` unless the answer is OK.
+ */
+export async function* watch(cache: QueryClient, path: string, body: object, signal: AbortSignal) {
+  const response = await wireOf(cache)(path, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream, application/json;q=0.5' },
+    body: JSON.stringify(body),
+    signal,
+  })
+  if (!response.ok) throw new ApiError(response, await response.text())
+  if (isStream(response) && response.body) yield* eventsIn(response.body)
+  else yield { event: 'done', data: await response.json() } satisfies StreamEvent
+}
+
+const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
+
+const LINE = /\r\n|\n|\r(?!$)/
+
+/** The events of a stream, however its bytes are cut. One that was not finished is none. */
+export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  // Not for await: not every browser lets a stream be walked through like that.
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  let event = ''
+  let data: string[] = []
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      const lines = (rest + decoder.decode(chunk.value, { stream: true })).split(LINE)
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (line === '') {
+          if (data.length > 0) yield { event: event || 'message', data: JSON.parse(data.join('\n')) }
+          event = ''
+          data = []
+        } else if (line.startsWith('event:')) event = fieldOf(line)
+        else if (line.startsWith('data:')) data.push(fieldOf(line))
+      }
+    }
+  } finally {
+    // Whoever stops listening lets go of the connection; when it is broken already, that is all there is to do.
+    await reader.cancel().catch(() => {})
+  }
+}
+
+const fieldOf = (line: string) => line.slice(line.indexOf(':') + 1).replace(/^ /, '')

@@ -1,0 +1,37 @@
+import type { IncidentFilter } from '#contract/incidents.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { ChoiceOptions } from '#web/incidents/ChoiceOptions.tsx'
+import styles from '#web/incidents/IncidentFilters.module.css'
+import { PRIORITIES, parseIncidentView, STATUSES } from '#web/incidents/rules.ts'
+import { Select } from '#web/ui/Select.tsx'
+
+type IncidentFiltersProps = { filter: IncidentFilter; onChoose: (filter: IncidentFilter) => void }
+
+/** Which incidents to see. */
+export function IncidentFilters({ filter, onChoose }: IncidentFiltersProps) {
+  const phrase = usePhrase()
+  const { status = '', priority = '' } = filter
+  const choose = (chosen: { status: string; priority: string }) =>
+    onChoose(parseIncidentView(new URLSearchParams(chosen).toString()).filter)
+
+  return (
+    <fieldset className={styles.filters} aria-label={phrase('incidents.filter.label')}>
+      <Select
+        label={phrase('incidents.column.status')}
+        value={status}
+        onChange={({ target }) => choose({ status: target.value, priority })}
+      >
+        <option value="">{phrase('incidents.filter.anyStatus')}</option>
+        <ChoiceOptions of={STATUSES} />
+      </Select>
+      <Select
+        label={phrase('incidents.column.priority')}
+        value={priority}
+        onChange={({ target }) => choose({ status, priority: target.value })}
+      >
+        <option value="">{phrase('incidents.filter.anyPriority')}</option>
+        <ChoiceOptions of={PRIORITIES} />
+      </Select>
+    </fieldset>
+  )
+}

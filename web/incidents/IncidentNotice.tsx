@@ -1,0 +1,55 @@
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+type IncidentNoticeProps = {
+  about: 'nothing' | 'no match' | 'failure'
+  busy: boolean
+  onAsk: () => void
+  onShowAll: () => void
+  onLog: () => void
+}
+
+/** Stands where there are no incidents to show. */
+export const IncidentNotice = (props: IncidentNoticeProps) => (
+  <Card>
+    <Words {...props} />
+  </Card>
+)
+
+function Words({ about, busy, onAsk, onShowAll, onLog }: IncidentNoticeProps) {
+  const phrase = usePhrase()
+  if (about === 'failure') {
+    return (
+      <Notice
+        as="p"
+        tone="danger"
+        title={phrase('incidents.error')}
+        text={phrase('incidents.fetchFailed')}
+        action={
+          <Button busy={busy} onClick={onAsk}>
+            {phrase('common.tryAgain')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (about === 'no match') {
+    return (
+      <Notice
+        as="p"
+        title={phrase('incidents.filter.none')}
+        action={<Button onClick={onShowAll}>{phrase('incidents.filter.reset')}</Button>}
+      />
+    )
+  }
+  return (
+    <Notice
+      as="p"
+      title={phrase('incidents.empty')}
+      text={phrase('incidents.emptyText')}
+      action={<Button onClick={onLog}>{phrase('incidents.emptyAction')}</Button>}
+    />
+  )
+}

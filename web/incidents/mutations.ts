@@ -1,0 +1,66 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Incident, IncidentForm, IncidentList, IncidentPatch } from '#contract/incidents.ts'
+import { ApiError, patch, post, remove } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+import { useReason } from '#web/forms/refusals.ts'
+import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** Part of the payload by agreement, and left unread: the session decides whose incident it is. */
+const UNREAD = { businessId: 0 }
+
+/** Logs an incident; done when the list shows it. */
+export function useLogIncident() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (form: IncidentForm) => post<Incident>(cache, '/api/incidents', { ...form, ...UNREAD }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.incidents }),
+  })
+}
+
+/** Changes an incident; done when the list shows it. */
+export function useReviseIncident(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (change: IncidentPatch) => patch<Incident>(cache, `/api/incidents/${id}`, { ...change, ...UNREAD }),
+    onSuccess: (incident) => {
+      write(cache, incident)
+      void cache.invalidateQueries({ queryKey: keys.incidentHistory(id) })
+      return cache.invalidateQueries({ queryKey: keys.incidents })
+    },
+    onError: (error) => forgetMissing(cache, error),
+  })
+}
+
+/** Deletes an incident; done when the list no longer shows it. */
+export function useDeleteIncident() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (incident: Pick<Incident, 'id'>) => remove(cache, `/api/incidents/${incident.id}`),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.incidents }),
+    onError: (error) => forgetMissing(cache, error),
+  })
+}
+
+/** Says that something did not work: to try again, unless that is of no use. */
+export function useFailure() {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const reason = useReason()
+
+  return (error: unknown, title: Phrase, text: Phrase) => {
+    const isFinal = error instanceof ApiError && [401, 404, 429].includes(error.status)
+    toast({ title: phrase(title), detail: isFinal ? reason(error, text) : phrase(text), tone: 'danger' })
+  }
+}
+
+const write = (cache: QueryClient, incident: Incident) =>
+  cache.setQueriesData<IncidentList>(
+    { queryKey: keys.incidents },
+    (list) => list && { incidents: list.incidents.map((one) => (one.id === incident.id ? incident : one)) },
+  )
+
+/** An incident that was deleted in another window leaves this one, too. */
+function forgetMissing(cache: QueryClient, error: unknown) {
+  if (error instanceof ApiError && error.status === 404) void cache.invalidateQueries({ queryKey: keys.incidents })
+}

@@ -1,0 +1,28 @@
+import type { Site } from '#contract/site.ts'
+import { JsonScript, type Links } from '#web/page/Head.tsx'
+import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
+
+type OfflineDocumentProps = { links: Pick<Links, 'styles' | 'scripts'>; site: Site }
+
+/** The page for when there is no network. It is kept long before, so that the browser fills it: in whose language, only that knows. */
+export const OfflineDocument = ({ links, site }: OfflineDocumentProps) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{new URL(site.publicUrl).host}</title>
+      <meta name="robots" content="noindex" />
+      <link rel="icon" href="data:," />
+      {links.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {links.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </head>
+    <body>
+      <div id={ROOT_ID} data-offline />
+      <JsonScript type="application/json" id={STATE_ID} value={{ site }} />
+    </body>
+  </html>
+)

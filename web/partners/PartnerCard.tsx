@@ -1,0 +1,32 @@
+import { Link } from 'wouter'
+import type { Partner } from '#contract/partners.ts'
+import { usePlural } from '#web/i18n/i18n.tsx'
+import { FROM_LIST } from '#web/jobs/rules.ts'
+import styles from '#web/partners/PartnerCard.module.css'
+import { PartnerFacts } from '#web/partners/PartnerFacts.tsx'
+import { PartnerTile } from '#web/partners/PartnerTile.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+/** A partner in the list. The whole card leads to its page. */
+export function PartnerCard({ partner }: { partner: Partner }) {
+  const plural = usePlural()
+  const { id, businessName, openJobs } = partner
+
+  return (
+    <Card as="article" className={styles.card}>
+      <PartnerTile name={businessName} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link href={`/partners/${id}`} state={FROM_LIST} dir="auto">
+            {businessName}
+          </Link>
+        </h2>
+        <PartnerFacts partner={partner} />
+        <p className={styles.jobs}>
+          <Badge look={openJobs > 0 ? 'strong' : 'outline'}>{plural('partners.openJobs', openJobs)}</Badge>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import styles from '#web/partners/PartnerSearch.module.css'
+import { usePartnerSearch } from '#web/partners/queries.ts'
+import { partnersAddress } from '#web/partners/rules.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+const PAUSE_MS = 500
+
+/** The search box of the partners. A form that works without a script, too: the address is the state of the list. */
+export function PartnerSearch() {
+  const phrase = usePhrase()
+  const box = useRef<HTMLInputElement>(null)
+  const { draft, type, send } = useSearchDraft()
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send(draft)
+  }
+  const startAfresh = () => {
+    send('')
+    box.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, one element instead of two.
+    <form
+      className={styles.form}
+      role="search"
+      aria-label={phrase('partners.search.label')}
+      action="/partners"
+      onSubmit={submit}
+    >
+      <label className={styles.label} htmlFor="partner-search">
+        {phrase('partners.search.label')}
+      </label>
+      <input
+        ref={box}
+        id="partner-search"
+        className={styles.control}
+        type="search"
+        name="search"
+        placeholder={phrase('partners.search.placeholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={SEARCH_MAX}
+        value={draft}
+        onChange={(event) => type(event.target.value)}
+      />
+      {draft ? (
+        <IconButton className={styles.clear} label={phrase('filters.search.clear')} onClick={startAfresh}>
+          <X />
+        </IconButton>
+      ) : (
+        <Search className={styles.icon} />
+      )}
+    </form>
+  )
+}
+
+/** What is typed. After a pause it goes to the address, and what comes from there comes back. */
+function useSearchDraft() {
+  const search = usePartnerSearch()
+  const [, navigate] = useLocation()
+  const [draft, setDraft] = useState(search)
+  const here = partnersAddress(search)
+  const there = partnersAddress(draft)
+
+  const [seen, setSeen] = useState(here)
+  if (seen !== here) {
+    setSeen(here)
+    // An address that says what was typed leaves it alone, down to the space that waits for the next word.
+    if (there !== here) setDraft(search)
+  }
+
+  useEffect(() => {
+    if (there === here) return
+    const timer = setTimeout(() => navigate(there), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [here, there, navigate])
+
+  return {
+    draft,
+    type: setDraft,
+    send: (text: string) => {
+      setDraft(text)
+      if (partnersAddress(text) !== here) navigate(partnersAddress(text))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Application } from '#contract/applications.ts'
+import { ApiError } from '#web/api/api.ts'
+import { useWithdraw } from '#web/applications/mutations.ts'
+import { useMessage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type WithdrawButtonProps = { application: Application; onWithdrawn: () => void }
+
+/** Takes an application back, after a question. */
+export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps) {
+  const phrase = usePhrase()
+  const message = useMessage()
+  const toast = useToast()
+  const withdraw = useWithdraw(application)
+  const [asking, setAsking] = useState(false)
+  const { title, businessName } = application.job
+
+  async function confirm() {
+    try {
+      await withdraw.mutateAsync()
+      toast({ title: phrase('applications.withdrawn'), tone: 'success' })
+    } catch (error) {
+      const isAnswer = error instanceof ApiError
+      const detail = isAnswer ? message(error.reason ?? 'errors.internal') : phrase('auth.failedNetwork')
+      toast({ title: phrase('applications.withdrawFailed'), detail, tone: 'danger' })
+    }
+    setAsking(false)
+    onWithdrawn()
+  }
+
+  return (
+    <>
+      <Button look="quiet" aria-label={phrase('applications.withdrawLabel', { title })} onClick={() => setAsking(true)}>
+        {phrase('applications.withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={phrase('applications.withdrawConfirm')}
+        text={phrase('applications.withdrawText', { businessName })}
+        confirm={phrase('applications.withdraw')}
+        tone="danger"
+        busy={withdraw.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

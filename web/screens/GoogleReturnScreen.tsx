@@ -1,0 +1,3 @@
+import { GoogleReturn } from '#web/accounts/GoogleReturn.tsx'
+
+export const GoogleReturnScreen = () => <GoogleReturn />

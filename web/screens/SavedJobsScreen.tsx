@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { JobCard } from '#web/jobs/JobCard.tsx'
+import { savedJobs } from '#web/saves/queries.ts'
+import styles from '#web/screens/SavedJobsScreen.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+export function SavedJobsScreen() {
+  const phrase = usePhrase()
+  const { data, isError, isFetching, refetch } = useQuery(savedJobs)
+  const jobs = data?.jobs
+  const heading = useKeptFocus(jobs?.length ?? 0)
+  const frame = (content: ReactNode) => (
+    <div className={styles.screen}>
+      <h1 ref={heading} tabIndex={-1}>
+        {phrase('savedJobs.title')}
+      </h1>
+      {content}
+    </div>
+  )
+
+  if (!jobs) return frame(isError ? <Failed busy={isFetching} onRetry={refetch} /> : <Waiting />)
+  if (jobs.length === 0) return frame(<Empty />)
+  return frame(
+    <>
+      <h2 className="visually-hidden">{phrase('jobs.list.label')}</h2>
+      <ul className={styles.list}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
+    </>,
+  )
+}
+
+/** A job that is let go takes its button with it, and the focus: that goes on from the top. */
+function useKeptFocus(count: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus()
+    before.current = count
+  }, [count])
+  return heading
+}
+
+const Waiting = () => (
+  <Loading className={styles.waiting}>
+    <Spinner />
+  </Loading>
+)
+
+function Empty() {
+  const phrase = usePhrase()
+  return (
+    <Card>
+      <Notice
+        title={phrase('savedJobs.emptyTitle')}
+        text={phrase('savedJobs.emptyText')}
+        action={
+          <ButtonLink look="accent" href="/">
+            {phrase('common.browseJobs')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  )
+}
+
+function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) {
+  const phrase = usePhrase()
+  return (
+    <Card>
+      <Notice
+        tone="danger"
+        title={phrase('savedJobs.error')}
+        text={phrase('savedJobs.tryAgain')}
+        action={
+          <Button busy={busy} onClick={() => onRetry()}>
+            {phrase('common.tryAgain')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRouter } from 'wouter'
+import { useUser } from '#web/accounts/queries.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { LikedJobs } from '#web/profile/LikedJobs.tsx'
+import { MyApplications } from '#web/profile/MyApplications.tsx'
+import { ProfileCard } from '#web/profile/ProfileCard.tsx'
+import { profileTab } from '#web/profile/rules.ts'
+import styles from '#web/screens/StudentProfileScreen.module.css'
+import { Tab, Tabs } from '#web/ui/Tabs.tsx'
+
+/** What somebody who looks for work likes, and applied for. */
+export function StudentProfileScreen() {
+  const phrase = usePhrase()
+  const user = useUser()
+  const router = useRouter()
+  const tab = profileTab(router.searchHook(router))
+  if (!user) return null
+
+  return (
+    <div className={styles.screen}>
+      <h1 className="visually-hidden">{phrase('profile.title')}</h1>
+      <ProfileCard user={user} />
+      <Tabs label={phrase('profile.tabs.label')}>
+        <Tab href="/student-profile" current={tab === 'liked'}>
+          {phrase('profile.tabs.liked')}
+        </Tab>
+        <Tab href="/student-profile?tab=applications" current={tab === 'applications'}>
+          {phrase('profile.tabs.applications')}
+        </Tab>
+      </Tabs>
+      <h2 className="visually-hidden">{phrase(`profile.tabs.${tab}`)}</h2>
+      {tab === 'liked' ? <LikedJobs /> : <MyApplications />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import Flag from 'lucide-react/icons/flag'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import Phone from 'lucide-react/icons/phone'
+import { useLocation } from 'wouter'
+import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { TEXT_NAMES, type TextName } from '#web/operator/queries.ts'
+import { TextPage } from '#web/operator/TextPage.tsx'
+import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
+
+const WAYS = {
+  email: <Mail />,
+  whatsapp: <WhatsAppIcon />,
+  phone: <Phone />,
+  post: <MapPin />,
+  report: <Flag />,
+  application: <MessageCircleQuestion />,
+}
+
+const TITLES: Record<TextName, Phrase> = {
+  About: 'footer.about',
+  Contact: 'footer.contact',
+  Terms: 'footer.terms',
+  Privacy: 'footer.privacy',
+  Impressum: 'footer.legalNotice',
+}
+
+/** The pages of the footer: each is a long text at the address of its name. */
+export function TextScreen() {
+  const phrase = usePhrase()
+  const [path] = useLocation()
+  const name = TEXT_NAMES.find((one) => path === `/${one.toLowerCase()}`)
+  return name && <TextPage title={phrase(TITLES[name])} name={name} {...(name === 'Contact' && { pictures: WAYS })} />
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react'
+import styles from '#web/ui/Choices.module.css'
+
+type ChoicesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'defaultValue'> & {
+  label: string
+  hint?: string
+  choices: { value: string; label: string }[]
+  /** What is chosen at first. */
+  first: string
+}
+
+/** One out of a few, all of them in view. Takes what `register` gives. */
+export function Choices({ label, hint, choices, first, ...input }: ChoicesProps) {
+  const hintId = useId()
+  return (
+    <fieldset className={styles.choices} aria-describedby={hint ? hintId : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.row}>
+        {choices.map(({ value, label: name }) => (
+          <label key={value} className={styles.choice}>
+            <input {...input} type="radio" value={value} defaultChecked={value === first} />
+            {name}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
