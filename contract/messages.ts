@@ -1,8 +1,30 @@
 /**
  * The English of every message that a schema or a refusal can give, under the key by which the web finds its sister.
- * The server answers with the text; the forms show the phrase of the key in the language of the page.
+ * The server answers with the text; the pages show the phrase of the key in their language.
  */
-export const messages = {
+
+/** What any page may be told. */
+export const houseMessages = {
+  'jobs.closing.applyRefused': 'This job is closed and takes no more applications.',
+  'apply.ownJob': 'This is your own job.',
+  'loginNeeded.like': 'You need to be logged in to like jobs',
+  'loginNeeded.apply': 'You need to be logged in to apply for jobs',
+  'loginNeeded.comment': 'You need to be logged in to comment',
+  'loginNeeded.save': 'You need to be logged in to save jobs',
+  'jobs.form.accessDeniedText': 'Only business accounts can post jobs',
+  'errors.unauthenticated': 'Please log in to continue.',
+  'errors.forbidden': 'You are not allowed to do this.',
+  'errors.notFound': 'This no longer exists.',
+  'errors.tooLarge': 'This is too much text.',
+  'errors.rateLimited': 'Too many tries. Please wait {seconds} seconds.',
+  'errors.unavailable': 'We will be back in a moment. Please try again.',
+  'errors.internal': 'Something went wrong on our side. Please try again.',
+  'errors.mediaType': 'Please send JSON.',
+  'errors.invalidInput': 'Some of this input cannot be used.',
+} as const
+
+/** What is told where there is a form. */
+export const formMessages = {
   'auth.login.identifierRequired': 'Email or business name is required',
   'auth.login.passwordRequired': 'Password is required',
   'auth.login.failedInvalid': 'Invalid username, email, or password. Please check your credentials.',
@@ -36,8 +58,6 @@ export const messages = {
   'jobs.dialog.titleRequired': 'Job title is required',
   'jobs.dialog.emailInvalidText': 'Please provide a valid email address',
   'jobs.dialog.whatsappInvalidText': 'Please provide a valid WhatsApp number (include country code, e.g., +1234567890)',
-  'jobs.closing.applyRefused': 'This job is closed and takes no more applications.',
-  'apply.ownJob': 'This is your own job.',
   'applications.decided': 'The business has decided on this application. It cannot be withdrawn any more.',
   'jobs.closing.demoLocked': 'Demo jobs stay closed.',
   'jobs.closing.expiredRefused': 'This job has expired. Renew it to open it again.',
@@ -46,23 +66,11 @@ export const messages = {
   'incidents.assigneeUnknown': 'This person cannot be assigned.',
   'comments.form.empty': 'Comment cannot be empty',
   'comments.form.tooLong': 'Comment too long',
-  'loginNeeded.like': 'You need to be logged in to like jobs',
-  'loginNeeded.apply': 'You need to be logged in to apply for jobs',
-  'loginNeeded.comment': 'You need to be logged in to comment',
-  'loginNeeded.save': 'You need to be logged in to save jobs',
-  'jobs.form.accessDeniedText': 'Only business accounts can post jobs',
-  'errors.unauthenticated': 'Please log in to continue.',
-  'errors.forbidden': 'You are not allowed to do this.',
-  'errors.notFound': 'This no longer exists.',
-  'errors.tooLarge': 'This is too much text.',
-  'errors.rateLimited': 'Too many tries. Please wait {seconds} seconds.',
-  'errors.unavailable': 'We will be back in a moment. Please try again.',
-  'errors.internal': 'Something went wrong on our side. Please try again.',
-  'errors.mediaType': 'Please send JSON.',
-  'errors.invalidInput': 'Some of this input cannot be used.',
   'text.unreadable': 'This text holds characters that cannot be stored.',
   'text.tooLong': 'This text is too long.',
 } as const
+
+export const messages = { ...houseMessages, ...formMessages }
 
 export type MessageKey = keyof typeof messages
 

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react'
-import { messages } from '#contract/messages.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { en } from '#web/i18n/en.ts'
 
@@ -49,11 +48,8 @@ export function usePlural() {
   }
 }
 
-/** What the server or a schema said (an English text or its key), in the language of the page. */
+/** What the server or a schema said (an English sentence or its key), in the language of the page. */
 export function useMessage() {
   const { catalogue } = useSpeech()
-  return (said: string) => {
-    const key = said in messages ? said : Object.entries(messages).find(([, text]) => text === said)?.[0]
-    return key ? catalogue[key as Phrase] : said
-  }
+  return (said: string) => (catalogue as Partial<Record<string, string>>)[said] ?? said
 }

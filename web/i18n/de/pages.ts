@@ -1,6 +1,52 @@
+import { formMessages } from '#contract/messages.ts'
 import type { pages as english } from '#web/i18n/en/pages.ts'
+import { bySentence } from '#web/i18n/sentences.ts'
 
-export const pages: Record<keyof typeof english, string> = {
+const phrases: Record<keyof typeof english, string> = {
+  'auth.login.identifierRequired': 'E-Mail oder Name des Betriebs fehlt',
+  'auth.login.passwordRequired': 'Das Passwort fehlt',
+  'auth.login.failedInvalid': 'Benutzername, E-Mail oder Passwort stimmt nicht. Bitte prüf deine Angaben.',
+  'auth.register.requiredMissing': 'Bitte füll alle Pflichtfelder aus',
+  'auth.register.emailInvalid': 'Gib bitte eine gültige E-Mail-Adresse ein',
+  'auth.register.failedTaken': 'Benutzername oder E-Mail ist schon vergeben',
+  'auth.register.failedInvalidData': 'Die Angaben zur Registrierung sind ungültig',
+  'auth.emailCharacters': 'Gib bitte eine einzelne, einfache E-Mail-Adresse ein',
+  'auth.google.proofRefused': 'Diese Anmeldung mit Google gilt nicht mehr. Bitte versuch es noch einmal.',
+  'auth.google.emailUnverified': 'Google hat diese E-Mail-Adresse noch nicht bestätigt.',
+  'account.locationRequired': 'Gib bitte eine Adresse oder einen Kiez an',
+  'account.passwordWrong': 'Das ist nicht dein Passwort.',
+  'account.passwordNeeded':
+    'Dieses Konto hat noch kein Passwort. Wir können dir einen Link schicken, um eins festzulegen.',
+  'account.linkInvalid': 'Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.',
+  'signup.fullNameRequired': 'Gib bitte deinen Namen ein',
+  'signup.emailInvalid': 'Ungültige E-Mail-Adresse',
+  'signup.usernameTooShort': 'Der Benutzername braucht mindestens 3 Zeichen',
+  'signup.passwordTooShort': 'Das Passwort braucht mindestens 6 Zeichen',
+  'signup.confirmPasswordRequired': 'Bitte wiederhole dein Passwort',
+  'signup.schoolRequired': 'Gib bitte deine Schule oder Hochschule an',
+  'signup.termsRequired': 'Bitte stimm den Bedingungen zu',
+  'signup.passwordsDiffer': 'Die Passwörter stimmen nicht überein',
+  'signup.businessNameRequired': 'Gib bitte den Namen deines Betriebs ein',
+  'jobs.form.titleTooShort': 'Der Jobtitel braucht mindestens 3 Zeichen',
+  'jobs.form.titleTooLong': 'Der Jobtitel darf höchstens 100 Zeichen haben',
+  'jobs.form.shortDescriptionTooShort': 'Die Kurzbeschreibung braucht mindestens 10 Zeichen',
+  'jobs.form.shortDescriptionTooLong': 'Die Kurzbeschreibung darf höchstens 200 Zeichen haben',
+  'jobs.form.emailInvalid': 'Gib bitte eine gültige E-Mail-Adresse ein',
+  'jobs.form.whatsappInvalid': 'Gib bitte eine gültige WhatsApp-Nummer mit Ländervorwahl ein (z. B. +12345678901)',
+  'jobs.form.contactMissing': 'Bitte gib mindestens eine Kontaktmöglichkeit an (E-Mail oder WhatsApp)',
+  'jobs.dialog.titleRequired': 'Gib bitte einen Jobtitel ein',
+  'jobs.dialog.emailInvalidText': 'Bitte gib eine gültige E-Mail-Adresse an',
+  'jobs.dialog.whatsappInvalidText': 'Bitte gib eine gültige WhatsApp-Nummer an (mit Ländervorwahl, z. B. +1234567890)',
+  'applications.decided': 'Der Betrieb hat schon entschieden. Diese Bewerbung lässt sich nicht mehr zurückziehen.',
+  'jobs.closing.demoLocked': 'Demo-Jobs bleiben geschlossen.',
+  'jobs.closing.expiredRefused': 'Dieser Job ist abgelaufen. Verlängere ihn, um ihn wieder zu öffnen.',
+  'incidents.form.titleTooShort': 'Der Titel braucht mindestens 2 Zeichen',
+  'incidents.form.descriptionTooShort': 'Die Beschreibung braucht mindestens 10 Zeichen',
+  'incidents.assigneeUnknown': 'Diese Person kann nicht zugewiesen werden.',
+  'comments.form.empty': 'Der Kommentar darf nicht leer sein',
+  'comments.form.tooLong': 'Der Kommentar ist zu lang',
+  'text.unreadable': 'Dieser Text enthält Zeichen, die nicht gespeichert werden können.',
+  'text.tooLong': 'Dieser Text ist zu lang.',
   'common.browseJobs': 'Jobs entdecken',
   'common.optional': '(optional)',
   'common.showPassword': 'Passwort anzeigen',
@@ -168,3 +214,5 @@ export const pages: Record<keyof typeof english, string> = {
   'account.email.confirmed': 'Deine E-Mail-Adresse ist bestätigt',
   'account.email.confirmFailed': 'Die Adresse konnte nicht bestätigt werden',
 }
+
+export const pages = { ...phrases, ...bySentence(formMessages, phrases) }

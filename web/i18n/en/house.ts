@@ -1,8 +1,8 @@
-import { messages } from '#contract/messages.ts'
+import { houseMessages } from '#contract/messages.ts'
 
 /** What every page may say. */
 export const house = {
-  ...messages,
+  ...houseMessages,
   'brand.name': 'ZapHiring',
   'language.label': 'Language',
   'language.en': 'English',

@@ -1,5 +1,8 @@
+import { formMessages } from '#contract/messages.ts'
+
 /** What screens say that anybody can open. */
 export const pages = {
+  ...formMessages,
   'common.browseJobs': 'Browse Jobs',
   'common.optional': '(optional)',
   'common.showPassword': 'Show password',

@@ -1,0 +1,6 @@
+/** Finds a phrase by the English sentence of its message, too. */
+export const bySentence = <Key extends string>(
+  english: Record<Key, string>,
+  phrases: Record<NoInfer<Key>, string>,
+): Record<string, string> =>
+  Object.fromEntries((Object.keys(english) as Key[]).map((key) => [english[key], phrases[key]]))
