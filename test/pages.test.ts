@@ -135,7 +135,8 @@ test('a page comes in the language and look of the visitor, with the chunk of it
   expect(html).toContain('<html lang="de" data-theme="dark">')
   expect(html).toContain('Passwort zurücksetzen')
   expect(html).toContain('noindex')
-  expect(html).toContain('href="/web/i18n/de.ts"')
+  for (const part of ['house', 'pages']) expect(html).toContain(`href="/web/i18n/de/${part}.ts"`)
+  expect(html).not.toContain('/members.ts')
 })
 
 test('who is logged in is greeted, and sent on where there is nothing to do', async () => {

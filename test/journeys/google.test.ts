@@ -52,6 +52,8 @@ everywhere(() => {
     const first = await (await page.request.get('/api/user')).json()
     expect(first).toMatchObject({ email, fullName: 'Lena Hoffmann', isStudent: false, isBusiness: false })
 
+    // Without a page that would ask on in the name of nobody.
+    await page.goto('about:blank')
     await page.request.post('/api/logout')
     await open('/auth?next=%2Fpartners')
     await chooseAt(await leave(page, say('auth.google.button')), email)

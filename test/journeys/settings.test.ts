@@ -179,7 +179,7 @@ bothWays(() => {
     await page.getByLabel(say('auth.reset.passwordLabel'), { exact: true }).fill('Espresso 9')
     await page.getByLabel(say('signup.confirmPasswordLabel'), { exact: true }).fill('Espresso 9')
     await page.getByRole('button', { name: say('auth.reset.submit') }).click()
-    await expect(page.getByText(say('auth.reset.expired'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('auth.reset.expired') })).toBeVisible()
     await page.getByRole('link', { name: say('auth.reset.again') }).click()
     await expect(page).toHaveURL('/forgot-password')
   })

@@ -29,8 +29,8 @@ export const watchSession = (cache: QueryClient) =>
 
 /** Asks again for what is on the screen and was read with other eyes. */
 export function readAgain(cache: QueryClient, user: User | null) {
-  // The bell is about to leave the page, and would ask in vain.
-  if (!user) cache.removeQueries({ queryKey: keys.notifications })
+  // What is about to leave the page would ask in vain.
+  if (!user) for (const queryKey of [keys.notifications, keys.sessions]) cache.removeQueries({ queryKey })
   void cache.invalidateQueries({ predicate: isOther })
 }
 

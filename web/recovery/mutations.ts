@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EmailConfirmation, PasswordReset, PasswordResetRequest } from '#contract/accounts.ts'
 import { post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
@@ -14,7 +14,7 @@ export function useResetPassword() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (reset: PasswordReset) => post(cache, '/api/password-reset/confirm', reset),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keys.user }),
+    onSuccess: () => askAgain(cache),
   })
 }
 
@@ -22,6 +22,11 @@ export function useConfirmEmail() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (confirmation: EmailConfirmation) => post(cache, '/api/user/email/confirm', confirmation),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keys.user }),
+    onSuccess: () => askAgain(cache),
   })
+}
+
+/** Whoever follows such a link may be logged in here, and as somebody else. */
+const askAgain = async (cache: QueryClient) => {
+  if (cache.getQueryData(keys.user)) await cache.invalidateQueries({ queryKey: keys.user })
 }
