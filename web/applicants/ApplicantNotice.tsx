@@ -1,6 +1,7 @@
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type ApplicantNoticeProps = {
@@ -13,16 +14,11 @@ type ApplicantNoticeProps = {
 /** In place of the applicants, when there are none to show. */
 export function ApplicantNotice({ about, busy, onRetry, onShowAll }: ApplicantNoticeProps) {
   const phrase = usePhrase()
-  const retry = (
-    <Button busy={busy} onClick={() => onRetry()}>
-      {phrase('common.tryAgain')}
-    </Button>
-  )
   const showAll = <Button onClick={onShowAll}>{phrase('applicants.filter.reset')}</Button>
 
   return (
     <Card>
-      {about === 'failure' && <Notice tone="danger" as="p" title={phrase('applicants.error')} action={retry} />}
+      {about === 'failure' && <Failure title={phrase('applicants.error')} busy={busy} onRetry={onRetry} />}
       {about === 'nobody' && <Notice as="p" title={phrase('applicants.empty')} />}
       {about === 'no match' && <Notice as="p" title={phrase('applicants.filter.empty')} action={showAll} />}
     </Card>

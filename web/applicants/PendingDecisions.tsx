@@ -5,8 +5,7 @@ import styles from '#web/applicants/PendingDecisions.module.css'
 import { candidates } from '#web/applicants/queries.ts'
 import { RejectOthers } from '#web/applicants/RejectOthers.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
 
 /** Everyone who still waits for a decision on one job, to be decided on here. Whoever was, stays in sight for an undo. */
 export function PendingDecisions({ jobId }: { jobId: number }) {
@@ -14,14 +13,7 @@ export function PendingDecisions({ jobId }: { jobId: number }) {
   const { data, isPending, isFetching, refetch } = useQuery(candidates(jobId))
 
   if (isPending) return <ApplicantSkeleton />
-  if (!data) {
-    const retry = (
-      <Button busy={isFetching} onClick={() => refetch()}>
-        {phrase('common.tryAgain')}
-      </Button>
-    )
-    return <Notice tone="danger" as="p" title={phrase('applicants.error')} action={retry} />
-  }
+  if (!data) return <Failure title={phrase('applicants.error')} busy={isFetching} onRetry={refetch} />
 
   const untold = data.filter(({ told }) => told.status === 'pending')
   const waiting = untold.filter(({ status }) => status === 'pending')

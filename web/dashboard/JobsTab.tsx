@@ -15,6 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { downloadCsv } from '#web/ui/csv.ts'
+import { Failure } from '#web/ui/Failure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
@@ -41,7 +42,11 @@ function Listings() {
 
   return (
     <>
-      {isError && <Failed busy={isFetching} onRetry={refetch} />}
+      {isError && (
+        <Card>
+          <Failure title={phrase('dashboard.jobs.error')} busy={isFetching} onRetry={refetch} />
+        </Card>
+      )}
       {data?.jobs.length === 0 && <Empty />}
       {data && data.jobs.length > 0 && (
         <>
@@ -64,20 +69,6 @@ function Listings() {
       )}
       {deed && <JobDeedDialog {...deed} onClose={() => setDeed(null)} />}
     </>
-  )
-}
-
-function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) {
-  const phrase = usePhrase()
-  const retry = (
-    <Button busy={busy} onClick={() => onRetry()}>
-      {phrase('common.tryAgain')}
-    </Button>
-  )
-  return (
-    <Card>
-      <Notice tone="danger" as="p" title={phrase('dashboard.jobs.error')} action={retry} />
-    </Card>
   )
 }
 

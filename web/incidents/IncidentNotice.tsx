@@ -1,6 +1,7 @@
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type IncidentNoticeProps = {
@@ -22,17 +23,7 @@ function Words({ about, busy, onAsk, onShowAll, onLog }: IncidentNoticeProps) {
   const phrase = usePhrase()
   if (about === 'failure') {
     return (
-      <Notice
-        as="p"
-        tone="danger"
-        title={phrase('incidents.error')}
-        text={phrase('incidents.fetchFailed')}
-        action={
-          <Button busy={busy} onClick={onAsk}>
-            {phrase('common.tryAgain')}
-          </Button>
-        }
-      />
+      <Failure title={phrase('incidents.error')} text={phrase('incidents.fetchFailed')} busy={busy} onRetry={onAsk} />
     )
   }
   if (about === 'no match') {

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { Job, JobFilter, JobList as Page } from '#contract/jobs.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { JobCard } from '#web/jobs/JobCard.tsx'
@@ -10,6 +9,8 @@ import { jobFilterAddress } from '#web/jobs/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { useLoadMore } from '#web/ui/loadMore.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** The jobs that the address asks for, page after page. */
@@ -17,25 +18,18 @@ export function JobList() {
   const phrase = usePhrase()
   const filter = useJobFilter()
   const query = useInfiniteQuery(jobList(filter))
-  const list = useRef<HTMLUListElement>(null)
   const jobs = query.data && jobsOn(query.data.pages)
-
   const count = jobs?.length ?? 0
-  const countBefore = useRef(0)
-  const loadMore = () => {
-    countBefore.current = count
-    void query.fetchNextPage()
-  }
-  useEffect(() => {
-    const before = countBefore.current
-    if (before === 0 || count <= before) return
-    countBefore.current = 0
-    // The button left with the last page, and the focus with it: it goes on with the first job that is new.
-    const isLost = !query.hasNextPage && document.activeElement === document.body
-    if (isLost) list.current?.children[before]?.querySelector('a')?.focus()
-  }, [count, query.hasNextPage])
+  const { list, loadMore } = useLoadMore(query, count)
 
-  if (!jobs) return query.isError ? <Failed onRetry={query.refetch} busy={query.isFetching} /> : <JobListSkeleton />
+  if (!jobs) {
+    if (!query.isError) return <JobListSkeleton />
+    return (
+      <Card>
+        <Failure title={phrase('jobs.list.error')} busy={query.isFetching} onRetry={query.refetch} />
+      </Card>
+    )
+  }
 
   return (
     <>
@@ -74,20 +68,6 @@ function Count({ of: count, more }: { of: number; more: boolean }) {
     <p role="status" className="visually-hidden">
       {plural('jobs.list.count', count, more ? { count: `${count}+` } : {})}
     </p>
-  )
-}
-
-function Failed({ onRetry, busy }: { onRetry: () => unknown; busy: boolean }) {
-  const phrase = usePhrase()
-  const retry = (
-    <Button busy={busy} onClick={() => onRetry()}>
-      {phrase('common.tryAgain')}
-    </Button>
-  )
-  return (
-    <Card>
-      <Notice tone="danger" as="p" title={phrase('jobs.list.error')} action={retry} />
-    </Card>
   )
 }
 

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -26,7 +27,14 @@ export function NotificationList({ user }: { user: User }) {
   // The button goes when nothing is unread any more; the focus goes on with what it was about.
   const markAll = () => mark.mutate({}, { onSuccess: () => list.current?.focus() })
 
-  if (!query.data) return query.isError ? <Failed onRetry={query.refetch} busy={query.isFetching} /> : <Loading />
+  if (!query.data) {
+    if (!query.isError) return <Loading />
+    return (
+      <Card>
+        <Failure title={phrase('notifications.error')} busy={query.isFetching} onRetry={query.refetch} />
+      </Card>
+    )
+  }
   const { notifications, unread } = query.data
   if (notifications.length === 0)
     return (
@@ -83,17 +91,3 @@ const Loading = () => (
     <Skeleton look="short" />
   </Card>
 )
-
-function Failed({ onRetry, busy }: { onRetry: () => unknown; busy: boolean }) {
-  const phrase = usePhrase()
-  const retry = (
-    <Button busy={busy} onClick={() => onRetry()}>
-      {phrase('common.tryAgain')}
-    </Button>
-  )
-  return (
-    <Card>
-      <Notice tone="danger" as="p" title={phrase('notifications.error')} action={retry} />
-    </Card>
-  )
-}

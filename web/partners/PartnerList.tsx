@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { PartnerList as Page, Partner } from '#contract/partners.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { PartnerCard } from '#web/partners/PartnerCard.tsx'
@@ -9,6 +8,8 @@ import { partnerList, usePartnerSearch } from '#web/partners/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { useLoadMore } from '#web/ui/loadMore.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** The partners that the address asks for, page after page. */
@@ -20,8 +21,15 @@ export function PartnerList() {
   const count = partners?.length ?? 0
   const { list, loadMore } = useLoadMore(query, count)
 
-  if (!partners)
-    return query.isError ? <Failed onRetry={query.refetch} busy={query.isFetching} /> : <PartnerListSkeleton />
+  if (!partners) {
+    if (!query.isError) return <PartnerListSkeleton />
+    const words = { title: phrase('partners.errorTitle'), text: phrase('partners.errorText') }
+    return (
+      <Card>
+        <Failure as="h2" {...words} busy={query.isFetching} onRetry={query.refetch} />
+      </Card>
+    )
+  }
 
   return (
     <>
@@ -58,27 +66,6 @@ const partnersOn = (pages: Page[]): Partner[] => [
   ...new Map(pages.flatMap((page) => page.partners).map((partner) => [partner.id, partner])).values(),
 ]
 
-type Paged = { hasNextPage: boolean; fetchNextPage: () => unknown }
-
-function useLoadMore({ hasNextPage, fetchNextPage }: Paged, count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const countBefore = useRef(0)
-  useEffect(() => {
-    const before = countBefore.current
-    if (before === 0 || count <= before) return
-    countBefore.current = 0
-    // The button left with the last page, and the focus with it: it goes on with the first partner that is new.
-    const isLost = !hasNextPage && document.activeElement === document.body
-    if (isLost) list.current?.children[before]?.querySelector('a')?.focus()
-  }, [count, hasNextPage])
-
-  const loadMore = () => {
-    countBefore.current = count
-    fetchNextPage()
-  }
-  return { list, loadMore }
-}
-
 /** Tells those who do not see the list how long it has become. */
 function Count({ of: count, more }: { of: number; more: boolean }) {
   const plural = usePlural()
@@ -86,20 +73,6 @@ function Count({ of: count, more }: { of: number; more: boolean }) {
     <p role="status" className="visually-hidden">
       {plural('partners.count', count, more ? { count: `${count}+` } : {})}
     </p>
-  )
-}
-
-function Failed({ onRetry, busy }: { onRetry: () => unknown; busy: boolean }) {
-  const phrase = usePhrase()
-  const retry = (
-    <Button busy={busy} onClick={() => onRetry()}>
-      {phrase('common.tryAgain')}
-    </Button>
-  )
-  return (
-    <Card>
-      <Notice tone="danger" title={phrase('partners.errorTitle')} text={phrase('partners.errorText')} action={retry} />
-    </Card>
   )
 }
 

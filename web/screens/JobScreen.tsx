@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation, useParams } from 'wouter'
+import type { ReactNode } from 'react'
+import { useParams } from 'wouter'
 import { CommentSection } from '#web/comments/CommentSection.tsx'
 import { CommentSkeleton } from '#web/comments/CommentSkeleton.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -11,17 +11,19 @@ import { JobArticleSkeleton } from '#web/jobs/JobArticleSkeleton.tsx'
 import { jobDetail } from '#web/jobs/queries.ts'
 import { jobId } from '#web/jobs/rules.ts'
 import { SimilarJobs } from '#web/jobs/SimilarJobs.tsx'
+import { Gone } from '#web/layout/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-
-const GONE_SHOWN_MS = 3000
 
 export function JobScreen() {
   const id = jobId(useParams().id)
   const { data, isError } = useQuery(jobDetail(id))
   const phrase = usePhrase()
-  if (data === null) return <Gone />
+  if (data === null) {
+    const words = { title: phrase('jobs.detail.goneTitle'), text: phrase('jobs.detail.goneText') }
+    return <Gone {...words} action={phrase('jobs.detail.backToJobs')} href="/" className={styles.notice} />
+  }
   if (data === undefined) return isError ? <Failed /> : <Loading />
 
   return (
@@ -47,26 +49,6 @@ const Loading = () => (
     <CommentSkeleton />
   </Frame>
 )
-
-/** Says so for a moment, then leads to the job list. */
-function Gone() {
-  const phrase = usePhrase()
-  const [, navigate] = useLocation()
-  useEffect(() => {
-    const timer = setTimeout(() => navigate('/', { replace: true }), GONE_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [navigate])
-
-  return (
-    <Notice
-      as="h1"
-      className={styles.notice}
-      title={phrase('jobs.detail.goneTitle')}
-      text={phrase('jobs.detail.goneText')}
-      action={<ButtonLink href="/">{phrase('jobs.detail.backToJobs')}</ButtonLink>}
-    />
-  )
-}
 
 function Failed() {
   const phrase = usePhrase()

@@ -2,7 +2,7 @@ import { useUser } from '#web/accounts/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { MailSettings } from '#web/notifications/MailSettings.tsx'
 import { NotificationList } from '#web/notifications/NotificationList.tsx'
-import styles from '#web/screens/NotificationsScreen.module.css'
+import styles from '#web/screens/NarrowScreen.module.css'
 
 /** What happened, and what of it also comes by mail. */
 export function NotificationsScreen() {

@@ -4,9 +4,9 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { JobCard } from '#web/jobs/JobCard.tsx'
 import { savedJobs } from '#web/saves/queries.ts'
 import styles from '#web/screens/SavedJobsScreen.module.css'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -25,7 +25,15 @@ export function SavedJobsScreen() {
     </div>
   )
 
-  if (!jobs) return frame(isError ? <Failed busy={isFetching} onRetry={refetch} /> : <Waiting />)
+  if (!jobs) {
+    const words = { title: phrase('savedJobs.error'), text: phrase('savedJobs.tryAgain') }
+    const failed = (
+      <Card>
+        <Failure as="h2" {...words} busy={isFetching} onRetry={refetch} />
+      </Card>
+    )
+    return frame(isError ? failed : <Waiting />)
+  }
   if (jobs.length === 0) return frame(<Empty />)
   return frame(
     <>
@@ -69,24 +77,6 @@ function Empty() {
           <ButtonLink look="accent" href="/">
             {phrase('common.browseJobs')}
           </ButtonLink>
-        }
-      />
-    </Card>
-  )
-}
-
-function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) {
-  const phrase = usePhrase()
-  return (
-    <Card>
-      <Notice
-        tone="danger"
-        title={phrase('savedJobs.error')}
-        text={phrase('savedJobs.tryAgain')}
-        action={
-          <Button busy={busy} onClick={() => onRetry()}>
-            {phrase('common.tryAgain')}
-          </Button>
         }
       />
     </Card>

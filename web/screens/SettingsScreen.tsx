@@ -1,6 +1,6 @@
 import { useUser } from '#web/accounts/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import styles from '#web/screens/SettingsScreen.module.css'
+import styles from '#web/screens/NarrowScreen.module.css'
 import { DataSection } from '#web/settings/DataSection.tsx'
 import { EmailSection } from '#web/settings/EmailSection.tsx'
 import { PasswordSection } from '#web/settings/PasswordSection.tsx'

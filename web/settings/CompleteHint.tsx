@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { BusinessType, PlaceForm as Fields, type User } from '#contract/accounts.ts'
+import { PlaceForm as Fields, type User } from '#contract/accounts.ts'
 import { useUser } from '#web/accounts/queries.ts'
 import { keepPreference, storedPreference } from '#web/api/preferences.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
+import { BusinessTypeSelect } from '#web/settings/BusinessTypeSelect.tsx'
 import styles from '#web/settings/CompleteHint.module.css'
 import { useChangeAccount } from '#web/settings/mutations.ts'
 import { useOutcome } from '#web/settings/Outcome.tsx'
@@ -12,7 +13,6 @@ import { knownPlace } from '#web/settings/rules.ts'
 import { Section } from '#web/settings/Section.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
 
 const DISMISSED = 'complete-later'
 
@@ -57,17 +57,7 @@ function Hint({ user, onDismiss }: { user: User; onDismiss: () => void }) {
         }
       >
         <div className={styles.pair}>
-          <Select
-            {...draft.field('businessType')}
-            label={phrase('dashboard.complete.typeLabel')}
-            defaultValue={user.businessType ?? 'other'}
-          >
-            {BusinessType.options.map((type) => (
-              <option key={type} value={type}>
-                {phrase(`businessType.${type}`)}
-              </option>
-            ))}
-          </Select>
+          <BusinessTypeSelect {...draft.field('businessType')} user={user} />
           <Field
             {...draft.field('businessLocation')}
             label={phrase('dashboard.complete.locationLabel')}

@@ -1,18 +1,13 @@
-import {
-  BusinessForm as BusinessFields,
-  BusinessType,
-  SeekerForm as SeekerFields,
-  type User,
-} from '#contract/accounts.ts'
+import { BusinessForm as BusinessFields, SeekerForm as SeekerFields, type User } from '#contract/accounts.ts'
 import { ABOUT_MAX } from '#contract/limits.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
+import { BusinessTypeSelect } from '#web/settings/BusinessTypeSelect.tsx'
 import { useChangeAccount } from '#web/settings/mutations.ts'
 import { useOutcome } from '#web/settings/Outcome.tsx'
 import { knownPlace } from '#web/settings/rules.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
 /** What somebody who looks for work tells about themselves. */
@@ -69,17 +64,7 @@ export function BusinessForm({ user }: { user: User }) {
         defaultValue={user.businessName ?? ''}
         autoComplete="organization"
       />
-      <Select
-        {...draft.field('businessType')}
-        label={phrase('dashboard.complete.typeLabel')}
-        defaultValue={user.businessType ?? 'other'}
-      >
-        {BusinessType.options.map((type) => (
-          <option key={type} value={type}>
-            {phrase(`businessType.${type}`)}
-          </option>
-        ))}
-      </Select>
+      <BusinessTypeSelect {...draft.field('businessType')} user={user} />
       <Field
         {...draft.field('businessLocation')}
         label={phrase('dashboard.complete.locationLabel')}

@@ -12,22 +12,16 @@ import styles from '#web/settings/SessionsSection.module.css'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** Where the account is logged in, and the way out everywhere at once. */
 export function SessionsSection() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(sessionList)
-  const retry = (
-    <Button busy={isFetching} onClick={() => refetch()}>
-      {phrase('common.tryAgain')}
-    </Button>
-  )
-
   return (
     <Section title={phrase('account.sessions.heading')}>
-      {!data && isError && <Notice tone="danger" as="p" title={phrase('account.sessions.error')} action={retry} />}
+      {!data && isError && <Failure title={phrase('account.sessions.error')} busy={isFetching} onRetry={refetch} />}
       {!data && !isError && <Skeleton />}
       {data && (
         <ul className={styles.list}>
