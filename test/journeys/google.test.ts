@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { test as base, bothWays, everywhere, expect } from '#test/journeys/house.ts'
+import { test as base, bothWays, expect } from '#test/journeys/house.ts'
 import { unique } from '#test/journeys/people.ts'
 import { freePort, type House, startHouse } from '#test/journeys/start.ts'
 import { CLIENT, type ProviderAccount, startOpenIdProvider } from '#test/openIdProvider.ts'
@@ -42,7 +42,7 @@ const test = base.extend<
     }),
 })
 
-everywhere(() => {
+bothWays(() => {
   test('somebody signs in with Google, and is known the next time', async ({ page, open, say, told, newcomer }) => {
     const { email } = newcomer()
     await open('/auth')

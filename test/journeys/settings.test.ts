@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bothWays, everywhere, expect, test } from '#test/journeys/house.ts'
+import { bothWays, expect, test } from '#test/journeys/house.ts'
 import { unique } from '#test/journeys/people.ts'
 import { textIn } from '#test/mailbox.ts'
 
@@ -18,7 +18,7 @@ async function linkFor(folder: string, address: string, path: string): Promise<s
   return link ?? ''
 }
 
-everywhere(() => {
+bothWays(() => {
   test('somebody who forgot the password gets a mail, chooses another one, and logs in with it', async ({
     page,
     house,
