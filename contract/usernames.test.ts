@@ -14,6 +14,13 @@ test.each([
   expect(isMadeFrom(name, username)).toBe(true)
 })
 
+test('a long name is cut, so that the number still fits', () => {
+  const name = 'Kaffeehaus '.repeat(10).slice(0, 100)
+  const username = usernameFor(name.replaceAll(' ', 'x'), 999)
+  expect(username).toHaveLength(100)
+  expect(isMadeFrom(name.replaceAll(' ', 'x'), username)).toBe(true)
+})
+
 test('a chosen username is not taken for a generated one', () => {
   expect(isMadeFrom('Café Mond', 'mondschein')).toBe(false)
   expect(isMadeFrom('Café Mond', 'cafmond')).toBe(false)

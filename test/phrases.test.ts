@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { EXACT_TEXTS } from '#test/exactTexts.ts'
+import { GoogleCode } from '#contract/identities.ts'
+import { FILLED_TEXTS, PROMISED_TEXTS, SAID_DIFFERENTLY, SAME_IN_GERMAN, SIGN_IN_CODES } from '#test/exactTexts.ts'
 import { files, imports, read, sources } from '#test/sources.ts'
 import { PARTS, type Part } from '#web/i18n/catalogues.ts'
 import { de } from '#web/i18n/de.ts'
@@ -7,6 +9,7 @@ import { house } from '#web/i18n/en/house.ts'
 import { members } from '#web/i18n/en/members.ts'
 import { pages } from '#web/i18n/en/pages.ts'
 import { en } from '#web/i18n/en.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
 
 const CATALOGUES: Record<Part, object> = { house, pages, members }
 
@@ -74,10 +77,34 @@ test('a phrase that counts has its general form', () => {
   expect(counted.filter((phrase) => !(phrase.replace(/one$/, 'other') in en))).toEqual([])
 })
 
-test('the texts that the product promises are word for word in it', () => {
-  const spoken = new Set<string>(Object.values(en))
-  expect(EXACT_TEXTS.filter((text) => !spoken.has(text))).toEqual([])
+test.each(Object.entries(PROMISED_TEXTS))('%s: the promised texts are said word for word', (_, texts) => {
+  expect(texts.filter(([text, phrase]) => en[phrase] !== text)).toEqual([])
 })
+
+test.each(FILLED_TEXTS)('%s is said by a phrase with gaps', (text, phrase, gaps) => {
+  expect(filled(en[phrase], gaps)).toBe(text)
+  expect(filled(de[phrase], gaps)).not.toBe(text)
+})
+
+test('every promised text has a German sister that differs from it, but for the named few', () => {
+  const promised = [...new Set(Object.values(PROMISED_TEXTS).flatMap((texts) => texts.map(([, phrase]) => phrase)))]
+  const german = (phrase: Phrase): string => de[phrase]
+  expect(promised.filter((phrase) => german(phrase) === en[phrase]).sort()).toEqual([...SAME_IN_GERMAN].sort())
+})
+
+test.each(SAID_DIFFERENTLY)('$text is deliberately different: $because', ({ file, says, decision }) => {
+  expect(read(file)).toContain(says)
+  expect(existsSync(`docs/decisions/${decision}`)).toBe(true)
+})
+
+test('each way in which a sign-in with Google fails has words of its own', () => {
+  expect(GoogleCode.options).toEqual(expect.arrayContaining([...SIGN_IN_CODES]))
+  const words = Object.entries(en).filter(([phrase]) => phrase.startsWith('auth.google.error.'))
+  expect(new Set(words.map(([, text]) => text)).size).toBe(SIGN_IN_CODES.length)
+})
+
+const filled = (text: string, gaps: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap)
 
 /** Tells whether any of these files says a phrase, whole or with a part that is filled in. */
 function phrasesSaidIn(speakers: string[]) {

@@ -69,7 +69,7 @@ export const accountRoutes: Room = (route, deps) => {
 
 const REQUIRED = ['username', 'email', 'password', 'fullName']
 
-/** A registration is refused in the words of the specification: first for what is missing, then for the address. */
+/** A registration is refused in words of its own: first for what is missing, then for the address. */
 function whatIsWrong(issues: Issue[], body: unknown): MessageKey {
   const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const missing = REQUIRED.some((field) => typeof sent[field] !== 'string' || sent[field].trim() === '')

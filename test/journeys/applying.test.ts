@@ -160,6 +160,58 @@ bothWays(() => {
     await expect(page.getByRole('button', { name: say('jobs.card.applied') })).toBeVisible()
   })
 
+  test('a message to the business goes with the application, and both sides can read it', async ({
+    page,
+    business,
+    join,
+    open,
+    say,
+    told,
+  }) => {
+    const words = 'Guten Tag, ich habe <b>drei Jahre</b> Erfahrung.\nSamstags immer.'
+    const { id } = await business.post()
+    const { fullName } = await join()
+    const drafts = await mailDrafts(page)
+    await open(`/jobs/${id}`)
+    const message = page.getByLabel(say('apply.messageLabel'))
+    await message.fill('x'.repeat(1001))
+    await expect(message).toHaveValue('x'.repeat(1000))
+    await message.fill(words)
+    await expect(page.getByText(say('apply.messageCount', { count: words.length, max: 1000 }))).toBeVisible()
+    await page.getByRole('button', { name: say('jobs.card.applyNow') }).click()
+    await told('apply.recordedTitle', 'apply.recordedMail')
+    const sent = page.getByRole('figure', { name: say('applications.message') })
+    await expect(sent.getByRole('blockquote')).toHaveText(words)
+    await expect(message).toHaveCount(0)
+    expect(drafts).toHaveLength(1)
+    expect(drafts[0]).not.toContain('body')
+    await page.reload()
+    await expect(sent.getByRole('blockquote')).toHaveText(words)
+
+    await business.lendTo(page)
+    await open(`/dashboard?tab=applicants&job=${id}`)
+    await expect(page.getByText(fullName).first()).toBeVisible()
+    await expect(page.getByText('<b>drei Jahre</b>')).toBeVisible()
+  })
+
+  test('only who can apply, and has not, is asked for a message', async ({ page, business, join, open, say }) => {
+    const { id } = await business.post()
+    const message = page.getByLabel(say('apply.messageLabel'))
+    await open(`/jobs/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(message).toHaveCount(0)
+    await join()
+    await open(`/jobs/${id}`)
+    await expect(message).toBeVisible()
+    await page.getByRole('button', { name: say('jobs.card.applyNow') }).click()
+    await expect(page.getByRole('button', { name: say('jobs.card.applied') })).toBeVisible()
+    await expect(message).toHaveCount(0)
+    await expect(page.getByText(say('applications.message'), { exact: true })).toHaveCount(0)
+    await business.lendTo(page)
+    await open(`/jobs/${id}`)
+    await expect(message).toHaveCount(0)
+  })
+
   test('a job is kept for later, and let go again', async ({ page, business, join, open, say, told }) => {
     const { title } = await business.post()
     await join()

@@ -143,6 +143,7 @@ bothWays(() => {
     }
     const toast = page.getByRole('region', { name: say('toast.region', { hotkey: 'F8' }) })
     await expect(toast).toContainText(say('auth.logout.failedTitle'))
+    await expect(toast).toContainText(say('auth.failedNetwork'))
     await page.unrouteAll()
     await page.reload()
     await expect(page.getByText(email)).toHaveCount(2)

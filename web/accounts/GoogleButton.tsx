@@ -8,7 +8,8 @@ import { GoogleLetter } from '#web/accounts/GoogleLetter.tsx'
 import { become, useArrival } from '#web/accounts/mutations.ts'
 import { ApiError, post } from '#web/api/api.ts'
 import { askInPopup, PopupFailure } from '#web/api/popup.ts'
-import { type Phrase, useMessage, usePhrase } from '#web/i18n/i18n.tsx'
+import { useAnswer } from '#web/forms/answers.ts'
+import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -29,7 +30,7 @@ const REASONS: Record<GoogleCode, Phrase> = {
 /** When signing in with Google does not work, the button says why, beneath itself too. */
 export function GoogleButton() {
   const phrase = usePhrase()
-  const message = useMessage()
+  const answer = useAnswer()
   const toast = useToast()
   const signIn = useGoogleSignIn()
   const { next } = useArrival()
@@ -49,8 +50,7 @@ export function GoogleButton() {
     toast({ title: phrase(title), detail: phrase(detail), tone: 'danger' })
   }
 
-  const reasonOf = (error: Error) =>
-    error instanceof ApiError && error.reason ? message(error.reason) : phrase(REASONS[codeOf(error)])
+  const reasonOf = (error: Error) => answer(error) ?? phrase(REASONS[codeOf(error)])
 
   return (
     <div className={styles.google}>

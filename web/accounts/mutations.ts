@@ -5,6 +5,7 @@ import { isOther, readAgain } from '#web/accounts/queries.ts'
 import { landing, nextIn } from '#web/accounts/rules.ts'
 import { post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
+import { forgetOthers } from '#web/forms/forget.ts'
 
 export function useLogin() {
   const cache = useQueryClient()
@@ -43,5 +44,6 @@ export function useArrival() {
 export function become(cache: QueryClient, user: User | null) {
   cache.removeQueries({ predicate: isOther, type: 'inactive' })
   cache.setQueryData(keys.user, user)
+  forgetOthers(user?.id ?? null)
   readAgain(cache, user)
 }

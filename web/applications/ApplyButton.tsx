@@ -4,16 +4,23 @@ import { useUser } from '#web/accounts/queries.ts'
 import { ApiError, isUnauthenticated } from '#web/api/api.ts'
 import { useApply } from '#web/applications/mutations.ts'
 import { useContactLinks } from '#web/applications/queries.ts'
-import { useMessage, usePhrase } from '#web/i18n/i18n.tsx'
+import { useAnswer } from '#web/forms/answers.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-type ApplyButtonProps = { job: Job; look?: 'plain' | 'accent' }
+type ApplyButtonProps = {
+  job: Job
+  look?: 'plain' | 'accent'
+  /** Goes to the business with the application. */
+  message?: string
+  onApplied?: () => void
+}
 
 /** Records the application, then opens the mail draft or the chat that goes with it. */
-export function ApplyButton({ job, look = 'plain' }: ApplyButtonProps) {
+export function ApplyButton({ job, look = 'plain', message: words, onApplied }: ApplyButtonProps) {
   const phrase = usePhrase()
-  const message = useMessage()
+  const answer = useAnswer()
   const toast = useToast()
   const user = useUser()
   const apply = useApply(job)
@@ -28,13 +35,14 @@ export function ApplyButton({ job, look = 'plain' }: ApplyButtonProps) {
 
     const tab = !mail && whatsapp ? openTab() : null
     try {
-      await apply.mutateAsync()
+      await apply.mutateAsync(words)
     } catch (error) {
       tab?.close()
       if (isUnauthenticated(error)) return askToLogIn()
-      const isAnswer = error instanceof ApiError
-      return refuse(isAnswer ? message(error.reason ?? 'errors.internal') : phrase('auth.failedNetwork'))
+      const unsaid = error instanceof ApiError ? 'errors.internal' : 'auth.failedNetwork'
+      return refuse(answer(error) ?? phrase(unsaid))
     }
+    onApplied?.()
     const next = mail ? 'apply.recordedMail' : whatsapp ? 'apply.recordedWhatsapp' : 'apply.recordedOnly'
     toast({ title: phrase('apply.recordedTitle'), detail: phrase(next), tone: 'success' })
     if (mail) openDraft(mail)

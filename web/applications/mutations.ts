@@ -10,7 +10,8 @@ export function useApply(job: Pick<Job, 'id'>) {
   const cache = useQueryClient()
 
   return useMutation({
-    mutationFn: () => post<Application>(cache, `/api/jobs/${job.id}/apply`),
+    mutationFn: (message?: string) =>
+      post<Application>(cache, `/api/jobs/${job.id}/apply`, message ? { message } : undefined),
     onSuccess: () => {
       void reviseJob(cache, job.id, { applied: true })
       void cache.invalidateQueries({ queryKey: keys.applications })

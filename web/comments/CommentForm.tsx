@@ -2,11 +2,14 @@ import { useRef, useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { COMMENT_MAX } from '#contract/limits.ts'
 import type { MessageKey } from '#contract/messages.ts'
-import { ApiError, isUnauthenticated } from '#web/api/api.ts'
+import { isUnauthenticated } from '#web/api/api.ts'
 import styles from '#web/comments/CommentForm.module.css'
 import { useComment } from '#web/comments/mutations.ts'
 import { contentOf, faultOf, lengthOf } from '#web/comments/rules.ts'
-import { useMessage, usePhrase } from '#web/i18n/i18n.tsx'
+import { useAnswer } from '#web/forms/answers.ts'
+import { KeptNotice } from '#web/forms/KeptNotice.tsx'
+import { useKeptText } from '#web/forms/keep.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -14,15 +17,15 @@ import { useToast } from '#web/ui/Toast.tsx'
 /** What is written stays until the server has it. */
 export function CommentForm({ job }: { job: Pick<Job, 'id'> }) {
   const phrase = usePhrase()
-  const message = useMessage()
+  const answer = useAnswer()
   const toast = useToast()
   const comment = useComment(job.id)
   const area = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useState('')
+  const { text: draft, ...kept } = useKeptText(`comment-${job.id}`)
   const [fault, setFault] = useState<MessageKey | null>(null)
 
   function write(text: string) {
-    setDraft(text)
+    kept.write(text)
     if (fault) setFault(faultOf(text))
   }
 
@@ -35,13 +38,18 @@ export function CommentForm({ job }: { job: Pick<Job, 'id'> }) {
     } catch (error) {
       if (isUnauthenticated(error))
         return toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.comment') })
-      const reason = error instanceof ApiError ? error.reason : undefined
       const why = navigator.onLine ? 'comments.failedText' : 'errors.offline'
-      const detail = reason ? message(reason) : phrase(why)
+      const detail = answer(error) ?? phrase(why)
       return toast({ title: phrase('comments.failedTitle'), detail, tone: 'danger' })
     }
-    setDraft('')
+    kept.clear()
     toast({ title: phrase('comments.added'), tone: 'success' })
+  }
+
+  function startAfresh() {
+    kept.clear()
+    setFault(null)
+    area.current?.focus()
   }
 
   return (
@@ -57,6 +65,7 @@ export function CommentForm({ job }: { job: Pick<Job, 'id'> }) {
         value={draft}
         onChange={(event) => write(event.target.value)}
       />
+      <KeptNotice restored={kept.restored} onStartAfresh={startAfresh} />
       <Button busy={comment.isPending} onClick={send}>
         {phrase(comment.isPending ? 'comments.form.busy' : 'comments.form.submit')}
       </Button>

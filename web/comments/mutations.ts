@@ -26,6 +26,8 @@ export function useDeleteComment(jobId: number) {
 /** The job is asked for again, for others may have written meanwhile; its lists learn the count from it. */
 async function refreshed(cache: QueryClient, jobId: number) {
   await cache.invalidateQueries({ queryKey: keys.jobDetail(jobId) })
-  const detail = cache.getQueryData<JobDetail | null>(keys.jobDetail(jobId))
+  const read = cache.getQueryState<JobDetail | null>(keys.jobDetail(jobId))
+  // What could not be read again stays as it is, and as failed: the page says so.
+  const detail = read?.status === 'success' && read.data
   if (detail) void reviseJob(cache, jobId, { comments: detail.job.comments })
 }

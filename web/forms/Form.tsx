@@ -1,9 +1,15 @@
-import { type ReactNode, type SubmitEventHandler, useSyncExternalStore } from 'react'
+import type { ReactNode, SubmitEventHandler } from 'react'
 import styles from '#web/forms/Form.module.css'
+import { KeptNotice } from '#web/forms/KeptNotice.tsx'
+import { useReady } from '#web/forms/ready.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type FormProps = {
-  draft: { busy: boolean; submit: SubmitEventHandler<HTMLFormElement> }
+  draft: {
+    busy: boolean
+    submit: SubmitEventHandler<HTMLFormElement>
+    kept: { restored: boolean; startAfresh: () => void }
+  }
   /** What the button says, at rest and while the form is sent. */
   submit: string
   busy: string
@@ -15,11 +21,13 @@ type FormProps = {
 
 /** A draft's form: its fields rest while it is sent, its button keeps the focus. */
 export function Form({ draft, submit, busy, look = 'accent', aside, children }: FormProps) {
+  // Before its script has come a form must not be sent by the browser, so until then it has no submit button.
   const ready = useReady()
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={draft.submit}>
       <fieldset className={styles.fields} disabled={draft.busy}>
+        <KeptNotice restored={draft.kept.restored} onStartAfresh={draft.kept.startAfresh} />
         {children}
       </fieldset>
       <div className={styles.actions}>
@@ -31,12 +39,3 @@ export function Form({ draft, submit, busy, look = 'accent', aside, children }: 
     </form>
   )
 }
-
-/** Before its script has come a form must not be sent by the browser, so until then it has no submit button. */
-const useReady = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-const never = () => () => undefined

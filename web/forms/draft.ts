@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#web/api/api.ts'
+import { useKeptFields } from '#web/forms/keptFields.ts'
 import { useMessage } from '#web/i18n/i18n.tsx'
 
 type Deed<Fields extends FieldValues, Judged> = {
@@ -12,6 +13,10 @@ type Deed<Fields extends FieldValues, Judged> = {
   onRefused: (error: unknown) => FieldPath<Fields> | undefined
   /** Says more about fields that the schema refuses than stands beneath them. */
   onInvalid?: (messageOf: (name: FieldPath<Fields>) => string | undefined) => void
+  /** The name under which what was typed survives a reload, until it is sent. Never for a form with a password. */
+  keepAs?: string
+  /** A text that is kept with the fields and is none of them. */
+  aside?: { text: string; restore: (text: string) => void }
 }
 
 /**
@@ -20,9 +25,10 @@ type Deed<Fields extends FieldValues, Judged> = {
  */
 export function useDraft<Fields extends FieldValues, Judged>(
   schema: z.ZodType<Judged, Fields>,
-  { send, onRefused, onInvalid }: Deed<Fields, Judged>,
+  { send, onRefused, onInvalid, keepAs, aside }: Deed<Fields, Judged>,
 ) {
   const form = useForm<Fields, unknown, Judged>({ resolver: zodResolver(schema) })
+  const kept = useKeptFields(form, { keepAs, aside })
   const message = useMessage()
   const [tries, setTries] = useState(0)
   const returnFocus = useRef<() => void>(undefined)
@@ -37,6 +43,7 @@ export function useDraft<Fields extends FieldValues, Judged>(
     const from = document.activeElement
     try {
       await send(judged)
+      kept.drop()
     } catch (error) {
       const wanted = onRefused(error)
       const [first] = showIssues(error)
@@ -64,6 +71,7 @@ export function useDraft<Fields extends FieldValues, Judged>(
   return {
     form,
     busy: isSubmitting,
+    kept,
     errorOf,
     /** All that a field of `web/ui` needs to be part of this draft. */
     field: (name: FieldPath<Fields>) => ({ ...form.register(name), error: errorOf(name) }),

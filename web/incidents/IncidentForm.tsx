@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { IncidentForm as Fields, type Incident } from '#contract/incidents.ts'
 import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/limits.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -9,7 +9,7 @@ import { ChoiceOptions } from '#web/incidents/ChoiceOptions.tsx'
 import styles from '#web/incidents/IncidentForm.module.css'
 import { useFailure, useLogIncident, useReviseIncident } from '#web/incidents/mutations.ts'
 import { assigneeList } from '#web/incidents/queries.ts'
-import { changedFields, PRIORITIES, STATUSES, type WrittenIncident, writtenOf } from '#web/incidents/rules.ts'
+import { changedFields, PRIORITIES, STATUSES, writtenOf } from '#web/incidents/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -19,26 +19,21 @@ import { useToast } from '#web/ui/Toast.tsx'
 type IncidentFormProps = {
   /** Null for a new one. */
   incident: Incident | null
-  /** What was written before, and left unsent. */
-  written: WrittenIncident | null
-  /** Takes what is left unsent; null when nothing is. */
-  onLeave?: ((written: WrittenIncident | null) => void) | undefined
   onClose: () => void
 }
 
-export function IncidentForm({ incident, written, onLeave, onClose }: IncidentFormProps) {
+export function IncidentForm({ incident, onClose }: IncidentFormProps) {
   const phrase = usePhrase()
   // What it was when the dialog opened is what the form changes, whatever became of it since.
   const [opened] = useState(incident)
-  const [start] = useState(written ?? writtenOf(opened))
+  const [start] = useState(writtenOf(opened))
   const send = useSend(opened)
   const failure = useFailure()
-  const sent = useRef(false)
 
   const draft = useDraft(Fields, {
+    ...(!opened && { keepAs: 'new-incident' }),
     async send(form) {
       await send(form)
-      sent.current = true
       onClose()
     },
     onRefused(error) {
@@ -46,8 +41,11 @@ export function IncidentForm({ incident, written, onLeave, onClose }: IncidentFo
       return undefined
     },
   })
-  const { getValues } = draft.form
-  useOnLeave(() => onLeave?.(sent.current ? null : (getValues() as WrittenIncident)))
+
+  function cancel() {
+    draft.kept.drop()
+    onClose()
+  }
 
   return (
     <Form
@@ -55,7 +53,7 @@ export function IncidentForm({ incident, written, onLeave, onClose }: IncidentFo
       submit={phrase(opened ? 'common.save' : 'incidents.form.submit')}
       busy={phrase(opened ? 'common.saving' : 'incidents.form.busy')}
       aside={
-        <Button size="large" onClick={onClose}>
+        <Button size="large" onClick={cancel}>
           {phrase('common.cancel')}
         </Button>
       }
@@ -138,12 +136,4 @@ function AssigneeSelect({ incident, ...select }: AssigneeSelectProps) {
       ))}
     </Select>
   )
-}
-
-function useOnLeave(leave: () => void) {
-  const latest = useRef(leave)
-  useEffect(() => {
-    latest.current = leave
-  })
-  useEffect(() => () => latest.current(), [])
 }

@@ -11,7 +11,6 @@ import { IncidentNotice } from '#web/incidents/IncidentNotice.tsx'
 import styles from '#web/incidents/IncidentsTab.module.css'
 import { IncidentTable } from '#web/incidents/IncidentTable.tsx'
 import { incidentList, useIncidentView } from '#web/incidents/queries.ts'
-import type { WrittenIncident } from '#web/incidents/rules.ts'
 import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 
 /** What went wrong in the house, and what becomes of it. */
@@ -20,7 +19,6 @@ export function IncidentsTab() {
   const { filter, dialog, choose, openDialog, closeDialog } = useIncidentView()
   const { data, isPending, isFetching, refetch } = useQuery(incidentList(filter))
   const [deleting, setDeleting] = useState<Incident | null>(null)
-  const [written, setWritten] = useState<WrittenIncident | null>(null)
   const { landing, land, landNext } = useLanding()
 
   const incidents = data?.incidents ?? []
@@ -59,10 +57,8 @@ export function IncidentsTab() {
           onLog={() => openDialog('new')}
         />
       )}
-      {dialog === 'new' && (
-        <IncidentDialog incident={null} written={written} onLeave={setWritten} onClose={closeDialog} />
-      )}
-      {edited && <IncidentDialog key={edited.id} incident={edited} written={null} onClose={closeDialog} />}
+      {dialog === 'new' && <IncidentDialog incident={null} onClose={closeDialog} />}
+      {edited && <IncidentDialog key={edited.id} incident={edited} onClose={closeDialog} />}
       {deleting && (
         <IncidentDeletion
           incident={deleting}

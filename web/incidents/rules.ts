@@ -75,7 +75,7 @@ export const quickActions = (status: IncidentStatus): QuickAction[] =>
   status === 'resolved' ? [] : status === 'in-progress' ? [RESOLVED] : [IN_PROGRESS, RESOLVED]
 
 /** An incident as it stands in the fields of its form. */
-export type WrittenIncident = Record<'title' | 'description' | 'priority' | 'status' | 'assigneeId', string>
+type WrittenIncident = Record<'title' | 'description' | 'priority' | 'status' | 'assigneeId', string>
 
 /** What a form starts with: the incident, or for a new one an open and medium one. */
 export const writtenOf = (incident: Incident | null): WrittenIncident => ({

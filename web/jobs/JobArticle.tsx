@@ -1,5 +1,7 @@
 import type { Job } from '#contract/jobs.ts'
 import { ApplyButton } from '#web/applications/ApplyButton.tsx'
+import { ApplyMessage } from '#web/applications/ApplyMessage.tsx'
+import { useKeptText } from '#web/forms/keep.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { CommentsLink } from '#web/jobs/CommentsLink.tsx'
 import { Facts } from '#web/jobs/Facts.tsx'
@@ -17,6 +19,7 @@ import { Card } from '#web/ui/Card.tsx'
 export function JobArticle({ job }: { job: Job }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
+  const message = useKeptText(`apply-${job.id}`)
 
   return (
     <Card as="article" className={styles.job}>
@@ -39,13 +42,14 @@ export function JobArticle({ job }: { job: Job }) {
         <h2 className="visually-hidden">{phrase('jobs.detail.descriptionHeading')}</h2>
         <JobText text={job.description || job.shortDescription || ''} />
       </div>
+      <ApplyMessage job={job} draft={message} />
       <div className={styles.actions}>
         <LikeButton job={job} />
         <CommentsLink job={job} href="#comments" className={styles.comments} />
         <ShareButton job={job} />
         <SaveButton job={job} />
         <div className={styles.apply}>
-          <ApplyButton job={job} look="accent" />
+          <ApplyButton job={job} look="accent" message={message.text} onApplied={message.clear} />
         </div>
       </div>
     </Card>

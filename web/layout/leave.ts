@@ -1,5 +1,7 @@
 import { useLocation } from 'wouter'
 import { useLogout } from '#web/accounts/mutations.ts'
+import { ApiError } from '#web/api/api.ts'
+import { useAnswer } from '#web/forms/answers.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -7,6 +9,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 export function useLeave() {
   const phrase = usePhrase()
   const toast = useToast()
+  const answer = useAnswer()
   const logout = useLogout()
   const [, navigate] = useLocation()
 
@@ -14,7 +17,8 @@ export function useLeave() {
     try {
       await logout.mutateAsync()
     } catch (error) {
-      const detail = error instanceof Error ? error.message : undefined
+      const unsaid = error instanceof ApiError ? 'errors.internal' : 'auth.failedNetwork'
+      const detail = answer(error) ?? phrase(unsaid)
       return toast({ title: phrase('auth.logout.failedTitle'), detail, tone: 'danger' })
     }
     navigate('/')

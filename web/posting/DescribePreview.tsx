@@ -54,7 +54,7 @@ export function DescribePreview({ suggestion, onChange, facts }: DescribePreview
           value={suggestion.text}
           onChange={({ target }) => onChange({ text: target.value, taken: true })}
           maxLength={DESCRIPTION_MAX}
-          autoFocus
+          autoFocus={!suggestion.kept}
         />
       )}
       <div className={styles.actions}>

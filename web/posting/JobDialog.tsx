@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { JobDialogForm as Fields } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
-import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX, TITLE_MAX } from '#contract/limits.ts'
+import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useReason } from '#web/forms/refusals.ts'
@@ -43,9 +43,9 @@ export function JobDialog({ job, copy = false, onClose }: JobDialogProps) {
   const postJob = usePostJob()
   const editJob = useEditJob()
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
-  const leaving = useLeaving(onClose)
 
   const draft = useDraft(Fields, {
+    keepAs: job ? `${copy ? 'copy' : 'job'}-${job.id}` : 'new-job',
     async send(form) {
       const suggested = postedText(suggestion, form.description)
       if (edited) await editJob.mutateAsync({ id: edited.id, change: dialogPatch(form, suggested, edited) })
@@ -65,6 +65,7 @@ export function JobDialog({ job, copy = false, onClose }: JobDialogProps) {
       toast({ title, detail: phrase(`jobs.dialog.${contact}InvalidText`), tone: 'danger' })
     },
   })
+  const leaving = useLeaving(draft.kept.restored, onClose)
   const { control, getValues, setFocus, setValue, trigger } = draft.form
   const firstMethod = contactMethodOf(job)
   const method = useWatch({ control, name: 'contactMethod' }) ?? firstMethod
@@ -103,7 +104,6 @@ export function JobDialog({ job, copy = false, onClose }: JobDialogProps) {
             defaultValue={job?.title}
             label={phrase('jobs.form.titleLabel')}
             placeholder={phrase('jobs.form.titlePlaceholder')}
-            maxLength={TITLE_MAX}
             autoComplete="off"
             autoFocus
           />
@@ -141,14 +141,17 @@ export function JobDialog({ job, copy = false, onClose }: JobDialogProps) {
         title={phrase('jobs.dialog.discardTitle')}
         confirm={phrase('jobs.dialog.discard')}
         tone="danger"
-        onConfirm={onClose}
+        onConfirm={() => {
+          draft.kept.drop()
+          onClose()
+        }}
       />
     </Dialog>
   )
 }
 
 /** Whoever has typed something is asked before it is lost. */
-function useLeaving(onClose: () => void) {
+function useLeaving(restored: boolean, onClose: () => void) {
   const hasTyped = useRef(false)
   const [asked, setAsked] = useState(false)
   return {
@@ -156,7 +159,7 @@ function useLeaving(onClose: () => void) {
     typed: () => {
       hasTyped.current = true
     },
-    leave: () => (hasTyped.current ? setAsked(true) : onClose()),
+    leave: () => (hasTyped.current || restored ? setAsked(true) : onClose()),
     stay: () => setAsked(false),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { JobForm as Fields } from '#contract/jobForms.ts'
-import { SHORT_DESCRIPTION_MAX, TITLE_MAX } from '#contract/limits.ts'
+import { SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useReason } from '#web/forms/refusals.ts'
@@ -10,7 +10,7 @@ import { DescribePreview } from '#web/posting/DescribePreview.tsx'
 import { JobContactFields } from '#web/posting/JobContactFields.tsx'
 import { FULL_PAGE, JobFactFields } from '#web/posting/JobFactFields.tsx'
 import { usePostJob } from '#web/posting/mutations.ts'
-import { factsOf, jobDraft, postedText, type Suggestion } from '#web/posting/rules.ts'
+import { factsOf, jobDraft, postedText, type Suggestion, takenText } from '#web/posting/rules.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -27,6 +27,8 @@ export function JobForm({ cancelHref, onPosted }: JobFormProps) {
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
 
   const draft = useDraft(Fields, {
+    keepAs: 'post-job',
+    aside: takenText(suggestion, setSuggestion),
     async send(form) {
       await postJob.mutateAsync(jobDraft(form, postedText(suggestion, form.shortDescription)))
       toast({ title: phrase('jobs.form.successTitle'), detail: phrase('jobs.form.successText'), tone: 'success' })
@@ -49,7 +51,7 @@ export function JobForm({ cancelHref, onPosted }: JobFormProps) {
       submit={phrase('jobs.form.submit')}
       busy={phrase('jobs.form.busy')}
       aside={
-        <ButtonLink href={cancelHref} size="large">
+        <ButtonLink href={cancelHref} size="large" onClick={draft.kept.drop}>
           {phrase('common.cancel')}
         </ButtonLink>
       }
@@ -58,7 +60,6 @@ export function JobForm({ cancelHref, onPosted }: JobFormProps) {
         {...draft.field('title')}
         label={phrase('jobs.form.titleLabel')}
         placeholder={phrase('jobs.form.titlePlaceholder')}
-        maxLength={TITLE_MAX}
         autoComplete="off"
       />
       <TextArea

@@ -65,7 +65,14 @@ const factsIn = (form: Omit<JobForm, 'contactEmail' | 'contactWhatsapp' | 'descr
   tags: form.tags?.length ? form.tags : null,
 })
 
-export type Suggestion = { text: string; taken: boolean }
+/** A text that was kept from an earlier visit does not ask for the focus. */
+export type Suggestion = { text: string; taken: boolean; kept?: boolean }
+
+/** A suggested text that was taken is somebody's words by now: it is kept with what was typed. */
+export const takenText = (suggestion: Suggestion | null, change: (suggestion: Suggestion | null) => void) => ({
+  text: suggestion?.taken ? suggestion.text : '',
+  restore: (text: string) => change(text ? { text, taken: true, kept: true } : null),
+})
 
 /** A suggested text is posted when it was taken, and also when it is all there is: what was shown is what appears. */
 export const postedText = (suggestion: Suggestion | null, written: string | null | undefined): string =>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Application } from '#contract/applications.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useWithdraw } from '#web/applications/mutations.ts'
-import { useMessage, usePhrase } from '#web/i18n/i18n.tsx'
+import { useAnswer } from '#web/forms/answers.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -12,7 +13,7 @@ type WithdrawButtonProps = { application: Application; onWithdrawn: () => void }
 /** Takes an application back, after a question. */
 export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps) {
   const phrase = usePhrase()
-  const message = useMessage()
+  const answer = useAnswer()
   const toast = useToast()
   const withdraw = useWithdraw(application)
   const [asking, setAsking] = useState(false)
@@ -23,8 +24,8 @@ export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps
       await withdraw.mutateAsync()
       toast({ title: phrase('applications.withdrawn'), tone: 'success' })
     } catch (error) {
-      const isAnswer = error instanceof ApiError
-      const detail = isAnswer ? message(error.reason ?? 'errors.internal') : phrase('auth.failedNetwork')
+      const unsaid = error instanceof ApiError ? 'errors.internal' : 'auth.failedNetwork'
+      const detail = answer(error) ?? phrase(unsaid)
       toast({ title: phrase('applications.withdrawFailed'), detail, tone: 'danger' })
     }
     setAsking(false)

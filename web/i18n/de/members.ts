@@ -158,7 +158,6 @@ export const members: Record<keyof typeof english, string> = {
   'applications.status.pending': 'Offen',
   'applications.status.accepted': 'Zusage',
   'applications.status.rejected': 'Absage',
-  'applications.message': 'Deine Nachricht',
   'applications.note': 'Nachricht von {businessName}',
   'applications.withdraw': 'Zurückziehen',
   'applications.withdrawLabel': 'Bewerbung für {title} zurückziehen',

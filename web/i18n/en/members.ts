@@ -155,7 +155,6 @@ export const members = {
   'applications.status.pending': 'Pending',
   'applications.status.accepted': 'Accepted',
   'applications.status.rejected': 'Rejected',
-  'applications.message': 'Your message',
   'applications.note': 'Message from {businessName}',
   'applications.withdraw': 'Withdraw',
   'applications.withdrawLabel': 'Withdraw application for {title}',
