@@ -135,9 +135,13 @@ export const untilUsable = (page: Page) =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   )
 
-/** Nothing on the page, as it is now, that axe finds fault with. What still moves is brought to its end first. */
+/**
+ * Nothing on the page, as it is now, that axe finds fault with. What still moves is brought to its end first, and the page to its
+ * top: axe takes what lies half beneath the header for a small target.
+ */
 export async function expectAccessible(page: Page) {
   await page.evaluate(() => {
+    scrollTo(0, 0)
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   })

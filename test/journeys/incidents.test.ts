@@ -10,9 +10,6 @@ const TAB = '/dashboard?tab=incidents'
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-/** Axe takes what lies half beneath the header for a small target. */
-const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
-
 /** Logs incidents without the page, as the business that the page is lent to. */
 async function logged(page: Page, ...drafts: object[]): Promise<number[]> {
   const ids = []
@@ -203,7 +200,6 @@ bothWays(() => {
     await told('incidents.deleted')
     await expect(page.getByRole('region', { name: say('incidents.table') })).toBeFocused()
     await tabTo(say('incidents.emptyAction'))
-    await toTop(page)
   })
 
   test('incidents are filtered by status and priority, and the address keeps the choice', async ({
@@ -299,7 +295,6 @@ bothWays(() => {
     await page.unrouteAll()
     await page.getByRole('button', { name: say('common.tryAgain') }).click()
     await expect(rowOf(page, 'Theke steht unter Wasser')).toBeVisible()
-    await toTop(page)
   })
 
   test('an incident that is gone says so, and leaves the list', async ({ page, business, mishaps, open, say }) => {
@@ -318,7 +313,6 @@ bothWays(() => {
     await expect(toast).toContainText(say('errors.notFound'))
     await expect(page.getByText(say('incidents.empty'), { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: say('incidents.table') })).toBeFocused()
-    await toTop(page)
   })
 
   test('hostile words are only words', async ({ page, business, open, say }) => {

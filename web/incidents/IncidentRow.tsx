@@ -44,7 +44,7 @@ export function IncidentRow({ incident, onEdit, onDelete, onLost }: IncidentRowP
         </time>
       </TableCell>
       <TableCell label={phrase('incidents.column.assignee')}>
-        <bdi>{assigneeName ?? phrase('incidents.unassigned')}</bdi>
+        <bdi className={styles.person}>{assigneeName ?? phrase('incidents.unassigned')}</bdi>
       </TableCell>
       <TableCell actions label={phrase('incidents.column.actions')}>
         <div className={styles.actions}>

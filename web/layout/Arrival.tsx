@@ -30,7 +30,7 @@ export function Arrival({ visit: { path, search } }: { visit: Visit }) {
     if (isPageLoad) return
     // On the way back the browser itself knows where one was.
     if (!wentBack.current) (partAt(location.hash) ?? document.documentElement).scrollIntoView()
-    focusScreen()
+    return focusScreen()
   }, [path])
 
   return null

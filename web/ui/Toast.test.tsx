@@ -43,7 +43,7 @@ const toasts = () => screen.queryAllByRole('listitem').map((item) => item.textCo
 
 test('a toast says its title and its detail, and closes after five seconds', async () => {
   await press('Fail')
-  expect(toasts()).toEqual(['Action failedTry again'])
+  expect(toasts()).toEqual(['Action failed Try again'])
 
   await wait(4900)
   expect(toasts()).toHaveLength(1)
@@ -55,7 +55,7 @@ test('one is seen at a time: the newer takes the place of the older, with its ow
   await press('Copy')
   await wait(3000)
   await press('Fail')
-  expect(toasts()).toEqual(['Action failedTry again'])
+  expect(toasts()).toEqual(['Action failed Try again'])
 
   await wait(3000)
   expect(toasts()).toHaveLength(1)

@@ -37,7 +37,12 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
           <Icon className={styles.icon} />
           <div className={styles.words}>
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
-            {toast.detail && <Radix.Description className={styles.detail}>{toast.detail}</Radix.Description>}
+            {toast.detail && (
+              <>
+                {/* Or both would be read out as one word. */ ' '}
+                <Radix.Description className={styles.detail}>{toast.detail}</Radix.Description>
+              </>
+            )}
           </div>
           <Radix.Close asChild>
             <IconButton label={phrase('common.close')} tooltip="">
