@@ -36,7 +36,7 @@ export function EmailSection({ user }: { user: User }) {
         )}
       </div>
       {!sentTo && user.hasPassword && (
-        <Form draft={draft} submit={phrase('account.email.submit')} busy={phrase('common.saving')}>
+        <Form draft={draft} look="plain" submit={phrase('account.email.submit')} busy={phrase('common.saving')}>
           <Field
             {...draft.field('email')}
             label={phrase('account.email.newLabel')}

@@ -35,7 +35,7 @@ function PasswordForm() {
   })
 
   return (
-    <Form draft={draft} submit={phrase('account.password.submit')} busy={phrase('common.saving')}>
+    <Form draft={draft} look="plain" submit={phrase('account.password.submit')} busy={phrase('common.saving')}>
       <PasswordField
         {...draft.field('currentPassword')}
         label={phrase('account.password.currentLabel')}

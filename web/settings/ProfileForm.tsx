@@ -75,6 +75,7 @@ export function BusinessForm({ user }: { user: User }) {
       />
       <TextArea
         {...draft.field('about')}
+        rows={4}
         label={phrase('account.business.aboutLabel')}
         hint={phrase('account.business.aboutHint')}
         defaultValue={user.about ?? ''}
