@@ -1,46 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Gateway, startGateway } from '#test/journeys/gateway.ts'
-import { test as base, bothWays, expect } from '#test/journeys/house.ts'
-import { freePort, type House, startHouse } from '#test/journeys/start.ts'
+import { test } from '#test/journeys/behind.ts'
+import { bothWays, expect } from '#test/journeys/house.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
-
-/** A house that can only be reached through a proxy; `away` is the house, `unplugged` the proxy itself. */
-const test = base.extend<
-  { away: () => void; unplugged: () => Promise<void>; back: () => Promise<void> },
-  { behind: { house: House; gateway: Gateway } }
->({
-  behind: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
-    async ({}, use) => {
-      const gateway = await startGateway(await freePort())
-      const house = await startHouse({ RATE_LIMIT: 'off', PUBLIC_URL: gateway.url })
-      await use({ house, gateway })
-      await gateway.stop()
-      await house.close()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  house: [
-    async ({ behind: { house, gateway } }, use) => {
-      gateway.lead(house.url)
-      await use({ ...house, url: gateway.url })
-    },
-    { scope: 'worker' },
-  ],
-  away: ({ behind: { gateway } }, use) => use(() => gateway.lead(null)),
-  unplugged: ({ behind: { gateway } }, use) => use(() => gateway.stop()),
-  back: [
-    async ({ behind: { house, gateway } }, use) => {
-      const back = async () => {
-        gateway.lead(house.url)
-        await gateway.start()
-      }
-      await use(back)
-      await back()
-    },
-    { auto: true },
-  ],
-})
 
 /** The page has fetched what it fetches when it is touched, so that only what is asked for from then on can fail. */
 async function touched(page: Page) {

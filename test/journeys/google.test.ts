@@ -87,15 +87,6 @@ bothWays(() => {
     await expect(page.getByText(say('auth.google.error.popupClosedByUser'))).toBeVisible()
   })
 
-  test('a browser that blocks the window is told how to allow it', async ({ page, open, say, told }) => {
-    // Browsers that people drive block windows; this one, driven by a test, has to be told to.
-    await page.addInitScript(() => Object.assign(window, { open: () => null }))
-    await open('/auth')
-    await page.getByRole('button', { name: say('auth.google.button') }).click()
-    await told('auth.google.failedTitle', 'auth.google.failedText')
-    await expect(page.getByText(say('auth.google.error.popupBlocked'))).toBeVisible()
-  })
-
   test('an address that Google has not verified does not log in', async ({
     page,
     open,

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { ApplicantList } from '#contract/applications.ts'
 import { Job, type JobDraft } from '#contract/jobs.ts'
 
 export type Student = { fullName: string; username: string; email: string; password: string; school: string }
 export type Business = {
   name: string
   post: (job?: Partial<JobDraft>) => Promise<Job>
+  /** Accepts everyone who applied for a job. */
+  accept: (jobId: number, note: string) => Promise<void>
   /** Lets a page go on as this business. */
   lendTo: (page: Page) => Promise<void>
 }
@@ -38,6 +41,12 @@ export async function newBusiness(machine: APIRequestContext): Promise<Business>
     name,
     post: async (job) =>
       Job.parse(await (await done(machine.post('/api/jobs', { data: { ...aJob(), ...job } }))).json()),
+    accept: async (jobId, note) => {
+      const reply = await done(machine.get(`/api/jobs/${jobId}/applications`))
+      const { applications } = ApplicantList.parse(await reply.json())
+      for (const { id } of applications)
+        await done(machine.patch(`/api/applications/${id}`, { data: { status: 'accepted', note } }))
+    },
     lendTo: async (page) => page.context().addCookies((await machine.storageState()).cookies),
   }
 }

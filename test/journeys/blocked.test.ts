@@ -1,0 +1,25 @@
+import { expect, test } from '#test/journeys/house.ts'
+
+// Playwright tells its browser to let every window open; people's browsers block those that nobody asked for.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] }),
+})
+
+test('a browser that blocks the window of Google is told how to allow it', async ({ page, open, say, told }) => {
+  // What the page itself does, and no person, opens no windows.
+  await page.addInitScript((name) => {
+    const press = () => {
+      const isAlive = Object.keys(document.getElementById('root') ?? {}).some((key) =>
+        key.startsWith('__reactContainer'),
+      )
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name))
+      if (isAlive && button) button.click()
+      else requestAnimationFrame(press)
+    }
+    addEventListener('load', press)
+  }, say('auth.google.button'))
+  await open('/auth')
+  await told('auth.google.failedTitle', 'auth.google.failedText')
+  await expect(page.getByText(say('auth.google.error.popupBlocked'))).toBeVisible()
+})
