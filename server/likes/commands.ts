@@ -22,7 +22,9 @@ export async function like(db: Db, { userId, jobId }: Like): Promise<LikeState> 
             createdAt: sql`now()`.as('created_at'),
           })
           .from(jobs)
-          .where(present(jobId)),
+          .where(present(jobId))
+          // Held before the row goes in: a job that is deleted at this moment must not keep a like that it never counted.
+          .for('no key update'),
       )
       .onConflictDoNothing()
       .returning({ jobId: likes.jobId }),
@@ -48,7 +50,7 @@ export async function unlike(db: Db, { userId, jobId }: Like): Promise<LikeState
     .with(gone)
     .update(jobs)
     .set({ likes: sql`${jobs.likes} - (select count(*) from ${gone})` })
-    .where(present(jobId))
-    .returning({ likes: jobs.likes })
-  return { liked: false, likes: found(job).likes }
+    .where(eq(jobs.id, jobId))
+    .returning({ likes: jobs.likes, deletedAt: jobs.deletedAt })
+  return { liked: false, likes: found(job?.deletedAt ? undefined : job).likes }
 }
