@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Application } from '#contract/applications.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
+import { businessName } from '#server/jobs/queries.ts'
 import { isClosedAt } from '#server/life/rules.ts'
 
 const SHOWN_MAX = 200
@@ -36,7 +37,7 @@ const selectApplications = (db: Db, now: Date) =>
       job: {
         id: jobs.id,
         title: jobs.title,
-        businessName: sql<string>`coalesce(${users.businessName}, ${users.fullName})`,
+        businessName,
         closed: isClosedAt(now),
       },
     })

@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/open.ts'
 import { endSession, extendSession, startSession } from '#server/sessions/commands.ts'
 import { findSession } from '#server/sessions/queries.ts'
 import { deviceOf, REMEMBERED_SECONDS, shouldExtend } from '#server/sessions/rules.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
 
 /** Over https the browser itself pins the cookie to this host and path. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'session')
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Deps = { db: Db; secure: boolean }
 
@@ -18,11 +16,11 @@ export function readSessions(app: FastifyInstance, { db, secure }: Deps) {
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[cookieName(secure)]
     if (!token) return
-    const session = await findSession(db, hashed(token))
+    const session = await findSession(db, hashToken(token))
     if (!session) return
     request.viewer = session.user
     if (!shouldExtend(session, new Date())) return
-    await extendSession(db, hashed(token))
+    await extendSession(db, hashToken(token))
     setCookie(reply, { token, remembered: true, secure })
   })
 }
@@ -44,22 +42,22 @@ export async function issueToken(
   db: Db,
   who: { userId: number; remembered: boolean; device?: string | null },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await startSession(db, { tokenHash: hashed(token), ...who })
+  const token = newToken()
+  await startSession(db, { tokenHash: hashToken(token), ...who })
   return token
 }
 
 /** The hash of the token that a request came with; null without one. */
 export function tokenHashOf(request: FastifyRequest, { secure }: Pick<Deps, 'secure'>): string | null {
   const token = request.cookies[cookieName(secure)]
-  return token ? hashed(token) : null
+  return token ? hashToken(token) : null
 }
 
 /** Logs out, on the server too. Does nothing for a visitor. */
 export async function closeSession(request: FastifyRequest, reply: FastifyReply, { db, secure }: Deps) {
   const token = request.cookies[cookieName(secure)]
   if (!token) return
-  await endSession(db, hashed(token))
+  await endSession(db, hashToken(token))
   reply.clearCookie(cookieName(secure), { path: '/', secure, httpOnly: true, sameSite: 'lax' })
 }
 

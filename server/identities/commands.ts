@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { GoogleSignIn } from '#contract/identities.ts'
@@ -11,17 +11,16 @@ import { identities, passwordResets, sessions, signInProofs, users } from '#serv
 import { fullNameFrom, usernameFrom } from '#server/identities/rules.ts'
 import type { Claims } from '#server/outside/identity.ts'
 import { Refusal } from '#server/refusal.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
 
 /** How long somebody has to log in after coming back from the provider, and how long the proof is remembered. */
 const VALID = sql`interval '5 minutes'`
 const REMEMBERED = sql`interval '10 minutes'`
 
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** A token that stands, once, for what the provider vouched for. */
 export async function issueProof(db: Db, claims: Claims): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db.insert(signInProofs).values({ tokenHash: hashed(token), ...claims })
+  const token = newToken()
+  await db.insert(signInProofs).values({ tokenHash: hashToken(token), ...claims })
   return token
 }
 
@@ -56,7 +55,7 @@ async function takeProof(db: Db, token: string): Promise<Claims | undefined> {
     .set({ usedAt: sql`now()` })
     .where(
       and(
-        eq(signInProofs.tokenHash, hashed(token)),
+        eq(signInProofs.tokenHash, hashToken(token)),
         isNull(signInProofs.usedAt),
         gt(signInProofs.createdAt, sql`now() - ${VALID}`),
       ),

@@ -85,7 +85,8 @@ export async function listBusinessJobs(db: Db, business: User, now: Date): Promi
 
 const total = (counter: SQLWrapper) => sql<number>`coalesce(sum(${counter}), 0)::int`
 
-const businessName = sql<string>`coalesce(${users.businessName}, ${users.fullName})`
+/** The name of a job's business, once its account is joined. */
+export const businessName = sql<string>`coalesce(${users.businessName}, ${users.fullName})`
 
 /** Job cards as this viewer sees them, to be narrowed and ordered; `shown` makes a `Job` of a row. */
 export const selectCards = (db: Db, viewer: Viewer, now: Date) =>

@@ -6,7 +6,8 @@ import { jobs, mutedMails, notifications } from '#server/db/schema.ts'
 import { isOpenAt } from '#server/life/rules.ts'
 import { findForMail } from '#server/notifications/queries.ts'
 import { mailOf } from '#server/notifications/rules.ts'
-import { type Mailer, Undeliverable } from '#server/outside/mail.ts'
+import { deliver } from '#server/outside/mail/deliver.ts'
+import type { Mailer } from '#server/outside/mail.ts'
 import { type Outcome, putOff } from '#server/outside/queue.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -66,13 +67,7 @@ export const chooseMails = (db: Db, userId: number, choice: MailChoice): Promise
 export async function mailNotification(db: Db, mailer: Mailer, publicUrl: string, id: number): Promise<Outcome> {
   const told = await findForMail(db, id)
   if (!told) return { result: 'done' }
-  try {
-    await mailer.send(mailOf(told, told.reader, publicUrl))
-    return { result: 'done' }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
-    return { result: error instanceof Undeliverable ? 'hopeless' : 'again', reason }
-  }
+  return deliver(mailer, mailOf(told, told.reader, publicUrl))
 }
 
 /** Tells owners of open jobs that end soon, once for each end: a renewed job has another one. */

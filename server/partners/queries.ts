@@ -5,7 +5,7 @@ import type { Partner, PartnerDetail, PartnerList, PartnerListQuery } from '#con
 import type { Db } from '#server/db/open.ts'
 import { jobs, searchPartners, users } from '#server/db/schema.ts'
 import { readInOrder } from '#server/jobs/commands.ts'
-import { selectCards, shown, type Viewer } from '#server/jobs/queries.ts'
+import { businessName, selectCards, shown, type Viewer } from '#server/jobs/queries.ts'
 import { isAnyDue, isOpenAt } from '#server/life/rules.ts'
 import { found } from '#server/refusal.ts'
 import { splitWords } from '#server/search/rules.ts'
@@ -67,7 +67,7 @@ const selectPartners = (db: Db, now: Date) =>
   db
     .select({
       id: users.id,
-      businessName: sql<string>`coalesce(${users.businessName}, ${users.fullName})`,
+      businessName,
       businessType: users.businessType,
       businessLocation: sql<string | null>`nullif(${users.businessLocation}, ${LOCATION_NOT_SPECIFIED})`,
       joinedAt: users.createdAt,

@@ -1,17 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { EmailChange, PasswordReset, User } from '#contract/accounts.ts'
 import { renameAccount } from '#server/accounts/commands.ts'
 import { findAccount, findByLoginName } from '#server/accounts/queries.ts'
 import type { Db } from '#server/db/open.ts'
 import { emailChanges, passwordResets, users } from '#server/db/schema.ts'
-import { type Letter, type Mailer, Undeliverable } from '#server/outside/mail.ts'
+import { deliver } from '#server/outside/mail/deliver.ts'
+import type { Letter, Mailer } from '#server/outside/mail.ts'
 import { type Outcome, putOff } from '#server/outside/queue.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { findReader } from '#server/recovery/queries.ts'
 import { letterTo } from '#server/recovery/rules.ts'
 import { Refusal } from '#server/refusal.ts'
 import { endSessions } from '#server/sessions/commands.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
 
 const VALID_MINUTES = 60
 
@@ -46,7 +47,7 @@ export const confirmEmail = (db: Db, token: string): Promise<void> =>
   db.transaction(async (tx) => {
     const [change] = await tx
       .delete(emailChanges)
-      .where(and(eq(emailChanges.tokenHash, hashed(token)), gt(emailChanges.expiresAt, sql`now()`)))
+      .where(and(eq(emailChanges.tokenHash, hashToken(token)), gt(emailChanges.expiresAt, sql`now()`)))
       .returning()
     if (!change) throw new Refusal('invalid_input', 'account.linkInvalid')
     const { userId, email } = change
@@ -64,13 +65,7 @@ export async function sendLetter(db: Db, mailer: Mailer, publicUrl: string, lett
   const address = 'email' in letter ? letter.email : reader.email
   const { id, path } = await linkFor(db, letter, reader.id)
   const content = { id: `${letter.occasion}-${id}`, occasion: letter.occasion, link: publicUrl + path }
-  try {
-    await mailer.send(letterTo({ ...reader, address }, content, publicUrl))
-    return { result: 'done' }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
-    return { result: error instanceof Undeliverable ? 'hopeless' : 'again', reason }
-  }
+  return deliver(mailer, letterTo({ ...reader, address }, content, publicUrl))
 }
 
 /** Forgets the links that lead nowhere any more. */
@@ -80,9 +75,9 @@ export async function dropSpentTokens(db: Db): Promise<void> {
 }
 
 async function linkFor(db: Db, letter: Letter, userId: number): Promise<{ id: string; path: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const issued = {
-    tokenHash: hashed(token),
+    tokenHash: hashToken(token),
     userId,
     expiresAt: sql`now() + make_interval(mins => ${VALID_MINUTES})`,
   }
@@ -102,6 +97,4 @@ async function linkFor(db: Db, letter: Letter, userId: number): Promise<{ id: st
 }
 
 const isValid = (token: string) =>
-  and(eq(passwordResets.tokenHash, hashed(token)), gt(passwordResets.expiresAt, sql`now()`))
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+  and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`))
