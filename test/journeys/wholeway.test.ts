@@ -3,6 +3,7 @@ import { newStudent, unique } from '#test/journeys/people.ts'
 
 everywhere(() => {
   test('somebody finds a job, signs up, saves it, applies, follows the application, and leaves for good', async ({
+    context,
     page,
     business,
     open,
@@ -38,8 +39,12 @@ everywhere(() => {
     await page.getByRole('button', { name: say('jobs.card.save', { title }) }).click()
     await told('savedJobs.savedToast')
     await page.getByLabel(say('apply.messageLabel')).fill('Ich kann ab Montag.')
+    await context.route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
+    )
     const chat = page.waitForEvent('popup')
     await page.getByRole('button', { name: say('jobs.card.applyNow') }).click()
+    await (await chat).waitForURL('https://wa.me/**')
     await (await chat).close()
     await told('apply.recordedTitle')
 
