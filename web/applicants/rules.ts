@@ -1,4 +1,5 @@
 import type { Applicant, ApplicationStatus } from '#contract/applications.ts'
+import { dayCell } from '#web/ui/csv.ts'
 
 const STATUSES: readonly ApplicationStatus[] = ['pending', 'accepted', 'rejected']
 
@@ -57,14 +58,14 @@ export function byJob(all: Candidate[]): JobGroup[] {
   return [...groups.values()]
 }
 
-/** One line of the file to download; the day is the one it was in Berlin, as programs for tables know it. */
+/** One line of the file to download. */
 export const csvRow = ({ applicant, job, createdAt, message, note }: Candidate, status: string): (string | null)[] => [
   applicant.fullName,
   applicant.username,
   applicant.email,
   applicant.school,
   job.title,
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(createdAt)),
+  dayCell(createdAt),
   status,
   message,
   note,

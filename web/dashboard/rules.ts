@@ -1,5 +1,6 @@
 import type { BusinessJob, Job } from '#contract/jobs.ts'
 import { DEMO_BUSINESS, EXPIRY_NOTICE_DAYS, FIRST_REAL_JOB_ID } from '#contract/limits.ts'
+import { dayCell } from '#web/ui/csv.ts'
 
 /** The sections of the dashboard. */
 export type DashboardTab = 'jobs' | 'incidents' | 'applicants'
@@ -32,16 +33,12 @@ export const isDemo = ({ id, businessName }: Pick<Job, 'id' | 'businessName'>): 
 /** Where the applicants of one job are. */
 export const applicantsOf = (id: number): string => `/dashboard?tab=applicants&job=${id}`
 
-/** `2026-11-20`, which every program for tables takes for a day: the day it was in Berlin. */
-const plainDay = (moment: string) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Berlin' }).format(new Date(moment))
-
 /** A job as a line of a table: the columns are title, status, posted, open until, likes, comments, applications, link. */
 export const csvRow = (job: BusinessJob, status: string, origin: string): (string | number)[] => [
   job.title,
   status,
-  plainDay(job.createdAt),
-  plainDay(lastDay(job.expiresAt)),
+  dayCell(job.createdAt),
+  dayCell(lastDay(job.expiresAt)),
   job.likes,
   job.comments,
   job.applications,

@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download'
 import type { Incident } from '#contract/incidents.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/incidents/IncidentsTab.module.css'
-import { PRIORITIES, STATUSES, sortableMoment } from '#web/incidents/rules.ts'
+import { PRIORITIES, STATUSES } from '#web/incidents/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { downloadCsv } from '#web/ui/csv.ts'
+import { downloadCsv, momentCell } from '#web/ui/csv.ts'
 
 /** The incidents that are shown, as a table for another program. */
 export function IncidentDownload({ incidents }: { incidents: Incident[] }) {
@@ -26,7 +26,7 @@ export function IncidentDownload({ incidents }: { incidents: Incident[] }) {
         description,
         phrase(STATUSES[status]),
         phrase(PRIORITIES[priority]),
-        sortableMoment(createdAt),
+        momentCell(createdAt),
         assigneeName ?? phrase('incidents.unassigned'),
       ]),
     )

@@ -108,9 +108,3 @@ export const momentInBerlin = (moment: string, language: Language): string =>
     minute: '2-digit',
     timeZone: 'Europe/Berlin',
   }).format(new Date(moment))
-
-/** `2026-11-20 23:05`, in Berlin: what a program for tables takes for a date in any language. */
-export const sortableMoment = (moment: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(
-    new Date(moment),
-  )

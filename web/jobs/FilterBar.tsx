@@ -1,6 +1,4 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { JobFilter } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
@@ -11,7 +9,7 @@ import { useJobFilter } from '#web/jobs/queries.ts'
 import { jobFilterAddress } from '#web/jobs/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 
 const SEARCH_PAUSE_MS = 500
 const SELECT_PAUSE_MS = 300
@@ -19,47 +17,27 @@ const SELECT_PAUSE_MS = 300
 /** Searching and filtering. A form that works without a script, too: the address is the state of the list. */
 export function FilterBar() {
   const phrase = usePhrase()
-  const search = useRef<HTMLInputElement>(null)
   const { draft, sort, isFiltered, type, choose, clear, send } = useFilterDraft()
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     send()
   }
-  const startAfresh = () => {
-    clear()
-    search.current?.focus()
-  }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, one element instead of two.
     <form className={styles.form} role="search" aria-label={phrase('filters.label')} action="/" onSubmit={submit}>
       <div className={styles.bar}>
-        <div className={styles.filter}>
-          <label className={styles.label} htmlFor="search">
-            {phrase('filters.search.label')}
-          </label>
-          <input
-            ref={search}
-            id="search"
-            className={styles.control}
-            type="search"
-            name="search"
-            placeholder={phrase('filters.search.placeholder')}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={SEARCH_MAX}
-            value={draft.search}
-            onChange={(event) => type(event.target.value)}
-          />
-          {draft.search ? (
-            <IconButton className={styles.clear} label={phrase('filters.search.clear')} onClick={startAfresh}>
-              <X />
-            </IconButton>
-          ) : (
-            <Search className={styles.icon} />
-          )}
-        </div>
+        <SearchField
+          id="search"
+          label={phrase('filters.search.label')}
+          clearLabel={phrase('filters.search.clear')}
+          placeholder={phrase('filters.search.placeholder')}
+          maxLength={SEARCH_MAX}
+          value={draft.search}
+          onType={type}
+          onClear={clear}
+        />
         <JobTypeSelect value={draft.jobType} onChoose={(jobType) => choose({ jobType })} />
         <MinPaySelect value={draft.minPay} onChoose={(minPay) => choose({ minPay })} />
       </div>

@@ -1,10 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
 import type { JobSort, JobType } from '#contract/jobs.ts'
 import { paySymbol } from '#contract/pay.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
-import styles from '#web/jobs/FilterBar.module.css'
 import { useSite } from '#web/layout/SiteContext.tsx'
+import { BarSelect } from '#web/ui/BarSelect.tsx'
 
 const JOB_TYPES = ['Full-time', 'Part-time', 'Casual', 'Contract']
 const FILTER_PHRASES: Record<JobType, Phrase> = {
@@ -21,14 +19,14 @@ type ChoiceProps = { value: string; onChoose: (value: string) => void }
 export function JobTypeSelect(choice: ChoiceProps) {
   const phrase = usePhrase()
   return (
-    <FilterSelect {...choice} name="jobType" label={phrase('filters.jobType.label')}>
+    <BarSelect {...choice} name="jobType" label={phrase('filters.jobType.label')}>
       <option value="">{phrase('filters.jobType.any')}</option>
       {withValue(JOB_TYPES, choice.value).map((type) => (
         <option key={type} value={type}>
           {isJobType(type) ? phrase(FILTER_PHRASES[type]) : type}
         </option>
       ))}
-    </FilterSelect>
+    </BarSelect>
   )
 }
 
@@ -61,14 +59,14 @@ export function MinPaySelect(choice: ChoiceProps) {
   const { currencySymbol } = useSite()
   const symbol = paySymbol('page', language, currencySymbol)
   return (
-    <FilterSelect {...choice} name="minPay" label={phrase('filters.pay.label')}>
+    <BarSelect {...choice} name="minPay" label={phrase('filters.pay.label')}>
       <option value="">{phrase('filters.pay.any')}</option>
       {withValue(MIN_PAYS, choice.value).map((amount) => (
         <option key={amount} value={amount}>
           {phrase('filters.pay.option', { symbol, amount })}
         </option>
       ))}
-    </FilterSelect>
+    </BarSelect>
   )
 }
 
@@ -77,23 +75,3 @@ const withValue = (offered: string[], value: string) =>
   !value || offered.includes(value) ? offered : [...offered, value]
 
 const isJobType = (type: string): type is JobType => type in FILTER_PHRASES
-
-type FilterSelectProps = ChoiceProps & { name: string; label: string; children: ReactNode }
-
-const FilterSelect = ({ name, label, value, onChoose, children }: FilterSelectProps) => (
-  <div className={styles.filter}>
-    <label className={styles.label} htmlFor={name}>
-      {label}
-    </label>
-    <select
-      id={name}
-      name={name}
-      className={styles.control}
-      value={value}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      {children}
-    </select>
-    <ChevronDown className={styles.icon} />
-  </div>
-)

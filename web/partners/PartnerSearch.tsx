@@ -1,29 +1,22 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/partners/PartnerSearch.module.css'
 import { usePartnerSearch } from '#web/partners/queries.ts'
 import { partnersAddress } from '#web/partners/rules.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 
 const PAUSE_MS = 500
 
 /** The search box of the partners. A form that works without a script, too: the address is the state of the list. */
 export function PartnerSearch() {
   const phrase = usePhrase()
-  const box = useRef<HTMLInputElement>(null)
   const { draft, type, send } = useSearchDraft()
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     send(draft)
-  }
-  const startAfresh = () => {
-    send('')
-    box.current?.focus()
   }
 
   return (
@@ -35,29 +28,16 @@ export function PartnerSearch() {
       action="/partners"
       onSubmit={submit}
     >
-      <label className={styles.label} htmlFor="partner-search">
-        {phrase('partners.search.label')}
-      </label>
-      <input
-        ref={box}
+      <SearchField
         id="partner-search"
-        className={styles.control}
-        type="search"
-        name="search"
+        label={phrase('partners.search.label')}
+        clearLabel={phrase('filters.search.clear')}
         placeholder={phrase('partners.search.placeholder')}
-        autoComplete="off"
-        enterKeyHint="search"
         maxLength={SEARCH_MAX}
         value={draft}
-        onChange={(event) => type(event.target.value)}
+        onType={type}
+        onClear={() => send('')}
       />
-      {draft ? (
-        <IconButton className={styles.clear} label={phrase('filters.search.clear')} onClick={startAfresh}>
-          <X />
-        </IconButton>
-      ) : (
-        <Search className={styles.icon} />
-      )}
     </form>
   )
 }

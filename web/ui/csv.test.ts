@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv } from '#web/ui/csv.ts'
+import { csv, dayCell, momentCell } from '#web/ui/csv.ts'
 
 const rowsOf = (text: string) => text.split('\r\n')
 const cell = (value: string | number | null) => rowsOf(csv(['Title'], [[value]]))[1]
@@ -40,4 +40,11 @@ test('what only looks similar stays as it is, and so do numbers', () => {
   expect(cell('Café = Bar')).toBe('"Café = Bar"')
   expect(cell("It's @ the bar")).toBe('"It\'s @ the bar"')
   expect(cell(-2)).toBe('"-2"')
+})
+
+test('a moment is written as the day and time that the clocks of Berlin showed, in the way that sorts', () => {
+  expect(dayCell('2026-11-20T22:05:00.000Z')).toBe('2026-11-20')
+  expect(dayCell('2026-11-20T23:05:00.000Z')).toBe('2026-11-21')
+  expect(momentCell('2026-11-20T22:05:00.000Z')).toBe('2026-11-20 23:05')
+  expect(momentCell('2026-07-01T22:05:00.000Z')).toBe('2026-07-02 00:05')
 })

@@ -15,6 +15,15 @@ export function downloadCsv(name: string, headings: string[], rows: Cell[][]) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+/** `2026-11-20`: the day of a moment in Berlin, which programs for tables take for a day in any language. */
+export const dayCell = (moment: string): string => inBerlin({ dateStyle: 'short' }, moment)
+
+/** `2026-11-20 23:05`: the same with the time of day. */
+export const momentCell = (moment: string): string => inBerlin({ dateStyle: 'short', timeStyle: 'short' }, moment)
+
+const inBerlin = (style: Intl.DateTimeFormatOptions, moment: string) =>
+  new Intl.DateTimeFormat('sv-SE', { ...style, timeZone: 'Europe/Berlin' }).format(new Date(moment))
+
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
