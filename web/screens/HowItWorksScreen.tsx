@@ -2,6 +2,7 @@ import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/HowItWorksScreen.module.css'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 const STEPS: [title: Phrase, text: Phrase][] = [
@@ -16,10 +17,7 @@ export function HowItWorksScreen() {
 
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1>{phrase('howItWorks.title')}</h1>
-        <p className={styles.text}>{phrase('howItWorks.text')}</p>
-      </header>
+      <PageHead title={phrase('howItWorks.title')} text={phrase('howItWorks.text')} />
       <ol className={styles.steps}>
         {STEPS.map(([title, text], place) => (
           <Step key={title} number={place + 1} title={phrase(title)} text={phrase(text)} />

@@ -1,0 +1,9 @@
+import styles from '#web/ui/PageHead.module.css'
+
+/** The title of a page, and a sentence about it. */
+export const PageHead = ({ title, text }: { title: string; text: string }) => (
+  <header className={styles.head}>
+    <h1>{title}</h1>
+    <p className={styles.text}>{text}</p>
+  </header>
+)
