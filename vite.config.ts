@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every page needs, what several screens share of buttons and icons, and for the rest as the imports go. */
 const CHUNKS = [
@@ -7,9 +8,25 @@ const CHUNKS = [
   { name: 'parts', test: /[\\/](?:web[\\/]ui|lucide-react)[\\/]/, minShareCount: 2 },
 ]
 
+const OUR_ICON = fileURLToPath(new URL('web/ui/icon.tsx', import.meta.url))
+
+/** Lucide's drawings in a frame of our own: on every render, lucide's works out again what is always the same. */
+const ourIcons: Plugin = {
+  name: 'our-icons',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+    handler: (code) =>
+      code.replace(
+        /import createLucideIcon .*/,
+        `import { icon as createLucideIcon } from ${JSON.stringify(OUR_ICON)}`,
+      ),
+  },
+}
+
 /** The pages: once for the browser, with a manifest of what the build named how, and once for the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [ourIcons, react()],
+  optimizeDeps: { exclude: ['lucide-react'] },
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
   build: {
@@ -30,6 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: { codeSplitting: { groups: CHUNKS } },
         },
   },
-  // The server's build brings its own React, so that it is the quick one whatever the process around it is set to.
-  ...(command === 'build' && { ssr: { noExternal: true as const } }),
+  ssr: { noExternal: command === 'build' || ['lucide-react'] },
+  // The server's build brings its own React, the quick one whatever the process around it is set to.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
 }))

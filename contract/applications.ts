@@ -5,7 +5,7 @@ import { emptyIsNull, text } from '#contract/text.ts'
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected'])
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-export const ApplyRequest = z.strictObject({ message: text().max(MESSAGE_MAX, 'text.tooLong').nullish() })
+export const ApplyRequest = z.strictObject({ message: emptyIsNull(text().max(MESSAGE_MAX, 'text.tooLong')) })
 export type ApplyRequest = z.infer<typeof ApplyRequest>
 
 /** An application as its applicant sees it: a decision shows once the applicant is told. */

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { COMMENT_MAX } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { isBlank, text } from '#contract/text.ts'
 
 export const CommentDraft = z.strictObject({
-  content: text('comments.form.empty').min(1, 'comments.form.empty').max(COMMENT_MAX, 'comments.form.tooLong'),
+  content: text('comments.form.empty')
+    .min(1, 'comments.form.empty')
+    .max(COMMENT_MAX, 'comments.form.tooLong')
+    .refine((content) => !isBlank(content), 'comments.form.empty'),
 })
 export type CommentDraft = z.infer<typeof CommentDraft>
 

@@ -9,7 +9,7 @@ import {
   SHORT_DESCRIPTION_MIN,
   TITLE_MAX,
 } from '#contract/limits.ts'
-import { emptyIsNull, line, text } from '#contract/text.ts'
+import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
 
 const TAGS_MAX = 12
 const TAG_MAX = 40
@@ -43,9 +43,7 @@ const jobLanguage = z.preprocess(canonical(JobLanguage.options, { both: 'English
 /** Tags as a list, or as people type them: separated by commas. */
 const tags = z.preprocess((value) => {
   const list = typeof value === 'string' ? value.split(',') : value
-  return Array.isArray(list)
-    ? list.map((tag) => (typeof tag === 'string' ? tag.trim() : tag)).filter((tag) => tag !== '')
-    : list
+  return Array.isArray(list) ? list.filter((tag) => !isBlank(tag)) : list
 }, z.array(line().max(TAG_MAX, 'text.tooLong')).max(TAGS_MAX, 'text.tooLong').nullish())
 
 /**

@@ -43,6 +43,7 @@ export const formMessages = {
   'signup.emailInvalid': 'Invalid email address',
   'signup.usernameTooShort': 'Username must be at least 3 characters',
   'signup.passwordTooShort': 'Password must be at least 6 characters',
+  'signup.passwordTooEasy': 'This password is too easy to guess. Please choose another one.',
   'signup.confirmPasswordRequired': 'Please confirm your password',
   'signup.schoolRequired': 'School name is required',
   'signup.termsRequired': 'You must agree to the terms',
@@ -66,6 +67,8 @@ export const formMessages = {
   'incidents.assigneeUnknown': 'This person cannot be assigned.',
   'comments.form.empty': 'Comment cannot be empty',
   'comments.form.tooLong': 'Comment too long',
+  'errors.idempotencyKeyInvalid': 'An Idempotency-Key is 1 to 255 printable characters long.',
+  'errors.idempotencyKeyTaken': 'This Idempotency-Key already stands for another request.',
   'text.unreadable': 'This text holds characters that cannot be stored.',
   'text.tooLong': 'This text is too long.',
 } as const

@@ -94,8 +94,22 @@ const ONLY_TIPS =
 
 type Reading = Pay & { before: string; amount: string; after: string }
 
+/** Reading takes its time, and every list shows the same few texts again. */
+const readings = new Map<string, Reading>()
+const READINGS_MAX = 1000
+
 function read(text: string | null): Reading {
-  const said = readable(text ?? '')
+  const typed = (text ?? '').slice(0, LONGEST)
+  const known = readings.get(typed)
+  if (known) return known
+  if (readings.size >= READINGS_MAX) readings.clear()
+  const found = readAnew(typed)
+  readings.set(typed, found)
+  return found
+}
+
+function readAnew(typed: string): Reading {
+  const said = readable(typed)
   const [found] = [...said.matchAll(AMOUNTS)]
     .map((match) => reading(said, match))
     .filter((one) => !NO_MONEY.test(one.after))
@@ -109,7 +123,6 @@ function read(text: string | null): Reading {
 /** One spelling for full-width digits, odd spaces and invisible marks. */
 const readable = (text: string) =>
   text
-    .slice(0, LONGEST)
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')

@@ -21,6 +21,9 @@ export const line = (missing?: MessageKey) =>
     .normalize('NFC')
     .overwrite((value) => value.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim())
 
+/** Text in which there is nothing to see. */
+export const isBlank = (value: unknown) => typeof value === 'string' && value.replace(INVISIBLE, '').trim() === ''
+
 /** For optional text on the wire: an empty string means the same as nothing. */
 export const emptyIsNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
+  z.preprocess((value) => (isBlank(value) ? null : value), schema.nullish())

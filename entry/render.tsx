@@ -16,17 +16,20 @@ import type { PageState } from '#web/page/state.ts'
 import { FailedScreen } from '#web/screens/FailedScreen.tsx'
 import { LOADS } from '#web/screens/loads.ts'
 import { chunksOf, notFound, type Screen, screenAt, type Visit } from '#web/screens.tsx'
+import { Reference } from '#web/ui/Reference.tsx'
 
 /** One page to HTML, with everything that the browser needs to go on from there. */
-export const render: Render = async ({ url, wire, language, theme, site, now, assets }) => {
+export const render: Render = async ({ url, wire, language, theme, site, now, assets, reference, visitor }) => {
   const { screen, visit } = visitTo(url)
-  if (screen.path !== '/' && url.split('?')[0]?.endsWith('/')) return redirectTo(visit.path + visit.search, 301)
+  // As it was written, and only where there is a screen: `//elsewhere/` without its last slash is another site.
+  const isScreen = screen !== notFound && screen.path !== '/'
+  if (isScreen && url.split('?')[0]?.endsWith('/')) return redirectTo(url.replace(/\/+(?=\?|$)/, ''), 301)
 
   const cache = createCache(wire)
   const [catalogue, loaded] = await Promise.all([
     loadCatalogue(language),
     loadScreen(screen, visit, cache, language),
-    cache.prefetchQuery(currentUser),
+    visitor ? cache.setQueryData(currentUser.queryKey, null) : cache.prefetchQuery(currentUser),
   ])
   const user = cache.getQueryData(currentUser.queryKey)
   const elsewhere = user === undefined ? null : screen.redirect?.(visit, { user, userAtArrival: user })
@@ -72,6 +75,7 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
       <LanguageContext value={{ ...spoken, speak: () => {} }}>
         <main>
           <FailedScreen />
+          <Reference to={{ reference }} />
         </main>
       </LanguageContext>,
     )

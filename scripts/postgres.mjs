@@ -1,14 +1,14 @@
 // `node scripts/postgres.mjs [--optional] COMMAND...` runs the command with TEST_DATABASE_URL: the server in DATABASE_URL when
 // that is set, otherwise a cluster of its own, which is made from the PostgreSQL on this machine and thrown away afterwards.
 import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { ensureCluster, UNICODE, unprivileged } from './cluster.mjs'
 import { run, STOPPING } from './run.mjs'
 
 const OLDEST = 15
@@ -31,40 +31,32 @@ export function findPostgres() {
 }
 
 /**
- * Opens a throw-away cluster that listens on the loopback address only.
- * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ * Opens a cluster that listens on the loopback address only: a throw-away one, or the one in the folder `keptIn`, which is
+ * made when it is not there. `settings` are those of `postgresql.conf`. With `follows` it is a streaming replica of the
+ * cluster at that address. Any free `port`, unless one is named.
+ * @param {string} binaries
+ * @param {{ keptIn?: string, settings?: Record<string, string>, follows?: string, port?: number }} [options]
+ * @returns {Promise<{ url: string, pid: number, close: () => Promise<void> }>}
  */
-export async function openCluster(/** @type {string} */ binaries) {
-  const folder = mkdtempSync(join(tmpdir(), 'zaphiring-postgres-'))
-  const password = randomBytes(16).toString('hex')
+export async function openCluster(binaries, { keptIn, settings = {}, follows, port: wanted } = {}) {
+  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'zaphiring-postgres-'))
   const owner = unprivileged()
-  const data = join(folder, 'data')
+  const remove = () => keptIn ?? rmSync(folder, { recursive: true, force: true })
   try {
-    writeFileSync(join(folder, 'password'), password, { mode: 0o600 })
-    if (owner) for (const path of [folder, join(folder, 'password')]) chownSync(path, owner.uid, owner.gid)
     const how = {
       ...owner,
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: folder, LC_ALL: UNICODE, LC_MESSAGES: 'C' },
     }
-    createCluster(binaries, data, join(folder, 'password'), how)
-    const port = await freePort()
-    const settings = [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      '',
-      '-c',
-      'lc_messages=C',
-      '-c',
-      'max_connections=200',
+    const { data, password } = ensureCluster(binaries, folder, how, follows)
+    const port = wanted ?? (await freePort())
+    const more = { lc_messages: 'C', max_connections: '200', ...settings }
+    const args = [
+      ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+      ...Object.entries(more).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]
     // A process group of its own: Ctrl-C is for the command, the server is stopped after it.
-    const server = spawn(join(binaries, 'postgres'), settings, {
+    const server = spawn(join(binaries, 'postgres'), args, {
       ...how,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -74,57 +66,23 @@ export async function openCluster(/** @type {string} */ binaries) {
         server.kill('SIGINT')
         await once(server, 'exit')
       }
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     }
     await untilReady(server).catch(async (problem) => {
       await close()
       throw problem
     })
-    return { url: `postgres://zaphiring:${password}@127.0.0.1:${port}/postgres`, close }
+    const url = `postgres://zaphiring:${password}@127.0.0.1:${port}/postgres`
+    return { url, pid: server.pid ?? 0, close }
   } catch (problem) {
-    rmSync(folder, { recursive: true, force: true })
+    remove()
     throw problem
   }
 }
 
-const UNICODE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-
 function versionIn(/** @type {string} */ folder) {
   const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
   return Number.parseInt(/\d+/.exec(stdout ?? '')?.[0] ?? '0', 10)
-}
-
-/** PostgreSQL refuses to run as root, so root lends it the account of somebody who may do nothing. */
-function unprivileged() {
-  if (process.getuid?.() !== 0) return undefined
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((flag) =>
-      Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN),
-    )
-    if (uid && gid) return { uid, gid }
-  }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user `postgres` nor `nobody` to run it as.')
-}
-
-/** @param {import('node:child_process').SpawnSyncOptions} how */
-function createCluster(
-  /** @type {string} */ binaries,
-  /** @type {string} */ data,
-  /** @type {string} */ passwordFile,
-  how,
-) {
-  const settings = [
-    '-D',
-    data,
-    '-U',
-    'zaphiring',
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    `--locale=${UNICODE}`,
-  ]
-  const { status, stderr, error } = spawnSync(join(binaries, 'initdb'), settings, { ...how, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? String(stderr).trim()}`)
 }
 
 async function freePort() {
@@ -144,7 +102,7 @@ async function untilReady(
   const said = []
   for await (const line of createInterface(server.stderr)) {
     said.push(line)
-    if (line.includes('ready to accept connections')) {
+    if (/ready to accept (read-only )?connections/.test(line)) {
       server.stderr.resume()
       return
     }

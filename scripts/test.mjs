@@ -1,10 +1,11 @@
-// `npm test`: everything, one suite after the other. `npm test -- journeys` (check, unit, postgres) one of them.
+// `npm test`: everything, one suite after the other. `npm test -- journeys` (check, unit, postgres, fleet, bench) one of them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { check } from './check.mjs'
+import { ensureHaproxy } from './haproxy.mjs'
 import { findPostgres } from './postgres.mjs'
 import { run, STOPPING } from './run.mjs'
 
@@ -12,8 +13,13 @@ import { run, STOPPING } from './run.mjs'
 /** @type {Record<string, { title: string, test: () => Promise<Result> }>} */
 const SUITES = {
   check: { title: 'Types, style, unused code', test: check },
-  unit: { title: 'Rules, server (embedded database) and screens', test: () => vitest([]) },
+  unit: {
+    title: 'Rules, server (embedded database) and screens',
+    test: () => vitest(['--project', '!fleet', '--project', '!bench']),
+  },
   postgres: { title: 'Server on a PostgreSQL server', test: serverOnPostgres },
+  fleet: { title: 'More than one process on one database', test: fleet },
+  bench: { title: 'Weight, and growth with the data', test: bench },
   journeys: { title: 'Journeys in a browser', test: journeys },
 }
 
@@ -64,7 +70,17 @@ async function serverOnPostgres() {
   if (process.env.DATABASE_URL || process.env.TEST_DATABASE_URL || findPostgres()) {
     return vitest(['--project', 'server'], ['node', 'scripts/postgres.mjs'])
   }
-  const note = 'skipped, PostgreSQL not found'
+  return skipped('PostgreSQL not found')
+}
+
+async function fleet() {
+  if (!findPostgres()) return skipped('PostgreSQL not found')
+  if (!ensureHaproxy()) return skipped('HAProxy not found')
+  return vitest(['--project', 'fleet'])
+}
+
+function skipped(/** @type {string} */ reason) {
+  const note = `skipped, ${reason}`
   console.log(note)
   return { passed: 0, failed: 0, note }
 }
@@ -81,6 +97,12 @@ async function vitest(/** @type {string[]} */ choice, under = []) {
     (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
   return judged({ passed: numPassedTests, failed: numFailedTests + broken.length, total: numTotalTests, code })
+}
+
+/** Only what noise cannot change; `npm run bench` measures the rest. */
+function bench() {
+  ensureBrowser()
+  return vitest(['--project', 'bench'])
 }
 
 async function journeys() {

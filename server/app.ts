@@ -1,15 +1,24 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from '#server/db/open.ts'
-import { answerFromMemory, createMemory, type Memory } from '#server/http/anonymous.ts'
+import { readFrom } from '#server/db/replica.ts'
+import { answerFromMemory } from '#server/http/anonymous.ts'
 import { serveApi, serveSitemap } from '#server/http/api.ts'
 import { closeInTime } from '#server/http/closing.ts'
 import { compressAnswers } from '#server/http/compression.ts'
+import { boundConnections, PATIENCE } from '#server/http/connections.ts'
 import { describeApi } from '#server/http/docs.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
-import { secureHeaders } from '#server/http/headers.ts'
-import { createLimits, type Limits } from '#server/http/limits.ts'
+import { forgetOnChange, hearOthers } from '#server/http/forgetting.ts'
+import { headersOfCaution, secureHeaders } from '#server/http/headers.ts'
+import { createLimits, type LimitName, type Limits } from '#server/http/limits.ts'
+import { createMemory } from '#server/http/memory.ts'
+import { serveMetrics } from '#server/http/metrics.ts'
+import { serveReadiness } from '#server/http/readiness.ts'
+import { requestIds, watchRequests } from '#server/http/requests.ts'
+import { shedLoad } from '#server/http/shedding.ts'
+import type { Tracing } from '#server/http/tracing.ts'
+import { logOptions, type Out } from '#server/log.ts'
 import { type Clock, systemClock } from '#server/outside/clock.ts'
-import { openIdProvider } from '#server/outside/identity/openId.ts'
 import { noIdentityProvider } from '#server/outside/identity.ts'
 import { builtInWriter } from '#server/outside/writer/builtIn.ts'
 import { createCheckedWriter, type Mishap } from '#server/outside/writer/checkedWriter.ts'
@@ -19,47 +28,69 @@ import { Refusal } from '#server/refusal.ts'
 import type { Settings } from '#server/settings.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
-const REQUEST_TIMEOUT_MS = 10_000
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** The whole server but for its pages and its port: the API, its description, and `/healthz`. */
+export type AppOptions = {
+  settings: Settings
+  database: Database
+  clock?: Clock
+  tracing?: Tracing | null
+  /** Where the log goes. */
+  out?: Out
+}
+
+/** The whole server but for its pages and its port: the API, its description, and how it stands with all of it. */
 export async function createApp({
   settings,
   database,
   clock = systemClock,
-}: {
-  settings: Settings
-  database: Database
-  clock?: Clock
-}): Promise<FastifyInstance> {
+  tracing = null,
+  out = process.stdout,
+}: AppOptions): Promise<FastifyInstance> {
   const { db } = database
   const secure = settings.publicUrl.startsWith('https:')
+  const caution = headersOfCaution({ secure, relaxed: settings.development })
   const app = Fastify({
-    logger: { level: settings.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: logOptions(settings, out),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIds(settings),
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...PATIENCE,
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, _request, reply) => refuse(reply, new Refusal('invalid_input', 'errors.invalidInput')),
+    // Whoever is inside when the house closes is served.
+    return503OnClosing: false,
+    frameworkErrors: (_error, _request, reply) =>
+      refuse(reply.headers(caution), new Refusal('invalid_input', 'errors.invalidInput')),
   })
+  boundConnections(app)
   closeInTime(app)
-  const memory = createMemory({ clock: () => clock.now().getTime() })
+  const requests = watchRequests(app, settings)
+  tracing?.traceRequests(app)
+  const memory = createMemory({ clock: () => clock.now().getTime(), isInformed: () => others.hearing })
+  const others = hearOthers(app, database, memory.forget)
   compressAnswers(app)
   answerFromMemory(app, memory)
-  forgetOnChange(app, memory)
-  secureHeaders(app, { secure, relaxed: settings.development })
+  forgetOnChange(app, memory, others)
+  secureHeaders(app, caution)
+  const shedding = shedLoad(app, database.connections)
   answerErrors(app)
   app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal('not_found', 'errors.notFound')))
 
   await describeApi(app)
-  const limits = createLimits({ db, enabled: settings.rateLimit })
+  const refusals = new Map<LimitName, number>()
+  const onRefused = (name: LimitName) => refusals.set(name, (refusals.get(name) ?? 0) + 1)
+  const limits = createLimits({ db, enabled: settings.rateLimit, onRefused })
   const writer = writerFor(app, settings, limits)
-  const identity = settings.oidc ? openIdProvider(settings.oidc) : noIdentityProvider
-  const deps = { db, limits, clock, identity, writer, secure, publicUrl: settings.publicUrl }
+  const identity = settings.oidc
+    ? (await import('#server/outside/identity/openId.ts')).openIdProvider(settings.oidc)
+    : noIdentityProvider
+  const readFor = readFrom({ db, replica: database.replica, position: () => others.position })
+  const { shared } = memory
+  const deps = { db, readFor, shared, limits, clock, identity, writer, secure, publicUrl: settings.publicUrl }
   await app.register((api) => serveApi(api, deps), { prefix: '/api' })
   await app.register((site) => serveSitemap(site, deps))
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  serveReadiness(app, database)
+  await serveMetrics(app, settings, { database, memory, shedding, refusals, requests })
   return app
 }
 
@@ -81,13 +112,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** To be called after a change that came by another way than a request. */
     forget: () => void
+    /** Says from now on that it is not ready, and goes on serving. */
+    leave: () => void
   }
-}
-
-/** Whoever changed something sees the change in the very next answer, logged in or not. */
-function forgetOnChange(app: FastifyInstance, memory: Memory) {
-  app.decorate('forget', memory.forget)
-  app.addHook('onSend', async (request, reply) => {
-    if (!SAFE_METHODS.includes(request.method) && reply.statusCode < 400) memory.forget()
-  })
 }

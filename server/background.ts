@@ -1,5 +1,6 @@
 import { tellDecisions, wipeRejectedApplications } from '#server/applicants/commands.ts'
 import type { Database, Db } from '#server/db/open.ts'
+import { dropOldAnswers } from '#server/http/idempotency.ts'
 import { closeExpiredJobs } from '#server/jobs/commands.ts'
 import { dropOldNotifications, mailNotification, tellExpiringJobs } from '#server/notifications/commands.ts'
 import type { Clock } from '#server/outside/clock.ts'
@@ -27,6 +28,7 @@ const TASKS: Record<string, Task> = {
   tellExpiringJobs: { every: MINUTE, run: tellExpiringJobs },
   dropExpiredSessions: { every: MINUTE, run: dropExpiredSessions },
   dropSpentTokens: { every: HOUR, run: dropSpentTokens },
+  dropOldAnswers: { every: HOUR, run: dropOldAnswers },
   dropOldNotifications: { every: HOUR, run: dropOldNotifications },
   wipeRejectedApplications: { every: HOUR, run: wipeRejectedApplications },
 }

@@ -1,14 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#server/refusal.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing leaves half of the thread pool to everything else, and a flood of logins waits in a short line. */
-const AT_ONCE = 2
+/** Hashing leaves half of the cores and of the thread pool to everything else, and a flood of logins waits in a short line. */
+const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const WAITING_MAX = 32
 
 let running = 0
+let refused = 0
 const waiting: (() => void)[] = []
+
+/** The passwords that are tried first when somebody guesses, folded like names. */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'commonPasswords.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+)
 
 /** Argon2id in PHC form. Refuses as `unavailable` when too many wait already. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
@@ -23,9 +34,15 @@ export async function passwordMatches(passwordHash: string | null, password: str
 let decoyHash: Promise<string> | undefined
 const decoy = () => (decoyHash ??= hash('nobody has this password', COST))
 
+/** How it stands with hashing in this process, for whoever watches it. */
+export const hashing = () => ({ running, waiting: waiting.length, refused })
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new Refusal('unavailable', 'errors.unavailable', { retryAfter: 2 })
+    if (waiting.length >= WAITING_MAX) {
+      refused += 1
+      throw new Refusal('unavailable', 'errors.unavailable', { retryAfter: 2 })
+    }
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1

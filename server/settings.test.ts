@@ -93,6 +93,16 @@ test.each([
   },
 )
 
+test('visitors are answered from a replica only beside its primary, and its address is told to nobody', () => {
+  const DATABASE_REPLICA_URL = 'postgres://me:secret@replica.example/zaphiring'
+  const primary = { DATABASE_URL: 'postgres://me:secret@primary.example/zaphiring' }
+
+  expect(readSettings({ ...primary, DATABASE_REPLICA_URL }).database?.replicaUrl).toBe(DATABASE_REPLICA_URL)
+  expect(readSettings(primary).database?.replicaUrl).toBeUndefined()
+  expect(() => readSettings({ DATABASE_REPLICA_URL })).toThrow('DATABASE_URL is missing')
+  expect(() => readSettings({ ...primary, DATABASE_REPLICA_URL: 'https://me:secret@x' })).not.toThrow(/secret/)
+})
+
 test('mails go to a folder of the house, or to a mail server under a sender of its own', () => {
   expect(readSettings({ DATA_DIR: '/srv/zap' }).mail).toEqual({
     smtpUrl: null,
@@ -117,4 +127,37 @@ test.each([
   expect(start).toThrow(BadSetting)
   expect(start).toThrow(said)
   expect(start).not.toThrow(/secret/)
+})
+
+test('the log tells of each request in production, and of trouble alone at home', () => {
+  expect(readSettings({ NODE_ENV: 'production' }).logLevel).toBe('info')
+  expect(readSettings({}).logLevel).toBe('warn')
+  expect(readSettings({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
+})
+
+test('figures are for a port of their own or a token that nobody guesses, and for nobody without either', () => {
+  expect(readSettings({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull()
+  expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null })
+  expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow(/^The setting METRICS_TOKEN cannot be used/)
+})
+
+test('traces go where the variables of OpenTelemetry say', () => {
+  expect(readSettings({}).tracing).toBeNull()
+  expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }).tracing).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    serviceName: 'zaphiring',
+    sampler: 'parentbased_always_on',
+    ratio: 1,
+    attributes: {},
+  })
+  const whole = {
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector/spans',
+    OTEL_RESOURCE_ATTRIBUTES: 'a=b%20c,d=e',
+  }
+  expect(readSettings(whole).tracing).toMatchObject({
+    url: 'http://collector/spans',
+    attributes: { a: 'b c', d: 'e' },
+  })
+  expect(readSettings({ ...whole, OTEL_SDK_DISABLED: 'true' }).tracing).toBeNull()
+  expect(() => readSettings({ ...whole, OTEL_RESOURCE_ATTRIBUTES: 'a=%' })).toThrow(BadSetting)
 })

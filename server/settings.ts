@@ -1,93 +1,9 @@
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
-import { operatorOf, PLACEHOLDERS, placeholdersIn, publicHost } from '#server/operator.ts'
+import { Environment } from '#server/environment.ts'
+import { operatorOf, placeholdersIn, publicHost } from '#server/operator.ts'
 
-const Switch = z.enum(['on', 'off'])
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
-const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsMissing, schema)
-
-const isBareAddress = (value: string) => {
-  if (!URL.canParse(value)) return false
-  const { username, password, search, hash } = new URL(value)
-  return username + password + search + hash === ''
-}
-
-const told = z.string().trim().min(1).max(300)
-
-/** Every environment variable that the server reads, with its meaning and what stands in when it is missing. */
-const Environment = z.object({
-  /** `production` is strict and quiet; anything else is a developer's machine. */
-  NODE_ENV: setting(z.string().default('development')),
-  /** Set by `npm run dev`. */
-  ZAP_DEV: setting(z.string().optional()),
-  HOST: setting(z.string().default('127.0.0.1')),
-  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
-  /** Where people reach the product; canonical links, share links and secure cookies follow from it. */
-  PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
-  /** Folder of the embedded database. */
-  DATA_DIR: setting(z.string().default('./data')),
-  /** A PostgreSQL server (15 or newer) instead of the embedded database. */
-  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  /** Connections to that server. */
-  DATABASE_POOL: setting(z.coerce.number().int().min(1).max(200).default(10)),
-  /** Fills an empty database with demo data: on for the embedded one, off otherwise. */
-  DEMO_DATA: setting(Switch.optional()),
-  /** Off only for load tests. */
-  RATE_LIMIT: setting(Switch.default('on')),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
-  /** How many proxies stand in front and may be believed about the visitor's address. */
-  TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0)),
-  /** One symbol for all pay, instead of the euro sign on cards and the dollar sign elsewhere. */
-  CURRENCY_SYMBOL: setting(z.string().max(4).optional()),
-  /** An endpoint that speaks the OpenAI protocol and writes job descriptions; none: the built-in writer does it alone. */
-  AI_BASE_URL: setting(
-    z
-      .url({ protocol: /^https?$/ })
-      .refine(isBareAddress, 'no login, query or # in it')
-      .optional(),
-  ),
-  AI_API_KEY: setting(
-    z
-      .string()
-      .regex(/^[!-~]+$/, 'letters, digits and signs only')
-      .optional(),
-  ),
-  AI_MODEL: setting(z.string().max(200).optional()),
-  /** What mails are handed to, such as `smtps://name:password@mail.example:465`; none: they are kept in `DATA_DIR/outbox`. */
-  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
-  /** Whom the mails come from: an address, perhaps with a name before it. */
-  MAIL_FROM: setting(
-    z
-      .string()
-      .regex(/^([^<>"(),:;\p{Cc}]{1,80} <[^\s<>@",;]+@[^\s<>@",;]+>|[^\s<>@",;]+@[^\s<>@",;]+)$/u)
-      .optional(),
-  ),
-  /** The OpenID Connect provider behind "Sign in with Google". */
-  OIDC_ISSUER: setting(z.url({ protocol: /^https?$/ }).default('https://accounts.google.com')),
-  OIDC_CLIENT_ID: setting(z.string().max(300).optional()),
-  OIDC_CLIENT_SECRET: setting(z.string().max(300).optional()),
-  SUPPORT_PHONE: setting(z.string().max(40).default(PLACEHOLDERS.SUPPORT_PHONE)),
-  /** Digits with country code, as wa.me wants them. */
-  SUPPORT_WHATSAPP: setting(
-    z
-      .string()
-      .regex(/^\+?\d{5,15}$/)
-      .default(PLACEHOLDERS.SUPPORT_WHATSAPP),
-  ),
-  /** Who runs this installation, as the law wants it told to everyone. */
-  OPERATOR_NAME: setting(told.default(PLACEHOLDERS.OPERATOR_NAME)),
-  /** Lines separated by `|`. */
-  OPERATOR_ADDRESS: setting(told.default(PLACEHOLDERS.OPERATOR_ADDRESS)),
-  OPERATOR_EMAIL: setting(z.email().default(PLACEHOLDERS.OPERATOR_EMAIL)),
-  /** Court and number, for those who stand in a register. */
-  OPERATOR_REGISTER: setting(told.optional()),
-  OPERATOR_VAT_ID: setting(told.optional()),
-  /** Who represents a company. */
-  OPERATOR_RESPONSIBLE: setting(told.optional()),
-})
-
-const MAY_HOLD_SECRETS = /_(KEY|URL|PASSWORD|SECRET)$/
+const MAY_HOLD_SECRETS = /_(KEY|URL|PASSWORD|SECRET|TOKEN|ENDPOINT)$/
 
 export type Settings = {
   production: boolean
@@ -97,11 +13,16 @@ export type Settings = {
   port: number
   publicUrl: string
   dataDir: string
-  database: { url: string; pool: number } | null
+  database: { url: string; pool: number; replicaUrl?: string | undefined } | null
   demoData: boolean
   rateLimit: boolean
   logLevel: string
   trustProxy: number
+  /** Null when nobody wants figures. */
+  metrics: { port: number | null; host: string; token: string | null } | null
+  drainSeconds: number
+  /** Null when nobody wants traces. */
+  tracing: Tracing | null
   /** All three or none. */
   ai: { baseUrl: string; apiKey: string; model: string } | null
   /** Null as long as nobody can sign in with Google. */
@@ -110,6 +31,14 @@ export type Settings = {
   site: Site
   /** The settings about the operator that nobody has made yet. */
   placeholders: string[]
+}
+
+type Tracing = {
+  url: string
+  serviceName: string
+  sampler: Environment['OTEL_TRACES_SAMPLER']
+  ratio: number
+  attributes: Record<string, string>
 }
 
 /** A setting that cannot be read. Its message is one line for the person who starts the server. */
@@ -135,11 +64,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: data.PORT,
     publicUrl,
     dataDir: data.DATA_DIR,
-    database: data.DATABASE_URL ? { url: data.DATABASE_URL, pool: data.DATABASE_POOL } : null,
+    database: databaseOf(data),
     demoData: data.DEMO_DATA ? data.DEMO_DATA === 'on' : !data.DATABASE_URL,
     rateLimit: data.RATE_LIMIT === 'on',
-    logLevel: data.LOG_LEVEL,
+    logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: data.TRUST_PROXY,
+    metrics: metricsOf(data),
+    drainSeconds: data.DRAIN_SECONDS,
+    tracing: tracingOf(data),
     ai: aiOf(data),
     oidc: oidcOf(data),
     mail: mailOf(data),
@@ -156,8 +88,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
+function databaseOf({ DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, DATABASE_POOL: pool }: Environment) {
+  if (!url && replicaUrl) throw new BadSetting('DATABASE_URL is missing: DATABASE_REPLICA_URL is only read beside it.')
+  return url ? { url, pool, replicaUrl } : null
+}
+
 /** Half a provider is a mistake that would otherwise only show in duller texts. */
-function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: z.infer<typeof Environment>) {
+function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Environment) {
   if (!baseUrl && !apiKey && !model) return null
   if (baseUrl && apiKey && model) return { baseUrl, apiKey, model }
   const given = Object.entries({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model })
@@ -165,11 +102,7 @@ function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: z.i
   throw new BadSetting(`Missing: ${missing}. Descriptions by AI need AI_BASE_URL, AI_API_KEY and AI_MODEL together.`)
 }
 
-function oidcOf({
-  OIDC_ISSUER: issuer,
-  OIDC_CLIENT_ID: clientId,
-  OIDC_CLIENT_SECRET: clientSecret,
-}: z.infer<typeof Environment>) {
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Environment) {
   if (!clientId && !clientSecret) return null
   if (clientId && clientSecret) return { issuer, clientId, clientSecret }
   const missing = clientId ? 'OIDC_CLIENT_SECRET' : 'OIDC_CLIENT_ID'
@@ -177,7 +110,35 @@ function oidcOf({
 }
 
 /** Without a sender of this house's own, mail servers take its mails for spam. Those that stay in the folder need none. */
-function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir }: z.infer<typeof Environment>) {
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir }: Environment) {
   if (smtpUrl && !from) throw new BadSetting('MAIL_FROM is missing: mails that go out by SMTP_URL need a sender.')
   return { smtpUrl: smtpUrl ?? null, from: from ?? 'ZapHiring <no-reply@localhost>', outbox: join(dataDir, 'outbox') }
+}
+
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: Environment) {
+  return port === undefined && !token ? null : { port: port ?? null, host, token: token ?? null }
+}
+
+function tracingOf(data: Environment): Tracing | null {
+  const base = data.OTEL_EXPORTER_OTLP_ENDPOINT
+  const url = data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base.replace(/\/$/, '')}/v1/traces`)
+  if (!url || data.OTEL_SDK_DISABLED) return null
+  const attributes = attributesIn(data.OTEL_RESOURCE_ATTRIBUTES)
+  return {
+    url,
+    serviceName: data.OTEL_SERVICE_NAME ?? attributes['service.name'] ?? 'zaphiring',
+    sampler: data.OTEL_TRACES_SAMPLER,
+    ratio: data.OTEL_TRACES_SAMPLER_ARG,
+    attributes,
+  }
+}
+
+/** Pairs such as `deployment.environment=test,host.name=one`, with values encoded as in an address. */
+function attributesIn(pairs: string): Record<string, string> {
+  try {
+    const parts = pairs.split(',').map((pair) => pair.split('=').map((part) => decodeURIComponent(part.trim())))
+    return Object.fromEntries(parts.flatMap(([key, value]) => (key && value !== undefined ? [[key, value]] : [])))
+  } catch {
+    throw new BadSetting('The setting OTEL_RESOURCE_ATTRIBUTES cannot be used: it is no list of key=value.')
+  }
 }

@@ -297,6 +297,7 @@ const seenOnPages = ({ jobs }: House) =>
         site: SITE,
         now: now(),
         assets: { styles: [], fonts: [], scripts: [], chunksOf: () => [] },
+        reference: '',
       })
       const isFindable = html.includes('rel="canonical"') && !html.includes('name="robots"')
       return { status, isFindable, isToldOf: html.includes('"@type":"JobPosting"') }

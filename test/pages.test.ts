@@ -23,6 +23,7 @@ const open = (url: string, { as, ...change }: { as?: Person } & Partial<PageRequ
     site: SITE,
     now: new Date(),
     assets: ASSETS,
+    reference: 'b3szqfbkfda7',
     ...change,
   })
 
@@ -208,5 +209,6 @@ test('a page that cannot be rendered is a friendly one without scripts', async (
   expect(status).toBe(500)
   expect(bug).toBeInstanceOf(TypeError)
   expect(html).toContain('This page did not work')
+  expect(html).toMatch(/Reference <span[^>]*>b3szqfbkfda7</)
   expect(html).not.toContain('/browser.js')
 })

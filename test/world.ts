@@ -3,14 +3,19 @@ import { afterAll } from 'vitest'
 import type { RegisterRequest, User } from '#contract/accounts.ts'
 import type { Job, JobDraft } from '#contract/jobs.ts'
 import { register } from '#server/accounts/commands.ts'
-import { createApp } from '#server/app.ts'
+import { type AppOptions, createApp } from '#server/app.ts'
 import { cookieName, issueToken } from '#server/http/session.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
 
-/** What a test can say to the house: a method, a path, and perhaps a body. */
-type Ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<Response>
+/** What a test can say to the house: a method, a path, and perhaps a body and headers. */
+type Ask = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>
 
 /** Somebody with a browser of their own: cookies that an answer sets are sent with the next question. */
 type Visitor = { ask: Ask; cookies: Map<string, string> }
@@ -19,12 +24,17 @@ export type Person = Visitor & { user: User; password: string }
 const PASSWORD = 'Kaffee und Kuchen'
 const passwordHash = hashPassword(PASSWORD)
 
-/** A whole house in memory: the real app on a real database, with hands to fill it. */
-export async function createWorld(environment: Record<string, string> = {}) {
+/** A whole house in memory: the real app on a real database, with hands to fill it. `add` hangs more on the app. */
+export async function createWorld(
+  environment: Record<string, string> = {},
+  add: (app: FastifyInstance, settings: Settings) => unknown = () => {},
+  more: Pick<AppOptions, 'out' | 'tracing'> = {},
+) {
   const database = await openTestDatabase()
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...environment })
   const clock = movableClock()
-  const app = await createApp({ settings, database, clock })
+  const app = await createApp({ settings, database, clock, ...more })
+  await add(app, settings)
   await app.ready()
   afterAll(async () => {
     await app.close()
@@ -43,7 +53,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
       passwordHash: await passwordHash,
     })
     const visitor = visit(app)
-    visitor.cookies.set(cookieName(false), await issueToken(database.db, { userId: user.id, remembered: false }))
+    const secure = settings.publicUrl.startsWith('https:')
+    visitor.cookies.set(cookieName(secure), await issueToken(database.db, { userId: user.id, remembered: false }))
     return { ...visitor, user, password: PASSWORD }
   }
 
@@ -92,11 +103,11 @@ function movableClock() {
 /** Opens a browser at the door of the app. */
 function visit(app: FastifyInstance): Visitor {
   const cookies = new Map<string, string>()
-  const ask: Ask = async (method, path, body) => {
+  const ask: Ask = async (method, path, body, given) => {
     const request: InjectOptions = {
       method,
       url: path,
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...given },
     }
     const reply = await app.inject(body === undefined ? request : { ...request, payload: body as object })
     for (const { name, value, maxAge } of reply.cookies) {

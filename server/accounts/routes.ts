@@ -5,8 +5,9 @@ import type { MessageKey } from '#contract/messages.ts'
 import type { Issue } from '#contract/refusals.ts'
 import { logIn, register, speakTo } from '#server/accounts/commands.ts'
 import { findFullName } from '#server/accounts/queries.ts'
-import { avatar, foldName } from '#server/accounts/rules.ts'
+import { avatar, foldName, refuseEasyPassword } from '#server/accounts/rules.ts'
 import { actor, everyone, signedIn } from '#server/http/access.ts'
+import { network } from '#server/http/limits.ts'
 import { preferredLanguage } from '#server/http/preferences.ts'
 import type { Room } from '#server/http/room.ts'
 import { closeSession, openSession } from '#server/http/session.ts'
@@ -26,6 +27,7 @@ export const accountRoutes: Room = (route, deps) => {
     async (request, reply) => {
       await limits.take('register', request.ip)
       const { password, ...account } = request.body
+      refuseEasyPassword(password, account)
       const language = preferredLanguage(request.headers.cookie ?? '')
       const user = await register(db, { ...account, language, passwordHash: await hashPassword(password) })
       await openSession(request, reply, deps, { userId: user.id, remembered: false })
@@ -37,9 +39,12 @@ export const accountRoutes: Room = (route, deps) => {
     '/login',
     { config: { access: everyone }, schema: { body: LoginRequest, response: { 200: User } } },
     async (request, reply) => {
+      const account = foldName(request.body.usernameOrEmail)
       const tries = [
         ['loginAddress', request.ip],
-        ['loginAccount', foldName(request.body.usernameOrEmail)],
+        ['loginAccount', `${account} ${network(request.ip)}`],
+        ['loginAccountHour', `${account} ${network(request.ip)}`],
+        ['loginEverywhere', account],
       ] as const
       for (const [limit, key] of tries) await limits.take(limit, key)
       const user = await logIn(db, request.body)

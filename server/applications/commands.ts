@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Application } from '#contract/applications.ts'
 import { findApplication } from '#server/applications/queries.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { applications, jobs, notifications } from '#server/db/schema.ts'
 import { findJob } from '#server/jobs/queries.ts'
 import { isOpenAt } from '#server/life/rules.ts'
@@ -21,18 +22,8 @@ export const apply = (
   db.transaction(async (tx) => {
     const userId = applicant.id
     // The job is locked first: whoever closes it at this moment either comes before or after, never in between.
-    const [job] = await tx
-      .select({ id: jobs.id, businessId: jobs.businessId, title: jobs.title })
-      .from(jobs)
-      .where(and(eq(jobs.id, jobId), isOpenAt(now), ne(jobs.businessId, userId)))
-      .for('no key update')
-    const [added] = job
-      ? await tx
-          .insert(applications)
-          .values({ userId, jobId, message, createdAt: now })
-          .onConflictDoNothing()
-          .returning()
-      : []
+    const [job] = await open(tx).execute({ userId, jobId, now })
+    const [added] = job ? await adding(tx).execute({ userId, jobId, message, now }) : []
     if (job && added) {
       await moveCount(tx, jobId, 1)
       const facts = { name: applicant.fullName, title: job.title }
@@ -42,6 +33,25 @@ export const apply = (
     if (!application) await refuseApplication(tx, { userId, jobId }, now)
     return { added: added !== undefined, application: found(application) }
   })
+
+const [USER, JOB, NOW] = [sql.placeholder('userId'), sql.placeholder('jobId'), sql.placeholder('now')]
+
+/** The job, as far as this person may apply for it. */
+const open = prepared((db) =>
+  db
+    .select({ businessId: jobs.businessId, title: jobs.title })
+    .from(jobs)
+    .where(and(eq(jobs.id, JOB), isOpenAt(NOW), ne(jobs.businessId, USER)))
+    .for('no key update'),
+)
+
+const adding = prepared((db) =>
+  db
+    .insert(applications)
+    .values({ userId: USER, jobId: JOB, message: sql.placeholder('message'), createdAt: NOW })
+    .onConflictDoNothing()
+    .returning({ id: applications.id }),
+)
 
 async function refuseApplication(
   tx: Db,
@@ -84,11 +94,14 @@ export const withdraw = (db: Db, { userId, id }: { userId: number; id: number })
       )
   })
 
-const moveCount = (tx: Db, jobId: number, by: number) =>
-  tx
+const moveCount = (tx: Db, jobId: number, by: number) => moving(tx).execute({ jobId, by })
+
+const moving = prepared((db) =>
+  db
     .update(jobs)
-    .set({ applications: sql`${jobs.applications} + ${by}` })
-    .where(eq(jobs.id, jobId))
+    .set({ applications: sql`${jobs.applications} + ${sql.placeholder('by')}` })
+    .where(eq(jobs.id, JOB)),
+)
 
 /** The name of an application among the things that notifications are about. */
 export const aboutOf = (id: number) => `application:${id}`

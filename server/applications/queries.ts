@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Application } from '#contract/applications.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { businessName } from '#server/jobs/queries.ts'
-import { isClosedAt } from '#server/life/rules.ts'
+import { isClosedAt, type Moment } from '#server/life/rules.ts'
 
 const SHOWN_MAX = 200
 
@@ -18,15 +19,19 @@ export async function listApplications(db: Db, userId: number, now: Date): Promi
 
 /** The application of one person for one job, if there is one. */
 export async function findApplication(db: Db, of: { userId: number; jobId: number }, now: Date) {
-  const [row] = await selectApplications(db, now).where(
-    and(eq(applications.userId, of.userId), eq(applications.jobId, of.jobId)),
-  )
+  const [row] = await one(db).execute({ ...of, now })
   return row && shown(row)
 }
 
+const one = prepared((db) =>
+  selectApplications(db, sql.placeholder('now')).where(
+    and(eq(applications.userId, sql.placeholder('userId')), eq(applications.jobId, sql.placeholder('jobId'))),
+  ),
+)
+
 const newestFirst = [desc(applications.createdAt), desc(applications.id)]
 
-const selectApplications = (db: Db, now: Date) =>
+const selectApplications = (db: Db, now: Moment) =>
   db
     .select({
       id: applications.id,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Job, JobList } from '#contract/jobs.ts'
+import { Job, JobDetail, type JobList } from '#contract/jobs.ts'
 import { jobs } from '#server/db/schema.ts'
 import { createWorld } from '#test/world.ts'
 
@@ -28,6 +28,19 @@ async function postAll(...rows: (Partial<typeof jobs.$inferInsert> & { title: st
 const closed = { open: false, closedAt: new Date() }
 
 describe('the list', () => {
+  test('a job shows what the contract names, in a list and on its page, and nothing else', async () => {
+    await postAll({ title: 'Barista', payHourlyMin: 1500, ...closed })
+    const [job] = (await list()).jobs
+    const detail = await (await world.visitor.ask('GET', `/api/jobs/${job?.id}`)).json()
+
+    expect(job).toEqual(Job.strict().parse(job))
+    expect(job).toMatchObject({
+      closedAt: closed.closedAt.toISOString(),
+      createdAt: expect.stringMatching(/T.*\.\d{3}Z$/),
+    })
+    expect(detail).toEqual({ ...JobDetail.parse(detail), job })
+  })
+
   test('all: open jobs first, then the newest', async () => {
     await postAll({ title: 'closed', ...closed }, { title: 'new' }, { title: 'old' })
 

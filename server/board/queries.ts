@@ -1,14 +1,16 @@
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { JobFilter, JobList, JobListQuery, JobSort } from '#contract/jobs.ts'
+import type { Job, JobFilter, JobList, JobListQuery, JobSort } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
 import { cursorFrom, type Order, type Position, positionIn } from '#server/board/rules.ts'
+import { asText, Json } from '#server/db/json.ts'
 import type { Db } from '#server/db/open.ts'
+import { literal, prepared } from '#server/db/prepared.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { readInOrder } from '#server/jobs/commands.ts'
-import { type Card, cardColumns, shown, type Viewer } from '#server/jobs/queries.ts'
+import { card, type Viewer } from '#server/jobs/queries.ts'
 import { isAnyDue, isThere } from '#server/life/rules.ts'
 import { Refusal } from '#server/refusal.ts'
-import { hit, hits } from '#server/search/queries.ts'
+import { asked, hit, hitsOf } from '#server/search/queries.ts'
 import { readSearch } from '#server/search/rules.ts'
 
 /** Every order is descending in all of its columns, so that one row comparison continues it. */
@@ -22,12 +24,12 @@ const ORDERS = {
 const DEEPEST = 10_000
 
 /** One page of the job list as this viewer sees it. A cursor continues where another page ended and outweighs `page`. */
-export async function listJobs(db: Db, query: JobListQuery, viewer: Viewer, now: Date): Promise<JobList> {
+export async function listJobs(db: Db, query: JobListQuery, viewer: Viewer, now: Date): Promise<Json<JobList>> {
   const { search, sort = 'all', page = 1, limit = JOBS_PER_PAGE, cursor } = query
   const order = search !== undefined && sort === 'all' ? 'best' : sort
   const after = cursor === undefined ? undefined : positionOrRefusal(order, cursor)
   const offset = after ? 0 : (page - 1) * limit
-  if (offset > DEEPEST) return { jobs: [], nextCursor: null }
+  if (offset > DEEPEST) return jobList([], null)
 
   const part: Part = { ...query, sort, after, offset, limit: limit + 1 }
   const rows = await readInOrder(db, now, () =>
@@ -35,11 +37,11 @@ export async function listJobs(db: Db, query: JobListQuery, viewer: Viewer, now:
   )
   const last = rows[limit - 1]
   const hasMore = rows.length > limit && last !== undefined
-  return {
-    jobs: rows.slice(0, limit).map(({ match: _, isAnyDue: __, ...card }) => shown(card)),
-    nextCursor: hasMore ? cursorFrom(order, positionOf(order, last)) : null,
-  }
+  return jobList(rows.slice(0, limit), hasMore ? cursorFrom(order, positionOf(order, last)) : null)
 }
+
+const jobList = (rows: Row[], nextCursor: string | null) =>
+  new Json<JobList>(`{"jobs":[${rows.map(({ job }) => job).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
 
 type Part = Pick<JobFilter, 'jobType' | 'minPay'> & {
   sort: JobSort
@@ -48,15 +50,70 @@ type Part = Pick<JobFilter, 'jobType' | 'minPay'> & {
   limit: number
 }
 
-const listed = (db: Db, { sort, after, offset, limit, ...filter }: Part, viewer: Viewer, now: Date): Promise<Row[]> =>
-  db
-    .select({ ...cardColumns(viewer, now), isAnyDue: isAnyDue(now) })
+/** `job` is JSON. `match` tells how well a search is met; it only comes with a search. */
+type Row = { job: string; isAnyDue: boolean; match?: number }
+
+function listed(
+  db: Db,
+  { sort, after, offset, limit, jobType, minPay }: Part,
+  viewer: Viewer,
+  now: Date,
+): Promise<Row[]> {
+  const shape: Shape = {
+    ...{ sort, offset, limit, seen: viewer !== null },
+    ...{ typed: jobType !== undefined, paid: minPay !== undefined, later: after !== undefined },
+  }
+  // Few enough to be kept ready: the first page, and what follows it.
+  const isUsual = offset === 0 && limit === JOBS_PER_PAGE + 1
+  const places = Object.fromEntries(after?.map((value, at) => [placeName(at), value]) ?? [])
+  const given = { viewer: viewer?.id, now, jobType, payFrom: inCents(minPay), ...places }
+  return (isUsual ? usualPage(db, shape) : pageOf(db, shape)).execute(given)
+}
+
+/** What makes one statement differ from another one; what they are given is not part of it. */
+export type Shape = {
+  sort: JobSort
+  offset: number
+  limit: number
+  seen: boolean
+  typed: boolean
+  paid: boolean
+  later: boolean
+}
+
+/** One page of a list. It is cut out first: what is skipped on the way to it is neither joined nor looked up. */
+export function pageOf(db: Db, { sort, offset, limit, seen, typed, paid, later }: Shape) {
+  const order = ORDERS[sort].map((column) => desc(column))
+  const page = db
+    .select()
     .from(jobs)
+    .where(
+      and(
+        isThere,
+        typed ? eq(jobs.jobType, sql.placeholder('jobType')) : undefined,
+        paid ? gte(jobs.payHourlyMin, sql.placeholder('payFrom')) : undefined,
+        later ? behind(sort) : undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(literal(limit))
+    .offset(literal(offset))
+    // By the name of the table, so that whatever is said of a job holds for one of this page.
+    .as('jobs')
+  return db
+    .select(rowOf(seen))
+    .from(page)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(isThere, matching(filter), after && behind(sort, after)))
-    .orderBy(...ORDERS[sort].map((column) => desc(column)))
-    .limit(limit)
-    .offset(offset)
+    .orderBy(...order)
+}
+
+const usualPage = prepared(pageOf)
+
+const NOW = sql.placeholder('now')
+const rowOf = (seen: boolean) => ({
+  job: asText(card(seen ? { id: sql.placeholder('viewer') } : null, NOW)),
+  isAnyDue: isAnyDue(NOW),
+})
 
 async function searched(
   db: Db,
@@ -67,33 +124,40 @@ async function searched(
 ): Promise<Row[]> {
   const terms = readSearch(search)
   if (terms.length === 0) return []
-  const found = hits({ terms, sort, jobType, payFrom: inCents(minPay), position: after, limit: offset + limit })
-  return await db
-    .select({ ...cardColumns(viewer, now), isAnyDue: isAnyDue(now), match: hit.match })
-    .from(jobs)
-    .innerJoin(users, eq(users.id, jobs.businessId))
-    .innerJoin(found, eq(hit.jobId, jobs.id))
-    .orderBy(hit.place)
-    .offset(offset)
+  const wanted = asked({ terms, sort, jobType, payFrom: inCents(minPay), position: after, limit: offset + limit })
+  return await found(db, { seen: viewer !== null }).execute({ ...wanted, viewer: viewer?.id, now, offset })
 }
 
-/** `match` tells how well a search is met; it only comes with a search. */
-type Row = Card & { isAnyDue: boolean; match?: number }
+const found = prepared((db, { seen }: { seen: boolean }) =>
+  db
+    .select({ ...rowOf(seen), match: hit.match })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .innerJoin(hitsOf(ASKED), eq(hit.jobId, jobs.id))
+    .orderBy(hit.place)
+    .offset(sql.placeholder('offset')),
+)
+
+const ASKED = {
+  terms: sql.placeholder('terms'),
+  sort: sql.placeholder('sort'),
+  jobType: sql.placeholder('jobType'),
+  payFrom: sql.placeholder('payFrom'),
+  position: sql.placeholder('position'),
+  most: sql.placeholder('most'),
+}
 
 const inCents = (pay: number | undefined) => (pay === undefined ? undefined : Math.round(pay * 100))
 
-const matching = ({ jobType, minPay }: Pick<JobFilter, 'jobType' | 'minPay'>) => {
-  const payFrom = inCents(minPay)
-  return and(jobType && eq(jobs.jobType, jobType), payFrom === undefined ? undefined : gte(jobs.payHourlyMin, payFrom))
-}
-
-function positionOf(order: Order, { open, match = 0, likes: liked, comments, createdAt, id }: Row): Position {
+/** Read in order, whatever is open has not expired. */
+function positionOf(order: Order, { job, match = 0 }: Row): Position {
+  const { closed, likes, comments, createdAt, id }: Job = JSON.parse(job)
   const newest = [createdAt, id]
   return {
-    best: [open, match, ...newest],
-    all: [open, ...newest],
+    best: [!closed, match, ...newest],
+    all: [!closed, ...newest],
     recent: newest,
-    popular: [open, liked, comments, ...newest],
+    popular: [!closed, likes, comments, ...newest],
   }[order]
 }
 
@@ -103,15 +167,17 @@ function positionOrRefusal(order: Order, cursor: string): Position {
   throw new Refusal('invalid_input', 'errors.invalidInput', { issues: [{ path: 'cursor', message: 'Unknown cursor' }] })
 }
 
-/** What comes behind a position in this order. */
-function behind(sort: JobSort, position: Position): SQL {
+/** What comes behind a position in this order, whose values are given later. */
+function behind(sort: JobSort): SQL {
   const columns = sql.join(
     ORDERS[sort].map((column) => sql`${column}`),
     sql`, `,
   )
   const values = sql.join(
-    position.map((value, at) => sql.param(value, ORDERS[sort][at])),
+    ORDERS[sort].map((column, at) => sql.param(sql.placeholder(placeName(at)), column)),
     sql`, `,
   )
   return sql`(${columns}) < (${values})`
 }
+
+const placeName = (at: number) => `after${at}`

@@ -2,14 +2,15 @@ import { JobList, JobListQuery } from '#contract/jobs.ts'
 import { listJobs } from '#server/board/queries.ts'
 import { everyone } from '#server/http/access.ts'
 import type { Room } from '#server/http/room.ts'
+import { readyMade } from '#server/http/serializer.ts'
 
-export const boardRoutes: Room = (route, { db, clock }) => {
+export const boardRoutes: Room = (route, { readFor, clock }) => {
   route.get(
     '/jobs',
     {
       config: { access: everyone, forEveryone: true },
-      schema: { querystring: JobListQuery, response: { 200: JobList } },
+      schema: { querystring: JobListQuery, response: { 200: readyMade(JobList) } },
     },
-    async (request) => listJobs(db, request.query, request.viewer, clock.now()),
+    async ({ query, viewer }) => readFor(viewer, (db) => listJobs(db, query, viewer, clock.now())),
   )
 }

@@ -16,7 +16,7 @@ const POSITIONS = {
 /** How a list is sorted. `best` is `all` for a search: open jobs first, then the better match, then the newest. */
 export type Order = JobSort | 'best'
 
-export type Position = (boolean | number | Date)[]
+export type Position = (boolean | number | string | Date)[]
 
 /** A position as the client sees it: opaque, and good for one order only. */
 export const cursorFrom = (order: Order, position: Position) =>

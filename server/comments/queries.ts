@@ -1,38 +1,31 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, desc, eq, sql } from 'drizzle-orm'
 import type { Comment } from '#contract/comments.ts'
+import { isoTime, jsonArray, jsonOf } from '#server/db/json.ts'
 import type { Db } from '#server/db/open.ts'
+import { literal } from '#server/db/prepared.ts'
 import { comments, users } from '#server/db/schema.ts'
 
 const SHOWN_MAX = 200
 
-/** The comments on a job, the newest first. */
-export async function listComments(db: Db, jobId: number): Promise<Comment[]> {
-  const rows = await selectComments(db)
-    .where(eq(comments.jobId, jobId))
-    .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(SHOWN_MAX)
-  return rows.map(shown)
-}
+/** The comments on a job, the newest first, as JSON within a statement that reads the job. */
+export const commentsOn = (db: Db, jobId: AnyColumn) =>
+  jsonArray<Comment>(
+    db
+      .select({ comment: shown })
+      .from(comments)
+      .leftJoin(users, eq(users.id, comments.userId))
+      .where(eq(comments.jobId, jobId))
+      .orderBy(desc(comments.createdAt), desc(comments.id))
+      .limit(literal(SHOWN_MAX)),
+  )
 
-export async function findComment(db: Db, id: number): Promise<Comment | undefined> {
-  const [row] = await selectComments(db).where(eq(comments.id, id))
-  return row && shown(row)
-}
+/** Whether there is such a comment. */
+export const hasComment = async (db: Db, id: number) => (await db.$count(comments, eq(comments.id, id))) > 0
 
-const selectComments = (db: Db) =>
-  db
-    .select({
-      id: comments.id,
-      userId: comments.userId,
-      username: sql<string>`coalesce(${users.username}, 'Deleted user')`,
-      content: comments.content,
-      createdAt: comments.createdAt,
-    })
-    .from(comments)
-    .leftJoin(users, eq(users.id, comments.userId))
-    .$dynamic()
-
-const shown = (row: Awaited<ReturnType<typeof selectComments>>[number]): Comment => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
+const shown = jsonOf<Comment>({
+  id: comments.id,
+  userId: comments.userId,
+  username: sql`coalesce(${users.username}, 'Deleted user')`,
+  content: comments.content,
+  createdAt: isoTime(comments.createdAt),
 })

@@ -31,7 +31,8 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; c
   }
 }
 
-function takeFolder(folder: string) {
+/** Makes this process the only one that uses a data folder. Returns what gives it back. */
+export function takeFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
@@ -42,27 +43,48 @@ function takeFolder(folder: string) {
   }
 }
 
-/** A cluster appears whole or not at all: it is made beside its place, brought to the disk, and then gets its name. */
-async function createCluster(cluster: string) {
+type Contents = { dump: Blob; judge: (client: PGlite) => Promise<void> }
+
+/**
+ * A cluster appears whole or not at all: it is made beside its place, brought to the disk, and then gets its name. With
+ * contents it holds what was dumped once, if that is judged to be right.
+ */
+export async function createCluster(cluster: string, contents?: Contents) {
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
-  await (await startCluster(draft)).close()
+  const client = await startCluster(draft, contents?.dump)
+  await Promise.resolve(contents?.judge(client)).finally(() => client.close())
   for (const entry of readdirSync(draft, { recursive: true })) syncToDisk(join(draft, entry.toString()))
   renameSync(draft, cluster)
   syncToDisk(join(cluster, '..'))
 }
 
-async function startCluster(cluster: string) {
+async function startCluster(cluster: string, loadDataDir?: Blob) {
   let lastWords = ''
+  let runs = false
   const onStderr = (line: string) => {
-    if (/(FATAL|PANIC):/.test(line)) lastWords = line.replace(/^.*?(FATAL|PANIC):\s*/, '')
+    if (!/(FATAL|PANIC):/.test(line)) return false
+    lastWords = line.replace(/^.*?(FATAL|PANIC):\s*/, '')
+    if (runs && line.includes('PANIC:')) endWith(`The database in ${cluster} has given up: ${lastWords}`)
     return false
   }
   try {
-    return await PGlite.create({ fs: new DurableFolder(cluster), startParams: DURABLE, onStderr })
+    const fs = new DurableFolder(cluster)
+    const client = await PGlite.create({ fs, startParams: DURABLE, onStderr, ...(loadDataDir && { loadDataDir }) })
+    runs = true
+    return client
   } catch (error) {
     throw new DatabaseUnavailable(`The database in ${cluster} does not start: ${lastWords || reasonOf(error)}`)
   }
+}
+
+/**
+ * After a panic, such as a log that cannot be written, the engine would hold this process up for ever with the very next
+ * question. Whoever started us does so again, and all that was acknowledged is read from the log.
+ */
+function endWith(words: string): never {
+  console.error(words)
+  process.exit(1)
 }
 
 /** PGlite switches fsync off, and of the ways to call it only `fsync` leads to a file system of Node. */
@@ -90,7 +112,8 @@ function giveFsync({ NODEFS }: { NODEFS: Nodefs }) {
   }
 }
 
-function syncToDisk(path: string) {
+/** Returns when the system has brought a file or a folder's names to the disk. */
+export function syncToDisk(path: string) {
   const file = openSync(path, 'r')
   fsyncSync(file)
   closeSync(file)

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 
+/** Another process uses the folder. */
+export class FolderInUse extends DatabaseUnavailable {}
+
 /**
  * Makes this process the only one that uses a folder. Returns what gives it back.
  *
@@ -18,7 +21,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new DatabaseUnavailable(`The data folder ${folder} is in use by ${nameOf(holder)}. Stop it first.`)
+    throw new FolderInUse(`The data folder ${folder} is in use by ${nameOf(holder)}. Stop it first.`)
   }
   writeFileSync(holder, `${process.pid}\n`)
   return () => {

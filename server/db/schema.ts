@@ -409,6 +409,23 @@ export const searchPartners = pgTable(
   ],
 )
 
+/** The answers to requests that carried an `Idempotency-Key`, each written in the transaction of what it answers. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of what was asked, so that another request under the same key is known as one. */
+    request: text().notNull(),
+    status: integer().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (kept) => [primaryKey({ columns: [kept.userId, kept.key] }), index('idempotency_keys_age').on(kept.createdAt)],
+)
+
 /** Tries counted against a limit. The migration makes it unlogged: quick to write, and a crash may forget it. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),

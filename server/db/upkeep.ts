@@ -1,15 +1,28 @@
+import { statfs } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
  * Does now and then what a PostgreSQL server does in its background, and the embedded engine never by itself: without
- * checkpoints its log on the disk grows for ever, and without vacuum its tables fill with dead rows. Returns what ends it.
+ * checkpoints its log on the disk grows for ever, and without vacuum its tables fill with dead rows. And keeps it from the
+ * end of its disk. Returns what ends it.
  */
-export function startUpkeep(client: PGlite): () => Promise<void> {
+export function startUpkeep(client: PGlite, folder: string): () => Promise<void> {
+  const guard = guardRoom(client, folder)
+  const stops = [repeat(() => keepUp(client), EVERY_MINUTE), repeat(guard, EVERY_SECOND)]
+  return async () => {
+    for (const stop of stops) await stop()
+  }
+}
+
+const EVERY_MINUTE = 60_000
+const EVERY_SECOND = 1000
+
+function repeat(task: () => Promise<void>, every: number) {
   let turn = Promise.resolve()
   const timer = setInterval(() => {
     // What fails for once is made up for by the next turn.
-    turn = turn.then(() => keepUp(client)).catch(() => {})
-  }, EVERY_MINUTE)
+    turn = turn.then(task).catch(() => {})
+  }, every)
   timer.unref()
   return () => {
     clearInterval(timer)
@@ -17,7 +30,24 @@ export function startUpkeep(client: PGlite): () => Promise<void> {
   }
 }
 
-const EVERY_MINUTE = 60_000
+/**
+ * An engine that cannot write its log any more is lost until the process starts again. So it stops to write as long as there
+ * is still room for what is under way; reads go on, and when space returns, so do writes.
+ */
+function guardRoom(client: PGlite, folder: string, tell = console.warn): () => Promise<void> {
+  let readOnly = false
+  return async () => {
+    const { bavail, bsize } = await statfs(folder)
+    const isShort = bavail * bsize < RESERVE_BYTES
+    if (isShort === readOnly) return
+    await client.exec(`set default_transaction_read_only = ${isShort ? 'on' : 'off'}`)
+    readOnly = isShort
+    tell(`The disk of ${folder} ${isShort ? 'is nearly full: nothing is written for now.' : 'has room again.'}`)
+  }
+}
+
+/** Four files of the log, which is more than a second of writing. */
+const RESERVE_BYTES = 4 * 16 * 1024 * 1024
 
 /** One turn of upkeep; cheap when nothing has been written. */
 export async function keepUp(client: PGlite) {

@@ -98,38 +98,6 @@ test.each(cells)('%s as %s: %i', async (route, role, answer) => {
   expect(reply.status).toBe(answer)
 })
 
-const NO_IDS = [
-  '999999',
-  '2147483648',
-  '123456789012345678901234567890',
-  '0',
-  '-1',
-  '1.5',
-  '1e2',
-  'abc',
-  '%00',
-  '%20',
-  'null',
-]
-const withId = Object.keys(MATRIX).filter((route) => route.includes('{id}'))
-
-test.each(withId)('%s answers 404 to an id that no row has', async (route) => {
-  const { person } = await houseFor('other business')
-
-  for (const id of NO_IDS) {
-    const reply = await call(person, route, {
-      job: id,
-      comment: id,
-      user: id,
-      business: id,
-      application: id,
-      incident: id,
-    })
-    expect([id, reply.status]).toEqual([id, 404])
-    expect(await reply.json()).toMatchObject({ code: 'not_found' })
-  }
-})
-
 test('an unknown path of the API answers 404 in JSON, to any method', async () => {
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
     const reply = await world.visitor.ask(method, '/api/nothing/here')

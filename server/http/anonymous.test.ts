@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerFromMemory, createMemory } from '#server/http/anonymous.ts'
+import { answerFromMemory } from '#server/http/anonymous.ts'
 import { compressAnswers } from '#server/http/compression.ts'
+import { createMemory } from '#server/http/memory.ts'
 
 type Reply = { status?: number; cookie?: string; body?: string }
 
@@ -142,6 +143,21 @@ test('an answer grows old', async () => {
   expect(made).toHaveLength(2)
 })
 
+test('an answer grows old at once while changes made elsewhere are not heard of', async () => {
+  let now = 0
+  let isInformed = false
+  const { ask, made } = serve({ clock: () => now, isInformed: () => isInformed })
+
+  await ask('/')
+  now = 501
+  isInformed = true
+  await ask('/')
+  now = 1200
+  await ask('/')
+
+  expect(made).toHaveLength(2)
+})
+
 test('no answer outlives the day in Berlin that it was asked for on', async () => {
   const midnight = Date.parse('2026-03-29T22:00:00Z')
   let now = midnight - 2
@@ -217,4 +233,72 @@ test('each encoding is packed once, and only for those who take it', async () =>
   expect(told(second)).toEqual(told(first))
   expect(second[0]?.rawPayload.length).toBeLessThan(200)
   expect(made).toHaveLength(3)
+})
+
+test.each(['br', 'gzip', 'identity'])(
+  'who has the bytes already (%s) gets a word and not the bytes again',
+  async (encoding) => {
+    const { ask, made, memory } = serve({ make: async () => ({ body: 'coffee '.repeat(500) }) })
+    const first = await ask('/', { 'accept-encoding': encoding })
+    const etag = String(first.headers.etag)
+
+    const second = await ask('/', { 'accept-encoding': encoding, 'if-none-match': `"other", W/${etag}` })
+    expect(second.statusCode).toBe(304)
+    expect(second.headers).toMatchObject({ etag, 'x-kept': 'yes' })
+    expect(second.headers).not.toHaveProperty('content-length')
+    expect(second.headers).not.toHaveProperty('content-encoding')
+    expect(second.body).toBe('')
+    expect(made).toHaveLength(1)
+
+    memory.forget()
+    const changed = await ask('/', { 'accept-encoding': encoding, 'if-none-match': etag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(etag)
+  },
+)
+
+test('the same bytes are known again when they were made anew', async () => {
+  let number = 0
+  const { ask, made, memory } = serve({
+    make: async () => {
+      number = made.splice(0).length
+      return { body: 'x'.repeat(number) }
+    },
+  })
+  const { headers } = await ask('/')
+  memory.forget()
+
+  const again = await ask('/', { 'if-none-match': String(headers.etag) })
+
+  expect(again.statusCode).toBe(304)
+  expect(again.headers).not.toHaveProperty('content-type')
+  expect(again.body).toBe('')
+})
+
+test('each encoding of a page has a name of its own, for its bytes are others', async () => {
+  const { ask } = serve({ make: async () => ({ body: 'coffee '.repeat(500) }) })
+
+  const replies = await Promise.all(
+    ['br', 'gzip', 'identity'].map((encoding) => ask('/', { 'accept-encoding': encoding })),
+  )
+
+  expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+test.each(['br', 'identity'])('HEAD says what GET says, whether or not it was asked before (%s)', async (encoding) => {
+  const { app, ask, made } = serve({ make: async () => ({ body: 'coffee '.repeat(500) }) })
+  const headers = { 'accept-encoding': encoding }
+
+  const before = await app.inject({ method: 'HEAD', url: '/', headers })
+  const get = await ask('/', headers)
+  const after = await app.inject({ method: 'HEAD', url: '/', headers })
+
+  // When it was said and to which request is not of the answer.
+  const told = ({ headers }: typeof get) => ({ ...headers, date: null, 'x-request-id': null })
+  for (const head of [before, after]) {
+    expect(head.body).toBe('')
+    expect(told(head)).toEqual(told(get))
+  }
+  expect(get.rawPayload).toHaveLength(Number(before.headers['content-length']))
+  expect(made).toHaveLength(1)
 })

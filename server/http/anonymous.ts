@@ -1,7 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { endOfDay } from '#contract/days.ts'
 import { encodingFor } from '#server/http/compression.ts'
+import { etagOf, isKnown, OF_THE_BODY, withoutBody } from '#server/http/etag.ts'
+import { showLastKnown } from '#server/http/lastKnown.ts'
+import type { Flight, Memory, Ready } from '#server/http/memory.ts'
 import { preferredLanguage, preferredTheme } from '#server/http/preferences.ts'
 
 declare module 'fastify' {
@@ -14,98 +16,6 @@ declare module 'fastify' {
   }
 }
 
-type Ready = { headers: OutgoingHttpHeaders; body: Buffer; until: number }
-type Flight = {
-  key: string
-  /** When the day of its start ends. What it saw is true until then at most: jobs expire at that moment, by time alone. */
-  dayEnds: number
-  answer: Promise<Ready | null>
-  land: (ready: Ready | null) => void
-}
-type Limits = { maxBytes?: number; maxEntryBytes?: number; freshMs?: number; clock?: () => number }
-
-/** Ready answers for visitors, the least used ones given up first. */
-export type Memory = ReturnType<typeof createMemory>
-
-export function createMemory({ maxBytes = 64e6, maxEntryBytes = 2e6, freshMs = 5000, clock = Date.now }: Limits = {}) {
-  const answers = new Map<string, Ready>()
-  let flights = new Map<string, Flight>()
-  let bytes = 0
-
-  const drop = (key: string) => {
-    bytes -= sizeOf(key, answers.get(key))
-    answers.delete(key)
-  }
-
-  return {
-    find(key: string): Ready | undefined {
-      const ready = answers.get(key)
-      if (!ready) return undefined
-      answers.delete(key)
-      if (ready.until < clock()) {
-        bytes -= sizeOf(key, ready)
-        return undefined
-      }
-      answers.set(key, ready)
-      return ready
-    },
-
-    flightOf(key: string): Flight | undefined {
-      const flight = flights.get(key)
-      return flight && flight.dayEnds > clock() ? flight : undefined
-    },
-
-    /** Somebody makes the answer; whoever asks meanwhile waits for it. */
-    begin(key: string): Flight {
-      const { promise, resolve } = Promise.withResolvers<Ready | null>()
-      const flight: Flight = {
-        key,
-        dayEnds: endOfDay(new Date(clock())).getTime(),
-        answer: promise,
-        land: (ready) => {
-          // After a change, what was made of the old state is only for those who asked before it.
-          if (ready && flights.get(key) === flight) keep(key, ready)
-          if (flights.get(key) === flight) flights.delete(key)
-          resolve(ready)
-        },
-      }
-      flights.set(key, flight)
-      return flight
-    },
-
-    made: (headers: OutgoingHttpHeaders, body: Buffer, { dayEnds }: Pick<Flight, 'dayEnds'>): Ready => ({
-      headers,
-      body,
-      until: Math.min(clock() + freshMs, dayEnds - 1),
-    }),
-
-    /** Something that visitors see has changed. */
-    forget() {
-      answers.clear()
-      flights = new Map()
-      bytes = 0
-    },
-
-    get bytes() {
-      return bytes
-    },
-  }
-
-  function keep(key: string, ready: Ready) {
-    if (answers.has(key)) drop(key)
-    if (sizeOf(key, ready) > maxEntryBytes) return
-    answers.set(key, ready)
-    bytes += sizeOf(key, ready)
-    for (const oldest of answers.keys()) {
-      if (bytes <= maxBytes) break
-      drop(oldest)
-    }
-  }
-}
-
-const OVERHEAD = 1000
-const sizeOf = (key: string, ready: Ready | undefined) => (ready ? ready.body.length + key.length * 2 + OVERHEAD : 0)
-
 /**
  * Answers visitors from memory on the routes that say `forEveryone`. To be called before anything else touches a request:
  * an answer from memory has its headers, and costs as little as a constant.
@@ -117,9 +27,8 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory) {
     if (!request.routeOptions.config.forEveryone) return next()
     const key = keyOf(request.raw)
     if (key === null) return next()
-    const ready = memory.find(key)
+    const ready = memory.find(key) ?? memory.lastKnown.findInTrouble(key)
     if (ready) return answer(reply, ready)
-    if (request.method !== 'GET') return next()
 
     const flight = memory.flightOf(key)
     if (flight) {
@@ -132,11 +41,24 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory) {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.flight) return payload
+    const old = reply.statusCode === 503 && memory.lastKnown.lend(request.flight.key)
+    if (old) {
+      request.flight.land(old, true)
+      return showLastKnown(reply, old)
+    }
     const body = typeof payload === 'string' ? Buffer.from(payload) : Buffer.isBuffer(payload) ? payload : null
     const isForAll = reply.statusCode === 200 && !reply.hasHeader('set-cookie') && body !== null
-    const headers = { ...headersOf(reply), 'content-length': body?.length }
-    request.flight.land(isForAll ? memory.made(headers, body, request.flight) : null)
-    return payload
+    if (!isForAll) {
+      request.flight.land(null)
+      return payload
+    }
+    const etag = etagOf(body)
+    reply.header('etag', etag)
+    request.flight.land(memory.made({ ...headersOf(reply), 'content-length': body.length }, body, request.flight))
+    if (!isKnown(etag, request.raw)) return payload
+    for (const name of OF_THE_BODY) reply.removeHeader(name)
+    reply.code(304)
+    return null
   })
 
   // However a request ends, nobody waits for it for ever.
@@ -153,9 +75,15 @@ export function headersOf(reply: FastifyReply): OutgoingHttpHeaders {
 }
 
 function answer(reply: FastifyReply, { headers, body }: Ready) {
+  const { request } = reply
+  const isUnchanged = isKnown(headers.etag, request.raw)
+  request.recalled = isUnchanged ? 0 : body.length
   reply.hijack()
-  reply.raw.writeHead(200, headers)
-  reply.raw.end(reply.request.method === 'HEAD' ? undefined : body)
+  reply.raw.writeHead(isUnchanged ? 304 : 200, {
+    ...(isUnchanged ? withoutBody(headers) : headers),
+    'x-request-id': request.id,
+  })
+  reply.raw.end(isUnchanged || request.method === 'HEAD' ? undefined : body)
 }
 
 const LONGEST_ADDRESS = 512

@@ -8,6 +8,8 @@ import { boardRoutes } from '#server/board/routes.ts'
 import { commentRoutes } from '#server/comments/routes.ts'
 import { enforceAccess } from '#server/http/access.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
+import { keepOutOfCaches } from '#server/http/headers.ts'
+import { answerOnce } from '#server/http/idempotency.ts'
 import { refuseForeignOrigins } from '#server/http/origin.ts'
 import type { Deps, Room } from '#server/http/room.ts'
 import { serializerCompiler } from '#server/http/serializer.ts'
@@ -56,7 +58,9 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
   await app.register(cookie)
   refuseForeignOrigins(app, deps.publicUrl)
   readSessions(app, deps)
+  keepOutOfCaches(app)
   enforceAccess(app)
+  answerOnce(app, deps)
 
   for (const room of ROOMS) room(app.withTypeProvider<ZodTypeProvider>(), deps)
 }

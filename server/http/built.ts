@@ -14,7 +14,8 @@ const ENTRY = 'entry/browser.tsx'
 type Chunk = { file: string; src?: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-type Build = Renderer & { renderOffline: RenderOffline; worker: string }
+/** All that the build made. */
+export type Build = Renderer & { renderOffline: RenderOffline; worker: string }
 
 /** The pages as they were built. Throws when there is no build. */
 export async function readBuild(): Promise<Build> {

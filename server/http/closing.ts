@@ -1,19 +1,53 @@
-import type { Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets the house close as soon as its last answer is given: connections that were opened ahead and never used are
- * dropped, and one whose answer comes while the house closes is not kept for a next question.
+ * Lets the house close without losing a request: from the first moment nobody new comes in, whoever is inside gets the whole
+ * answer and is told not to ask again here, and what was already on the way is heard. Connections without a question are
+ * dropped then, and a client that does not take its answer holds nobody up for ever.
  */
 export function closeInTime(app: FastifyInstance) {
+  const { server } = app
+  const connections = new Set<Socket>()
   const unused = new Set<Socket>()
-  app.server.on('connection', (socket: Socket) => {
+  const answers = new Set<ServerResponse>()
+  let closing = false
+
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket)
     unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
+    socket.once('close', () => {
+      connections.delete(socket)
+      unused.delete(socket)
+    })
   })
-  app.server.on('request', ({ socket }) => unused.delete(socket))
+  server.prependListener('request', ({ socket }, answer: ServerResponse) => {
+    unused.delete(socket)
+    if (closing) answer.shouldKeepAlive = false
+    answers.add(answer)
+    answer.once('close', () => answers.delete(answer))
+  })
+
   app.addHook('preClose', async () => {
-    app.server.keepAliveTimeout = 1
+    closing = true
+    // One whose headers are out already is closed by this instead.
+    server.keepAliveTimeout = 1
+    for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false
+    if (connections.size > 0) {
+      stopListening(server)
+      await pause(ON_THE_WAY_MS)
+    }
     for (const socket of unused) socket.destroy()
+    setTimeout(() => server.closeAllConnections(), FAREWELL_MS).unref()
   })
 }
+
+/** A question that a client sent in the same moment arrives within this time. */
+const ON_THE_WAY_MS = 200
+/** Shorter than the ten seconds after which machines are used to kill. */
+const FAREWELL_MS = 8000
+
+/** Without dropping idle connections, as the method of the http server does first: a question may be on its way on them. */
+const stopListening = (server: Server) => Server.prototype.close.call(server)

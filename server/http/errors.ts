@@ -16,7 +16,8 @@ declare module 'fastify' {
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error, request)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    // What refuses on purpose is counted, and not told one by one.
+    if (refusal.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'request failed')
     return refuse(reply, refusal)
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema.ts'
@@ -11,8 +11,12 @@ const HOUR = 60 * MINUTE
 
 /** How often one account, address or user may do a thing in so many seconds. */
 const LIMITS = {
-  loginAccount: { points: 5, duration: MINUTE },
   loginAddress: { points: 30, duration: MINUTE },
+  /** From one network at one account: whoever guesses there locks out nobody who comes from elsewhere. */
+  loginAccount: { points: 5, duration: MINUTE },
+  loginAccountHour: { points: 20, duration: HOUR },
+  /** From all networks together at one account. */
+  loginEverywhere: { points: 100, duration: HOUR },
   /** Ways to Google and back. */
   google: { points: 60, duration: MINUTE },
   /** Letters that lead to a new password, and the use of what stands in them. */
@@ -47,12 +51,14 @@ export type Limits = {
   forgive(name: LimitName, key: string): Promise<void>
 }
 
+type Options = { db: Db; enabled: boolean; onRefused?: (name: LimitName) => void }
+
 /** Limits that all processes on one database share. While the database does not answer, each counts for itself. */
-export function createLimits({ db, enabled }: { db: Db; enabled: boolean }): Limits {
+export function createLimits({ db, enabled, onRefused }: Options): Limits {
   if (!enabled) return { take: async () => {}, forgive: async () => {} }
-  const limiters = new Map<LimitName, RateLimiterDrizzle>()
+  const limiters = new Map<LimitName, SharedLimiter>()
   const limiterOf = (name: LimitName) => {
-    const limiter = limiters.get(name) ?? new RateLimiterDrizzle({ ...LIMITS[name], ...storedIn(db, name) })
+    const limiter = limiters.get(name) ?? new SharedLimiter(db, { ...LIMITS[name], ...storedIn(db, name) })
     limiters.set(name, limiter)
     return limiter
   }
@@ -64,6 +70,7 @@ export function createLimits({ db, enabled }: { db: Db; enabled: boolean }): Lim
         await limiterOf(name).consume(disguised(key))
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
+        onRefused?.(name)
         throw new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
       }
       await sweep()
@@ -74,11 +81,42 @@ export function createLimits({ db, enabled }: { db: Db; enabled: boolean }): Lim
   }
 }
 
+/** Counts by the clock of the database: those of two processes may differ, and one must not end what another began. */
+class SharedLimiter extends RateLimiterDrizzle {
+  readonly #db: Db
+
+  constructor(db: Db, options: ConstructorParameters<typeof RateLimiterDrizzle>[0]) {
+    super(options)
+    this.#db = db
+  }
+
+  async _upsert(key: string, points: number, msDuration: number) {
+    const { points: counted, expire } = rateLimits
+    const isOver = sql`${expire} <= now()`
+    const end = sql`now() + make_interval(secs => ${msDuration / 1000})`
+    const [row] = await this.#db
+      .insert(rateLimits)
+      .values({ key, points, expire: end })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          points: sql`case when ${isOver} then ${points} else ${counted} + ${points} end`,
+          expire: sql`case when ${isOver} then ${end} else ${expire} end`,
+        },
+      })
+      .returning({ points: counted, msLeft: sql<number>`extract(epoch from ${expire} - now())::float * 1000` })
+    // The library compares with the clock of this process.
+    return row && { points: row.points, expire: new Date(Date.now() + row.msLeft) }
+  }
+}
+
 const storedIn = (db: Db, name: LimitName) => ({
   storeClient: db,
   schema: rateLimits,
   keyPrefix: name,
   clearExpiredByTimeout: false,
+  // Whoever goes on once he was refused is refused without a word to the database.
+  inMemoryBlockOnConsumed: LIMITS[name].points + 1,
   insuranceLimiter: new RateLimiterMemory({ ...LIMITS[name], keyPrefix: name }),
 })
 
@@ -107,7 +145,7 @@ function sweeper(db: Db) {
     // What is left over after a failure goes with the next sweep.
     await db
       .delete(rateLimits)
-      .where(lt(rateLimits.expire, new Date()))
+      .where(lt(rateLimits.expire, sql`now()`))
       .catch(() => {})
   }
 }

@@ -15,9 +15,12 @@ export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string) {
 }
 
 function isForeign({ headers }: FastifyRequest, publicUrl: string): boolean {
-  const site = headers['sec-fetch-site']
+  const { 'sec-fetch-site': site, referer, origin = originOf(referer), host } = headers
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  const { origin, host } = headers
-  if (origin === undefined) return false
-  return origin !== publicUrl && origin !== `http://${host}` && origin !== `https://${host}`
+  if (origin === undefined || origin === publicUrl || origin === `https://${host}`) return false
+  // Where people come by https, a page without it may be anybody's.
+  return publicUrl.startsWith('https:') || origin !== `http://${host}`
 }
+
+/** For browsers so old that they name only the page that a request comes from. */
+const originOf = (referer: string | undefined) => referer && (URL.parse(referer)?.origin ?? 'null')

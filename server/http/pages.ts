@@ -3,8 +3,10 @@ import type { Language, Theme } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
 import { refuse } from '#server/http/errors.ts'
 import { preferredLanguage, preferredTheme } from '#server/http/preferences.ts'
+import { insideOf } from '#server/http/requests.ts'
 import { type Clock, systemClock } from '#server/outside/clock.ts'
 import { Refusal } from '#server/refusal.ts'
+import { traced } from '#server/spans.ts'
 
 /** Addresses of the files that a page needs, as the build named them. */
 export type Assets = {
@@ -15,16 +17,23 @@ export type Assets = {
   chunksOf: (source: string) => readonly string[]
 }
 
+/** As much of a response as a page reads; a whole one costs as much as ten elements of the page. */
+type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'body'> & { headers: Pick<Headers, 'get'> }
+
 export type PageRequest = {
   /** Path and query as they were asked for. */
   url: string
   /** How the page reaches the API, in the name of whoever asks. */
-  wire: (path: string, init?: RequestInit) => Promise<Response>
+  wire: (path: string, init?: RequestInit) => Promise<Answer>
+  /** Nobody who is logged in, as far as can be told without asking. */
+  visitor?: boolean
   language: Language
   theme: Theme
   site: Site
   now: Date
   assets: Assets
+  /** What the log calls this request, for a page that has to say that it failed. */
+  reference: string
 }
 
 export type RenderedPage = {
@@ -50,8 +59,8 @@ type Deps = { renderer: Renderer; site: Site; clock?: Clock }
 export function servePages(app: FastifyInstance, { renderer, site, clock = systemClock }: Deps) {
   app.get('/*', { schema: { hide: true }, config: { forEveryone: true } }, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return refuse(reply, new Refusal('not_found', 'errors.notFound'))
-    const page = await renderer.render(
-      pageRequest(app, request, reply, { assets: renderer.assets, site, now: clock.now() }),
+    const page = await traced('render page', {}, () =>
+      renderer.render(pageRequest(app, request, reply, { assets: renderer.assets, site, now: clock.now() })),
     )
     if (page.bug !== undefined) request.log.error({ err: page.bug }, 'page failed')
     return sendPage(reply, page)
@@ -68,11 +77,13 @@ export function pageRequest(
   return {
     url: request.url,
     wire: wireInProcess(app, request, reply),
+    visitor: !cookie.includes('session'),
     language: preferredLanguage(cookie),
     theme: preferredTheme(cookie),
     site,
     now,
     assets,
+    reference: request.id,
   }
 }
 
@@ -86,18 +97,22 @@ function sendPage(reply: FastifyReply, { status, html, location }: RenderedPage)
 
 /** The same API that the browser calls, without the network, as whoever asked for the page. */
 const wireInProcess =
-  (app: FastifyInstance, { headers, ip }: FastifyRequest, reply: FastifyReply): PageRequest['wire'] =>
+  (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PageRequest['wire'] =>
   async (path) => {
+    const { headers, ip } = request
     const answer = await app.inject({
       url: path,
-      headers: headers.cookie ? { cookie: headers.cookie } : {},
+      headers: { ...insideOf(request), ...(headers.cookie && { cookie: headers.cookie }) },
       remoteAddress: ip,
     })
     const cookies = answer.headers['set-cookie']
     if (cookies) reply.header('set-cookie', cookies)
-    const type = String(answer.headers['content-type'] ?? '')
-    return new Response(answer.statusCode === 204 ? null : answer.body, {
+    return {
+      ok: answer.statusCode < 300,
       status: answer.statusCode,
-      headers: { 'content-type': type },
-    })
+      statusText: answer.statusMessage,
+      headers: { get: (name) => answer.headers[name]?.toString() ?? null },
+      text: async () => answer.body,
+      body: null,
+    }
   }

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#server/db/open.ts'
+import type { ReadFor } from '#server/db/replica.ts'
+import type { Shared } from '#server/http/inCommon.ts'
 import type { Limits } from '#server/http/limits.ts'
 import type { Clock } from '#server/outside/clock.ts'
 import type { IdentityProvider } from '#server/outside/identity.ts'
@@ -10,6 +12,9 @@ import type { Writer } from '#server/outside/writer.ts'
 /** What the rooms of the server are given to work with. */
 export type Deps = {
   db: Db
+  /** For reads that may be shown to visitors from a copy of the database. */
+  readFor: ReadFor
+  shared: Shared
   limits: Limits
   clock: Clock
   writer: Writer

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/open.ts'
-import { endSession, extendSession, startSession } from '#server/sessions/commands.ts'
+import { endSession, extendSession, renameSession, startSession } from '#server/sessions/commands.ts'
 import { findSession } from '#server/sessions/queries.ts'
 import { deviceOf, REMEMBERED_SECONDS, shouldExtend } from '#server/sessions/rules.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
@@ -35,6 +35,14 @@ export async function openSession(
   await closeSession(request, reply, deps)
   const token = await issueToken(deps.db, { ...who, device: deviceOf(request.headers['user-agent']) })
   setCookie(reply, { token, remembered: who.remembered, secure: deps.secure })
+}
+
+/** The same session under a new token: whoever has a copy of the old one is out. */
+export async function rotateSession(request: FastifyRequest, reply: FastifyReply, { db, secure }: Deps) {
+  const hash = tokenHashOf(request, { secure })
+  const token = newToken()
+  const session = hash && (await renameSession(db, hash, hashToken(token)))
+  if (session) setCookie(reply, { token, remembered: session.remembered, secure })
 }
 
 /** A new session's token: 256 random bits, of which the database keeps only a hash. */

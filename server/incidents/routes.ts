@@ -10,6 +10,7 @@ import {
   IncidentPatch,
 } from '#contract/incidents.ts'
 import { actor, businessesOnly } from '#server/http/access.ts'
+import { once } from '#server/http/idempotency.ts'
 import type { Room } from '#server/http/room.ts'
 import { deleteIncident, logIncident, reviseIncident } from '#server/incidents/commands.ts'
 import { listAssignees, listHistory, listIncidents } from '#server/incidents/queries.ts'
@@ -25,11 +26,15 @@ export const incidentRoutes: Room = (route, { db, limits }) => {
 
   route.post(
     '/incidents',
-    { config, schema: { body: IncidentDraft, response: { 201: Incident } } },
+    { config: { ...config, once: true }, schema: { body: IncidentDraft, response: { 201: Incident } } },
     async (request, reply) => {
       const businessId = actor(request).id
       await limits.take('incident', String(businessId))
-      return reply.code(201).send(await logIncident(db, businessId, request.body))
+      const { status, answer } = await once(db, request, async (tx) => ({
+        status: 201 as const,
+        answer: await logIncident(tx, businessId, request.body),
+      }))
+      return reply.code(status).send(answer)
     },
   )
 

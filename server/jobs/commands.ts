@@ -11,16 +11,22 @@ import { notify } from '#server/notifications/commands.ts'
 import { type Writer, wholeOf } from '#server/outside/writer.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
-/** Posts a job, open for 60 days. A job without any description gets one from the writer. Returns its id. */
-export async function postJob(db: Db, writer: Writer, business: User, draft: JobDraft, now: Date): Promise<number> {
+type CompleteDraft = JobDraft & { description: string }
+
+/** A draft as it is posted: one without any description gets one from the writer, who may take a while. */
+export async function completeDraft(writer: Writer, business: User, draft: JobDraft): Promise<CompleteDraft> {
   const written = draft.description || draft.shortDescription
-  const description = written || (await describeJob(writer, business, draft))
+  return { ...draft, description: written || (await describeJob(writer, business, draft)) }
+}
+
+/** Posts a job, open for 60 days. Returns its id. */
+export async function postJob(db: Db, business: User, draft: CompleteDraft, now: Date): Promise<number> {
   const [job] = await db
     .insert(jobs)
     .values({
       ...columnsOf(draft),
       title: draft.title,
-      description,
+      description: draft.description,
       businessId: business.id,
       createdAt: now,
       expiresAt: openUntil(now),

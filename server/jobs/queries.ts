@@ -1,9 +1,14 @@
-import { and, count, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import type { BusinessJobs, Job, SimilarJob } from '#contract/jobs.ts'
+import type { BusinessJobs, Job, JobDetail } from '#contract/jobs.ts'
+import { commentsOn } from '#server/comments/queries.ts'
+import { asText, isoTime, Json, jsonOf } from '#server/db/json.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { applications, jobs, likes, saves, users } from '#server/db/schema.ts'
-import { closedSince, isOpenAt, isThere, stateAt } from '#server/life/rules.ts'
+import type { Shared } from '#server/http/inCommon.ts'
+import { mostAlike, type NewJob } from '#server/jobs/rules.ts'
+import { closedSince, isClosedAt, isOpenAt, isThere, type Moment, stateAt } from '#server/life/rules.ts'
 import { found } from '#server/refusal.ts'
 
 /** Whose marks (liked, saved, applied) a job is shown with; null for a visitor. */
@@ -12,35 +17,51 @@ export type Viewer = Pick<User, 'id'> | null
 /** One job as this viewer sees it. Refuses a missing and a deleted one alike. */
 export async function findJob(db: Db, id: number, viewer: Viewer, now: Date): Promise<Job> {
   const [row] = await selectCards(db, viewer, now).where(and(eq(jobs.id, id), isThere))
-  return shown(found(row))
+  return found(row).job
 }
 
-const SIMILAR_AMONG = 200
-const SIMILAR_SHOWN = 4
+/** A job as this viewer sees it, and all that stands on its page. Refuses a missing and a deleted one alike. */
+export async function findJobDetail(
+  { db, shared }: { db: Db; shared: Shared },
+  id: number,
+  viewer: Viewer,
+  now: Date,
+): Promise<Json<JobDetail>> {
+  const [[row], newest] = await Promise.all([
+    detail(db, { seen: viewer !== null }).execute({ id, viewer: viewer?.id, now }),
+    shared('newest jobs', () => listNewestJobs(db, now)),
+  ])
+  const { job, comments, tags, jobType } = found(row)
+  const similar = mostAlike({ id, tags, jobType }, newest)
+  return new Json(`{"job":${job},"comments":${comments},"similarJobs":${JSON.stringify(similar)}}`)
+}
 
-/** Open jobs like this one, the most alike first. Looks only at the newest, so it costs the same on any number of jobs. */
-export async function listSimilarJobs(db: Db, job: Job, now: Date): Promise<SimilarJob[]> {
-  const newest = db
-    .select()
+/** A job with its comments; `seen` by somebody who is logged in. */
+export const detailOf = (db: Db, { seen }: { seen: boolean }) =>
+  db
+    .select({
+      job: asText(card(seen ? { id: sql.placeholder('viewer') } : null, sql.placeholder('now'))),
+      comments: asText(commentsOn(db, jobs.id)),
+      tags: jobs.tags,
+      jobType: jobs.jobType,
+    })
     .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(and(eq(jobs.id, sql.placeholder('id')), isThere))
+
+const detail = prepared(detailOf)
+
+/** Jobs like another one are only looked for among so many, so that it costs the same on any number of jobs. */
+const SIMILAR_AMONG = 200
+
+const listNewestJobs = (db: Db, now: Date): Promise<NewJob[]> =>
+  db
+    .select({ id: jobs.id, title: jobs.title, businessName, tags: jobs.tags, jobType: jobs.jobType })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
     .where(isOpenAt(now))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(SIMILAR_AMONG)
-    .as('newest')
-  const tags = sql`array[${sql.join(
-    job.tags.map((tag) => sql`${tag}`),
-    sql`, `,
-  )}]::text[]`
-  const sharedTags = sql`cardinality(array(select unnest(${newest.tags}) intersect select unnest(${tags})))`
-  const sameType = sql`(${newest.jobType} is not distinct from ${job.jobType}::text)::int`
-  return await db
-    .select({ id: newest.id, title: newest.title, businessName: businessName })
-    .from(newest)
-    .innerJoin(users, eq(users.id, newest.businessId))
-    .where(sql`${newest.id} <> ${job.id}`)
-    .orderBy(desc(sql`${sharedTags} * 2 + ${sameType}`), desc(newest.createdAt), desc(newest.id))
-    .limit(SIMILAR_SHOWN)
-}
 
 /** More than any business posts; beyond it only the totals go on counting. */
 const OWN_SHOWN_MAX = 500
@@ -58,7 +79,7 @@ export async function listBusinessJobs(db: Db, business: User, now: Date): Promi
   const [rows, [totals]] = await Promise.all([
     db
       .select({
-        ...cardColumns(business, now),
+        job: card(business, now),
         applications: jobs.applications,
         pendingApplications: sql<number>`coalesce(${pending.pending}, 0)::int`,
       })
@@ -74,11 +95,7 @@ export async function listBusinessJobs(db: Db, business: User, now: Date): Promi
       .where(own),
   ])
   return {
-    jobs: rows.map(({ applications, pendingApplications, ...card }) => ({
-      ...shown(card),
-      applications,
-      pendingApplications,
-    })),
+    jobs: rows.map(({ job, ...brought }) => ({ ...job, ...brought })),
     totalInteractions: found(totals),
   }
 }
@@ -88,47 +105,43 @@ const total = (counter: SQLWrapper) => sql<number>`coalesce(sum(${counter}), 0):
 /** The name of a job's business, once its account is joined. */
 export const businessName = sql<string>`coalesce(${users.businessName}, ${users.fullName})`
 
-/** Job cards as this viewer sees them, to be narrowed and ordered; `shown` makes a `Job` of a row. */
+/** Jobs as this viewer sees them, to be narrowed and ordered. */
 export const selectCards = (db: Db, viewer: Viewer, now: Date) =>
-  db.select(cardColumns(viewer, now)).from(jobs).innerJoin(users, eq(users.id, jobs.businessId)).$dynamic()
+  db
+    .select({ job: card(viewer, now) })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .$dynamic()
 
-export const cardColumns = (viewer: Viewer, now: Date) => ({
-  id: jobs.id,
-  title: jobs.title,
-  description: jobs.description,
-  shortDescription: jobs.shortDescription,
-  payRate: jobs.payRate,
-  jobType: jobs.jobType,
-  language: jobs.language,
-  location: jobs.location,
-  tags: jobs.tags,
-  contactEmail: jobs.contactEmail,
-  contactWhatsapp: jobs.contactWhatsapp,
-  businessId: jobs.businessId,
-  businessName,
-  createdAt: jobs.createdAt,
-  expiresAt: jobs.expiresAt,
-  open: jobs.open,
-  state: stateAt(now),
-  closedAt: closedSince(now),
-  likes: jobs.likes,
-  comments: jobs.comments,
-  liked: marked(likes, viewer),
-  saved: marked(saves, viewer),
-  applied: marked(applications, viewer),
-})
+/** A job as this viewer sees it, once the account of its business is joined. */
+export const card = (viewer: { id: number | Placeholder } | null, now: Moment) =>
+  jsonOf<Job>({
+    id: jobs.id,
+    title: jobs.title,
+    description: jobs.description,
+    shortDescription: jobs.shortDescription,
+    payRate: jobs.payRate,
+    jobType: jobs.jobType,
+    language: jobs.language,
+    location: jobs.location,
+    tags: jobs.tags,
+    contactEmail: jobs.contactEmail,
+    contactWhatsapp: jobs.contactWhatsapp,
+    businessId: jobs.businessId,
+    businessName,
+    createdAt: isoTime(jobs.createdAt),
+    expiresAt: isoTime(jobs.expiresAt),
+    state: stateAt(now),
+    closed: isClosedAt(now),
+    closedAt: isoTime(closedSince(now)),
+    likes: jobs.likes,
+    comments: jobs.comments,
+    liked: marked(likes, viewer),
+    saved: marked(saves, viewer),
+    applied: marked(applications, viewer),
+  })
 
-const marked = (marks: typeof likes | typeof saves | typeof applications, viewer: Viewer) =>
+const marked = (marks: typeof likes | typeof saves | typeof applications, viewer: Parameters<typeof card>[0]) =>
   viewer
     ? sql<boolean>`exists (select from ${marks} where ${marks.userId} = ${viewer.id} and ${marks.jobId} = ${jobs.id})`
     : sql<boolean>`false`
-
-export type Card = Awaited<ReturnType<typeof selectCards>>[number]
-
-export const shown = ({ open: _, createdAt, expiresAt, closedAt, ...row }: Card): Job => ({
-  ...row,
-  closed: row.state !== 'open',
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  closedAt: closedAt?.toISOString() ?? null,
-})

@@ -2,15 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PathId } from '#contract/ids.ts'
 import { BusinessJobs, DescribeRequest, Description, Job, JobDetail, JobDraft, JobPatch } from '#contract/jobs.ts'
-import { listComments } from '#server/comments/queries.ts'
 import { actor, businessesOnly, everyone } from '#server/http/access.ts'
 import { type ServerEvent, sendEvents, wantsEvents } from '#server/http/events.ts'
+import { once } from '#server/http/idempotency.ts'
 import type { Room } from '#server/http/room.ts'
-import { changeJob, deleteJob, describeJob, postJob, renewJob, tellDescription } from '#server/jobs/commands.ts'
-import { findJob, listBusinessJobs, listSimilarJobs } from '#server/jobs/queries.ts'
+import { readyMade } from '#server/http/serializer.ts'
+import {
+  changeJob,
+  completeDraft,
+  deleteJob,
+  describeJob,
+  postJob,
+  renewJob,
+  tellDescription,
+} from '#server/jobs/commands.ts'
+import { findJob, findJobDetail, listBusinessJobs } from '#server/jobs/queries.ts'
 import type { Piece } from '#server/outside/writer.ts'
 
-export const jobRoutes: Room = (route, { db, writer, clock, limits }) => {
+export const jobRoutes: Room = (route, { db, readFor, shared, writer, clock, limits }) => {
   const ownToChange = async (request: FastifyRequest<{ Params: PathId }>) => {
     const business = actor(request)
     await limits.take('changeJob', String(business.id))
@@ -19,27 +28,30 @@ export const jobRoutes: Room = (route, { db, writer, clock, limits }) => {
 
   route.get(
     '/jobs/:id',
-    { config: { access: everyone, forEveryone: true }, schema: { params: PathId, response: { 200: JobDetail } } },
-    async (request) => {
-      const now = clock.now()
-      const job = await findJob(db, request.params.id, request.viewer, now)
-      const [comments, similarJobs] = await Promise.all([listComments(db, job.id), listSimilarJobs(db, job, now)])
-      return { job, comments, similarJobs }
+    {
+      config: { access: everyone, forEveryone: true },
+      schema: { params: PathId, response: { 200: readyMade(JobDetail) } },
     },
+    async ({ params, viewer }) =>
+      readFor(viewer, (db) => findJobDetail({ db, shared }, params.id, viewer, clock.now())),
   )
 
   route.post(
     '/jobs',
     {
-      config: { access: businessesOnly('jobs.form.accessDeniedText') },
+      config: { access: businessesOnly('jobs.form.accessDeniedText'), once: true },
       schema: { body: JobDraft, response: { 201: Job } },
     },
     async (request, reply) => {
       const business = actor(request)
       await limits.take('postJob', String(business.id))
       const now = clock.now()
-      const id = await postJob(db, writer, business, request.body, now)
-      return reply.code(201).send(await findJob(db, id, business, now))
+      const draft = await completeDraft(writer, business, request.body)
+      const { status, answer } = await once(db, request, async (tx) => {
+        const id = await postJob(tx, business, draft, now)
+        return { status: 201 as const, answer: await findJob(tx, id, business, now) }
+      })
+      return reply.code(status).send(answer)
     },
   )
 

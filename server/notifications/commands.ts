@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import type { MailChoice, NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { jobs, mutedMails, notifications } from '#server/db/schema.ts'
 import { isOpenAt } from '#server/life/rules.ts'
 import { findForMail } from '#server/notifications/queries.ts'
@@ -27,15 +28,24 @@ export type NewNotification = {
 
 /** Tells an account of something, on the site and by mail, as part of the caller's transaction. */
 export async function notify(db: Db, { userId, kind, about, jobId, facts }: NewNotification): Promise<void> {
-  const [added] = await db
-    .insert(notifications)
-    .values({ userId, kind, about, jobId, facts })
-    .onConflictDoNothing()
-    .returning({ id: notifications.id })
-  if (!added) return
-  const muted = await db.$count(mutedMails, and(eq(mutedMails.userId, userId), eq(mutedMails.kind, kind)))
-  if (muted === 0) await putOff(db, 'mail', { notificationId: added.id })
+  const [added] = await telling(db).execute({ userId, kind, about, jobId, facts })
+  if (added && !added.isMuted) await putOff(db, 'mail', { notificationId: added.id })
 }
+
+const telling = prepared((db) => {
+  const [userId, kind] = [sql.placeholder('userId'), sql.placeholder('kind')]
+  const isMuted = sql<boolean>`exists (select from ${mutedMails} where ${mutedMails.userId} = ${userId} and ${mutedMails.kind} = ${kind})`
+  return db
+    .insert(notifications)
+    .values({
+      ...{ userId, kind },
+      about: sql.placeholder('about'),
+      jobId: sql.placeholder('jobId'),
+      facts: sql.placeholder('facts'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id, isMuted })
+})
 
 /** Unsays something that did not stay true, such as a comment that was taken back. Its mail does not go out any more. */
 export const unsay = (db: Db, { userId, kind, about }: Pick<NewNotification, 'userId' | 'kind' | 'about'>) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '#server/db/open.ts'
 import type { Letter } from '#server/outside/mail.ts'
+import { traced } from '#server/spans.ts'
 
 /** What is done later, and again when it fails: its name, and what it needs to know. */
 export type Work = { mail: { notificationId: number } | Letter }
@@ -36,6 +37,20 @@ type Running = { boss: PgBoss; retries: Patience; within: typeof fromDrizzle; wa
 /** The queue of this process. While there is none, nothing is put off, and so nothing is sent. */
 let running: Running | undefined
 
+/** Whether there is a queue that takes work and does it. */
+export const queueRuns = () => running !== undefined
+
+/** How tries ended in this process. */
+export const outcomes: Record<Outcome['result'], number> = { done: 0, again: 0, hopeless: 0 }
+
+/** How much work waits, by all processes on this database, and since when. */
+export async function queueLength(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
+  const { rows } = await db.execute<{ waiting: number; oldest: number | null }>(sql`
+    select count(*)::integer as waiting, extract(epoch from now() - min(created_on))::float as oldest
+    from pgboss.job where state in ('created', 'retry')`)
+  return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 }
+}
+
 /** Puts work off as part of the caller's transaction: it is done if that commits, and never before. */
 export async function putOff<Name extends keyof Work>(db: Db, name: Name, data: Work[Name]): Promise<void> {
   if (!running) return
@@ -59,7 +74,7 @@ export async function startQueue({ connection }: Database, { work, onError, pati
   const boss = new PgBoss({
     ...('client' in connection
       ? { db: fromPglite(connection.client), backend: 'pglite' as const }
-      : { connectionString: connection.url, max: CONNECTIONS, application_name: 'zaphiring queue' }),
+      : { connectionString: impatient(connection.url), max: CONNECTIONS, application_name: 'zaphiring queue' }),
     ...QUIET,
   })
   boss.on('error', onError)
@@ -73,7 +88,11 @@ export async function startQueue({ connection }: Database, { work, onError, pati
     const look = { ...ONE_BY_ONE, pollingIntervalSeconds }
     const worker = await boss.work<Work[typeof name], unknown, typeof look>(name, look, async (taken) => {
       const results = []
-      for (const { id, data } of taken) results.push({ id, ...settled(await work[name](data)) })
+      for (const { id, data } of taken) {
+        const outcome = await traced(`queue ${name}`, {}, () => work[name](data), 'beginning')
+        outcomes[outcome.result] += 1
+        results.push({ id, ...settled(outcome) })
+      }
       // Asks for the next one at once; only an empty queue waits.
       wake()
       return results
@@ -91,6 +110,14 @@ export async function startQueue({ connection }: Database, { work, onError, pati
 }
 
 const CONNECTIONS = 2
+
+/** A connection that the network has lost without a word is given up, and not waited for until the system notices. */
+function impatient(server: string): string {
+  const url = new URL(server)
+  url.searchParams.set('query_timeout', '10000')
+  return url.href
+}
+
 /** One piece of work at a time: of a process that is killed, no more than that one is done again. */
 const ONE_BY_ONE = { batchSize: 1, perJobResults: true } as const
 /** No timetables, and no looking after what a small queue never has: its tables are vacuumed like all others. */

@@ -5,7 +5,7 @@ import type { Partner, PartnerDetail, PartnerList, PartnerListQuery } from '#con
 import type { Db } from '#server/db/open.ts'
 import { jobs, searchPartners, users } from '#server/db/schema.ts'
 import { readInOrder } from '#server/jobs/commands.ts'
-import { businessName, selectCards, shown, type Viewer } from '#server/jobs/queries.ts'
+import { businessName, selectCards, type Viewer } from '#server/jobs/queries.ts'
 import { isAnyDue, isOpenAt } from '#server/life/rules.ts'
 import { found } from '#server/refusal.ts'
 import { splitWords } from '#server/search/rules.ts'
@@ -49,7 +49,7 @@ export async function findPartner(db: Db, id: number, viewer: Viewer, now: Date)
     .where(and(eq(jobs.businessId, id), isOpenAt(now)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(JOBS_SHOWN)
-  return { partner, about: own?.about ?? null, jobs: open.map(shown) }
+  return { partner, about: own?.about ?? null, jobs: open.map(({ job }) => job) }
 }
 
 type Sorted = Record<'openJobs' | 'joinedAt' | 'businessId', AnyColumn>

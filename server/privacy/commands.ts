@@ -5,6 +5,7 @@ import {
   applications,
   comments,
   emailChanges,
+  idempotencyKeys,
   identities,
   incidents,
   jobs,
@@ -86,7 +87,7 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
 
 /** The jobs need somebody to have posted them. */
 async function leaveShell(tx: Db, userId: number) {
-  for (const table of [sessions, identities, passwordResets, emailChanges, mutedMails, loginNames])
+  for (const table of [sessions, identities, passwordResets, emailChanges, mutedMails, loginNames, idempotencyKeys])
     await tx.delete(table).where(eq(table.userId, userId))
   await tx
     .update(users)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountPatch, PasswordChange, User } from '#contract/accounts.ts'
 import { provePassword, renameAccount } from '#server/accounts/commands.ts'
 import { findAccount } from '#server/accounts/queries.ts'
+import { refuseEasyPassword } from '#server/accounts/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -27,6 +28,7 @@ export async function changePassword(
   keptHash: string | null,
 ): Promise<void> {
   await provePassword(db, user.id, currentPassword, 'currentPassword')
+  refuseEasyPassword(password, user)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AccountPatch, PasswordChange, User } from '#contract/accounts.ts'
 import { actor, signedIn } from '#server/http/access.ts'
 import type { Room } from '#server/http/room.ts'
-import { tokenHashOf } from '#server/http/session.ts'
+import { rotateSession, tokenHashOf } from '#server/http/session.ts'
 import { changeAccount, changePassword } from '#server/profile/commands.ts'
 
 export const profileRoutes: Room = (route, deps) => {
@@ -25,6 +25,7 @@ export const profileRoutes: Room = (route, deps) => {
       const user = actor(request)
       await limits.take('ownPassword', String(user.id))
       await changePassword(db, user, request.body, tokenHashOf(request, deps))
+      await rotateSession(request, reply, deps)
       await limits.forgive('ownPassword', String(user.id))
       return reply.code(204).send(null)
     },

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { EmailChange, PasswordReset, User } from '#contract/accounts.ts'
 import { renameAccount } from '#server/accounts/commands.ts'
 import { findAccount, findByLoginName } from '#server/accounts/queries.ts'
+import { refuseEasyPassword } from '#server/accounts/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { emailChanges, passwordResets, users } from '#server/db/schema.ts'
 import { deliver } from '#server/outside/mail/deliver.ts'
@@ -21,8 +22,13 @@ export const writeLetter = (db: Db, letter: Letter): Promise<void> => putOff(db,
 
 /** A link's token makes a new password, once. Every session ends, and the address has proved to be theirs. */
 export async function resetPassword(db: Db, { token, password }: PasswordReset): Promise<void> {
-  const known = await db.$count(passwordResets, isValid(token))
-  if (known === 0) throw new Refusal('invalid_input', 'account.linkInvalid')
+  const [known] = await db
+    .select({ username: users.username, email: users.email, businessName: users.businessName })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isValid(token))
+  if (!known) throw new Refusal('invalid_input', 'account.linkInvalid')
+  refuseEasyPassword(password, known)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const [reset] = await tx.delete(passwordResets).where(isValid(token)).returning({ userId: passwordResets.userId })

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Job } from '#contract/jobs.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, saves } from '#server/db/schema.ts'
-import { selectCards, shown } from '#server/jobs/queries.ts'
+import { selectCards } from '#server/jobs/queries.ts'
 import { isThere } from '#server/life/rules.ts'
 
 const SHOWN_MAX = 200
@@ -14,5 +14,5 @@ export async function listSavedJobs(db: Db, userId: number, now: Date): Promise<
     .where(isThere)
     .orderBy(desc(saves.createdAt), saves.jobId)
     .limit(SHOWN_MAX)
-  return rows.map(shown)
+  return rows.map(({ job }) => job)
 }

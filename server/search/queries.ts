@@ -22,9 +22,29 @@ export type Search = {
  * `db.select(…).from(jobs).innerJoin(hits(search), eq(hit.jobId, jobs.id)).orderBy(hit.place)`.
  * One statement does all: it looks the words up, forgives slips and reads no more jobs than the page needs.
  */
-export const hits = ({ terms, sort, jobType, payFrom, position, limit }: Search) =>
-  sql`search_find(${JSON.stringify(terms)}::jsonb, ${sort}::text, ${jobType ?? null}::text, ${payFrom ?? null}::integer,
-    ${position ? JSON.stringify(position) : null}::jsonb, ${limit}::integer) with ordinality as hit (job_id, match, place)`
+export const hits = (search: Search) => hitsOf(asked(search))
+
+/** The same, for a statement that is made ahead: with places for what `asked` makes of a search. */
+export const hitsOf = ({
+  terms,
+  sort,
+  jobType,
+  payFrom,
+  position,
+  most,
+}: Record<keyof ReturnType<typeof asked>, unknown>) =>
+  sql`search_find(${terms}::jsonb, ${sort}::text, ${jobType}::text, ${payFrom}::integer,
+    ${position}::jsonb, ${most}::integer) with ordinality as hit (job_id, match, place)`
+
+/** A search in the form in which the database takes it. */
+export const asked = ({ terms, sort, jobType, payFrom, position, limit }: Search) => ({
+  terms: JSON.stringify(terms),
+  sort,
+  jobType: jobType ?? null,
+  payFrom: payFrom ?? null,
+  position: position ? JSON.stringify(position) : null,
+  most: limit,
+})
 
 /** `match`: 3 when the title says it in these words, 2 in other words, 1 when it has some of them, 0 when it has none. */
 export const hit = {

@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { sessions } from '#server/db/schema.ts'
-import { REMEMBERED_SECONDS, sessionSeconds } from '#server/sessions/rules.ts'
+import { LONGEST_SECONDS, REMEMBERED_SECONDS, sessionSeconds } from '#server/sessions/rules.ts'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
@@ -13,8 +13,20 @@ export const startSession = (db: Db, session: NewSession) =>
 export const extendSession = (db: Db, tokenHash: string) =>
   db
     .update(sessions)
-    .set({ expiresAt: inSeconds(REMEMBERED_SECONDS) })
+    .set({
+      expiresAt: sql`least(${inSeconds(REMEMBERED_SECONDS)}, ${sessions.createdAt} + make_interval(secs => ${LONGEST_SECONDS}))`,
+    })
     .where(eq(sessions.tokenHash, tokenHash))
+
+/** From here on a session goes by another token. */
+export async function renameSession(db: Db, tokenHash: string, newHash: string) {
+  const [session] = await db
+    .update(sessions)
+    .set({ tokenHash: newHash })
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ remembered: sessions.remembered })
+  return session
+}
 
 export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 

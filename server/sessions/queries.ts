@@ -2,19 +2,29 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { userColumns, viewed } from '#server/accounts/queries.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema.ts'
 
 /** The living session under this token's hash, with the person behind it. */
 export async function findSession(db: Db, tokenHash: string) {
-  const [row] = await db
-    .select({ ...userColumns, remembered: sessions.remembered, expiresAt: sessions.expiresAt })
+  const [row] = await living(db).execute({ tokenHash })
+  if (!row) return undefined
+  const { remembered, createdAt, expiresAt, ...user } = row
+  return { remembered, createdAt, expiresAt, user: viewed(user) }
+}
+
+const living = prepared((db) =>
+  db
+    .select({
+      ...userColumns,
+      remembered: sessions.remembered,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
-  if (!row) return undefined
-  const { remembered, expiresAt, ...user } = row
-  return { remembered, expiresAt, user: viewed(user) }
-}
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`))),
+)
 
 const SHOWN_MAX = 50
 

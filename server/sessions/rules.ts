@@ -3,16 +3,20 @@ const DAY = 24 * HOUR
 
 /** A remembered session lasts this long after its last use. */
 export const REMEMBERED_SECONDS = 30 * DAY
+/** And never longer than this after the login, however often it is used. */
+export const LONGEST_SECONDS = 365 * DAY
 /** The server's limit for a session whose cookie goes when the browser closes. */
 const UNREMEMBERED_SECONDS = 12 * HOUR
 
 export const sessionSeconds = (remembered: boolean) => (remembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS)
 
-type Session = { remembered: boolean; expiresAt: Date }
+type Session = { remembered: boolean; createdAt: Date; expiresAt: Date }
 
 /** A remembered session slides once a day at the most, so that reading does not mean writing. */
-export const shouldExtend = ({ remembered, expiresAt }: Session, now: Date) =>
-  remembered && expiresAt.getTime() - now.getTime() < (REMEMBERED_SECONDS - DAY) * 1000
+export function shouldExtend({ remembered, createdAt, expiresAt }: Session, now: Date): boolean {
+  const end = Math.min(now.getTime() + REMEMBERED_SECONDS * 1000, createdAt.getTime() + LONGEST_SECONDS * 1000)
+  return remembered && end - expiresAt.getTime() > DAY * 1000
+}
 
 const BROWSERS = [
   ['Edg/', 'Edge'],

@@ -17,13 +17,13 @@ const XML = 'application/xml; charset=utf-8'
 const FRESH_FOR_A_MINUTE = 'public, max-age=60'
 
 /** What search engines read before the pages. Not a part of the API: these addresses are where they look for them. */
-export const sitemapRoutes: Room = (route, { db, clock, publicUrl }) => {
+export const sitemapRoutes: Room = (route, { readFor, clock, publicUrl }) => {
   route.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots(publicUrl)),
   )
 
   route.get('/sitemap.xml', { config: { forEveryone: true }, schema: { hide: true } }, async (_request, reply) => {
-    const parts = await listParts(db, clock.now())
+    const parts = await readFor(null, (db) => listParts(db, clock.now()))
     return reply.header('cache-control', FRESH_FOR_A_MINUTE).type(XML).send(sitemapIndex(publicUrl, parts))
   })
 
@@ -31,7 +31,7 @@ export const sitemapRoutes: Room = (route, { db, clock, publicUrl }) => {
     '/sitemap-:part.xml',
     { config: { forEveryone: true }, schema: { hide: true, params: Part } },
     async (request, reply) => {
-      const entries = await listEntries(db, request.params.part, clock.now())
+      const entries = await readFor(null, (db) => listEntries(db, request.params.part, clock.now()))
       if (entries.length === 0) throw new Refusal('not_found', 'errors.notFound')
       return reply.header('cache-control', FRESH_FOR_A_MINUTE).type(XML).send(sitemap(publicUrl, entries))
     },

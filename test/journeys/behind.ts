@@ -2,9 +2,9 @@ import { type Gateway, startGateway } from '#test/journeys/gateway.ts'
 import { test as base } from '#test/journeys/house.ts'
 import { freePort, type House, startHouse } from '#test/journeys/start.ts'
 
-/** A house that can only be reached through a proxy; `away` is the house, `unplugged` the proxy itself. */
+/** A house that can only be reached through a proxy; `away` is the house, `unplugged` the proxy itself, `cut` are its answers. */
 export const test = base.extend<
-  { away: () => void; unplugged: () => Promise<void>; back: () => Promise<void> },
+  { away: () => void; cut: () => void; unplugged: () => Promise<void>; back: () => Promise<void> },
   { behind: { house: House; gateway: Gateway } }
 >({
   behind: [
@@ -26,11 +26,13 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   away: ({ behind: { gateway } }, use) => use(() => gateway.lead(null)),
+  cut: ({ behind: { gateway } }, use) => use(() => gateway.cut(true)),
   unplugged: ({ behind: { gateway } }, use) => use(() => gateway.stop()),
   back: [
     async ({ behind: { house, gateway } }, use) => {
       const back = async () => {
         gateway.lead(house.url)
+        gateway.cut(false)
         await gateway.start()
       }
       await use(back)

@@ -194,3 +194,30 @@ bothWays(() => {
     await context.setOffline(false)
   })
 })
+
+test('who likes or saves too often is told when to go on', async ({
+  page,
+  business,
+  join,
+  mishaps,
+  open,
+  say,
+  told,
+}) => {
+  mishaps.allow(/^429 POST \/api\/jobs\/\d+\/like$/)
+  mishaps.allow(/^429 POST \/api\/jobs\/\d+\/save$/)
+  const { id, title } = await business.post()
+  await join()
+  await open(`/jobs/${id}`)
+  const refuse = (deed: string, seconds: number) =>
+    page.route(`**/api/jobs/${id}/${deed}`, (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': String(seconds) }, json: { code: 'rate_limited' } }),
+    )
+  await refuse('like', 17)
+  await refuse('save', 18)
+
+  await page.getByRole('button', { name: say('jobs.card.like', { title }) }).click()
+  await told('likes.failedTitle', 'errors.rateLimited', { seconds: 17 })
+  await page.getByRole('button', { name: say('jobs.card.save', { title }) }).click()
+  await told('likes.failedTitle', 'errors.rateLimited', { seconds: 18 })
+})

@@ -9,7 +9,10 @@ export type Gateway = Awaited<ReturnType<typeof startGateway>>
  */
 export async function startGateway(port: number) {
   let house: string | null = null
-  const server = createServer((asked, answer) => (house ? pass(asked, answer, house) : apologize(answer)))
+  let cuts = false
+  const server = createServer((asked, answer) =>
+    house ? pass(asked, answer, house, cuts && asked.method === 'POST') : apologize(answer),
+  )
   const start = async () => {
     if (server.listening) return
     server.listen(port, '127.0.0.1')
@@ -31,14 +34,19 @@ export async function startGateway(port: number) {
     lead: (to: string | null) => {
       house = to
     },
+    /** From here on the house does what is asked of it, but its answers to that break off on their way; or no longer. */
+    cut: (answers: boolean) => {
+      cuts = answers
+    },
   }
 }
 
-function pass(asked: IncomingMessage, answer: ServerResponse, house: string) {
+function pass(asked: IncomingMessage, answer: ServerResponse, house: string, cut: boolean) {
   const { method, headers, url = '/' } = asked
   const passed = request(new URL(url, house), { method, headers }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers)
-    given.pipe(answer)
+    if (cut) given.once('data', (part) => answer.write(part.subarray(0, 1), () => answer.destroy()))
+    else given.pipe(answer)
   })
   passed.on('error', () => (answer.headersSent ? answer.destroy() : apologize(answer)))
   asked.pipe(passed)

@@ -12,6 +12,10 @@ export type House = {
   /** Its data, and the mails that it would have sent. */
   folder: string
   close: (keepAt?: string) => Promise<void>
+  /** Ends it as a machine does that loses its power. */
+  kill: () => Promise<void>
+  /** All that it has said so far. */
+  log: () => string
 }
 
 /** A folder with demo data from which each worker's house is copied: filling it again and again would take long. */
@@ -20,19 +24,30 @@ export const FURNISHED = join('test-results', 'furnished')
 const PATIENCE_MS = 120_000
 const FAREWELL_MS = 15_000
 
-/** Starts the server as people do, with demo data, on a free port and a folder of its own: a copy of `from`, if that is there. */
-export async function startHouse(settings: Record<string, string> = {}, from = FURNISHED): Promise<House> {
+/**
+ * Starts the server as people do, with demo data, on a free port and a folder of its own: a copy of `from`, if that is
+ * there. `version` is the folder of its sources.
+ */
+export async function startHouse(
+  settings: Record<string, string> = {},
+  from = FURNISHED,
+  version = '.',
+): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'zaphiring-journeys-'))
   if (existsSync(from)) await cp(from, folder, { recursive: true })
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const own = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: folder, DEMO_DATA: 'on', LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, ['entry/server.ts'], {
     env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', ...own, ...settings },
+    cwd: version,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = `http://127.0.0.1:${port}`
-  await untilHealthy(url, server)
-  return { url, folder, close: (keepAt) => close(server, folder, keepAt) }
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (said += text))
+  const log = () => said
+  await untilHealthy(url, server, log)
+  return { url, folder, log, close: (keepAt) => close(server, folder, keepAt), kill: () => kill(server, folder) }
 }
 
 /** A port on which nobody listens yet. */
@@ -46,14 +61,12 @@ export async function freePort() {
   return address.port
 }
 
-async function untilHealthy(url: string, server: ChildProcess) {
-  let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (said += text))
+async function untilHealthy(url: string, server: ChildProcess, said: () => string) {
   const deadline = Date.now() + PATIENCE_MS
   while (!(await isHealthy(url))) {
     if (hasEnded(server) || Date.now() > deadline) {
       server.kill('SIGKILL')
-      throw new Error(`The server did not start:\n${said}`)
+      throw new Error(`The server did not start:\n${said()}`)
     }
     await pause(100)
   }
@@ -78,4 +91,10 @@ async function close(server: ChildProcess, folder: string, keepAt?: string) {
   if (keepAt !== undefined) await cp(folder, keepAt, { recursive: true })
   await rm(folder, { recursive: true, force: true })
   if (server.signalCode === 'SIGKILL') throw new Error('The server did not stop on SIGTERM')
+}
+
+async function kill(server: ChildProcess, folder: string) {
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  await rm(folder, { recursive: true, force: true })
 }

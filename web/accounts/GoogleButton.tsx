@@ -47,7 +47,7 @@ export function GoogleButton() {
       error instanceof ApiError
         ? (['auth.google.setupTitle', 'auth.google.setupText'] as const)
         : (['auth.google.failedTitle', 'auth.google.failedText'] as const)
-    toast({ title: phrase(title), detail: phrase(detail), tone: 'danger' })
+    toast({ title: phrase(title), detail: phrase(detail), tone: 'danger', error })
   }
 
   const reasonOf = (error: Error) => answer(error) ?? phrase(REASONS[codeOf(error)])

@@ -24,7 +24,8 @@ export function LoginForm() {
   const reason = useReason()
   const login = useLogin()
   const { arrive } = useArrival()
-  const failed = (detail: string) => toast({ title: phrase('auth.login.failedTitle'), detail, tone: 'danger' })
+  const failed = (detail: string, error?: unknown) =>
+    toast({ title: phrase('auth.login.failedTitle'), detail, tone: 'danger', error })
 
   const draft = useDraft(Credentials, {
     async send(credentials) {
@@ -35,7 +36,7 @@ export function LoginForm() {
     },
     onRefused(error) {
       const wrong = error instanceof ApiError && error.status === 401
-      failed(wrong ? phrase('auth.login.failedInvalid') : reason(error, 'auth.login.failedOther'))
+      failed(wrong ? phrase('auth.login.failedInvalid') : reason(error, 'auth.login.failedOther'), error)
       return 'usernameOrEmail'
     },
     onInvalid(messageOf) {

@@ -28,7 +28,7 @@ export function useSignup(welcome: Phrase) {
     onRefused(error: unknown) {
       const bad = error instanceof ApiError && error.status === 400
       const detail = reason(error, bad ? 'auth.register.failedTaken' : 'auth.register.failedServer')
-      toast({ title: phrase('auth.register.failedTitle'), detail, tone: 'danger' })
+      toast({ title: phrase('auth.register.failedTitle'), detail, tone: 'danger', error })
       return undefined
     },
   }

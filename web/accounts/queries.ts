@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { ApiError, get } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
@@ -14,8 +15,15 @@ function nullForVisitors(error: unknown): null {
   throw error
 }
 
+const WHO = hashKey(currentUser.queryKey)
+
 /** Who is logged in; null for a visitor. */
-export const useUser = (): User | null => useQuery(currentUser).data ?? null
+export function useUser(): User | null {
+  const cache = useQueryClient()
+  const read = () => cache.getQueryCache().get<User | null>(WHO)?.state.data ?? null
+  // No observer of its own: every button on a page asks, and it is for the page to see that the answer is there.
+  return useSyncExternalStore((changed) => cache.getQueryCache().subscribe(changed), read, read)
+}
 
 /** A session that ended elsewhere shows in the first refusal: then the person is asked for again, and after that the rest. */
 export const watchSession = (cache: QueryClient) =>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Issue, RefusalBody, RefusalCode } from '#contract/refusals.ts'
-import { wireOf } from '#web/api/wire.ts'
+import { type Answer, wireOf } from '#web/api/wire.ts'
 
 /** A non-OK answer. Its message is the status, a colon, a space and the body (or the status text when that is empty). */
 export class ApiError extends Error {
@@ -11,8 +11,10 @@ export class ApiError extends Error {
   readonly issues: Issue[]
   /** How long to wait before the next try, when the server said so. */
   readonly retryAfterSeconds: number | undefined
+  /** What the server's log calls the request, when the fault is the server's. */
+  readonly reference: string | undefined
 
-  constructor(response: Response, body: string) {
+  constructor(response: Pick<Answer, 'status' | 'statusText' | 'headers'>, body: string) {
     super(`${response.status}: ${body || response.statusText}`)
     const refusal = refusalIn(body)
     this.status = response.status
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.reason = refusal.message
     this.issues = refusal.issues ?? []
     this.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+    this.reference = (response.status >= 500 && response.headers.get('x-request-id')) || undefined
   }
 }
 
@@ -44,32 +47,32 @@ function refusalIn(body: string): Partial<RefusalBody> {
 type Query = Record<string, string | number | undefined>
 
 /** `GET path?query`; what is undefined in the query is left out. Throws `ApiError` unless the answer is OK. */
-export function get<Answer>(cache: QueryClient, path: string, query: Query = {}): Promise<Answer> {
+export function get<Content>(cache: QueryClient, path: string, query: Query = {}): Promise<Content> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return ask(cache, search ? `${path}?${search}` : path)
 }
 
 /** `PATCH path` with a JSON body. Throws `ApiError` unless the answer is OK. */
-export const patch = <Answer>(cache: QueryClient, path: string, body: unknown): Promise<Answer> =>
+export const patch = <Content>(cache: QueryClient, path: string, body: unknown): Promise<Content> =>
   ask(cache, path, { method: 'PATCH', ...asJson(body) })
 
 /** `POST path` with a JSON body. Throws `ApiError` unless the answer is OK. */
-export const post = <Answer>(cache: QueryClient, path: string, body: unknown = {}): Promise<Answer> =>
-  ask(cache, path, { method: 'POST', ...asJson(body) })
+export const post = <Content>(cache: QueryClient, path: string, body: unknown = {}, headers = {}): Promise<Content> =>
+  ask(cache, path, { method: 'POST', ...asJson(body, headers) })
 
 /** `DELETE path`, with a JSON body when one is given. Throws `ApiError` unless the answer is OK. */
 export const remove = (cache: QueryClient, path: string, body?: unknown): Promise<void> =>
   ask(cache, path, { method: 'DELETE', ...(body !== undefined && asJson(body)) })
 
-const asJson = (body: unknown) => ({
-  headers: { 'content-type': 'application/json' },
+const asJson = (body: unknown, headers = {}) => ({
+  headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 })
 
-async function ask<Answer>(cache: QueryClient, path: string, init: RequestInit = {}): Promise<Answer> {
+async function ask<Content>(cache: QueryClient, path: string, init: RequestInit = {}): Promise<Content> {
   const response = await wireOf(cache)(path, { credentials: 'include', ...init })
   const body = await response.text()
   if (!response.ok) throw new ApiError(response, body)
-  return (body ? JSON.parse(body) : undefined) as Answer
+  return (body ? JSON.parse(body) : undefined) as Content
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api.ts'
-import { wireOf } from '#web/api/wire.ts'
+import { type Answer, wireOf } from '#web/api/wire.ts'
 
 /** One event of an answer, its data parsed. */
 export type StreamEvent = { event: string; data: unknown }
@@ -19,10 +19,10 @@ export async function* watch(cache: QueryClient, path: string, body: object, sig
   })
   if (!response.ok) throw new ApiError(response, await response.text())
   if (isStream(response) && response.body) yield* eventsIn(response.body)
-  else yield { event: 'done', data: await response.json() } satisfies StreamEvent
+  else yield { event: 'done', data: JSON.parse(await response.text()) } satisfies StreamEvent
 }
 
-const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
+const isStream = ({ headers }: Answer) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 const LINE = /\r\n|\n|\r(?!$)/
 

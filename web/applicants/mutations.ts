@@ -32,7 +32,7 @@ export function useVerdict({ id, told, applicant }: Candidate) {
   function failed(error: unknown) {
     const isGone = error instanceof ApiError && error.status === 404
     const why = isGone ? 'applicants.gone' : error instanceof ApiError ? 'applicants.failedText' : 'auth.failedNetwork'
-    toast({ title: phrase('applicants.failedTitle'), detail: phrase(why, { name }), tone: 'danger' })
+    toast({ title: phrase('applicants.failedTitle'), detail: phrase(why, { name }), tone: 'danger', error })
     return false
   }
 

@@ -24,7 +24,7 @@ export function ApplyButton({ job, look = 'plain', message: words, onApplied }: 
   const toast = useToast()
   const user = useUser()
   const apply = useApply(job)
-  const { mail, whatsapp } = useContactLinks(job)
+  const linksTo = useContactLinks()
 
   const refuse = (detail: string) => toast({ title: phrase('apply.failedTitle'), detail, tone: 'danger' })
   const askToLogIn = () => toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.apply') })
@@ -33,6 +33,7 @@ export function ApplyButton({ job, look = 'plain', message: words, onApplied }: 
     if (!user) return askToLogIn()
     if (user.id === job.businessId) return refuse(phrase('apply.ownJob'))
 
+    const { mail, whatsapp } = linksTo(job)
     const tab = !mail && whatsapp ? openTab() : null
     try {
       await apply.mutateAsync(words)

@@ -15,12 +15,14 @@ export const myApplications = queryOptions({
 
 type Addressed = Pick<Job, 'title' | 'businessName' | 'contactEmail' | 'contactWhatsapp'>
 
-/** The links to a business with the words of an application, in the language of the page. */
-export function useContactLinks(job: Addressed): ContactLinks {
+/** Makes the links to a business with the words of an application, in the language of the page. */
+export function useContactLinks(): (job: Addressed) => ContactLinks {
   const phrase = usePhrase()
-  const { title, businessName } = job
-  return contactLinks(job, {
-    subject: phrase('apply.mailSubject', { title }),
-    greeting: phrase('apply.whatsappGreeting', { title, businessName }),
-  })
+  return (job) => {
+    const { title, businessName } = job
+    return contactLinks(job, {
+      subject: phrase('apply.mailSubject', { title }),
+      greeting: phrase('apply.whatsappGreeting', { title, businessName }),
+    })
+  }
 }

@@ -40,8 +40,13 @@ function DeleteButton({ comment, jobId, onDeleted }: Omit<CommentEntryProps, 'ma
     if (!window.confirm(phrase('comments.deleteConfirm'))) return
     try {
       await drop.mutateAsync(comment)
-    } catch {
-      return toast({ title: phrase('jobs.deleteFailedTitle'), detail: phrase('comments.failedText'), tone: 'danger' })
+    } catch (error) {
+      return toast({
+        title: phrase('jobs.deleteFailedTitle'),
+        detail: phrase('comments.failedText'),
+        tone: 'danger',
+        error,
+      })
     }
     toast({ title: phrase('comments.deleted'), tone: 'success' })
     onDeleted()

@@ -40,7 +40,7 @@ export function CommentForm({ job }: { job: Pick<Job, 'id'> }) {
         return toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.comment') })
       const why = navigator.onLine ? 'comments.failedText' : 'errors.offline'
       const detail = answer(error) ?? phrase(why)
-      return toast({ title: phrase('comments.failedTitle'), detail, tone: 'danger' })
+      return toast({ title: phrase('comments.failedTitle'), detail, tone: 'danger', error })
     }
     kept.clear()
     toast({ title: phrase('comments.added'), tone: 'success' })

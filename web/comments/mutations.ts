@@ -1,15 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment, CommentDraft } from '#contract/comments.ts'
 import type { JobDetail } from '#contract/jobs.ts'
-import { post, remove } from '#web/api/api.ts'
+import { remove } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { reviseJob } from '#web/api/revise.ts'
+import { usePostOnce } from '#web/forms/once.ts'
 
 /** Posts a comment; done when the page shows it. */
 export function useComment(jobId: number) {
   const cache = useQueryClient()
+  const postOnce = usePostOnce<Comment>(`/api/jobs/${jobId}/comment`)
   return useMutation({
-    mutationFn: (draft: CommentDraft) => post<Comment>(cache, `/api/jobs/${jobId}/comment`, draft),
+    mutationFn: (draft: CommentDraft) => postOnce(draft),
     onSuccess: () => refreshed(cache, jobId),
   })
 }

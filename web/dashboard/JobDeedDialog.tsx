@@ -35,7 +35,7 @@ function CloseDialog({ job, onClose }: QuestionProps) {
       await closing.mutateAsync({ id: job.id, closed: true })
     } catch (error) {
       const detail = reason(error, 'common.unexpectedError')
-      return toast({ title: phrase('jobs.form.updateFailedTitle'), detail, tone: 'danger' })
+      return toast({ title: phrase('jobs.form.updateFailedTitle'), detail, tone: 'danger', error })
     }
     toast({ title: phrase('jobs.closing.closed'), tone: 'success' })
     onClose()
@@ -69,8 +69,13 @@ function DeleteDialog({ job, onClose }: QuestionProps) {
   async function remove() {
     try {
       await drop.mutateAsync({ id: job.id })
-    } catch {
-      return toast({ title: phrase('jobs.deleteFailedTitle'), detail: phrase('jobs.deleteFailedText'), tone: 'danger' })
+    } catch (error) {
+      return toast({
+        title: phrase('jobs.deleteFailedTitle'),
+        detail: phrase('jobs.deleteFailedText'),
+        tone: 'danger',
+        error,
+      })
     }
     toast({ title: phrase('jobs.deleted'), tone: 'success' })
     onClose()

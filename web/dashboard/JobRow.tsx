@@ -124,6 +124,7 @@ function useOpening({ id }: BusinessJob) {
       title: phrase('jobs.form.updateFailedTitle'),
       detail: reason(error, 'common.unexpectedError'),
       tone: 'danger',
+      error,
     })
 
   return {

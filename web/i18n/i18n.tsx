@@ -26,8 +26,14 @@ export function useLanguage() {
   return { language, speak }
 }
 
-const filled = (text: string, values: Values) =>
-  text.replace(/\{(\w+)\}/g, (gap, name: string) => `${values[name] ?? gap}`)
+/** Texts cut at their gaps, each once: every second part is the name of a gap. */
+const cuts = new Map<string, string[]>()
+
+function filled(text: string, values: Values): string {
+  const parts = cuts.get(text) ?? text.split(/\{(\w+)\}/)
+  cuts.set(text, parts)
+  return parts.map((part, at) => (at % 2 === 0 ? part : (values[part] ?? `{${part}}`))).join('')
+}
 
 /** A phrase in the language of the page, with its gaps filled. */
 export function usePhrase() {

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Incident, IncidentForm, IncidentList, IncidentPatch } from '#contract/incidents.ts'
-import { ApiError, patch, post, remove } from '#web/api/api.ts'
+import { ApiError, patch, remove } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
+import { usePostOnce } from '#web/forms/once.ts'
 import { useReason } from '#web/forms/refusals.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -12,8 +13,9 @@ const UNREAD = { businessId: 0 }
 /** Logs an incident; done when the list shows it. */
 export function useLogIncident() {
   const cache = useQueryClient()
+  const postOnce = usePostOnce<Incident>('/api/incidents')
   return useMutation({
-    mutationFn: (form: IncidentForm) => post<Incident>(cache, '/api/incidents', { ...form, ...UNREAD }),
+    mutationFn: (form: IncidentForm) => postOnce({ ...form, ...UNREAD }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.incidents }),
   })
 }
@@ -50,7 +52,7 @@ export function useFailure() {
 
   return (error: unknown, title: Phrase, text: Phrase) => {
     const isFinal = error instanceof ApiError && [401, 404, 429].includes(error.status)
-    toast({ title: phrase(title), detail: isFinal ? reason(error, text) : phrase(text), tone: 'danger' })
+    toast({ title: phrase(title), detail: isFinal ? reason(error, text) : phrase(text), tone: 'danger', error })
   }
 }
 

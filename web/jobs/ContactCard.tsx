@@ -12,7 +12,7 @@ import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 /** How to reach the business. */
 export function ContactCard({ job }: { job: Job }) {
   const phrase = usePhrase()
-  const { mail, whatsapp } = useContactLinks(job)
+  const { mail, whatsapp } = useContactLinks()(job)
 
   return (
     <SideCard title={phrase('jobs.detail.contactTitle')}>

@@ -61,7 +61,8 @@ export const isFromList = (state: unknown): boolean =>
 /** What a card tells of a job: its short description, or the start of the long one. */
 export function excerpt(job: { description: string; shortDescription: string | null }, end: string): string {
   if (job.shortDescription) return job.shortDescription
-  const characters = [...job.description]
+  // A character may take two places: so much of the text is enough to see whether it is too long.
+  const characters = [...job.description.slice(0, 2 * EXCERPT_LENGTH + 2)]
   if (characters.length <= EXCERPT_LENGTH) return job.description
   return characters.slice(0, EXCERPT_LENGTH).join('') + end
 }
@@ -81,14 +82,12 @@ export function ageOf(moment: string, now: Date): Age | null {
   return { unit: 'years', count: Math.floor(days / 365) }
 }
 
+const calendarIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Berlin' })
+const CALENDARS: Record<Language, Intl.DateTimeFormat> = { en: calendarIn('en-US'), de: calendarIn('de-DE') }
+
 /** `Nov 20, 2026` or `20. Nov. 2026`: the day it was in Berlin. */
-export const calendarDay = (moment: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-US', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Europe/Berlin',
-  }).format(new Date(moment))
+export const calendarDay = (moment: string, language: Language): string => CALENDARS[language].format(new Date(moment))
 
 export type TextPart = { text: string; href?: string }
 

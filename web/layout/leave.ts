@@ -19,7 +19,7 @@ export function useLeave() {
     } catch (error) {
       const unsaid = error instanceof ApiError ? 'errors.internal' : 'auth.failedNetwork'
       const detail = answer(error) ?? phrase(unsaid)
-      return toast({ title: phrase('auth.logout.failedTitle'), detail, tone: 'danger' })
+      return toast({ title: phrase('auth.logout.failedTitle'), detail, tone: 'danger', error })
     }
     navigate('/')
     toast({ title: phrase('auth.logout.success'), tone: 'success' })

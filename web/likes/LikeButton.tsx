@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/accounts/queries.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
+import { usePause } from '#web/forms/answers.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { useToggleLike } from '#web/likes/mutations.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -12,13 +13,19 @@ export function LikeButton({ job }: { job: Job }) {
   const plural = usePlural()
   const toast = useToast()
   const user = useUser()
+  const pause = usePause()
   const toggle = useToggleLike(job)
 
   const askToLogIn = () => toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.like') })
   const onError = (error: Error) =>
     isUnauthenticated(error)
       ? askToLogIn()
-      : toast({ title: phrase('likes.failedTitle'), detail: phrase('likes.failedText'), tone: 'danger' })
+      : toast({
+          title: phrase('likes.failedTitle'),
+          detail: pause(error) ?? phrase('likes.failedText'),
+          tone: 'danger',
+          error,
+        })
 
   const act = phrase(job.liked ? 'jobs.card.unlike' : 'jobs.card.like', { title: job.title })
 

@@ -11,7 +11,7 @@ import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 /** A saved job without a network: what it is, what it pays, and how to reach the business. */
 export function KeptJobCard({ job }: { job: KeptJob }) {
   const phrase = usePhrase()
-  const { mail, whatsapp } = useContactLinks(job)
+  const { mail, whatsapp } = useContactLinks()(job)
 
   return (
     <Card as="li" className={styles.job}>

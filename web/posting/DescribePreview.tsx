@@ -102,7 +102,7 @@ function useGenerate(facts: DescribePreviewProps['facts'], onWritten: (text: str
     } catch (error) {
       if (own.signal.aborted) return
       const detail = reason(error, 'common.unexpectedError')
-      toast({ title: phrase('jobs.describe.failedTitle'), detail, tone: 'danger' })
+      toast({ title: phrase('jobs.describe.failedTitle'), detail, tone: 'danger', error })
     } finally {
       if (writing.current === own) stop()
     }

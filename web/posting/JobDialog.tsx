@@ -55,7 +55,7 @@ export function JobDialog({ job, copy = false, onClose }: JobDialogProps) {
     },
     onRefused(error) {
       const title = phrase(edited ? 'jobs.form.updateFailedTitle' : 'jobs.form.postFailedTitle')
-      toast({ title, detail: reason(error, 'common.unexpectedError'), tone: 'danger' })
+      toast({ title, detail: reason(error, 'common.unexpectedError'), tone: 'danger', error })
       return undefined
     },
     onInvalid(messageOf) {

@@ -36,7 +36,7 @@ export function JobForm({ cancelHref, onPosted }: JobFormProps) {
     },
     onRefused(error) {
       const detail = reason(error, 'jobs.form.postFailedText')
-      toast({ title: phrase('jobs.form.postFailedTitle'), detail, tone: 'danger' })
+      toast({ title: phrase('jobs.form.postFailedTitle'), detail, tone: 'danger', error })
       return undefined
     },
   })

@@ -3,11 +3,13 @@ import type { DescribeEvents, Description, Job, JobDraft, JobPatch } from '#cont
 import { ApiError, patch, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { watch } from '#web/api/stream.ts'
+import { usePostOnce } from '#web/forms/once.ts'
 
 export function usePostJob() {
   const cache = useQueryClient()
+  const postOnce = usePostOnce<Job>('/api/jobs')
   return useMutation({
-    mutationFn: (job: JobDraft) => post<Job>(cache, '/api/jobs', job),
+    mutationFn: (job: JobDraft) => postOnce(job),
     onSuccess: () => listsChanged(cache),
   })
 }

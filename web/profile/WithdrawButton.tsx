@@ -26,7 +26,7 @@ export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps
     } catch (error) {
       const unsaid = error instanceof ApiError ? 'errors.internal' : 'auth.failedNetwork'
       const detail = answer(error) ?? phrase(unsaid)
-      toast({ title: phrase('applications.withdrawFailed'), detail, tone: 'danger' })
+      toast({ title: phrase('applications.withdrawFailed'), detail, tone: 'danger', error })
     }
     setAsking(false)
     onWithdrawn()

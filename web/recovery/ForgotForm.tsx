@@ -19,7 +19,7 @@ export function ForgotForm() {
     send: async (who) => void (await ask.mutateAsync(who)),
     onRefused(error) {
       const detail = reason(error, 'common.unexpectedError')
-      toast({ title: phrase('auth.forgot.failed'), detail, tone: 'danger' })
+      toast({ title: phrase('auth.forgot.failed'), detail, tone: 'danger', error })
       return undefined
     },
   })

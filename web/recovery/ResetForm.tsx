@@ -29,7 +29,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     },
     onRefused(error) {
       const detail = reason(error, 'common.unexpectedError')
-      toast({ title: phrase('auth.reset.failed'), detail, tone: 'danger' })
+      toast({ title: phrase('auth.reset.failed'), detail, tone: 'danger', error })
       return undefined
     },
   })

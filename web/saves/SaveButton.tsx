@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/accounts/queries.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
+import { usePause } from '#web/forms/answers.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { useToggleSave } from '#web/saves/mutations.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -13,6 +14,7 @@ export function SaveButton({ job, ...dress }: SaveButtonProps) {
   const phrase = usePhrase()
   const toast = useToast()
   const user = useUser()
+  const pause = usePause()
   const toggle = useToggleSave(job)
 
   const askToLogIn = () => toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.save') })
@@ -21,7 +23,12 @@ export function SaveButton({ job, ...dress }: SaveButtonProps) {
   const onError = (error: Error) =>
     isUnauthenticated(error)
       ? askToLogIn()
-      : toast({ title: phrase('likes.failedTitle'), detail: phrase('savedJobs.failed'), tone: 'danger' })
+      : toast({
+          title: phrase('likes.failedTitle'),
+          detail: pause(error) ?? phrase('savedJobs.failed'),
+          tone: 'danger',
+          error,
+        })
 
   return (
     <IconButton

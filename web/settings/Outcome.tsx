@@ -12,7 +12,7 @@ export function useOutcome(failed: Phrase = 'account.saveFailed') {
     saved: (title: Phrase) => toast({ title: phrase(title), tone: 'success' }),
     onRefused(error: unknown) {
       const detail = reason(error, 'common.unexpectedError')
-      toast({ title: phrase(failed), detail, tone: 'danger' })
+      toast({ title: phrase(failed), detail, tone: 'danger', error })
       return undefined
     },
   }

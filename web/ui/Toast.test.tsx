@@ -29,6 +29,12 @@ function Speaker() {
       <button type="button" onClick={() => toast({ title: 'Action failed', detail: 'Try again', tone: 'danger' })}>
         Fail
       </button>
+      <button
+        type="button"
+        onClick={() => toast({ title: 'Action failed', tone: 'danger', error: { reference: 'b3szqfbkfda7' } })}
+      >
+        Break
+      </button>
     </>
   )
 }
@@ -49,6 +55,14 @@ test('a toast says its title and its detail, and closes after five seconds', asy
   expect(toasts()).toHaveLength(1)
   await wait(100)
   expect(toasts()).toEqual([])
+})
+
+test('a failure of the server names what its log calls it', async () => {
+  await press('Break')
+  expect(toasts()).toEqual(['Action failedReference b3szqfbkfda7'])
+  expect(screen.getByText('b3szqfbkfda7').tagName).toBe('SPAN')
+  await press('Fail')
+  expect(toasts()).toEqual(['Action failed Try again'])
 })
 
 test('one is seen at a time: the newer takes the place of the older, with its own five seconds', async () => {

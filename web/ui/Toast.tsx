@@ -5,6 +5,8 @@ type Toast = {
   title: string
   detail?: string | undefined
   tone?: 'plain' | 'success' | 'danger' | undefined
+  /** What went wrong. When it has a `reference`, people can name that to whoever looks for the cause. */
+  error?: unknown
 }
 /** `round` counts how often a toast came to an empty region, `number` all of them. */
 type ShownToast = Toast & { number: number; round: number; open: boolean }

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Reference } from '#web/ui/Reference.tsx'
 import styles from '#web/ui/Toast.module.css'
 import type { ToastRegionProps } from '#web/ui/Toast.tsx'
 
@@ -43,6 +44,7 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
                 <Radix.Description className={styles.detail}>{toast.detail}</Radix.Description>
               </>
             )}
+            <Reference to={toast.error} />
           </div>
           <Radix.Close asChild>
             <IconButton label={phrase('common.close')} tooltip="">

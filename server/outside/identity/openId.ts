@@ -12,6 +12,7 @@ import {
   randomState,
 } from 'openid-client'
 import { type Claims, IdentityFailure, type IdentityProvider, type Trip } from '#server/outside/identity.ts'
+import { traced } from '#server/spans.ts'
 
 const PATIENCE_SECONDS = 5
 
@@ -21,7 +22,7 @@ export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: s
 export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
   let known: Promise<Configuration> | undefined
   const configuration = () => {
-    known ??= discover(settings).catch((error) => {
+    known ??= traced('ask the identity provider about itself', {}, () => discover(settings)).catch((error) => {
       known = undefined
       throw failureOf(error)
     })
@@ -46,7 +47,8 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
     async arrive(url, { state, nonce, verifier }) {
       const provider = await configuration()
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
-      const tokens = await authorizationCodeGrant(provider, new URL(url), checks).catch((error) => {
+      const ask = () => authorizationCodeGrant(provider, new URL(url), checks)
+      const tokens = await traced('ask the identity provider who it is', {}, ask).catch((error) => {
         throw failureOf(error)
       })
       return claimsOf(tokens.claims() ?? {}, settings.issuer)

@@ -1,3 +1,5 @@
+import { traced } from '#server/spans.ts'
+
 /** No description needs a thousandth of it, but a whole answer that is far too long can still be cut. */
 const ANSWER_MAX_BYTES = 3_000_000
 
@@ -6,7 +8,7 @@ const ANSWER_MAX_BYTES = 3_000_000
  * a short question can be. An endpoint that answers at once, although it was asked to stream, is understood as well.
  */
 export const boundedFetch: typeof fetch = async (address, init) => {
-  const answer = await fetch(address, { ...init, redirect: 'error' })
+  const answer = await traced('ask the writer', {}, () => fetch(address, { ...init, redirect: 'error' }))
   if (!answer.body) return answer
   const body = answer.body.pipeThrough(atMost(ANSWER_MAX_BYTES))
   const { status, statusText, headers } = answer

@@ -226,6 +226,7 @@ const phrases: Record<keyof typeof english, string> = {
   'jobs.detail.goneTitle': 'Diesen Job gibt es nicht mehr',
   'auth.forgot.title': 'Passwort zurücksetzen',
   'profile.redirecting': 'Dein Profil wird geöffnet …',
+  'errors.reference': 'Kennung',
   'errors.screenTitle': 'Diese Seite hat nicht funktioniert',
   'menu.settings': 'Einstellungen',
   'auth.reset.title': 'Neues Passwort wählen',

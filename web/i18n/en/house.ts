@@ -41,6 +41,7 @@ export const house = {
   'common.newTab': 'opens in a new tab',
   'toast.region': 'Notifications ({hotkey})',
   'toast.label': 'Notification',
+  'errors.reference': 'Reference',
   'theme.label': 'Appearance',
   'theme.system': 'System',
   'theme.light': 'Light',

@@ -17,7 +17,8 @@ export const privacy: Text = {
       id: 'visit',
       heading: 'Wenn du dich nur umsiehst',
       body: [
-        'Um dir eine Seite zu schicken, muss unser Server deine IP-Adresse sehen. Er schreibt nicht mit, wer welche Seite aufruft, und vergisst die Adresse mit der Antwort.',
+        'Um dir eine Seite zu schicken, muss unser Server deine IP-Adresse sehen. Wo viele Versuche schaden könnten, etwa bei der Anmeldung, zählt er sie höchstens eine Stunde lang unter einer verschlüsselten Form der Adresse.',
+        'Zu jeder Antwort kann er eine Zeile in ein Protokoll schreiben, damit wir Fehler und Missbrauch finden: wann, welche Seite oder Funktion, wie es ausging, wie lange es dauerte, die Nummer deines Kontos, wenn du angemeldet bist, und ein Zeichen anstelle der Adresse. Das Zeichen ist jeden Tag ein anderes, und nichts wird aufbewahrt, was von ihm zur Adresse zurückführt. Das Protokoll wird nach spätestens 30 Tagen gelöscht.',
         'Alle Dateien kommen von unserem eigenen Server: Schriften, Bilder, Skripte und auch das kleine Bild mit deinen Initialen. Es gibt keine Auswertung, keine Werbung und keine Knöpfe, die jemand anderem etwas melden. WhatsApp, dein Mailprogramm und andere Seiten erfahren erst von dir, wenn du einen Link dorthin anklickst.',
         'Rechtsgrundlage: unser Interesse an einer Seite, die sicher läuft, Art. 6 Abs. 1 Buchst. f DSGVO.',
       ],

@@ -17,7 +17,8 @@ export const privacy: Text = {
       id: 'visit',
       heading: 'When you just look around',
       body: [
-        'To send you a page, our server has to see your IP address. It keeps no record of who opened which page, and the address is forgotten with the answer.',
+        'To send you a page, our server has to see your IP address. Where many tries could do harm, such as at the login, it counts them for an hour at most under a scrambled form of the address.',
+        'Of each answer it may write a line in a log, so that we find faults and abuse: when, which page or function, how it went, how long it took, the number of your account if you are logged in, and a sign in place of the address. The sign is another one every day, and nothing is kept that would lead from it back to the address. The log is deleted after 30 days at most.',
         'All files come from our own server: fonts, pictures, scripts, and the little picture with your initials. There is no analysis, no advertising, no button that reports to somebody else. WhatsApp, your mail program and other sites learn of you only when you click on a link to them.',
         'Legal basis: our interest in a site that works and is safe, Art. 6 (1) (f) GDPR.',
       ],

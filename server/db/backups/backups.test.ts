@@ -1,0 +1,262 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { makeBackup, restoreBackup } from '#server/db/backups/backups.ts'
+import { BackupRefused } from '#server/db/backups/refused.ts'
+import { type Db, openDatabase } from '#server/db/open.ts'
+import { jobs, likes, users } from '#server/db/schema.ts'
+import type { Settings } from '#server/settings.ts'
+import { createOnServer } from '#test/database.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+type Place = Pick<Settings, 'database' | 'dataDir'>
+
+const WRITERS = 16
+const server = process.env.TEST_DATABASE_URL
+const scratch = mkdtempSync(join(tmpdir(), 'zaphiring-backups-'))
+const drops: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const drop of drops) await drop()
+  rmSync(scratch, { recursive: true })
+})
+
+async function tell(statement: string) {
+  const client = new Client(server)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const newFolder = () => mkdtempSync(join(scratch, 'place-'))
+
+/** Somewhere without a database, or with an empty one. */
+async function newPlace(): Promise<Place> {
+  if (!server) return { database: null, dataDir: newFolder() }
+  const { url, drop } = await createOnServer(server)
+  drops.push(drop)
+  return { database: { url, pool: WRITERS }, dataDir: '' }
+}
+
+// Making a cluster takes seconds, copying one does not.
+const used = newFolder()
+beforeAll(async () => {
+  if (!server) await (await openDatabase({ database: null, dataDir: used })).close()
+})
+
+/** Somewhere with an open database that nobody has used. */
+async function newHouse() {
+  const place = await newPlace()
+  if (!server) cpSync(used, place.dataDir, { recursive: true })
+  return { place, ...(await openDatabase(place)) }
+}
+
+const BACKUPS = join(scratch, 'backups')
+const backUp = (place: Place) => makeBackup(place, { to: BACKUPS, verify: false, tell: () => {} })
+
+/** As people do it, in a process of its own. */
+async function command({ database, dataDir }: Place, ...words: string[]) {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' }
+  const child = spawn(process.execPath, ['entry/backups.ts', ...words], { env: { ...process.env, ...settings } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const [code] = await once(child, 'close')
+  return { code, lines: said.trim().split('\n') }
+}
+const restore = async (backup: string, place: Place, replace = false) => {
+  const lines: string[] = []
+  await restoreBackup(place, { from: backup, replace, tell: (line) => lines.push(line) })
+  return lines
+}
+
+async function someone(db: Db, fullName = 'Someone') {
+  const person = { username: 'someone', email: 'someone@house.example', fullName }
+  const [row] = await db.insert(users).values(person).returning({ id: users.id })
+  return row?.id ?? 0
+}
+
+async function likeAJob(db: Db, jobId: number) {
+  const userId = await someone(db)
+  await db.transaction(async (tx) => {
+    await tx.insert(likes).values({ userId, jobId })
+    await tx
+      .update(jobs)
+      .set({ likes: sql`${jobs.likes} + 1` })
+      .where(eq(jobs.id, jobId))
+  })
+  return userId
+}
+
+/** What was refused, in one line, and what it left behind in the folder of backups. */
+async function complaint(deed: Promise<unknown>) {
+  const error: unknown = await deed.catch((error: unknown) => error)
+  if (!(error instanceof BackupRefused)) throw error
+  expect(error.message).not.toContain('\n')
+  return error.message
+}
+
+const namesIn = async (place: Place) => {
+  const { db, close } = await openDatabase(place)
+  const rows = await db.select({ name: users.fullName }).from(users)
+  await close()
+  return rows.map(({ name }) => name)
+}
+
+/** A backup of a house with one person. */
+let backup = ''
+beforeAll(async () => {
+  const { place, db, close } = await newHouse()
+  await someone(db, 'Before')
+  await close()
+  backup = await backUp(place)
+})
+
+test('a backup made while others write holds one moment, and comes back whole', async () => {
+  const { place, db, close } = await newHouse()
+  const businessId = await someone(db)
+  const [job] = await db.insert(jobs).values({ businessId, title: 'Barista', expiresAt: new Date() }).returning()
+  const jobId = job?.id ?? 0
+
+  const acknowledged = new Set<number>()
+  let writing = true
+  onTestFinished(() => {
+    writing = false
+  })
+  const writers = Array.from({ length: WRITERS }, async () => {
+    while (writing) {
+      acknowledged.add(await likeAJob(db, jobId))
+      // The embedded engine answers without a turn of the event loop.
+      await setImmediate()
+    }
+  })
+  await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(100)
+  const before = new Set(acknowledged)
+  const made = await command(place, 'make', BACKUPS, '--verify')
+  const after = acknowledged.size
+  writing = false
+  await Promise.all(writers)
+  await close()
+
+  const elsewhere = await newPlace()
+  expect(made.code, made.lines.join()).toBe(0)
+  await restore(/^The backup is (.*)$/.exec(made.lines.at(-1) ?? '')?.[1] ?? '', elsewhere)
+  const restored = await openDatabase(elsewhere)
+  const liked = new Set((await restored.db.select({ userId: likes.userId }).from(likes)).map(({ userId }) => userId))
+  const [counted] = await restored.db.select({ likes: jobs.likes }).from(jobs)
+  // Numbers go on where they were.
+  const next = await someone(restored.db)
+  await restored.close()
+
+  expect(after).toBeGreaterThan(before.size)
+  expect([...before].filter((id) => !liked.has(id))).toEqual([])
+  expect([...liked].filter((id) => !acknowledged.has(id))).toEqual([])
+  expect(counted?.likes).toBe(liked.size)
+  expect(next).toBeGreaterThan(Math.max(...liked))
+  expect(made.lines).toContain('All counts and checksums agree.')
+  if (!server) expect(readdirSync(place.dataDir).filter((name) => name.startsWith('copy'))).toEqual([])
+})
+
+test('a backup is for its owner only, and says what is in it', async () => {
+  const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))
+
+  expect(backup).toMatch(/\/zaphiring-\d{8}_\d{6}$/)
+  expect(statSync(backup).mode & 0o777).toBe(0o700)
+  for (const file of readdirSync(backup)) expect(statSync(join(backup, file)).mode & 0o777).toBe(0o600)
+  expect(readdirSync(backup).sort()).toEqual([manifest.file, 'manifest.json'])
+  expect(manifest).toMatchObject({
+    engine: server ? 'server' : 'embedded',
+    migration: expect.stringMatching(/^\d{4}_/),
+  })
+  expect(manifest.tables['public.users']).toEqual({ rows: 1, checksum: expect.stringMatching(/^-?\d+$/) })
+  expect(Object.keys(manifest.tables)).toContain('drizzle.__drizzle_migrations')
+})
+
+test('a place that is not empty is left as it is, or kept beside', async () => {
+  const { place, db, close } = await newHouse()
+  await someone(db, 'Newer')
+  await close()
+
+  expect(await complaint(restore(backup, place))).toContain('With --replace it is kept beside the restored one.')
+  expect(await namesIn(place)).toEqual(['Newer'])
+  const kept = /kept as (.*)\.$/.exec((await restore(backup, place, true)).at(-1) ?? '')?.[1] ?? ''
+  expect(await namesIn(place)).toEqual(['Before'])
+  if (place.database) {
+    const old = new URL(place.database.url)
+    old.pathname = `/${kept}`
+    drops.unshift(() => tell(`drop database "${kept}"`))
+    expect(await namesIn({ ...place, database: { ...place.database, url: old.href } })).toEqual(['Newer'])
+  } else expect(existsSync(join(kept, 'PG_VERSION'))).toBe(true)
+})
+
+test('a place that somebody uses is not replaced', async () => {
+  const { place, db, close } = await newHouse()
+  await someone(db)
+
+  await expect(restore(backup, place, true)).rejects.toThrow(server ? /stop the servers first/ : /is in use by process/)
+  await close()
+})
+
+test.each<[string, (manifest: Record<string, unknown>) => object, RegExp]>([
+  ['a damaged file', (manifest) => ({ ...manifest, sha256: 'other' }), /is not as it was written: it is damaged/],
+  ['a later version', (manifest) => ({ ...manifest, migration: '9999_later' }), /9999_later, which is not known here/],
+  ['another engine', (manifest) => ({ ...manifest, engine: server ? 'embedded' : 'server' }), /This backup is of/],
+  ['a manifest of something else', () => ({ files: 7 }), /cannot be read: it is damaged/],
+])('%s is refused, and nothing is made', async (_what, change, message) => {
+  const place = await newPlace()
+
+  expect(await complaint(withManifest(backup, change, () => restore(backup, place)))).toMatch(message)
+  if (!server) expect(readdirSync(place.dataDir)).toEqual([])
+})
+
+test('rows that are not as they were counted are no restored house', async () => {
+  const place = await newPlace()
+  const change = ({ tables, ...rest }: Record<string, unknown>) => ({
+    ...rest,
+    tables: { ...(tables as object), 'public.users': { rows: 1, checksum: '1' } },
+  })
+
+  expect(await complaint(withManifest(backup, change, () => restore(backup, place)))).toMatch(
+    /differs in 1 tables: public\.users has 1 rows \(.*\) instead of 1 rows \(1\)/,
+  )
+  if (!server) expect(existsSync(join(place.dataDir, 'database'))).toBe(false)
+})
+
+test('what is no backup is refused, and a backup that fails leaves nothing', async () => {
+  expect(await complaint(restore(newFolder(), await newPlace()))).toMatch(/is no backup: it has no manifest\.json/)
+  const to = newFolder()
+  const nowhere: Place = server
+    ? { database: { url: 'postgres://nobody@127.0.0.1:1/none', pool: 1 }, dataDir: '' }
+    : { database: null, dataDir: newFolder() }
+
+  await expect(makeBackup(nowhere, { to, verify: false, tell: () => {} })).rejects.toThrow(/cannot be used|no database/)
+  expect(readdirSync(to)).toEqual([])
+})
+
+async function withManifest<Result>(
+  backup: string,
+  change: (manifest: Record<string, unknown>) => object,
+  deed: () => Promise<Result>,
+) {
+  const path = join(backup, 'manifest.json')
+  const written = readFileSync(path, 'utf8')
+  writeFileSync(path, JSON.stringify(change(JSON.parse(written))))
+  try {
+    return await deed()
+  } finally {
+    writeFileSync(path, written)
+  }
+}
+
+test('a command that makes no sense is told in lines, and how it is meant', async () => {
+  for (const words of [['make', '--nothing'], ['restore']]) {
+    const { code, lines } = await command({ database: null, dataDir: newFolder() }, ...words)
+    expect(code).toBe(1)
+    expect(lines[0]).toMatch(/^npm run backup -- /)
+  }
+})

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { refuseLater } from '#server/db/backups/contents.ts'
+import { dumpEmbedded, restoreEmbedded, tryEmbedded } from '#server/db/backups/embedded.ts'
+import { BackupRefused } from '#server/db/backups/refused.ts'
+import { dumpServer, restoreServer, tryServer } from '#server/db/backups/server.ts'
+import { syncToDisk } from '#server/db/embedded.ts'
+import type { Settings } from '#server/settings.ts'
+
+type Where = Pick<Settings, 'database' | 'dataDir'>
+type Tell = (line: string) => void
+
+const MANIFEST = 'manifest.json'
+const Manifest = z.object({
+  made: z.string(),
+  engine: z.enum(['embedded', 'server']),
+  file: z.enum(['database.tar.gz', 'database.dump']),
+  bytes: z.number(),
+  sha256: z.string(),
+  postgres: z.string(),
+  migration: z.string(),
+  tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),
+})
+type Manifest = z.infer<typeof Manifest>
+
+/**
+ * Writes all that a database holds at one moment into a folder of its own, which appears whole or not at all. Whoever uses
+ * the database goes on. With `verify` it is restored into a scratch place and compared before. Tells where it is.
+ */
+export async function makeBackup(
+  { database, dataDir }: Where,
+  { to, verify, tell }: { to: string; verify: boolean; tell: Tell },
+): Promise<string> {
+  const made = new Date()
+  const backup = join(to, `zaphiring-${stampOf(made)}`)
+  const draft = `${backup}.partial`
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  try {
+    const name = database ? 'database.dump' : 'database.tar.gz'
+    const file = join(draft, name)
+    tell(database ? 'Reading the database of the server ...' : `Reading the database in ${dataDir} ...`)
+    const contents = await (database ? dumpServer(database.url, file) : dumpEmbedded(dataDir, file))
+    chmodSync(file, 0o600)
+    syncToDisk(file)
+    const manifest: Manifest = {
+      made: made.toISOString(),
+      engine: database ? 'server' : 'embedded',
+      file: name,
+      bytes: statSync(file).size,
+      sha256: await sha256Of(file),
+      ...contents,
+    }
+    tell(summaryOf(manifest))
+    if (verify) {
+      tell('Restoring it into a scratch place ...')
+      await (database ? tryServer(database.url, file, contents) : tryEmbedded(file, contents))
+      tell('All counts and checksums agree.')
+    }
+    writeFileSync(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    for (const path of [join(draft, MANIFEST), draft]) syncToDisk(path)
+    renameSync(draft, backup)
+    syncToDisk(to)
+    return backup
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Fills an empty place from a backup, and compares what came with what was written down. A place that is not empty is
+ * refused, or with `replace` kept beside.
+ */
+export async function restoreBackup(
+  { database, dataDir }: Where,
+  { from, replace, tell }: { from: string; replace: boolean; tell: Tell },
+): Promise<void> {
+  const manifest = readManifest(from)
+  const file = join(from, manifest.file)
+  tell(summaryOf(manifest))
+  if ((await sha256Of(file)) !== manifest.sha256)
+    throw new BackupRefused(`${file} is not as it was written: it is damaged.`)
+  refuseLater(manifest)
+  const engine = database ? 'server' : 'embedded'
+  if (manifest.engine !== engine) throw new BackupRefused(OTHER_ENGINE[manifest.engine])
+
+  tell('Restoring it ...')
+  const restoring = { file, contents: manifest, replace: replace ? `before_${stampOf(new Date())}` : null }
+  const old = await (database ? restoreServer(database.url, restoring) : restoreEmbedded(dataDir, restoring))
+  tell('All counts and checksums agree.')
+  if (old) tell(`What was there before is kept as ${old}.`)
+}
+
+const OTHER_ENGINE = {
+  embedded: 'This backup is of the embedded database: restore it without DATABASE_URL.',
+  server: 'This backup is of a PostgreSQL server: set DATABASE_URL to an empty database.',
+}
+
+function readManifest(from: string): Manifest {
+  const path = join(from, MANIFEST)
+  if (!existsSync(path)) throw new BackupRefused(`${from} is no backup: it has no ${MANIFEST}.`)
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    throw new BackupRefused(`${path} cannot be read: it is damaged.`)
+  }
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** `20261121_231310`, by universal time: it sorts, and is fit for every name. */
+const stampOf = (date: Date) => date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_')
+
+function summaryOf({ made, migration, bytes, tables }: Manifest) {
+  const sums = Object.values(tables)
+  const rows = sums.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows in ${sums.length} tables, after migration ${migration}, ${(bytes / 1e6).toFixed(1)} MB, of ${made}`
+}

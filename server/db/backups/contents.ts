@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BackupRefused } from '#server/db/backups/refused.ts'
+import { migrationsFolder } from '#server/db/migrations.ts'
+
+/** What a database holds, told so that two can be compared. */
+export type Contents = {
+  postgres: string
+  /** The last migration that was run on it. */
+  migration: string
+  tables: Record<string, { rows: number; checksum: string }>
+}
+
+/** Asks a database, on whichever engine. All questions of one reading have to see the same moment. */
+export type Ask = <Row>(statement: string) => Promise<Row[]>
+
+/** Counts the rows of every table, and sums up what stands in them. */
+export async function readContents(ask: Ask): Promise<Contents> {
+  await ask("set timezone to 'UTC'")
+  const [server] = await ask<{ version: string }>("select current_setting('server_version') as version")
+  const names = await listTables(ask)
+  const tables: Contents['tables'] = {}
+  for (const name of names) {
+    const [sums] = await ask<{ rows: number; checksum: string }>(
+      // In no order: that of the rows on the disk is another one after a restore.
+      `select count(*)::integer as rows, coalesce(sum(hashtextextended(entry::text, 0)::numeric), 0)::text as checksum
+      from ${name} as entry`,
+    )
+    if (sums) tables[name] = sums
+  }
+  return { postgres: server?.version ?? '', migration: await lastMigration(ask, names), tables }
+}
+
+/** Every table but the unlogged ones, which may be empty after a crash and so in a copy, too. */
+export async function listTables(ask: Ask): Promise<string[]> {
+  const tables = await ask<{ name: string }>(`
+    select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and relpersistence = 'p' and nspname <> 'information_schema' and nspname not like 'pg\\_%'
+    order by name`)
+  return tables.map(({ name }) => name)
+}
+
+/** Refuses a database that does not hold exactly this. */
+export function judge(found: Contents, expected: Contents) {
+  const told = ({ tables }: Contents, name: string) => {
+    const table = tables[name]
+    return table ? `${table.rows} rows (${table.checksum})` : 'nothing'
+  }
+  const names = new Set([...Object.keys(expected.tables), ...Object.keys(found.tables)])
+  const different = [...names].filter((name) => told(found, name) !== told(expected, name))
+  if (different.length === 0) return
+  const [first = ''] = different
+  throw new BackupRefused(
+    `What was restored differs in ${different.length} tables: ${first} has ${told(found, first)} instead of ${told(expected, first)}.`,
+  )
+}
+
+/** Refuses what was made by a later version of this product. */
+export function refuseLater({ migration }: Contents) {
+  if (migration === '' || knownMigrations().some(({ tag }) => tag === migration)) return
+  throw new BackupRefused(
+    `This backup was made after the migration ${migration}, which is not known here: update first.`,
+  )
+}
+
+async function lastMigration(ask: Ask, tables: string[]): Promise<string> {
+  if (!tables.includes('drizzle.__drizzle_migrations')) return ''
+  const [last] = await ask<{ at: string }>('select max(created_at)::text as at from drizzle.__drizzle_migrations')
+  return knownMigrations().find(({ when }) => String(when) === last?.at)?.tag ?? `of ${last?.at}`
+}
+
+const knownMigrations = (): { tag: string; when: number }[] =>
+  JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')).entries

@@ -1,0 +1,74 @@
+import { existsSync, openAsBlob, renameSync, rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { type Contents, judge, readContents } from '#server/db/backups/contents.ts'
+import { takeCopy } from '#server/db/backups/copies.ts'
+import { BackupRefused } from '#server/db/backups/refused.ts'
+import { createCluster, takeFolder } from '#server/db/embedded.ts'
+
+/** Writes the database of a data folder into a file, as it is at one moment. A server that uses it goes on meanwhile. */
+export async function dumpEmbedded(dataDir: string, file: string): Promise<Contents> {
+  const folder = resolve(dataDir)
+  if (!existsSync(join(folder, 'database'))) throw new BackupRefused(`There is no database in ${folder}.`)
+  const copy = await takeCopy(folder)
+  try {
+    const client = await PGlite.create({ fs: new NodeFS(copy) })
+    try {
+      const contents = await contentsOf(client)
+      await client.exec('checkpoint')
+      const dump = await client.dumpDataDir('gzip')
+      await writeFile(file, dump.stream(), { mode: 0o600 })
+      return contents
+    } finally {
+      await client.close()
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** Makes the database of a data folder from a dump. Refuses when there is one, unless that may be kept beside; tells where. */
+export async function restoreEmbedded(
+  dataDir: string,
+  { file, contents, replace }: { file: string; contents: Contents; replace: string | null },
+): Promise<string | null> {
+  const folder = resolve(dataDir)
+  const release = takeFolder(folder)
+  try {
+    const database = join(folder, 'database')
+    const old = existsSync(database) ? `${database}.${replace}` : null
+    if (old && !replace)
+      throw new BackupRefused(
+        `There is a database in ${folder} already. With --replace it is kept beside the restored one.`,
+      )
+    const restored = join(folder, 'database.restored')
+    rmSync(restored, { recursive: true, force: true })
+    await createCluster(restored, await dumped(file, contents))
+    if (old) renameSync(database, old)
+    renameSync(restored, database)
+    return old
+  } finally {
+    release()
+  }
+}
+
+/** Restores a dump into a scratch place, and looks whether all is there. */
+export async function tryEmbedded(file: string, contents: Contents) {
+  const folder = await mkdtemp(join(tmpdir(), 'zaphiring-verify-'))
+  try {
+    await createCluster(join(folder, 'database'), await dumped(file, contents))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const dumped = async (file: string, contents: Contents) => ({
+  dump: await openAsBlob(file),
+  judge: async (client: PGlite) => judge(await contentsOf(client), contents),
+})
+
+const contentsOf = (client: PGlite) =>
+  readContents(async <Row>(statement: string) => (await client.query<Row>(statement)).rows)

@@ -1,0 +1,127 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { endOfDay } from '#contract/days.ts'
+import { createShared } from '#server/http/inCommon.ts'
+import { createLastKnown } from '#server/http/lastKnown.ts'
+
+export type Ready = { headers: OutgoingHttpHeaders; body: Buffer; until: number }
+export type Flight = {
+  key: string
+  /** When the day of its start ends. What it saw is true until then at most: jobs expire at that moment, by time alone. */
+  dayEnds: number
+  answer: Promise<Ready | null>
+  /** An `old` answer is for those who wait, and not kept. */
+  land: (ready: Ready | null, old?: boolean) => void
+}
+type Limits = {
+  maxBytes?: number
+  maxEntryBytes?: number
+  freshMs?: number
+  /** Whether changes made elsewhere are heard of. While they are not, answers are kept for a moment only. */
+  isInformed?: () => boolean
+  clock?: () => number
+}
+
+/** Ready answers for visitors, the least used ones given up first. */
+export type Memory = ReturnType<typeof createMemory>
+
+export function createMemory({
+  maxBytes = 64e6,
+  maxEntryBytes = 2e6,
+  freshMs = 5000,
+  isInformed = () => true,
+  clock = Date.now,
+}: Limits = {}) {
+  const answers = new Map<string, Ready>()
+  const lastKnown = createLastKnown({ clock })
+  let flights = new Map<string, Flight>()
+  let bytes = 0
+  /** How often an answer was there, and was not, and how often all were given up for a change. */
+  const counts = { hits: 0, misses: 0, drops: 0 }
+
+  const dayEnds = () => endOfDay(new Date(clock())).getTime()
+  const until = (dayEnds: number) => Math.min(clock() + (isInformed() ? freshMs : A_MOMENT_MS), dayEnds - 1)
+  const shared = createShared({ clock, lasts: () => until(dayEnds()) })
+
+  const drop = (key: string) => {
+    bytes -= sizeOf(key, answers.get(key))
+    answers.delete(key)
+  }
+
+  return {
+    find(key: string): Ready | undefined {
+      const ready = answers.get(key)
+      if (ready && ready.until >= clock()) {
+        counts.hits += 1
+        answers.delete(key)
+        answers.set(key, ready)
+        return ready
+      }
+      counts.misses += 1
+      if (ready) drop(key)
+      return undefined
+    },
+
+    flightOf(key: string): Flight | undefined {
+      const flight = flights.get(key)
+      return flight && flight.dayEnds > clock() ? flight : undefined
+    },
+
+    /** Somebody makes the answer; whoever asks meanwhile waits for it. */
+    begin(key: string): Flight {
+      const { promise, resolve } = Promise.withResolvers<Ready | null>()
+      const flight: Flight = {
+        key,
+        dayEnds: dayEnds(),
+        answer: promise,
+        land: (ready, old = false) => {
+          // After a change, what was made of the old state is only for those who asked before it.
+          if (ready && !old && flights.get(key) === flight) keep(key, ready)
+          if (flights.get(key) === flight) flights.delete(key)
+          resolve(ready)
+        },
+      }
+      flights.set(key, flight)
+      return flight
+    },
+
+    made: (headers: OutgoingHttpHeaders, body: Buffer, { dayEnds }: Pick<Flight, 'dayEnds'>): Ready => ({
+      headers,
+      body,
+      until: until(dayEnds),
+    }),
+
+    /** Something that visitors see has changed. */
+    forget() {
+      counts.drops += 1
+      answers.clear()
+      shared.forget()
+      flights = new Map()
+      bytes = 0
+    },
+
+    get bytes() {
+      return bytes
+    },
+
+    counts,
+    lastKnown,
+    /** What answers for those who are logged in have in common, given up together with what visitors see. */
+    shared: shared.find,
+  }
+
+  function keep(key: string, ready: Ready) {
+    lastKnown.keep(key, ready)
+    if (answers.has(key)) drop(key)
+    if (sizeOf(key, ready) > maxEntryBytes) return
+    answers.set(key, ready)
+    bytes += sizeOf(key, ready)
+    for (const oldest of answers.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+}
+
+const A_MOMENT_MS = 500
+const OVERHEAD = 1000
+const sizeOf = (key: string, ready: Ready | undefined) => (ready ? ready.body.length + key.length * 2 + OVERHEAD : 0)

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { Environment } from '#server/environment.ts'
+import { readServices } from '#test/fleet/compose.ts'
+import { files, imports, read } from '#test/sources.ts'
+
+// No container is made here. The processes of compose.yaml run behind their load balancer in test/fleet/rolling.test.ts.
+const dockerfile = read('Dockerfile')
+const [buildStage = '', lastStage = ''] = dockerfile.split(/^(?=FROM )/m).slice(1)
+const services = readServices({ DATABASE_PASSWORD: 'secret' })
+const FLOORS = ['contract', 'entry', 'scripts', 'server', 'web']
+
+test('the context has everything that the build and the start read', () => {
+  const needed = [
+    ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'vite.config.ts'],
+    ...needs('entry/server.ts', 'entry/render.tsx', 'entry/browser.tsx', 'entry/worker.ts'),
+    ...FLOORS.flatMap(files).filter((file) => !file.includes('.test.')),
+  ]
+  expect(needed.length).toBeGreaterThan(300)
+  expect(needed.filter((file) => !isInContext(file))).toEqual([])
+})
+
+test('the context has no secrets, no data and nothing that was made on this machine', () => {
+  const unwanted = ['.env', '.git/config', 'data/PG_VERSION', 'dist/web/index.js', 'node_modules/zod/package.json']
+  const tests = ['server/likes/likes.test.ts', 'web/ui/Button.test.tsx', 'test/world.ts', 'backups/today.tar']
+  expect([...unwanted, ...tests].filter(isInContext)).toEqual([])
+})
+
+test('the image has everything that the start imports, and no package for development', () => {
+  const copied = [...lastStage.matchAll(/^COPY --from=build \/house\/(\S+)/gm)].map(([, path = '']) => path)
+  const isCopied = (file: string) => copied.some((path) => file === path || file.startsWith(`${path}/`))
+  const start = needs('entry/server.ts')
+
+  expect(start.length).toBeGreaterThan(100)
+  expect(start.filter((file) => !isCopied(file))).toEqual([])
+  expect(
+    ['package.json', 'dist/web', 'node_modules/fastify', 'server/db/migrations'].filter((file) => !isCopied(file)),
+  ).toEqual([])
+  expect(buildStage.trimEnd()).toMatch(/\nRUN npm prune .*--omit=dev$/)
+})
+
+test('what the start imports is no package for development', () => {
+  const { devDependencies } = JSON.parse(read('package.json'))
+  const packages = needs('entry/server.ts').flatMap((file) =>
+    imports(file).filter(({ typeOnly, later }) => !typeOnly && !later),
+  )
+  const development = packages.filter(({ from }) =>
+    Object.keys(devDependencies).some((name) => from === name || from.startsWith(`${name}/`)),
+  )
+  expect(development.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
+})
+
+test('the image runs as nobody special, in production, and says whether it lives', () => {
+  expect(lastStage).toMatch(/^USER node$/m)
+  expect(lastStage.indexOf('USER node')).toBeLessThan(lastStage.indexOf('CMD ["node", "entry/server.ts"]'))
+  expect(lastStage).toMatch(/^ENV NODE_ENV=production HOST=0\.0\.0\.0 PORT=3000 /m)
+  expect(lastStage).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m)
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(
+    Array(2).fill('node:24-bookworm-slim'),
+  )
+})
+
+test('compose.yaml sets nothing that the server does not read, and both processes are the same', () => {
+  expect(Object.keys(services.one.environment).filter((name) => !(name in Environment.shape))).toEqual([])
+  expect(services.two).toEqual(services.one)
+  expect(services.one.environment.DATABASE_URL).toBe('postgres://zaphiring:secret@database:5432/zaphiring')
+  expect(services.database.environment).toMatchObject({ POSTGRES_USER: 'zaphiring', POSTGRES_PASSWORD: 'secret' })
+  expect(() => readServices({})).toThrow('DATABASE_PASSWORD is missing')
+})
+
+test('the load balancer reads the file that is tested, and is told all that it asks for', () => {
+  const { volumes, environment } = services.balancer
+  const asked = [...read('deploy/haproxy.cfg').matchAll(/"\$\{(\w+)/g)].map(([, name = '']) => name)
+
+  expect(volumes).toContain('./deploy/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro')
+  expect(Object.keys(environment).sort()).toEqual([...new Set(asked)].sort())
+  expect([environment.APP_ONE, environment.APP_TWO]).toEqual(['one:3000', 'two:3000'])
+})
+
+/** What .dockerignore lets through: the last line that speaks of a file decides. */
+function isInContext(file: string) {
+  let isIn = true
+  for (const line of read('.dockerignore').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const [allows, pattern] = line.startsWith('!') ? [true, line.slice(1)] : [false, line]
+    if (asExpression(pattern).test(file)) isIn = allows
+  }
+  return isIn
+}
+
+/** A pattern as Docker reads it: a star takes a dot at the beginning, too, and whatever lies below belongs to it. */
+function asExpression(pattern: string) {
+  const signs: Record<string, string> = { '**/': '(.*/)?', '*': '[^/]*', '.': '\\.' }
+  return new RegExp(`^${pattern.replaceAll(/\*\*\/|\*|\./g, (sign) => signs[sign] ?? sign)}(/.*)?$`)
+}
+
+/** A file and all of ours that it imports, as long as they are run. */
+function needs(...entries: string[]) {
+  const seen = new Set<string>()
+  const reach = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    if (!/\.tsx?$/.test(file)) return
+    for (const { from, typeOnly } of imports(file))
+      if (!typeOnly && FLOORS.includes(from.split('/')[0] ?? '')) reach(from)
+  }
+  for (const entry of entries) reach(entry)
+  return [...seen]
+}

@@ -1,0 +1,245 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { test as base, expect } from '@playwright/test'
+import { type House, startHouse } from '#test/journeys/start.ts'
+
+/** As an operator runs it, behind a proxy that speaks https. */
+const test = base.extend<object, { strict: House }>({
+  strict: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
+    async ({}, use) => {
+      const house = await startHouse({ NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example', RATE_LIMIT: 'off' })
+      await use(house)
+      await house.close()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+
+/** What the house answers to bytes, of which no program has made a proper request first. */
+async function say(house: House, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
+  let heard = ''
+  socket.setEncoding('latin1').on('data', (text) => {
+    heard += text
+  })
+  socket.on('error', () => {})
+  socket.write(bytes)
+  await once(socket, 'close')
+  return heard
+}
+
+type Asked = { method?: string; more?: string; body?: string }
+
+async function ask(house: House, path: string, { method = 'GET', more = '', body = '' }: Asked = {}) {
+  const heard = await say(
+    house,
+    `${method} ${path} HTTP/1.1\r\nhost: jobs.example\r\nconnection: close\r\n${more}\r\n${body}`,
+  )
+  const [head = '', ...rest] = heard.split('\r\n\r\n')
+  const [status = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { status: Number(status.split(' ')[1]), headers, text: rest.join('\r\n\r\n') }
+}
+
+const JSON_BODY = 'content-type: application/json\r\n'
+const ANSWERS: [what: string, path: string, status: number, asked?: Asked][] = [
+  ['a page', '/', 200],
+  ['a page that is not there', '/nowhere', 404],
+  ['a page for members', '/saved-jobs', 302],
+  ['a page with a slash too many', '/partners/', 301],
+  ['an answer of the API', '/api/jobs', 200],
+  ['an answer that is not there', '/api/nothing', 404],
+  ['a refusal', '/api/user', 401],
+  ['a refused body', '/api/login', 400, { method: 'POST', more: `${JSON_BODY}content-length: 2\r\n`, body: '{x' }],
+  [
+    'a refused type',
+    '/api/login',
+    415,
+    { method: 'POST', more: 'content-type: text/xml\r\ncontent-length: 2\r\n', body: '<x' },
+  ],
+  ['a change from elsewhere', '/api/logout', 403, { method: 'POST', more: 'origin: https://evil.example\r\n' }],
+  ['a broken address', '/api/%zz', 400],
+  ['a broken address of a page', '/%zz', 400],
+  ['a face', '/api/avatars/1.svg', 200],
+  ['the map of the site', '/sitemap.xml', 200],
+  ['what robots read', '/robots.txt', 200],
+  ['the description of the API', '/api/openapi.json', 200],
+  ['the reader of the description', '/api/docs', 200],
+  ['a file of the reader', '/api/docs/static/swagger-ui.css', 200],
+  ['the service worker', '/sw.js', 200],
+  ['the page without a network', '/offline', 200],
+  ['an icon', '/mark.svg', 200],
+  ['a file that is not there', '/assets/nothing.js', 404],
+  ['the way out to Google', '/api/auth/google/start', 302],
+  ['the pulse', '/healthz', 200],
+]
+
+for (const [what, path, status, asked] of ANSWERS) {
+  test(`${what} has all headers of caution, and none that tells what runs here`, async ({ strict }) => {
+    const answer = await ask(strict, path, asked)
+
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': path.includes('/auth/google') ? 'unsafe-none' : 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const policy = answer.headers['content-security-policy'] ?? ''
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(rule)
+    expect(policy).not.toMatch(/unsafe-eval|https?:|\*|script-src [^;]*unsafe-inline/)
+    if (!path.startsWith('/api/docs')) {
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toContain('unsafe-inline')
+    }
+    for (const name of ['server', 'x-powered-by', 'via', 'x-aspnet-version'])
+      expect(answer.headers).not.toHaveProperty(name)
+    expect(answer.text).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|fastify/i)
+  })
+}
+
+test('an answer that has not changed has the headers of caution, too', async ({ strict }) => {
+  const { headers } = await ask(strict, '/sw.js')
+  const file = /\/assets\/[^"]+\.js/.exec((await ask(strict, '/')).text)?.[0] ?? ''
+  const first = await ask(strict, file)
+  const again = await ask(strict, file, { more: `if-none-match: ${first.headers.etag}\r\n` })
+
+  expect(again.status).toBe(304)
+  expect(again.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': headers['content-security-policy'],
+    'strict-transport-security': expect.any(String),
+  })
+})
+
+const UP = ['..', '%2e%2e', '%2E.', '..%2f..', '%252e%252e', '..\\..', '..%5c..', '%c0%ae%c0%ae', '....//..', '.%00.']
+const INSIDE = [
+  'package.json',
+  'server/app.ts',
+  '.env',
+  '.git/config',
+  'data/PG_VERSION',
+  'etc/passwd',
+  'node_modules/fastify/package.json',
+  'dist/web/.vite/manifest.json',
+]
+const HIDDEN = [
+  '.git/config',
+  '.git/HEAD',
+  '.env',
+  '.npmrc',
+  '.vite/manifest.json',
+  '.DS_Store',
+  'package.json',
+  'package-lock.json',
+  'dist/render/render.js',
+  'entry/server.ts',
+  'docs/security.md',
+  'data/',
+  'metrics',
+  'debug',
+  'server-status',
+  'assets/',
+  'assets',
+  'wp-admin/',
+  'api/docs/static/../../package.json',
+]
+
+test('no file is handed out but those of the pages', async ({ strict }) => {
+  const paths = [
+    ...HIDDEN.map((path) => `/${path}`),
+    ...UP.flatMap((up) =>
+      INSIDE.flatMap((path) => [
+        `/${up}/${path}`,
+        `/assets/${up}/${up}/${path}`,
+        `/api/docs/static/${up}/${up}/${path}`,
+      ]),
+    ),
+  ]
+  const answers = await Promise.all(paths.map(async (path) => [path, await ask(strict, path)] as const))
+  for (const [path, { status, text }] of answers) {
+    expect([path, [301, 400, 403, 404].includes(status)]).toEqual([path, true])
+    expect(text, path).not.toMatch(/"dependencies"|"isEntry"|\[core\]|root:x:0|ref: refs|import Fastify|registry=/)
+  }
+})
+
+test('no file of the build holds the sources or tells where they are', () => {
+  const files = readdirSync('dist/web', { recursive: true }).map(String)
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file) => /\.(map|tsx?)(\.|$)/.test(file))).toEqual([])
+})
+
+const SMUGGLED: [what: string, lines: string[]][] = [
+  ['two lengths', ['POST /api/login HTTP/1.1', 'host: x', 'content-length: 2', 'content-length: 3', '', '{}']],
+  [
+    'a length and chunks',
+    [
+      'POST /api/login HTTP/1.1',
+      'host: x',
+      'content-length: 4',
+      'transfer-encoding: chunked',
+      '',
+      '0',
+      '',
+      'GET /api/user HTTP/1.1',
+      '',
+      '',
+    ],
+  ],
+  ['chunks by another name', ['POST /api/login HTTP/1.1', 'host: x', 'transfer-encoding: xchunked', '', '0', '', '']],
+  [
+    'chunks that are no number',
+    ['POST /api/login HTTP/1.1', 'host: x', 'transfer-encoding: chunked', '', 'zz', '', ''],
+  ],
+  ['a length below nothing', ['POST /api/login HTTP/1.1', 'host: x', 'content-length: -1', '', '{}']],
+  ['a space before the colon', ['POST /api/login HTTP/1.1', 'host: x', 'content-length : 2', '', '{}']],
+  ['a folded header', ['GET / HTTP/1.1', 'host: x', 'x-a: b', ' c: d', '', '']],
+  ['a control character in a header', ['GET / HTTP/1.1', 'host: x', 'x-a: b\0c', '', '']],
+  ['no host', ['GET / HTTP/1.1', 'connection: close', '', '']],
+  ['no HTTP at all', ['hello', '', '']],
+  ['too many bytes of headers', ['GET / HTTP/1.1', 'host: x', `x-a: ${'a'.repeat(40_000)}`, '', '']],
+]
+
+for (const [what, lines] of SMUGGLED) {
+  test(`a request with ${what} is refused, and the connection ends with it`, async ({ strict }) => {
+    const heard = await say(strict, lines.join('\r\n'))
+
+    expect(heard).toMatch(/^HTTP\/1\.1 4(00|31) /)
+    expect(heard.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
+  })
+}
+
+test('methods that are none of ours do nothing and give nothing back', async ({ strict }) => {
+  for (const method of ['TRACE', 'TRACK', 'PUT', 'PROPFIND', 'CONNECT', 'OPTIONS']) {
+    const { status, text } = await ask(strict, '/api/jobs', { method, more: 'x-secret: keks\r\n' })
+    expect([method, status === 0 || status >= 400 || Number.isNaN(status)]).toEqual([method, true])
+    expect(text).not.toContain('keks')
+  }
+})
+
+test('a question for the head alone gets the head of the whole answer', async ({ strict }) => {
+  for (const path of ['/', '/nowhere', '/api/jobs', '/api/user', '/healthz', '/robots.txt', '/saved-jobs']) {
+    const [whole, head] = [await ask(strict, path), await ask(strict, path, { method: 'HEAD' })]
+    expect([path, head.status, head.text]).toEqual([path, whole.status, ''])
+    expect([path, Object.keys(head.headers).sort()]).toEqual([
+      path,
+      Object.keys(whole.headers)
+        .filter((name) => name !== 'transfer-encoding')
+        .sort(),
+    ])
+  }
+})
