@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Route = { method: Method; path: string; name: string }
+
+/** Pages that describe the API, which show the same to everybody. */
+const DESCRIPTION = /^\/api\/(docs|openapi\.json)/
+
+/** Every route of the API, read from the router itself, so that none is forgotten: `PATCH /api/jobs/{id}`. */
+export function apiRoutes(app: FastifyInstance): Route[] {
+  const stem: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, branch = '', piece = '', methods = ''] = /^([│├└─ ]+)(\S+) \(([^)]+)\)$/.exec(line) ?? []
+      const depth = branch.length / 4 - 1
+      stem.splice(depth, stem.length, piece)
+      const path = stem.join('').replace(/:(\w+)/, '{$1}')
+      return methods.split(', ').map((method) => ({ method: method as Method, path, name: `${method} ${path}` }))
+    })
+    .filter(({ method, path }) => path.startsWith('/api/') && method.toString() !== 'HEAD' && !DESCRIPTION.test(path))
+}
+
+/** The routes that change something. */
+export const writesOf = (app: FastifyInstance) => apiRoutes(app).filter(({ method }) => method !== 'GET')

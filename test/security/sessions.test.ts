@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '#server/db/schema.ts'
+import { hashToken } from '#server/tokens.ts'
+import { createWorld, type Person } from '#test/world.ts'
+
+const world = await createWorld()
+beforeEach(world.reset)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const logIn = ({ user, password }: Person, headers: Record<string, string> = {}, more: object = {}) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers,
+    payload: { usernameOrEmail: user.email, password, ...more },
+  })
+const tokenIn = (reply: Awaited<ReturnType<typeof logIn>>) => reply.cookies.findLast(({ value }) => value)?.value ?? ''
+const statusWith = async (token: string) =>
+  (await world.app.inject({ url: '/api/user', headers: { cookie: `session=${token}` } })).statusCode
+
+describe('a session that somebody else knows', () => {
+  test('before the login is not the one after it', async () => {
+    const student = await world.student()
+    const planted = 'planted-by-somebody-else'
+
+    const token = tokenIn(await logIn(student, { cookie: `session=${planted}` }))
+
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(await statusWith(token)).toBe(200)
+    expect(await statusWith(planted)).toBe(401)
+  })
+
+  test('before the registration is not the one after it', async () => {
+    const stranger = await world.student()
+    const planted = stranger.cookies.get('session') ?? ''
+
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: '/api/register',
+      headers: { cookie: `session=${planted}` },
+      payload: {
+        type: 'jobseeker',
+        username: 'newcomer',
+        email: 'newcomer@house.example',
+        password: 'Kaffee und Kuchen',
+        fullName: 'New Comer',
+      },
+    })
+
+    expect(reply.statusCode).toBe(201)
+    expect(tokenIn(reply)).not.toBe(planted)
+    expect(await statusWith(planted)).toBe(401)
+  })
+
+  test('is of no use after the password was changed, not even the one that changed it', async () => {
+    const student = await world.student()
+    const copied = student.cookies.get('session') ?? ''
+    const elsewhere = tokenIn(await logIn(student))
+
+    const change = { currentPassword: student.password, password: 'Tee und Torte' }
+    expect((await student.ask('POST', '/api/user/password', change)).status).toBe(204)
+
+    expect(await statusWith(copied)).toBe(401)
+    expect(await statusWith(elsewhere)).toBe(401)
+    expect((await student.ask('GET', '/api/user')).status).toBe(200)
+    expect(student.cookies.get('session')).not.toBe(copied)
+  })
+
+  test('is of no use after the logout, here or everywhere', async () => {
+    const student = await world.student()
+    const [first, second] = [tokenIn(await logIn(student)), tokenIn(await logIn(student))]
+
+    const cookie = `session=${first}`
+    expect((await world.app.inject({ method: 'POST', url: '/api/logout', headers: { cookie } })).statusCode).toBe(204)
+    expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200])
+
+    expect((await student.ask('DELETE', '/api/user/sessions')).status).toBe(204)
+    expect(await statusWith(second)).toBe(401)
+    expect(await world.db.$count(sessions)).toBe(0)
+  })
+
+  test('is not taken from the address, a header or another cookie', async () => {
+    const token = (await world.student()).cookies.get('session') ?? ''
+    for (const [url, headers] of [
+      [`/api/user?session=${token}`, {}],
+      ['/api/user', { authorization: `Bearer ${token}` }],
+      ['/api/user', { 'x-session': token }],
+      ['/api/user', { cookie: `__Host-session=${token}` }],
+      ['/api/user', { cookie: `Session=${token}` }],
+      ['/api/user', { cookie: `session=${hashToken(token)}` }],
+    ] as const)
+      expect((await world.app.inject({ url, headers })).statusCode).toBe(401)
+  })
+})
+
+describe('the end of a session', () => {
+  /** Moves the start and the end of a session into the past. */
+  const age = (token: string, ms: number) =>
+    world.db
+      .update(sessions)
+      .set({
+        createdAt: sql`${sessions.createdAt} - make_interval(secs => ${ms / 1000})`,
+        expiresAt: sql`${sessions.expiresAt} - make_interval(secs => ${ms / 1000})`,
+      })
+      .where(eq(sessions.tokenHash, hashToken(token)))
+  const lifeOf = async (token: string) => {
+    const [row] = await world.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)))
+    return row ? Math.round((row.expiresAt.getTime() - Date.now()) / DAY_MS) : 0
+  }
+
+  test('comes after twelve hours for who is not remembered, however busy', async () => {
+    const student = await world.student()
+    const token = tokenIn(await logIn(student))
+
+    await age(token, 11.9 * 60 * 60 * 1000)
+    expect(await statusWith(token)).toBe(200)
+    await age(token, 0.2 * 60 * 60 * 1000)
+    expect(await statusWith(token)).toBe(401)
+  })
+
+  test('comes after thirty days without a visit for who is remembered', async () => {
+    const token = tokenIn(await logIn(await world.student(), {}, { rememberMe: true }))
+
+    await age(token, 29 * DAY_MS)
+    expect(await statusWith(token)).toBe(200)
+    expect(await lifeOf(token)).toBe(30)
+    await age(token, 31 * DAY_MS)
+    expect(await statusWith(token)).toBe(401)
+  })
+
+  test('comes a year after the login at the latest, and is not put off by reading', async () => {
+    const token = tokenIn(await logIn(await world.student(), {}, { rememberMe: true }))
+    for (let month = 0; month < 12; month += 1) {
+      await age(token, 29 * DAY_MS)
+      expect(await statusWith(token)).toBe(200)
+    }
+    // 348 days are over, and seventeen are left.
+    expect(await lifeOf(token)).toBe(17)
+
+    await age(token, 16 * DAY_MS)
+    const last = await world.app.inject({ url: '/api/user', headers: { cookie: `session=${token}` } })
+    expect(last.statusCode).toBe(200)
+    expect(last.cookies).toEqual([])
+    await age(token, 2 * DAY_MS)
+    expect(await statusWith(token)).toBe(401)
+  })
+})
+
+test('over https the cookie belongs to this host alone, out of reach of scripts and other sites', async () => {
+  const safe = await createWorld({ PUBLIC_URL: 'https://jobs.example' })
+  const { user, password } = await safe.student()
+
+  const reply = await safe.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { usernameOrEmail: user.email, password },
+  })
+
+  const [header] = [reply.headers['set-cookie']].flat()
+  expect(header).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(header).not.toMatch(/domain/i)
+})
