@@ -1,0 +1,55 @@
+import { Agent, request } from 'node:http'
+
+/** What came of a question: an answer, or the code of what came in between. */
+export type Outcome =
+  | { kind: 'answer'; status: number; headers: Record<string, unknown>; body: string; ms: number }
+  | { kind: 'broken'; code: string; path: string; ms: number }
+
+type Question = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> }
+
+/** Asks over connections that stay open, as browsers and proxies do, and tells what happens to each question. */
+export function createClient(url: string, { connections = 64, keepAlive = true } = {}) {
+  const agent = new Agent({ keepAlive, maxSockets: connections })
+  const ask = (path: string, { method = 'GET', body, cookie, headers = {} }: Question = {}): Promise<Outcome> => {
+    const since = performance.now()
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const sent = {
+      ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...(cookie && { cookie }),
+      ...headers,
+    }
+    const { promise, resolve } = Promise.withResolvers<Outcome>()
+    const fail = (error: NodeJS.ErrnoException) =>
+      resolve({ kind: 'broken', code: error.code ?? error.message, path, ms: performance.now() - since })
+    const asking = request(`${url}${path}`, { method, agent, headers: sent }, (reply) => {
+      let answer = ''
+      reply.setEncoding('utf8')
+      reply.on('data', (part) => (answer += part))
+      reply.on('error', fail)
+      reply.on('end', () => {
+        const { statusCode: status = 0, headers } = reply
+        resolve({ kind: 'answer', status, headers, body: answer, ms: performance.now() - since })
+      })
+    })
+    asking.on('error', fail)
+    asking.end(text)
+    return promise
+  }
+  return { ask, close: () => agent.destroy() }
+}
+
+export const isStatus = (outcome: Outcome, ...statuses: number[]) =>
+  outcome.kind === 'answer' && statuses.includes(outcome.status)
+
+/** A plain no for now, as we promise it: nothing of the machinery shows, and it says when to come again. */
+export const isPlainNo = (outcome: Outcome) =>
+  outcome.kind === 'answer' &&
+  outcome.status === 503 &&
+  outcome.headers['retry-after'] !== undefined &&
+  !/postgres|sql|ECONN|connection|terminat|timeout|pool|at \/|relation|disk|ENOSPC/i.test(outcome.body)
+
+/** The value under which this share of the numbers lies. */
+export function quantile(numbers: number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
