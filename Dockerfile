@@ -1,0 +1,29 @@
+# docker build -t zaphiring .      (two of them, PostgreSQL and a load balancer: compose.yaml)
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /house
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/ready.mjs scripts/freshness.mjs scripts/run.mjs scripts/
+RUN node scripts/ready.mjs --no-build
+COPY . .
+RUN node scripts/build.mjs
+RUN npm prune --no-save --omit=dev
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /house
+RUN install -d -o node -g node /data
+COPY --from=build /house/package.json ./
+COPY --from=build /house/node_modules node_modules
+COPY --from=build /house/contract contract
+COPY --from=build /house/dist dist
+COPY --from=build /house/entry entry
+COPY --from=build /house/scripts scripts
+COPY --from=build /house/server server
+USER node
+VOLUME /data
+EXPOSE 3000
+# Whether it lives, not whether its database does: to start it again would not help that.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "entry/server.ts"]
