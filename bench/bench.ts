@@ -1,108 +1,121 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { openAnchor } from '#bench/anchor.ts'
-import { fill, openBenchAccount } from '#bench/data.ts'
-import { type House, startHouse } from '#bench/house.ts'
-import { compare, type Measure, measure, type Target } from '#bench/load.ts'
-import { primaryKeyRead } from '#bench/reads.ts'
-import { weigh } from '#bench/weight.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { findPostgres, openCluster } from '../scripts/postgres.mjs'
+// `npm run bench`: how quick, light and frugal the house is, beside what is possible on this machine. `--help` tells the choices.
+import type { Finding } from '#bench/findings.ts'
+import { measureFlood } from '#bench/flood.ts'
+import { measureGrowth, measureSearch } from '#bench/growth.ts'
+import { measureLighthouse } from '#bench/lighthouse.ts'
+import { DRIVER } from '#bench/load.ts'
+import { measureMemory } from '#bench/memory.ts'
+import { minutesFor, mostOn, type Options, readOptions, shownCommand } from '#bench/options.ts'
+import { checkOut } from '#bench/previous.ts'
+import { asText, conditions, type Result, writeJson, writeMarkdown } from '#bench/report.ts'
+import { measureSpeed, SPEED } from '#bench/speed.ts'
+import { enter, HOUSE, openStage } from '#bench/stage.ts'
+import { measureStart } from '#bench/starting.ts'
+import { type Engine, openStore, type Store } from '#bench/store.ts'
+import { measureWeight } from '#bench/weight.ts'
+import { STOPPING } from '../scripts/run.mjs'
 
-const { values: options } = parseArgs({
-  options: {
-    jobs: { type: 'string', default: '1000,100000' },
-    seconds: { type: 'string', default: '3' },
-    /** `postgres` (a throw-away cluster, when its binaries are there) or `embedded`. */
-    engine: { type: 'string', default: findPostgres() ? 'postgres' : 'embedded' },
-  },
+const SMALL = 1000
+
+const options = readOptions(process.argv.slice(2))
+let store: Store | undefined
+
+// The database is a process of its own and does not hear of Ctrl-C; all the others end with this one.
+let isStopped = false
+for (const signal of STOPPING) {
+  process.once(signal, async () => {
+    isStopped = true
+    await store?.close()
+    process.exit(130)
+  })
+}
+
+console.log(`This takes about ${minutesFor(options)} minutes, and longer where a data set has to be made first.`)
+const previous = options.against === null ? null : checkOut(options.against)
+if (options.against && !previous) console.log(`${options.against} cannot be built, and is left out.`)
+await main().catch((problem) => {
+  if (isStopped) return
+  console.error(problem)
+  process.exitCode = 1
 })
 
-const CONNECTIONS = [1, 32]
-const SESSION = 'bench-session-token'
-const WORDS = [
-  'barista',
-  'kellner',
-  'küche',
-  'hotel',
-  'neukölln',
-  'bartender',
-  'weekend',
-  'frühschicht',
-  'koch',
-  'barrista',
-  'team mitte',
-  'service',
-]
+async function main() {
+  const results: Result[] = []
+  for (const engine of options.engines) results.push({ engine: nameOf(engine), findings: await findingsOn(engine) })
+  const told = conditions(shownCommand(process.argv.slice(2)), DRIVER)
+  console.log(`\n${told}`)
+  for (const result of results) console.log(asText(result))
+  if (options.json) writeJson(options.json, results, told)
+  if (options.markdown) writeMarkdown(options.markdown, results, told)
+}
 
-for (const jobs of options.jobs.split(',').map(Number)) await benchWith(jobs)
-
-/** One data set on one engine: every row beside a bare server that sends the same bytes. */
-async function benchWith(jobs: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'zaphiring-bench-'))
-  const binaries = options.engine === 'postgres' ? findPostgres() : undefined
-  const cluster = binaries ? await openCluster(binaries) : undefined
+async function findingsOn(engine: Engine) {
+  console.log(`\n${nameOf(engine)}, ${options.jobs.toLocaleString('en')} jobs, ${options.seconds} s a round`)
+  store = await openStore(engine, options.data)
   try {
-    console.log(
-      `\n${jobs.toLocaleString('en')} jobs, ${cluster ? 'PostgreSQL' : 'embedded'}, ${options.seconds} s a measure`,
-    )
-    const database = await openDatabase({ database: cluster ? { url: cluster.url, pool: 10 } : null, dataDir: folder })
-    await fill(database.db, jobs)
-    const firstJob = await openBenchAccount(database.db, SESSION)
-    const keyRead = await primaryKeyRead(database.db, firstJob)
-    await database.close()
+    const findings: Finding[] = []
+    for await (const found of measureAll(store, engine, options)) {
+      for (const { what, measured, beside } of found) console.log(`  ${what}: ${measured}; ${beside}`)
+      findings.push(...found)
+    }
+    return findings
+  } finally {
+    await store.close()
+  }
+}
 
-    const house = await startHouse({ DATA_DIR: folder, ...(cluster && { DATABASE_URL: cluster.url }) })
+async function* measureAll(store: Store, engine: Engine, { rows, jobs, most, seconds, rounds }: Options) {
+  const effort = { seconds, rounds, databasePid: store.pid }
+  const wanted = (row: string) => rows.includes(row)
+  yield* measureRows(store, rows, jobs, effort)
+  if (wanted('flood')) yield await measureFlood(store, jobs, effort)
+  if (wanted('memory')) yield await measureMemory(store, jobs, effort)
+  if (wanted('start')) yield await measureStart(store, jobs)
+  if (wanted('growth') || wanted('search-many')) yield* measureSizes(store, mostOn(engine, most), rows, effort)
+  // What a browser gets is the same on each engine.
+  if (engine === options.engines[0] && (wanted('weight') || wanted('lighthouse'))) yield* measurePages(store, rows)
+}
+
+type Effort = Parameters<typeof measureSpeed>[2]
+
+async function* measureRows(store: Store, rows: string[], jobs: number, effort: Effort) {
+  const chosen = Object.entries(SPEED).filter(([name]) => rows.includes(name))
+  if (chosen.length === 0) return
+  const stage = await openStage(store, jobs, previous)
+  try {
+    for (const [, row] of chosen) yield await measureSpeed(stage, row, effort)
+  } finally {
+    await stage.close()
+  }
+}
+
+async function* measureSizes(store: Store, most: number, rows: string[], effort: Effort) {
+  const small = await enter(store, SMALL, 'small', { file: HOUSE })
+  try {
+    const large = await enter(store, most, 'large', { file: HOUSE })
     try {
-      const rows = await measureAll(house, targets(firstJob, jobs))
-      console.table(Object.fromEntries(rows.map((row) => [`${row.name} ×${row.connections}`, compare(row)])))
-      tellSearch(rows, keyRead)
-      console.table(await weigh(house.url))
+      const on = ({ server, people }: typeof small, jobs: number) => ({ jobs, people, house: server })
+      if (rows.includes('growth')) yield await measureGrowth(on(small, SMALL), on(large, most), effort)
+      if (rows.includes('search-many')) yield await measureSearch(on(large, most), effort)
     } finally {
-      await house.stop()
+      await large.leave()
     }
   } finally {
-    await cluster?.close()
-    rmSync(folder, { recursive: true, force: true })
+    await small.leave()
   }
 }
 
-function targets(firstJob: number, jobs: number): Target[] {
-  const cookie = `session=${SESSION}`
-  const ids = Array.from({ length: 200 }, (_, at) => firstJob + ((at * 7919) % jobs))
-  return [
-    { name: 'list, visitor', paths: ['/api/jobs'] },
-    { name: 'home page, visitor', paths: ['/'] },
-    { name: 'list, logged in', paths: ['/api/jobs'], cookie },
-    { name: 'search, logged in', paths: WORDS.map((word) => `/api/jobs?search=${encodeURIComponent(word)}`), cookie },
-    { name: 'detail, logged in', paths: ids.map((id) => `/api/jobs/${id}`), cookie },
-    {
-      name: 'like',
-      paths: ids.map((id) => `/api/jobs/${id}/like`),
-      cookie,
-      bodies: ['like', 'unlike'].map((action) => ({ action })),
-    },
-  ]
-}
-
-async function measureAll(house: House, all: Target[]): Promise<Measure[]> {
-  const rows: Measure[] = []
-  for (const target of all) {
-    const anchor = await openAnchor(house.url, target)
-    for (const connections of CONNECTIONS)
-      rows.push(await measure(house, anchor, target, { connections, seconds: Number(options.seconds) }))
-    await anchor.stop()
+async function* measurePages(store: Store, rows: string[]) {
+  const { server, people, leave } = await enter(store, SMALL, 'looked', { file: HOUSE })
+  try {
+    const paths = ['/', `/jobs/${people.firstJob}`, '/auth']
+    if (rows.includes('weight')) yield await measureWeight(server.url, paths)
+    if (rows.includes('lighthouse')) yield await measureLighthouse(server.url, paths)
+  } finally {
+    await leave()
   }
-  return rows
 }
 
-function tellSearch(rows: Measure[], keyRead: number) {
-  const search = rows.find((row) => row.name === 'search, logged in' && row.connections === 1)
-  if (!search) return
-  const ratio = search.house.p99 / keyRead
-  console.log(
-    `search p99 ${search.house.p99.toFixed(2)} ms at 1 connection = ${ratio.toFixed(0)} primary-key reads of ${keyRead.toFixed(3)} ms`,
-  )
+function nameOf(engine: Engine) {
+  return engine === 'postgres' ? 'PostgreSQL' : 'Embedded engine'
 }

@@ -1,97 +1,114 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import autocannon from 'autocannon'
+import { family, output, type Server, startCounting } from '#bench/processes.ts'
 
-/** What is asked for: one path after the other, with one body after the other when it is a change. */
-export type Target = { name: string; paths: string[]; cookie?: string; bodies?: object[] }
+/** What is asked for. `cookie` and `forwardedFor` tell who asks, `body` makes it a change. */
+export type Ask = { path: string; cookie?: string; forwardedFor?: string; body?: object }
 
-type Server = { url: string; pid: number }
-type Load = { connections: number; seconds: number }
-type Round = { rate: number; p50: number; p99: number; cpu: number; failed: number }
-export type Measure = { name: string; connections: number; house: Round; raw: Round }
+/** How a server did: requests a second, milliseconds, and microseconds of processor time a request. */
+export type Round = { rate: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
 
-const ROUNDS = 3
+/** A server with what it is asked, one ask after the other. */
+export type Asked = { server: Server; asks: Ask[] }
 
-/** House and anchor take turns, so that a noisy moment of the machine meets both; the median of each counts. */
-export async function measure(house: Server, anchor: Server, target: Target, load: Load): Promise<Measure> {
-  const rounds: { house: Round; raw: Round }[] = []
-  await round(house, target, { ...load, seconds: 1 })
-  for (let at = 0; at < ROUNDS; at += 1)
-    rounds.push({ house: await round(house, target, load), raw: await round(anchor, target, load) })
-  return {
-    name: target.name,
-    connections: load.connections,
-    house: median(rounds.map((one) => one.house)),
-    raw: median(rounds.map((one) => one.raw)),
+/** `databasePid` is the PostgreSQL server, whose processor time is counted, too. */
+export type Load = { connections: number; seconds: number; databasePid: number | null }
+
+const WARM_UP_SECONDS = 1
+
+/** All servers take turns, so that a noisy moment of the machine meets all of them; the median of each counts. */
+export async function measure<Name extends string>(
+  servers: Record<Name, Asked>,
+  { rounds, ...load }: Load & { rounds: number },
+): Promise<Record<Name, Round>> {
+  const names = Object.keys(servers) as Name[]
+  const done = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>
+  // Each server asks on where it stopped, so that what it was asked once does not come again.
+  const next = Object.fromEntries(names.map((name, at) => [name, at * FAR])) as Record<Name, number>
+  for (let at = -1; at < rounds; at += 1) {
+    for (const name of names) {
+      const seconds = at < 0 ? WARM_UP_SECONDS : load.seconds
+      const { requests, ...round } = await ask(servers[name], { ...load, seconds }, next[name])
+      // What was under way when the time was up is not among those that were counted.
+      next[name] += requests + 2 * load.connections
+      if (at >= 0) done[name].push(round)
+    }
   }
+  return Object.fromEntries(names.map((name) => [name, median(done[name])])) as Record<Name, Round>
 }
 
-/** A row of the table: the house's own figures, and what they are of the bare server's. */
-export const compare = ({ house, raw }: Measure) => ({
-  'req/s': Math.round(house.rate),
-  'raw req/s': Math.round(raw.rate),
-  'of raw': ratio(house.rate, raw.rate),
-  'p50 ms': round2(house.p50),
-  'p99 ms': round2(house.p99),
-  'cpu µs': Math.round(house.cpu),
-  'raw cpu µs': Math.round(raw.cpu),
-  'cpu of raw': ratio(raw.cpu, house.cpu),
-  failed: house.failed,
-})
+/** So that servers on one database are not asked the same at the same time. */
+const FAR = 1_000_003
 
-async function round(
-  { url, pid }: Server,
-  { paths, cookie, bodies }: Target,
-  { connections, seconds }: Load,
-): Promise<Round> {
-  const before = cpuSeconds(pid)
-  const latencies: number[] = []
-  const options: autocannon.Options = {
-    url,
-    connections,
-    duration: seconds,
-    headers: { ...(cookie && { cookie }) },
-    requests: paths.map((path, at) => ({
-      path,
-      ...(bodies && {
-        method: 'POST' as const,
-        headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
-        body: JSON.stringify(bodies[at % bodies.length]),
-      }),
-    })),
-  }
-  const run = autocannon(options, () => {})
-  run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds))
+/** One round on one server, from this place of the list of asks on. */
+export async function ask({ server, asks }: Asked, load: Load, from = 0): Promise<Round & { requests: number }> {
+  const own = startCounting([server.pid])
+  const database = startCounting(load.databasePid === null ? [] : family(load.databasePid))
+  const { requests, seconds, ...told } = await drive(server.url, turned(asks, from % asks.length), load)
+  const each = (used: number) => (used / requests) * 1e6
+  return { ...told, requests, rate: requests / seconds, cpu: each(own()), databaseCpu: each(database()) }
+}
+
+/** As many as can be asked in one round, from this place of the list on. */
+const turned = (asks: Ask[], from: number) => [...asks.slice(from), ...asks.slice(0, from)].slice(0, A_ROUND)
+
+const A_ROUND = 60_000
+
+type Told = { requests: number; seconds: number; p50: number; p99: number; failed: number }
+
+const onPath = (name: string) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
+
+/** wrk takes a tenth of the processor time that a client in JavaScript takes from the servers, so it drives where it is installed. */
+export const DRIVER = onPath('wrk') ? 'wrk' : 'autocannon'
+const drive: Drive = DRIVER === 'wrk' ? driveWrk : driveAutocannon
+
+type Drive = (url: string, asks: Ask[], load: Pick<Load, 'connections' | 'seconds'>) => Promise<Told>
+
+async function driveWrk(...[url, asks, { connections, seconds }]: Parameters<Drive>): Promise<Told> {
+  const script = join(import.meta.dirname, 'wrk.lua')
+  const size = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s']
+  const text = await output('wrk', [...size, '-s', script, url], asks.map(lineOf).join('\n'))
+  return JSON.parse(text.trim().split('\n').at(-1) ?? '')
+}
+
+const lineOf = ({ path, cookie = '', forwardedFor = '', body }: Ask) =>
+  [body ? 'POST' : 'GET', path, cookie, forwardedFor, body ? JSON.stringify(body) : ''].join('\t')
+
+async function driveAutocannon(...[url, asks, { connections, seconds }]: Parameters<Drive>): Promise<Told> {
+  const times: number[] = []
+  const run = autocannon(
+    {
+      url,
+      connections,
+      duration: seconds,
+      requests: asks.map(({ path, cookie, forwardedFor, body }) => ({
+        path,
+        method: body ? ('POST' as const) : ('GET' as const),
+        headers: {
+          ...(cookie && { cookie }),
+          ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })),
+    },
+    () => {},
+  )
+  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   const [{ requests, non2xx, errors }] = (await once(run, 'done')) as [autocannon.Result]
-  latencies.sort((one, other) => one - other)
-  const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? Number.NaN
-  const cpu = ((cpuSeconds(pid) - before) / requests.total) * 1e6
-  return { rate: requests.total / seconds, p50: at(0.5), p99: at(0.99), cpu, failed: non2xx + errors }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
+  return { requests: requests.total, seconds, p50: at(0.5), p99: at(0.99), failed: non2xx + errors }
 }
 
-const TICKS_A_SECOND = 100
-
-/** What a process has used of the processor; not a number where the system does not tell. */
-function cpuSeconds(pid: number): number {
-  try {
-    const [, , , , , , , , , , , user = '', system = ''] =
-      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(user) + Number(system)) / TICKS_A_SECOND
-  } catch {
-    return Number.NaN
-  }
-}
-
-const middle = (numbers: number[]) =>
+export const middle = (numbers: number[]) =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-const median = (rounds: Round[]): Round => ({
-  rate: middle(rounds.map((one) => one.rate)),
-  p50: middle(rounds.map((one) => one.p50)),
-  p99: middle(rounds.map((one) => one.p99)),
-  cpu: middle(rounds.map((one) => one.cpu)),
-  failed: rounds.reduce((sum, one) => sum + one.failed, 0),
-})
-
-const round2 = (value: number) => Math.round(value * 100) / 100
-const ratio = (part: number, whole: number) => round2(part / whole)
+function median(rounds: Round[]): Round {
+  const of = (figure: keyof Round) => middle(rounds.map((round) => round[figure]))
+  const failed = rounds.reduce((sum, round) => sum + round.failed, 0)
+  return { rate: of('rate'), p50: of('p50'), p99: of('p99'), cpu: of('cpu'), databaseCpu: of('databaseCpu'), failed }
+}

@@ -1,42 +1,73 @@
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
+import { chromium, type Response } from '@playwright/test'
+import type { Finding } from '#bench/findings.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
 
-const KINDS = ['document', 'script', 'stylesheet', 'font', 'image'] as const
-type Row = { requests: number; 'kB gz': number }
+/** What must not be heavier, in kB as gzip sends it. */
+export const WEIGHTS = {
+  script: { must: 110, aim: 95 },
+  stylesheet: { must: 15, aim: 10 },
+  font: { must: 40, aim: 30 },
+} as const
 
-/** What a visitor's first view of `/` loads, by kind, as gzip would send it; and how much of it comes from other hosts. */
-export async function weigh(url: string): Promise<Record<string, Row>> {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
+/** `named`: the page itself names it, so that it belongs to the first view; all else comes when there is time for it. */
+export type Loaded = { path: string; kind: string; bytes: number; named: boolean; foreign: boolean }
+
+/** What a visitor's browser loads for a page, until the network is quiet. */
+export async function load(url: string): Promise<Loaded[]> {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    const loaded: { kind: string; bytes: number; foreign: boolean }[] = []
-    const sizes: Promise<void>[] = []
-    page.on('response', (response) => {
-      const kind = response.request().resourceType()
-      const foreign = new URL(response.url()).host !== new URL(url).host
-      sizes.push(response.body().then((body) => void loaded.push({ kind, bytes: packed(kind, body), foreign })))
-    })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await Promise.all(sizes)
-    return tableOf(loaded)
+    // A service worker prepares the next view, and is no part of the first.
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const responses: Response[] = []
+    page.on('response', (response) => responses.push(response))
+    const document = await page.goto(url, { waitUntil: 'networkidle' })
+    const html = (await document?.text()) ?? ''
+    return await Promise.all(responses.map((response) => weigh(response, new URL(url).host, html)))
   } finally {
     await browser.close()
   }
 }
 
+async function weigh(response: Response, host: string, html: string): Promise<Loaded> {
+  const { host: from, pathname: path } = new URL(response.url())
+  const kind = response.request().resourceType()
+  const body = await response.body()
+  return { path, kind, bytes: packed(kind, body), named: html.includes(`"${path}"`), foreign: from !== host }
+}
+
 /** Fonts and pictures are packed already. */
 const packed = (kind: string, body: Buffer) =>
-  kind === 'font' || kind === 'image' ? body.length : gzipSync(body).length
+  kind === 'font' || kind === 'image' ? body.length : gzipSync(body, { level: 9 }).length
 
-function tableOf(loaded: { kind: string; bytes: number; foreign: boolean }[]): Record<string, Row> {
-  const row = (some: typeof loaded): Row => ({
-    requests: some.length,
-    'kB gz': Math.round(some.reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10,
+/** Kilobytes of one kind. */
+export const kilobytes = (loaded: Loaded[], kind: string) =>
+  loaded.filter((one) => one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+
+/** The weights of the home page by kind, and how much of any of these pages comes from other hosts. */
+export async function measureWeight(url: string, paths: string[]): Promise<Finding[]> {
+  const home = await load(url)
+  const [first, later] = [home.filter(({ named }) => named), home.filter(({ named }) => !named)]
+  const weights = Object.entries(WEIGHTS).map(([kind, bounds]): Finding => {
+    const [figure, rest] = [kilobytes(first, kind), kilobytes(later, kind)]
+    return {
+      what: `weight of /: ${kind}`,
+      measured: `${figure.toFixed(1)} kB gz`,
+      beside: rest > 0 ? `and ${rest.toFixed(1)} kB later` : '',
+      figure,
+      unit: ' kB',
+      bounds: { ...bounds, better: 'less' },
+    }
   })
-  return {
-    ...Object.fromEntries(KINDS.map((kind) => [kind, row(loaded.filter((one) => one.kind === kind))])),
-    'in total': row(loaded),
-    'from other hosts': row(loaded.filter(({ foreign }) => foreign)),
+  const foreign = (await Promise.all(paths.map((path) => load(`${url}${path}`)))).flat().filter((one) => one.foreign)
+  const others: Finding = {
+    what: 'requests to other hosts',
+    measured: String(foreign.length),
+    beside: `on ${paths.length} pages`,
+    figure: foreign.length,
+    unit: '',
+    bounds: { must: 0, aim: 0, better: 'less' },
   }
+  return [...weights, others]
 }

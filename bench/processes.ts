@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A server in a process of its own. */
+export type Server = { url: string; pid: number; stop: () => Promise<void> }
+
+type Start = { file: string; cwd?: string; environment?: Record<string, string>; input?: string }
+
+/** Starts a file that tells its address in a line when it serves. `input` is what it reads before that. */
+export async function startServer({ file, cwd, environment, input }: Start): Promise<Server> {
+  const child = spawn(process.execPath, [file], {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  const ended = once(child, 'exit').finally(() => running.delete(child))
+  child.stdin.end(input)
+  const url = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /http:\S+/.exec(line)?.[0]
+      if (address) resolve(address)
+    })
+  })
+  const early = ended.then(() => {
+    throw new Error(`${file} ended before it served`)
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url: await Promise.race([url, early]), pid: child.pid ?? 0, stop }
+}
+
+const running = new Set<ChildProcess>()
+
+/** Whatever happens to the bench, none of its processes outlives it. */
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Runs a program to its end, and returns what it wrote. */
+export async function output(command: string, args: string[], input: string): Promise<string> {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(input)
+  running.add(child)
+  let written = ''
+  child.stdout.on('data', (text) => {
+    written += text
+  })
+  const [code] = await once(child, 'close')
+  running.delete(child)
+  if (code !== 0) throw new Error(`${command} ended with ${code}`)
+  return written
+}
+
+const TICKS_A_SECOND = 100
+
+/** Counts what processes use of the processor from now on, in seconds. One that ends meanwhile is left out. */
+export function startCounting(pids: number[]): () => number {
+  const before = pids.map(cpuSeconds)
+  return () => {
+    const used = pids.map((pid, at) => cpuSeconds(pid) - (before[at] ?? 0))
+    return used.filter(Number.isFinite).reduce((sum, seconds) => sum + seconds, 0)
+  }
+}
+
+/** Not a number where the system does not tell, and when there is no such process. */
+function cpuSeconds(pid: number): number {
+  const [user = Number.NaN, system = Number.NaN] = status(pid).slice(11, 13).map(Number)
+  return (user + system) / TICKS_A_SECOND
+}
+
+/** Resident memory of a process in bytes, and the most that it ever was. */
+export function memoryOf(pid: number): { now: number; most: number } {
+  const text = read(`/proc/${pid}/status`)
+  const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? Number.NaN)
+  return { now: kilobytes('VmRSS') * 1024, most: kilobytes('VmHWM') * 1024 }
+}
+
+/** The processes that a process has started, itself among them. */
+export function family(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  return [pid, ...children]
+}
+
+const status = (pid: number) => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+
+function read(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

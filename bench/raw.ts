@@ -1,0 +1,15 @@
+// What the machine can do at most: a bare `node:http` that sends the same bytes to everybody. Started by the bench, in a process of
+// its own; the answer comes through its standard input.
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+const { type, body } = JSON.parse(await text(process.stdin))
+const bytes = Buffer.from(body)
+const headers = { 'content-type': type, 'content-length': bytes.length }
+
+const server = createServer((_request, reply) => reply.writeHead(200, headers).end(bytes))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+})
+process.once('SIGTERM', () => process.exit())

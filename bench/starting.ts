@@ -1,0 +1,42 @@
+import type { Finding } from '#bench/findings.ts'
+import { middle } from '#bench/load.ts'
+import { startServer } from '#bench/processes.ts'
+import { shownTime } from '#bench/report.ts'
+import { enter, HOUSE } from '#bench/stage.ts'
+import type { Store } from '#bench/store.ts'
+
+const TIMES = 7
+
+/** From the start of the process until it serves, on a database that it has served before, beside opening that database alone. */
+export async function measureStart(store: Store, jobs: number): Promise<Finding[]> {
+  const { server, environment, leave } = await enter(store, jobs, 'started', { file: HOUSE })
+  try {
+    await server.stop()
+    const timed = async (file: string) => {
+      const started = performance.now()
+      const { stop } = await startServer({ file, environment })
+      const passed = performance.now() - started
+      await stop()
+      return passed
+    }
+    const whole: number[] = []
+    const alone: number[] = []
+    for (let at = 0; at < TIMES; at += 1) {
+      whole.push(await timed(HOUSE))
+      alone.push(await timed('bench/opening.ts'))
+    }
+    const [ours, database] = [middle(whole), middle(alone)]
+    return [
+      {
+        what: 'warm start until it serves',
+        measured: shownTime(ours),
+        beside: `database alone ${shownTime(database)}`,
+        figure: ours / database,
+        unit: ' of database',
+        bounds: { must: 2, aim: 1.3, better: 'less' },
+      },
+    ]
+  } finally {
+    await leave()
+  }
+}

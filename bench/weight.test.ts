@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from '#bench/processes.ts'
+import { kilobytes, load, WEIGHTS } from '#bench/weight.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'zaphiring-weight-'))
+const environment = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'on', LOG_LEVEL: 'error' }
+const server = await startServer({ file: 'entry/server.ts', environment })
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const home = await load(server.url)
+
+test.each(Object.entries(WEIGHTS))('the first view of the home page stays light: %s', (kind, { must }) => {
+  const first = kilobytes(
+    home.filter(({ named }) => named),
+    kind,
+  )
+  expect(first).toBeGreaterThan(1)
+  expect(first).toBeLessThanOrEqual(must)
+})
+
+test('what comes when there is time for it is little, and no way around the first view', () => {
+  expect(
+    kilobytes(
+      home.filter(({ named }) => !named),
+      'script',
+    ),
+  ).toBeLessThan(10)
+})
+
+test.each(['/', '/auth', '/partners'])('%s asks no other host for anything', async (path) => {
+  const loaded = await load(`${server.url}${path}`)
+  expect(loaded.length).toBeGreaterThan(3)
+  expect(loaded.filter(({ foreign }) => foreign)).toEqual([])
+})
