@@ -7,10 +7,10 @@ test('after 120 incidents or changes in ten minutes there is a pause for writing
   const [busy, other] = [await world.business(), await world.business()]
   const draft = { title: 'Leak', description: 'The machine leaks again.' }
   const { id } = await (await busy.ask('POST', '/api/incidents', draft)).json()
-  const changes = Array.from({ length: 119 }, (_, at) =>
-    busy.ask('PATCH', `/api/incidents/${id}`, { title: `Leak ${at}` }),
-  )
-  expect(new Set((await Promise.all(changes)).map((reply) => reply.status))).toEqual(new Set([200]))
+  const answers = new Set<number>()
+  for (let change = 0; change < 119; change += 1)
+    answers.add((await busy.ask('PATCH', `/api/incidents/${id}`, { title: `Leak ${change}` })).status)
+  expect(answers).toEqual(new Set([200]))
 
   const refused = await busy.ask('POST', '/api/incidents', draft)
 
