@@ -2,7 +2,12 @@ import { tellDecisions, wipeRejectedApplications } from '#server/applicants/comm
 import type { Database, Db } from '#server/db/open.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
 import { closeExpiredJobs } from '#server/jobs/commands.ts'
-import { dropOldNotifications, mailNotification, tellExpiringJobs } from '#server/notifications/commands.ts'
+import {
+  dropOldNotifications,
+  mailNotification,
+  takeMailsDue,
+  tellExpiringJobs,
+} from '#server/notifications/commands.ts'
 import type { Clock } from '#server/outside/clock.ts'
 import type { Mailer } from '#server/outside/mail.ts'
 import { type Patience, startQueue } from '#server/outside/queue.ts'
@@ -57,6 +62,9 @@ export async function startBackground(house: House, tasks = TASKS): Promise<() =
         if (outcome.result !== 'done') onError(new Error(`${outcome.result}: ${outcome.reason}`), 'mail')
         return outcome
       },
+    },
+    gather: {
+      mail: async (tx, most) => (await takeMailsDue(tx, most)).map((notificationId) => ({ notificationId })),
     },
     onError: (error) => onError(error, 'queue'),
     ...(patience && { patience }),

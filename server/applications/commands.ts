@@ -7,58 +7,66 @@ import { prepared } from '#server/db/prepared.ts'
 import { applications, jobs, notifications } from '#server/db/schema.ts'
 import { findJob } from '#server/jobs/queries.ts'
 import { isOpenAt } from '#server/life/rules.ts'
-import { notify } from '#server/notifications/commands.ts'
+import { told } from '#server/notifications/commands.ts'
+import { remind } from '#server/outside/queue.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
 type NewApplication = { jobId: number; message: string | null }
 
 /** Records an application and tells the business; applying again answers with the first one. Refuses for a job that is gone, closed or one's own. */
-export const apply = (
+export async function apply(
   db: Db,
   applicant: Pick<User, 'id' | 'fullName'>,
   { jobId, message }: NewApplication,
   now: Date,
-): Promise<{ added: boolean; application: Application }> =>
-  db.transaction(async (tx) => {
-    const userId = applicant.id
-    // The job is locked first: whoever closes it at this moment either comes before or after, never in between.
-    const [job] = await open(tx).execute({ userId, jobId, now })
-    const [added] = job ? await adding(tx).execute({ userId, jobId, message, now }) : []
-    if (job && added) {
-      await moveCount(tx, jobId, 1)
-      const facts = { name: applicant.fullName, title: job.title }
-      await notify(tx, { userId: job.businessId, kind: 'new-applicant', about: aboutOf(added.id), jobId, facts })
-    }
-    const application = await findApplication(tx, { userId, jobId }, now)
-    if (!application) await refuseApplication(tx, { userId, jobId }, now)
-    return { added: added !== undefined, application: found(application) }
-  })
+): Promise<{ added: boolean; application: Application }> {
+  const [userId, name] = [applicant.id, applicant.fullName]
+  const [applied] = await applying(db).execute({ userId, name, jobId, message, now })
+  if (applied?.mailDue) remind()
+  const application = await findApplication(db, { userId, jobId }, now)
+  if (!application) await refuseApplication(db, { userId, jobId }, now)
+  return { added: applied !== undefined, application: found(application) }
+}
 
 const [USER, JOB, NOW] = [sql.placeholder('userId'), sql.placeholder('jobId'), sql.placeholder('now')]
 
-/** The job, as far as this person may apply for it. */
-const open = prepared((db) =>
-  db
-    .select({ businessId: jobs.businessId, title: jobs.title })
-    .from(jobs)
-    .where(and(eq(jobs.id, JOB), isOpenAt(NOW), ne(jobs.businessId, USER)))
-    .for('no key update'),
-)
-
-const adding = prepared((db) =>
-  db
-    .insert(applications)
-    .values({ userId: USER, jobId: JOB, message: sql.placeholder('message'), createdAt: NOW })
-    .onConflictDoNothing()
-    .returning({ id: applications.id }),
-)
+const applying = prepared((db) => {
+  const job = db.$with('job').as(
+    db
+      .select({ id: jobs.id, businessId: jobs.businessId, title: jobs.title })
+      .from(jobs)
+      .where(and(eq(jobs.id, JOB), isOpenAt(NOW), ne(jobs.businessId, USER)))
+      // Locked first: whoever closes it at this moment either comes before or after, never in between.
+      .for('no key update'),
+  )
+  const added = db.$with('added', { id: applications.id }).as(sql`
+    insert into ${applications} (user_id, job_id, message, created_at)
+    select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
+    on conflict do nothing returning id`)
+  const counted = db.$with('counted').as(
+    db
+      .update(jobs)
+      .set({ applications: sql`${jobs.applications} + 1` })
+      .where(and(eq(jobs.id, JOB), sql`exists (select from ${added})`))
+      .returning({ id: jobs.id }),
+  )
+  const business = told(
+    db,
+    sql`select business_id, 'new-applicant', 'application:' || added.id, job.id,
+      jsonb_build_object('name', ${sql.placeholder('name')}::text, 'title', title) from job, added`,
+  )
+  return db
+    .with(job, added, counted, business)
+    .select({ id: added.id, mailDue: sql<boolean | null>`(select mail_due from ${business})` })
+    .from(added)
+})
 
 async function refuseApplication(
-  tx: Db,
+  db: Db,
   { userId, jobId }: { userId: number; jobId: number },
   now: Date,
 ): Promise<never> {
-  const job = await findJob(tx, jobId, null, now)
+  const job = await findJob(db, jobId, null, now)
   if (job.businessId === userId) throw new Refusal('forbidden', 'apply.ownJob')
   throw new Refusal('conflict', 'jobs.closing.applyRefused')
 }
@@ -82,7 +90,10 @@ export const withdraw = (db: Db, { userId, id }: { userId: number; id: number })
       const left = await tx.$count(applications, mine)
       throw left > 0 ? new Refusal('conflict', 'applications.decided') : new Refusal('not_found', 'errors.notFound')
     }
-    await moveCount(tx, jobId, -1)
+    await tx
+      .update(jobs)
+      .set({ applications: sql`${jobs.applications} - 1` })
+      .where(eq(jobs.id, jobId))
     await tx
       .delete(notifications)
       .where(
@@ -93,15 +104,6 @@ export const withdraw = (db: Db, { userId, id }: { userId: number; id: number })
         ),
       )
   })
-
-const moveCount = (tx: Db, jobId: number, by: number) => moving(tx).execute({ jobId, by })
-
-const moving = prepared((db) =>
-  db
-    .update(jobs)
-    .set({ applications: sql`${jobs.applications} + ${sql.placeholder('by')}` })
-    .where(eq(jobs.id, JOB)),
-)
 
 /** The name of an application among the things that notifications are about. */
 export const aboutOf = (id: number) => `application:${id}`

@@ -322,6 +322,8 @@ export const notifications = pgTable(
     facts: jsonb().$type<NotificationFacts>().notNull().default({}),
     readAt: time(),
     createdAt: createdAt(),
+    /** Its mail has yet to be given to the queue. */
+    mailDue: boolean().notNull().default(false),
   },
   (notification) => [
     index('notifications_newest').on(
@@ -332,6 +334,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_once').on(notification.userId, notification.kind, notification.about),
     index('notifications_unread').on(notification.userId).where(sql`${notification.readAt} is null`),
     index('notifications_job').on(notification.jobId),
+    index('notifications_mail_due').on(notification.id).where(sql`${notification.mailDue}`),
   ],
 )
 

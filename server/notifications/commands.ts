@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import type { MailChoice, NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,7 +9,7 @@ import { findForMail } from '#server/notifications/queries.ts'
 import { mailOf } from '#server/notifications/rules.ts'
 import { deliver } from '#server/outside/mail/deliver.ts'
 import type { Mailer } from '#server/outside/mail.ts'
-import { type Outcome, putOff } from '#server/outside/queue.ts'
+import { type Outcome, remind } from '#server/outside/queue.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 90
@@ -28,13 +28,12 @@ export type NewNotification = {
 
 /** Tells an account of something, on the site and by mail, as part of the caller's transaction. */
 export async function notify(db: Db, { userId, kind, about, jobId, facts }: NewNotification): Promise<void> {
-  const [added] = await telling(db).execute({ userId, kind, about, jobId, facts })
-  if (added && !added.isMuted) await putOff(db, 'mail', { notificationId: added.id })
+  const [told] = await telling(db).execute({ userId, kind, about, jobId, facts })
+  if (told?.mailDue) remind()
 }
 
 const telling = prepared((db) => {
   const [userId, kind] = [sql.placeholder('userId'), sql.placeholder('kind')]
-  const isMuted = sql<boolean>`exists (select from ${mutedMails} where ${mutedMails.userId} = ${userId} and ${mutedMails.kind} = ${kind})`
   return db
     .insert(notifications)
     .values({
@@ -42,10 +41,41 @@ const telling = prepared((db) => {
       about: sql.placeholder('about'),
       jobId: sql.placeholder('jobId'),
       facts: sql.placeholder('facts'),
+      mailDue: isWanted(userId, kind),
     })
     .onConflictDoNothing()
-    .returning({ id: notifications.id, isMuted })
+    .returning({ mailDue: notifications.mailDue })
 })
+
+const isWanted = (userId: SQLWrapper, kind: SQLWrapper) =>
+  sql<boolean>`not exists (select from ${mutedMails} where ${mutedMails.userId} = ${userId} and ${mutedMails.kind} = ${kind})`
+
+/**
+ * The same as a part of the statement that makes it happen. `news` selects `user_id`, `kind`, `about`, `job_id` and `facts`;
+ * when the statement gives `mailDue`, a `remind()` has to follow.
+ */
+export const told = (db: Db, news: SQL) =>
+  db.$with('told', { mailDue: sql<boolean>`mail_due`.as('mail_due') }).as(sql`
+    insert into ${notifications} (user_id, kind, about, job_id, facts, mail_due)
+    select news.*, ${isWanted(sql`news.user_id`, sql`news.kind`)} from (${news}) news (user_id, kind, about, job_id, facts)
+    on conflict do nothing returning mail_due`)
+
+/** Takes notifications whose mail is due, each once. */
+export async function takeMailsDue(tx: Db, most: number): Promise<number[]> {
+  const due = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.mailDue, true))
+    .orderBy(notifications.id)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const taken = await tx
+    .update(notifications)
+    .set({ mailDue: false })
+    .where(inArray(notifications.id, due))
+    .returning({ id: notifications.id })
+  return taken.map(({ id }) => id)
+}
 
 /** Unsays something that did not stay true, such as a comment that was taken back. Its mail does not go out any more. */
 export const unsay = (db: Db, { userId, kind, about }: Pick<NewNotification, 'userId' | 'kind' | 'about'>) =>

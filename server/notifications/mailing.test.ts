@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startBackground } from '#server/background.ts'
-import { mutedMails, users } from '#server/db/schema.ts'
+import { mutedMails, notifications, users } from '#server/db/schema.ts'
 import { smtpMailer } from '#server/outside/mail/smtp.ts'
 import { freePort } from '#test/journeys/start.ts'
 import { headerIn, openMailbox, textIn } from '#test/mailbox.ts'
@@ -87,6 +87,21 @@ test('an application is told by mail, once, with a link to the page that shows i
   )
   expect(headerIn(raw, 'List-Unsubscribe')).toBe(`<${PUBLIC_URL}/notifications#mail>`)
   expect(textIn(mailOf(box, 1))).toContain(`${PUBLIC_URL}/jobs/${job.id}#comments`)
+})
+
+test('what happened while nobody sent mails is sent by whoever starts to, once', async () => {
+  const { student, job } = await aJob()
+  await comment(student, job.id)
+  await student.ask('POST', `/api/jobs/${job.id}/apply`, {})
+  const box = await openBox()
+  const stops = await Promise.all([startWork(box.url), startWork(box.url)])
+
+  await arrived(box, 2)
+  for (const stop of stops) await stop()
+
+  expect(box.letters).toHaveLength(2)
+  const left = await world.db.$count(notifications, eq(notifications.mailDue, true))
+  expect(left).toBe(0)
 })
 
 test('who reads German gets German', async () => {

@@ -17,6 +17,8 @@ export type Queue = {
 
 type Options = {
   work: { [Name in keyof Work]: (data: Work[Name]) => Promise<Outcome> }
+  /** Takes what rows elsewhere say is due, as part of this transaction, so that it is taken once. At most `GATHERED` at a time. */
+  gather?: { [Name in keyof Work]?: (tx: Db, most: number) => Promise<Work[Name][]> }
   onError: (error: unknown) => void
   patience?: Patience
 }
@@ -32,7 +34,11 @@ const GIVEN_UP_AFTER_SECONDS = 120
 const FAREWELL_MS = 10_000
 const SOON_MS = 250
 
-type Running = { boss: PgBoss; retries: Patience; within: typeof fromDrizzle; wake: () => void }
+/** How much is taken into the queue at once. */
+const GATHERED = 200
+
+type Running = { boss: PgBoss; manner: Manner; within: typeof fromDrizzle; wake: () => void; gatherSoon: () => void }
+type Manner = Patience & typeof KEPT & { retryBackoff: true; expireInSeconds: number }
 
 /** The queue of this process. While there is none, nothing is put off, and so nothing is sent. */
 let running: Running | undefined
@@ -54,23 +60,25 @@ export async function queueLength(db: Db): Promise<{ waiting: number; oldestSeco
 /** Puts work off as part of the caller's transaction: it is done if that commits, and never before. */
 export async function putOff<Name extends keyof Work>(db: Db, name: Name, data: Work[Name]): Promise<void> {
   if (!running) return
-  const { boss, retries, within, wake } = running
-  await boss.send(name, data, {
-    ...retries,
-    ...KEPT,
-    retryBackoff: true,
-    expireInSeconds: GIVEN_UP_AFTER_SECONDS,
-    db: within(db, sql),
-  })
+  const { boss, manner, within, wake } = running
+  await boss.send(name, data, { ...manner, db: within(db, sql) })
   // By then the transaction has ended, most likely. If it has not, the work waits for the next look.
   setTimeout(wake, SOON_MS).unref()
 }
 
+/** Says that a row was written that `gather` takes: cheaper for whoever writes it than to put work off. */
+export const remind = () => running?.gatherSoon()
+
 /** Starts to do what was put off, by this process or another one on the same database; each piece is done by one of them. */
-export async function startQueue({ connection }: Database, { work, onError, patience }: Options): Promise<Queue> {
+export async function startQueue(
+  database: Database,
+  { work, gather = {}, onError, patience }: Options,
+): Promise<Queue> {
+  const { connection, db } = database
   // Loaded here, because it is the heaviest package of the server and not everybody who starts the app has a queue.
   const { fromDrizzle, fromPglite, PgBoss } = await import('pg-boss')
   const { pollingIntervalSeconds, ...retries } = { ...PATIENCE, ...patience }
+  const manner: Manner = { ...retries, ...KEPT, retryBackoff: true, expireInSeconds: GIVEN_UP_AFTER_SECONDS }
   const boss = new PgBoss({
     ...('client' in connection
       ? { db: fromPglite(connection.client), backend: 'pglite' as const }
@@ -99,12 +107,56 @@ export async function startQueue({ connection }: Database, { work, onError, pati
     })
     workers.push(worker)
   }
-  const own: Running = { boss, retries, within: fromDrizzle, wake }
+  const gathering = inTurns(async () => {
+    for (const name of Object.keys(gather) as (keyof Work)[]) {
+      for (let taken = GATHERED; taken === GATHERED; ) {
+        taken = await db.transaction(async (tx) => {
+          const due = (await gather[name]?.(tx, GATHERED)) ?? []
+          const options = { db: fromDrizzle(tx, sql) }
+          if (due.length > 0)
+            await boss.insert(
+              name,
+              due.map((data) => ({ ...manner, data })),
+              options,
+            )
+          return due.length
+        })
+        if (taken > 0) wake()
+      }
+    }
+  }, onError)
+  // What another process wrote and did not live to gather.
+  const rounds = setInterval(gathering.begin, pollingIntervalSeconds * 1000)
+  gathering.begin()
+  const own: Running = { boss, manner, within: fromDrizzle, wake, gatherSoon: gathering.beginSoon }
   running = own
   return {
     stop: async () => {
       if (running === own) running = undefined
+      clearInterval(rounds)
+      await gathering.end()
       await boss.stop({ timeout: FAREWELL_MS })
+    },
+  }
+}
+
+/** A task that never runs beside itself. Whoever asks for it while it is about to run has it for nothing. */
+function inTurns(task: () => Promise<void>, onError: (error: unknown) => void) {
+  let turn = Promise.resolve()
+  let soon: NodeJS.Timeout | undefined
+  const begin = () => {
+    clearTimeout(soon)
+    soon = undefined
+    turn = turn.then(task).catch(onError)
+  }
+  return {
+    begin,
+    beginSoon: () => {
+      soon ??= setTimeout(begin, SOON_MS).unref()
+    },
+    end: async () => {
+      clearTimeout(soon)
+      await turn
     },
   }
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" ADD COLUMN "mail_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "notifications_mail_due" ON "notifications" USING btree ("id") WHERE "notifications"."mail_due";
