@@ -22,6 +22,8 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; c
   const unlock = takeFolder(folder)
   try {
     const cluster = join(folder, 'database')
+    // A restore that was killed before its last step: what it restored is whole, and lacks only its name.
+    if (!existsSync(cluster) && existsSync(restoredBeside(cluster))) renameSync(restoredBeside(cluster), cluster)
     if (!existsSync(cluster)) await createCluster(cluster)
     const client = await startCluster(cluster)
     return { client, close: () => client.close().finally(unlock) }
@@ -30,6 +32,9 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; c
     throw error
   }
 }
+
+/** Where a restored cluster stands until it takes the place of the one before it. */
+export const restoredBeside = (cluster: string): string => `${cluster}.restored`
 
 /** Makes this process the only one that uses a data folder. Returns what gives it back. */
 export function takeFolder(folder: string) {

@@ -12,15 +12,22 @@ export type Fault = { fault: string; done: string; found: string }
 /** `npm run test:faults` takes its time; `npm test` has a short form of the same. */
 export const LONG = process.env.FAULTS === 'long'
 
-type Options = { timeout?: number; skip?: boolean }
+type Options = {
+  timeout?: number
+  /** What it needs is not on this machine. */
+  skip?: boolean
+  /** It is no part of the short form. */
+  long?: boolean
+}
 
 /** A test that tells what was done and, when it has seen it, what was found. */
 export function fault(
   fault: string,
   done: string,
-  { timeout = 60_000, skip = false }: Options,
+  { timeout = 60_000, skip = false, long = false }: Options,
   see: (context: TestContext) => Promise<string>,
 ) {
+  if (long && !LONG) return
   test.skipIf(skip)(`${fault}: ${done}`, { timeout }, async (context) => {
     context.task.meta.fault = { fault, done, found: '' }
     const found = await see(context)

@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { createClient, isStatus } from '#test/faults/client.ts'
 import { hasPostgres, startCluster } from '#test/faults/cluster.ts'
-import { fault, LONG } from '#test/faults/fault.ts'
+import { fault } from '#test/faults/fault.ts'
 import { type House, memoryOf, startHouse } from '#test/faults/house.ts'
 import { cookiesOf } from '#test/faults/writers.ts'
 import { newVisitor, post, register } from '#test/fleet/person.ts'
@@ -58,7 +58,7 @@ for (const days of [2, -2]) {
   })
 }
 
-fault('32 memory growth', 'three minutes of everything', { skip: skip || !LONG, timeout: 400_000 }, async () => {
+fault('32 memory growth', 'three minutes of everything', { skip, long: true, timeout: 400_000 }, async () => {
   const house = await startHouse({ settings: { ...settings, RATE_LIMIT: 'off' } })
   const student = await register(house.url, 'student')
   const { id } = await post(await register(house.url, 'business'), house.url)

@@ -157,7 +157,7 @@ fault('4 frozen database', 'SIGSTOP of all its processes', { timeout: 120_000, s
   return `503 after at most ${Math.round(Math.max(...refused.map(({ ms }) => ms)))} ms, list and page from memory, well after ${ms} ms`
 })
 
-fault('4 slow database', 'two seconds late both ways', { timeout: 120_000, skip: skip || !LONG }, async () => {
+fault('4 slow database', 'two seconds late both ways', { timeout: 120_000, skip, long: true }, async () => {
   const proxy = await openProxy(cluster?.port ?? 0)
   const { house, cookie } = await furnished(through(proxy.port))
   proxy.toServer({ delayMs: 2000 })

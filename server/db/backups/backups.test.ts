@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -193,6 +203,15 @@ test('a place that is not empty is left as it is, or kept beside', async () => {
     expect(await namesIn({ ...place, database: { ...place.database, url: old.href } })).toEqual(['Newer'])
   } else expect(existsSync(join(kept, 'PG_VERSION'))).toBe(true)
 })
+
+if (!server)
+  test('a restore that is killed before its last step is finished by the next start', async () => {
+    const place = await newPlace()
+    await restore(backup, place)
+    renameSync(join(place.dataDir, 'database'), join(place.dataDir, 'database.restored'))
+
+    expect(await namesIn(place)).toEqual(['Before'])
+  })
 
 test('a place that somebody uses is not replaced', async () => {
   const { place, db, close } = await newHouse()

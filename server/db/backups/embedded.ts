@@ -7,7 +7,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type Contents, judge, readContents } from '#server/db/backups/contents.ts'
 import { takeCopy } from '#server/db/backups/copies.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
-import { createCluster, takeFolder } from '#server/db/embedded.ts'
+import { createCluster, restoredBeside, takeFolder } from '#server/db/embedded.ts'
 
 /** Writes the database of a data folder into a file, as it is at one moment. A server that uses it goes on meanwhile. */
 export async function dumpEmbedded(dataDir: string, file: string): Promise<Contents> {
@@ -44,7 +44,7 @@ export async function restoreEmbedded(
       throw new BackupRefused(
         `There is a database in ${folder} already. With --replace it is kept beside the restored one.`,
       )
-    const restored = join(folder, 'database.restored')
+    const restored = restoredBeside(database)
     rmSync(restored, { recursive: true, force: true })
     await createCluster(restored, await dumped(file, contents))
     if (old) renameSync(database, old)
