@@ -5,9 +5,17 @@ import type { Phrase } from '#web/i18n/i18n.tsx'
 
 /** The page has fetched what it fetches when it is touched, so that only what is asked for from then on can fail. */
 async function touched(page: Page) {
-  const region = page.waitForResponse('**/assets/ToastRegion-*.js')
-  await page.keyboard.press('Shift')
-  await (await region).finished()
+  // It listens for that a moment after it can be used.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .some((file) => file.name.includes('/ToastRegion-') && (file as PerformanceResourceTiming).responseEnd > 0),
+      )
+    })
+    .toBe(true)
 }
 
 bothWays(() => {
