@@ -9,10 +9,10 @@ import { endWithFile, openDatabaseServer, startProcess } from '#test/fleet/fleet
 import { done, jobCalled, newVisitor, type Person, post, register } from '#test/fleet/person.ts'
 
 const MIGRATIONS = 'server/db/migrations'
-const newest = readdirSync(MIGRATIONS)
+const [last, newest] = readdirSync(MIGRATIONS)
   .filter((name) => name.endsWith('.sql'))
   .sort()
-  .at(-1)
+  .slice(-2)
 const version = versionBefore(`${MIGRATIONS}/${newest}`)
 if (!version)
   console.warn(`NOT CHECKED: without git history, the version before ${newest} cannot be run on its tables.`)
@@ -74,13 +74,18 @@ async function logInAgain(person: Person, door: string) {
   await done(person.ask(door, 'POST', '/api/login', { usernameOrEmail: person.username, password: person.password }))
 }
 
-/** The commit before the one that brought a file; the last one when it is not committed yet. Undefined without history. */
+/**
+ * The commit before the one that brought a migration; the last one when it is not committed yet. Undefined without history, and
+ * where what was released one by one came in one commit.
+ */
 function versionBefore(file: string) {
   const git = (...words: string[]) =>
     execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
     const brought = git('log', '--diff-filter=A', '-1', '--format=%H', '--', file)
-    return git('rev-parse', '--verify', brought ? `${brought}^` : 'HEAD')
+    const before = git('rev-parse', '--verify', brought ? `${brought}^` : 'HEAD')
+    git('cat-file', '-e', `${before}:${MIGRATIONS}/${last}`)
+    return before
   } catch {
     return undefined
   }
