@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import type { Finding } from '#bench/findings.ts'
 import { middle } from '#bench/load.ts'
+import { freePort } from '#test/journeys/start.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
 
 const TIMES = 5
@@ -94,13 +93,4 @@ function told(path: string, looks: Look[]): Finding[] {
       0,
     ),
   ]
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { putOff, startQueue } from '#server/outside/queue.ts'
+import { freePort } from '#test/journeys/start.ts'
 import { createWorld } from '#test/world.ts'
 
 const TOKEN = 'long-enough-to-guess-badly'
@@ -131,12 +130,3 @@ test('a port of its own serves the figures, and only those', async () => {
   expect((await ask('/api/jobs')).status).toBe(404)
   expect((await beside.visitor.ask('GET', '/metrics')).status).toBe(404)
 })
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
-}

@@ -2,19 +2,11 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { test as base, expect } from '@playwright/test'
-import { type House, startHouse } from '#test/journeys/start.ts'
+import { type House, ownHouse } from '#test/journeys/start.ts'
 
 /** As an operator runs it, behind a proxy that speaks https. */
 const test = base.extend<object, { strict: House }>({
-  strict: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
-    async ({}, use) => {
-      const house = await startHouse({ NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example', RATE_LIMIT: 'off' })
-      await use(house)
-      await house.close()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
+  strict: ownHouse({ NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example', RATE_LIMIT: 'off' }),
 })
 
 /** What the house answers to bytes, of which no program has made a proper request first. */

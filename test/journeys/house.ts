@@ -3,7 +3,7 @@ import { test as base, expect, type Page, type Response } from '@playwright/test
 import { LANGUAGE_KEY, type Language } from '#contract/preferences.ts'
 import { mishapsIn } from '#test/journeys/mishaps.ts'
 import { type Business, newBusiness, registerStudent, type Student } from '#test/journeys/people.ts'
-import { type House, startHouse } from '#test/journeys/start.ts'
+import { type House, ownHouse } from '#test/journeys/start.ts'
 import { de } from '#web/i18n/de.ts'
 import { en } from '#web/i18n/en.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
@@ -42,16 +42,8 @@ export const sayIn =
  * of alarm and any failed request fails it.
  */
 export const test = base.extend<Journey, { house: House }>({
-  house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
-    async ({}, use) => {
-      // All visitors of all journeys come from one address, as no crowd of real ones does.
-      const house = await startHouse({ RATE_LIMIT: 'off' })
-      await use(house)
-      await house.close()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
+  // All visitors of all journeys come from one address, as no crowd of real ones does.
+  house: ownHouse({ RATE_LIMIT: 'off' }),
   baseURL: ({ house }, use) => use(house.url),
   language: ['en', { option: true }],
   storageState: ({ house, language }, use) => use(chosen(language, house.url)),

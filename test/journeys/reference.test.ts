@@ -1,18 +1,10 @@
 import type { APIResponse, Route } from '@playwright/test'
 import { test as base, bothWays, expect } from '#test/journeys/house.ts'
-import { type House, startHouse } from '#test/journeys/start.ts'
+import { type House, ownHouse } from '#test/journeys/start.ts'
 
 /** A house that tells everything, and whose line for passwords can be filled. */
 const test = base.extend<object, { house: House }>({
-  house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
-    async ({}, use) => {
-      const house = await startHouse({ RATE_LIMIT: 'off', LOG_LEVEL: 'info' })
-      await use(house)
-      await house.close()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
+  house: ownHouse({ RATE_LIMIT: 'off', LOG_LEVEL: 'info' }),
 })
 
 /** More people than can stand in line try a password at once, and this one among them, until the line is too long for it. */

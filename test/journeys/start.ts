@@ -50,6 +50,22 @@ export async function startHouse(
   return { url, folder, log, close: (keepAt) => close(server, folder, keepAt), kill: () => kill(server, folder) }
 }
 
+type OwnHouse = [
+  (none: object, use: (house: House) => Promise<void>) => Promise<void>,
+  { scope: 'worker'; timeout: number },
+]
+
+/** A fixture of Playwright's: a house with these settings for each worker. */
+export const ownHouse = (settings: Record<string, string> = {}): OwnHouse => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
+  async ({}, use) => {
+    const house = await startHouse(settings)
+    await use(house)
+    await house.close()
+  },
+  { scope: 'worker', timeout: 150_000 },
+]
+
 /** A port on which nobody listens yet. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')

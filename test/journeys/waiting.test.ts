@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
 import { test as base, bothWays, expect } from '#test/journeys/house.ts'
 import { unique } from '#test/journeys/people.ts'
-import { startHouse } from '#test/journeys/start.ts'
+import { ownHouse } from '#test/journeys/start.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 /** A house that counts the tries of its visitors, as every real one does. */
 const test = base.extend({
-  house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
-    async ({}, use) => {
-      const house = await startHouse()
-      await use(house)
-      await house.close()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
+  house: ownHouse(),
 })
 
 type Say = (phrase: Phrase, values?: Record<string, string | number>) => string
