@@ -1,15 +1,15 @@
 // `npm test`: everything, one suite after the other. `npm test -- journeys` (check, unit, postgres, fleet, bench) one of them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { join, relative } from 'node:path'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { check } from './check.mjs'
 import { ensureHaproxy } from './haproxy.mjs'
 import { findPostgres } from './postgres.mjs'
 import { run, STOPPING } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, note?: string }} Result */
+/** @typedef {{ passed: number, failed: number, failures?: string[], note?: string }} Result */
 /** @type {Record<string, { title: string, test: () => Promise<Result> }>} */
 const SUITES = {
   check: { title: 'Types, style, unused code', test: check },
@@ -55,6 +55,8 @@ async function main() {
   for (const { name, seconds, passed, failed, note } of summary) {
     console.log(`${name.padEnd(10)} ${note ?? `${passed} passed, ${failed} failed`} (${seconds.toFixed(0)} s)`)
   }
+  const failures = summary.flatMap(({ name, failures = [] }) => failures.map((failure) => `${name}: ${failure}`))
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n')}`)
   const sum = (/** @type {'passed' | 'failed'} */ kind) => summary.reduce((total, suite) => total + suite[kind], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') > 0 ? 1 : 0
@@ -96,7 +98,22 @@ async function vitest(/** @type {string[]} */ choice, under = []) {
   const broken = testResults.filter(
     (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
-  return judged({ passed: numPassedTests, failed: numFailedTests + broken.length, total: numTotalTests, code })
+  const failures = testResults.flatMap((/** @type {any} */ file) => failuresOf(file))
+  const failed = numFailedTests + broken.length
+  return judged({ passed: numPassedTests, failed, failures, total: numTotalTests, code })
+}
+
+/** @returns {string[]} */
+function failuresOf(/** @type {any} */ { name, message, assertionResults }) {
+  const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed')
+  const told = failed.map((/** @type {any} */ test) => named(name, test.fullName, test.failureMessages[0]))
+  return message && told.length === 0 ? [named(name, 'could not be run', message)] : told
+}
+
+/** The first line of what went wrong is enough to know it again; all of it stands further up. */
+function named(/** @type {string} */ file, /** @type {string} */ title, message = '') {
+  const [reason = ''] = stripVTControlCharacters(message).split('\n')
+  return `${relative('.', file)} › ${title}\n    ${reason}`
 }
 
 /** Only what noise cannot change; `npm run bench` measures the rest. */
@@ -111,16 +128,31 @@ async function journeys() {
     CHROMIUM_PATH: ensureBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats, errors, suites, config } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = stats.unexpected + stats.flaky + errors.length
-  return judged({ passed: stats.expected, failed, total: stats.expected + stats.unexpected + stats.flaky, code })
+  const total = stats.expected + stats.unexpected + stats.flaky
+  const failures = suites.flatMap((/** @type {any} */ suite) => journeysFailedIn(suite, config.rootDir))
+  return judged({ passed: stats.expected, failed, failures, total, code })
+}
+
+/** @returns {string[]} */
+function journeysFailedIn(/** @type {any} */ { specs = [], suites = [] }, /** @type {string} */ rootDir) {
+  const failed = specs.filter((/** @type {any} */ { ok }) => !ok)
+  return [
+    ...failed.map((/** @type {any} */ { file, title, tests }) => {
+      const results = tests.flatMap((/** @type {any} */ test) => test.results)
+      const wrong = results.find((/** @type {any} */ { error }) => error)
+      return named(join(rootDir, file), title, wrong?.error.message)
+    }),
+    ...suites.flatMap((/** @type {any} */ suite) => journeysFailedIn(suite, rootDir)),
+  ]
 }
 
 /** A suite that ran nothing, or ended badly without a failed test, has failed. */
 function judged(
-  /** @type {{ passed: number, failed: number, total: number, code: number }} */ { passed, failed, total, code },
+  /** @type {Result & { total: number, code: number }} */ { passed, failed, failures = [], total, code },
 ) {
   if (total === 0) console.error('This suite ran no test.')
   const silent = failed === 0 && (total === 0 || code !== 0)
-  return { passed, failed: silent ? 1 : failed }
+  return { passed, failed: silent ? 1 : failed, failures }
 }

@@ -16,13 +16,18 @@ export type Replica = {
 /** A streaming replica on a server of its own. Nobody is told when it is down: the primary answers instead. */
 export function openReplica({ url, max, dbOver }: { url: string; max: number; dbOver: (pool: Pool) => Db }): Replica {
   const pool = new Pool({ connectionString: url, max, ...IMPATIENT })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  // Of its own, so that reads that take long do not keep the question waiting how far the copy is.
+  const asking = new Pool({ connectionString: url, max: 1, ...IMPATIENT, application_name: `${NAME} position` })
+  const pools = [pool, asking]
+  for (const each of pools) {
+    each.on('error', () => {})
+    each.on('connect', (client) => client.on('error', () => {}))
+  }
   let reached: bigint | null = null
   let question: Promise<void> | null = null
 
   const ask = () => {
-    question ??= pool
+    question ??= asking
       .query<{ place: string | null }>('select pg_last_wal_replay_lsn()::text as place')
       .then(
         ({ rows: [row] }) => {
@@ -50,15 +55,16 @@ export function openReplica({ url, max, dbOver }: { url: string; max: number; db
     close: async () => {
       clearInterval(rounds)
       await question
-      await pool.end()
+      await Promise.all(pools.map((each) => each.end()))
     },
   }
 }
 
 const ROUND_MS = 1000
+const NAME = 'zaphiring replica'
 /** The primary is asked instead, so nobody has to wait for long. */
 const IMPATIENT = {
-  application_name: 'zaphiring replica',
+  application_name: NAME,
   options: '-c timezone=UTC',
   connectionTimeoutMillis: 1000,
   query_timeout: 1500,

@@ -120,9 +120,12 @@ function startLoad() {
   }
   const read = (path: (turn: number) => string) =>
     goOn(async (turn) => {
-      const answer = await patiently(() => fetch(`${door}${path(turn)}`))
-      await answer.arrayBuffer()
-      if (answer.status !== 200) failures.push(`${answer.status} ${path(turn)}`)
+      const { status } = await patiently(async () => {
+        const answer = await fetch(`${door}${path(turn)}`)
+        await answer.arrayBuffer()
+        return answer
+      })
+      if (status !== 200) failures.push(`${status} ${path(turn)}`)
     })
   /** Under a key, as the browser does it, so that it may be sent again. */
   const postOne = async (title: string) => {
