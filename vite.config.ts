@@ -47,6 +47,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: { codeSplitting: { groups: CHUNKS } },
         },
   },
+  // A page says them hundreds of times.
+  ...(command === 'build' && { css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } } }),
   ssr: { noExternal: command === 'build' || ['lucide-react'] },
   // The server's build brings its own React, the quick one whatever the process around it is set to.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

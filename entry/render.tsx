@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LANGUAGES } from '#contract/preferences.ts'
+import type { Site } from '#contract/site.ts'
+import { createParts, type Parts } from '#entry/parts.tsx'
 import type { Render, RenderedPage, RenderOffline } from '#server/http/pages.ts'
-import { App, type AppProps } from '#web/App.tsx'
+import { App, type AppProps, Surroundings } from '#web/App.tsx'
 import { currentUser } from '#web/accounts/queries.ts'
 import { ApiError } from '#web/api/api.ts'
 import { createCache } from '#web/api/cache.ts'
@@ -16,6 +18,7 @@ import type { PageState } from '#web/page/state.ts'
 import { FailedScreen } from '#web/screens/FailedScreen.tsx'
 import { LOADS } from '#web/screens/loads.ts'
 import { chunksOf, notFound, type Screen, screenAt, type Visit } from '#web/screens.tsx'
+import { KeepContext } from '#web/ui/Kept.tsx'
 import { Reference } from '#web/ui/Reference.tsx'
 
 /** One page to HTML, with everything that the browser needs to go on from there. */
@@ -68,7 +71,13 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
     )}`
 
   try {
-    return { status, html: around(renderToString(<App {...app} />), document.links, state), bug }
+    const { keep, complete } = partsOf(site).forPage(language, (part) => <Surroundings {...app}>{part}</Surroundings>)
+    const page = renderToString(
+      <KeepContext value={user === null ? keep : null}>
+        <App {...app} />
+      </KeepContext>,
+    )
+    return { status, html: complete(around(page, document.links, state)), bug }
   } catch (bug) {
     // A page that cannot be rendered brings no script either, which would only break on it again.
     const sorry = renderToStaticMarkup(
@@ -81,6 +90,15 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
     )
     return { status: 500, html: around(sorry, { ...document.links, scripts: [], modules: [] }, null), bug }
   }
+}
+
+/** Of each site, since its parts show what it says of itself. */
+const PARTS = new WeakMap<Site, Parts>()
+
+function partsOf(site: Site): Parts {
+  const parts = PARTS.get(site) ?? createParts()
+  PARTS.set(site, parts)
+  return parts
 }
 
 /** The page for when there is no network, and all that it is made of. */

@@ -17,7 +17,7 @@ const open = async (url: string, language: 'en' | 'de', site = SITE) => {
   const wire = (path: string) => world.visitor.ask('GET', path)
   const page = { url, wire, language, theme: 'system' as const, site, now: new Date(), assets: ASSETS, reference: '' }
   const { status, html } = await render(page)
-  const [head = '', body = ''] = html.split('</head>')
+  const [head = '', body = ''] = html.toString().split('</head>')
   return { status, head, body, words: body.replace(/<[^>]+>/g, ' ') }
 }
 

@@ -14,8 +14,8 @@ const ASSETS: PageRequest['assets'] = {
   chunksOf: (source) => [`/${source}`],
 }
 
-const open = (url: string, { as, ...change }: { as?: Person } & Partial<PageRequest> = {}) =>
-  render({
+const open = async (url: string, { as, ...change }: { as?: Person } & Partial<PageRequest> = {}) => {
+  const page = await render({
     url,
     wire: (path) => (as ?? world.visitor).ask('GET', path),
     language: 'en',
@@ -26,6 +26,8 @@ const open = (url: string, { as, ...change }: { as?: Person } & Partial<PageRequ
     reference: 'b3szqfbkfda7',
     ...change,
   })
+  return { ...page, html: page.html.toString() }
+}
 
 const title = (html: string) => /<title>(.*?)<\/title>/s.exec(html)?.[1]
 const postings = (html: string) =>

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import type { Language, Theme } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
@@ -20,15 +21,20 @@ export type AppProps = {
 }
 
 /** The whole page below `body`, the same on the server and in the browser. */
-export const App = ({ cache, spoken, theme, site, now, address }: AppProps) => (
+export const App = (props: AppProps) => (
+  <Surroundings {...props}>
+    <Page theme={props.theme} />
+  </Surroundings>
+)
+
+/** All that the parts of a page ask for. */
+export const Surroundings = ({ cache, spoken, site, now, address, children }: AppProps & { children: ReactNode }) => (
   <QueryClientProvider client={cache}>
     <LanguageProvider first={spoken}>
       <SiteContext value={site}>
         <Clock start={now}>
           <Router {...(address && { ssrPath: address.path, ssrSearch: address.search })}>
-            <ToastProvider>
-              <Page theme={theme} />
-            </ToastProvider>
+            <ToastProvider>{children}</ToastProvider>
           </Router>
         </Clock>
       </SiteContext>

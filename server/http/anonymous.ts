@@ -14,6 +14,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     flight: Flight | null
   }
+  interface FastifyInstance {
+    /** The answer that a visitor with these cookies would get from memory, if it is there. */
+    recall: (path: string, cookie: string | undefined) => Buffer | undefined
+  }
 }
 
 /**
@@ -22,6 +26,10 @@ declare module 'fastify' {
  */
 export function answerFromMemory(app: FastifyInstance, memory: Memory) {
   app.decorateRequest('flight', null)
+  app.decorate('recall', (url, cookie) => {
+    const key = keyOf({ url, headers: { cookie } })
+    return key === null ? undefined : memory.recall(key)?.body
+  })
 
   app.addHook('onRequest', (request, reply, next) => {
     if (!request.routeOptions.config.forEveryone) return next()
@@ -55,7 +63,8 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory) {
     const etag = etagOf(body)
     reply.header('etag', etag)
     request.flight.land(memory.made({ ...headersOf(reply), 'content-length': body.length }, body, request.flight))
-    if (!isKnown(etag, request.raw)) return payload
+    // Its bytes are there by now: text would be turned into them once more on its way out.
+    if (!isKnown(etag, request.raw)) return body
     for (const name of OF_THE_BODY) reply.removeHeader(name)
     reply.code(304)
     return null
@@ -88,11 +97,13 @@ function answer(reply: FastifyReply, { headers, body }: Ready) {
 
 const LONGEST_ADDRESS = 512
 
+type Asked = { url?: string | undefined; headers: Pick<IncomingMessage['headers'], 'cookie' | 'accept-encoding'> }
+
 /**
  * What an answer depends on when nobody is logged in; null when somebody may be. Read more strictly than a cookie parser
  * would, for whatever that takes for a session must not be kept for everyone.
  */
-function keyOf({ url = '', headers: { cookie = '', 'accept-encoding': accepted } }: IncomingMessage): string | null {
+function keyOf({ url = '', headers: { cookie = '', 'accept-encoding': accepted } }: Asked): string | null {
   if (url.length > LONGEST_ADDRESS || cookie.includes('session')) return null
   const choice = cookie === '' ? '' : `${preferredLanguage(cookie)} ${preferredTheme(cookie)}`
   return `${encodingFor(accepted)} ${choice} ${url}`

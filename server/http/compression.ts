@@ -34,12 +34,18 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < SMALLEST || reply.hasHeader('content-encoding')) return payload
+    if (!isWhole(payload) || payload.length < SMALLEST || reply.hasHeader('content-encoding')) return payload
     if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload
     reply.header('vary', 'Cookie, Accept-Encoding')
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (!encoding) return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return packers[encoding](Buffer.from(payload), request.flight ? EFFORT.kept : EFFORT.once)
+    return packers[encoding](
+      typeof payload === 'string' ? Buffer.from(payload) : payload,
+      request.flight ? EFFORT.kept : EFFORT.once,
+    )
   })
 }
+
+const isWhole = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload)

@@ -38,7 +38,13 @@ export function createMemory({
   /** How often an answer was there, and was not, and how often all were given up for a change. */
   const counts = { hits: 0, misses: 0, drops: 0 }
 
-  const dayEnds = () => endOfDay(new Date(clock())).getTime()
+  let day = { hour: Number.NaN, ends: 0 }
+  /** Asked of the calendar once an hour: days begin with an hour, and the calendar takes as long as all else here. */
+  const dayEnds = () => {
+    const hour = Math.floor(clock() / HOUR_MS)
+    if (hour !== day.hour) day = { hour, ends: endOfDay(new Date(clock())).getTime() }
+    return day.ends
+  }
   const until = (dayEnds: number) => Math.min(clock() + (isInformed() ? freshMs : A_MOMENT_MS), dayEnds - 1)
   const shared = createShared({ clock, lasts: () => until(dayEnds()) })
 
@@ -47,18 +53,27 @@ export function createMemory({
     answers.delete(key)
   }
 
-  return {
-    find(key: string): Ready | undefined {
-      const ready = answers.get(key)
-      if (ready && ready.until >= clock()) {
-        counts.hits += 1
-        answers.delete(key)
-        answers.set(key, ready)
-        return ready
-      }
-      counts.misses += 1
-      if (ready) drop(key)
+  /** Without counting it. */
+  function recall(key: string): Ready | undefined {
+    const ready = answers.get(key)
+    if (!ready) return undefined
+    if (ready.until < clock()) {
+      drop(key)
       return undefined
+    }
+    answers.delete(key)
+    answers.set(key, ready)
+    return ready
+  }
+
+  return {
+    recall,
+
+    find(key: string): Ready | undefined {
+      const ready = recall(key)
+      if (ready) counts.hits += 1
+      else counts.misses += 1
+      return ready
     },
 
     flightOf(key: string): Flight | undefined {
@@ -123,5 +138,6 @@ export function createMemory({
 }
 
 const A_MOMENT_MS = 500
+const HOUR_MS = 3_600_000
 const OVERHEAD = 1000
 const sizeOf = (key: string, ready: Ready | undefined) => (ready ? ready.body.length + key.length * 2 + OVERHEAD : 0)

@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { answerFromMemory } from '#server/http/anonymous.ts'
 import { answerErrors } from '#server/http/errors.ts'
+import { createMemory } from '#server/http/memory.ts'
 import { type PageRequest, type RenderedPage, servePages } from '#server/http/pages.ts'
 import { SITE } from '#test/site.ts'
 
@@ -11,6 +13,7 @@ const PAGE: RenderedPage = { status: 200, html: '<!doctype html>' }
 function serve(render: (request: PageRequest) => Promise<RenderedPage>) {
   const app = Fastify()
   answerErrors(app)
+  answerFromMemory(app, createMemory())
   app.get('/api/me', async (request, reply) =>
     reply.header('set-cookie', 'session=longer').send({ cookie: request.headers.cookie ?? null }),
   )

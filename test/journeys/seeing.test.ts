@@ -5,7 +5,7 @@ import { bothWays, expect, test } from '#test/journeys/house.ts'
 /** What only its colour sets apart, which is gone when the system has its own colours. */
 const withoutEdge = (page: Page): Promise<string[]> =>
   page
-    .locator('main :is([class*="_badge_"], [class*="_pay_"], [class*="_button_"], select, textarea)')
+    .locator('main :is([class*="badge-"], [class*="pay-"], [class*="button-"], select, textarea)')
     .evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')

@@ -1,21 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Job, JobFilter, JobList as Page } from '#contract/jobs.ts'
+import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { JobCard } from '#web/jobs/JobCard.tsx'
 import styles from '#web/jobs/JobList.module.css'
 import { JobListSkeleton } from '#web/jobs/JobListSkeleton.tsx'
 import { jobList, useJobFilter } from '#web/jobs/queries.ts'
-import { jobFilterAddress } from '#web/jobs/rules.ts'
+import { ageOf, jobFilterAddress } from '#web/jobs/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
+import { Kept } from '#web/ui/Kept.tsx'
 import { useLoadMore } from '#web/ui/loadMore.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** The jobs that the address asks for, page after page. */
 export function JobList() {
   const phrase = usePhrase()
+  const now = useNow()
   const filter = useJobFilter()
   const query = useInfiniteQuery(jobList(filter))
   const jobs = query.data && jobsOn(query.data.pages)
@@ -38,7 +41,9 @@ export function JobList() {
       <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} />
+            <Kept of={ageOf(job.createdAt, now)}>
+              <JobCard job={job} />
+            </Kept>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { useUser } from '#web/accounts/queries.ts'
@@ -11,13 +11,14 @@ import styles from '#web/layout/MobileMenu.module.css'
 import { NavLink } from '#web/layout/NavLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
+const SHEET_ID = 'menu'
+
 /** The links of the header where it has no room for them. */
 export function MobileMenu() {
   const phrase = usePhrase()
   const user = useUser()
   const [path] = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   // Open at one address only: whoever follows a link finds it closed.
   const open = openAt === path
@@ -37,12 +38,12 @@ export function MobileMenu() {
         tooltip=""
         label={phrase(open ? 'nav.closeMenu' : 'nav.openMenu')}
         aria-expanded={open}
-        aria-controls={id}
+        aria-controls={SHEET_ID}
         onClick={() => setOpenAt(open ? null : path)}
       >
         {open ? <X /> : <MenuIcon />}
       </IconButton>
-      <div id={id} className={styles.sheet} hidden={!open}>
+      <div id={SHEET_ID} className={styles.sheet} hidden={!open}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links and buttons inside turn keys into clicks. */}
         <nav className={styles.links} aria-label={phrase('nav.main')} onClick={close}>
           <NavLink href="/">{phrase('nav.home')}</NavLink>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Route, useLocation, useRouter } from 'wouter'
 import type { Theme } from '#contract/preferences.ts'
 import { currentUser } from '#web/accounts/queries.ts'
+import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Arrival } from '#web/layout/Arrival.tsx'
 import { BottomBar } from '#web/layout/BottomBar.tsx'
@@ -15,6 +16,7 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { ScreenSkeleton } from '#web/layout/ScreenSkeleton.tsx'
 import { Splash } from '#web/layout/Splash.tsx'
 import { type Screen, screenAt, type Visit } from '#web/screens.tsx'
+import { Kept } from '#web/ui/Kept.tsx'
 import { Tooltips } from '#web/ui/Tooltips.tsx'
 
 /** The frame that all screens share, and the screen of the address in it. */
@@ -29,7 +31,9 @@ export function Page({ theme }: { theme: Theme }) {
       <a className={`visually-hidden ${styles.skip}`} href="#content">
         {phrase('common.skipToContent')}
       </a>
-      <Header />
+      <Kept of={visit.path}>
+        <Header />
+      </Kept>
       <main id="content" className={styles.main} tabIndex={-1}>
         {elsewhere === null && (
           <Suspense key={visit.path} fallback={<ScreenSkeleton />}>
@@ -41,8 +45,12 @@ export function Page({ theme }: { theme: Theme }) {
           </Suspense>
         )}
       </main>
-      <Footer theme={theme} />
-      <BottomBar />
+      <Kept of={useNow().getUTCFullYear()}>
+        <Footer theme={theme} />
+      </Kept>
+      <Kept of={visit.path}>
+        <BottomBar />
+      </Kept>
       <Tooltips />
       <PageTitle screen={screen} visit={visit} />
       <Arrival visit={visit} />

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from '#entry/render.tsx'
+import type { PageRequest, Render } from '#server/http/pages.ts'
+import { SITE } from '#test/site.ts'
+import { createWorld, type Person } from '#test/world.ts'
+
+const world = await createWorld()
+beforeEach(world.reset)
+
+function drawAnew({ children }: { children: ReactNode }) {
+  return children
+}
+
+const NOW = new Date()
+const ASSETS = { styles: [], fonts: [], scripts: [], chunksOf: () => [] }
+const BASE = { language: 'en', theme: 'system', site: SITE, now: NOW, assets: ASSETS, reference: '' } as const
+
+const pageOf = async (draw: Render, url: string, change: Partial<PageRequest> = {}, as: Person | null = null) => {
+  const wire = (path: string) => (as ?? world.visitor).ask('GET', path)
+  const { html } = await draw({ ...BASE, url, wire, ...change })
+  // Behind what is seen stands when it was asked for.
+  return html.toString().split('<script type="application/json"')[0]
+}
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+// The screens that are loaded when first asked for, while the modules are the ones of `render`.
+for (const url of ['/partners', '/auth', '/jobs/1']) await pageOf(render, url)
+
+/** The same pages, with nothing kept of one for the next. */
+vi.resetModules()
+vi.doMock('#web/ui/Kept.tsx', async (original) => ({ ...(await original<object>()), Kept: drawAnew }))
+const { render: renderWhole }: { render: Render } = await import('#entry/render.tsx')
+
+test('a page of parts that were drawn before is, to the byte, the page that is drawn anew', async () => {
+  const business = await world.business({ businessName: 'Café "Nord" & <Söhne>' })
+  const job = await world.job(business, { title: 'Barista $1 {count} <b>', payRate: '16 €', tags: ['früh', 'kurz'] })
+  await world.job(business, { title: 'Kellner', jobType: 'Casual' })
+  const changes: Partial<PageRequest>[] = [
+    {},
+    { language: 'de' },
+    { theme: 'dark' },
+    { now: later(1) },
+    { now: later(600_000) },
+    { site: { ...SITE, supportWhatsapp: '4930123', currencySymbol: 'CHF' } },
+  ]
+  const urls = ['/', '/?search=barista', '/?jobType=Casual&sort=recent', '/partners', '/auth', `/jobs/${job.id}`]
+
+  for (const title of ['Barista, changed', 'Barista, changed again']) {
+    for (const url of urls) {
+      for (const change of changes)
+        expect(await pageOf(render, url, change)).toBe(await pageOf(renderWhole, url, change))
+    }
+    await business.ask('PATCH', `/api/jobs/${job.id}`, { title })
+  }
+})
+
+test('what visitors see is not kept for whoever is logged in, nor the other way round', async () => {
+  const student = await world.student()
+  const job = await world.job(await world.business(), { title: 'Barista' })
+  await student.ask('POST', `/api/jobs/${job.id}/like`, { action: 'like' })
+
+  const hers = () => pageOf(render, '/', {}, student)
+  const everyones = () => pageOf(render, '/')
+
+  for (const page of [await everyones(), await hers(), await everyones(), await hers()]) {
+    const isHers = page?.includes(student.user.fullName)
+    expect(page?.includes('aria-label="Unlike Barista, 1 like"')).toBe(isHers)
+  }
+  expect(await hers()).toContain(student.user.fullName)
+  expect(await everyones()).not.toContain(student.user.fullName)
+})
