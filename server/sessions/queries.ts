@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Session } from '#contract/accounts.ts'
+import type { Session, User } from '#contract/accounts.ts'
 import { userColumns, viewed } from '#server/accounts/queries.ts'
+import { asText, isoTime, jsonOf } from '#server/db/json.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema.ts'
@@ -9,17 +10,24 @@ import { sessions, users } from '#server/db/schema.ts'
 export async function findSession(db: Db, tokenHash: string) {
   const [row] = await living(db).execute({ tokenHash })
   if (!row) return undefined
-  const { remembered, createdAt, expiresAt, ...user } = row
-  return { remembered, createdAt, expiresAt, user: viewed(user) }
+  const { remembered, createdAt, expiresAt, user }: Living = JSON.parse(row.session)
+  return { remembered, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), user: viewed(user) }
 }
 
+type Living = { remembered: boolean; createdAt: string; expiresAt: string; user: Omit<User, 'isAuthenticated'> }
+
+/** As one column, since each request with a session reads it. */
 const living = prepared((db) =>
   db
     .select({
-      ...userColumns,
-      remembered: sessions.remembered,
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
+      session: asText(
+        jsonOf<Living>({
+          remembered: sessions.remembered,
+          createdAt: isoTime(sessions.createdAt),
+          expiresAt: isoTime(sessions.expiresAt),
+          user: jsonOf(userColumns),
+        }),
+      ),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
