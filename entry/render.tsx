@@ -71,7 +71,7 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
     )}`
 
   try {
-    const { keep, complete } = partsOf(site).forPage(language, (part) => <Surroundings {...app}>{part}</Surroundings>)
+    const { keep, complete } = partsOf(site, language)((part) => <Surroundings {...app}>{part}</Surroundings>)
     const page = renderToString(
       <KeepContext value={user === null ? keep : null}>
         <App {...app} />
@@ -93,12 +93,12 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
 }
 
 /** Of each site, since its parts show what it says of itself. */
-const PARTS = new WeakMap<Site, Parts>()
+const PARTS = new WeakMap<Site, Record<Language, Parts>>()
 
-function partsOf(site: Site): Parts {
-  const parts = PARTS.get(site) ?? createParts()
+function partsOf(site: Site, language: Language): Parts {
+  const parts = PARTS.get(site) ?? { en: createParts(), de: createParts() }
   PARTS.set(site, parts)
-  return parts
+  return parts[language]
 }
 
 /** The page for when there is no network, and all that it is made of. */

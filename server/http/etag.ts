@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 /** Made of the bytes, so that the same ones are known again after they were made anew, and in every process. */
-export const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+export const etagOf = (body: Buffer) => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** Whether whoever asks has these very bytes already. A proxy may have marked their name as a weak one. */
 export const isKnown = (etag: unknown, { headers }: IncomingMessage) =>
