@@ -201,6 +201,18 @@ test('the memory is bounded, and what was used least is given up first', async (
   expect(made).toEqual(['/1', '/2', '/3', '/4', '/2'])
 })
 
+test('an answer whose time is over takes no memory any more as soon as another one is kept', async () => {
+  let now = 0
+  const { ask, memory } = serve({ freshMs: 5000, clock: () => now, make: async () => ({ body: 'x'.repeat(2000) }) })
+
+  for (const url of ['/1', '/2', '/3']) await ask(url)
+  const ofThree = memory.bytes
+  now = 5001
+  await ask('/4')
+
+  expect(memory.bytes).toBe(ofThree / 3)
+})
+
 test('neither endless addresses nor huge answers are kept', async () => {
   const { ask, memory } = serve({ maxEntryBytes: 3000, make: async () => ({ body: 'x'.repeat(5000) }) })
 

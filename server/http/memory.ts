@@ -21,11 +21,11 @@ type Limits = {
   clock?: () => number
 }
 
-/** Ready answers for visitors, the least used ones given up first. */
+/** Ready answers for visitors, the least used ones given up first, and all when their time is over. */
 export type Memory = ReturnType<typeof createMemory>
 
 export function createMemory({
-  maxBytes = 64e6,
+  maxBytes = MORE_THAN_CAN_BE_MADE,
   maxEntryBytes = 2e6,
   freshMs = 5000,
   isInformed = () => true,
@@ -130,13 +130,15 @@ export function createMemory({
     if (sizeOf(key, ready) > maxEntryBytes) return
     answers.set(key, ready)
     bytes += sizeOf(key, ready)
-    for (const oldest of answers.keys()) {
-      if (bytes <= maxBytes) break
+    for (const [oldest, { until }] of answers) {
+      if (bytes <= maxBytes && until >= clock()) break
       drop(oldest)
     }
   }
 }
 
+/** Two thousand pages as browsers ask for them, 8 kB each: five seconds of rendering nothing else. */
+const MORE_THAN_CAN_BE_MADE = 20e6
 const A_MOMENT_MS = 500
 const HOUR_MS = 3_600_000
 const OVERHEAD = 1000
