@@ -90,9 +90,9 @@ async function* measureRows(store: Store, rows: string[], jobs: number, effort: 
 }
 
 async function* measureSizes(store: Store, most: number, rows: string[], effort: Effort) {
-  const small = await enter(store, SMALL, 'small', { file: HOUSE })
+  const small = await enter(store, SMALL, 'small', { args: HOUSE })
   try {
-    const large = await enter(store, most, 'large', { file: HOUSE })
+    const large = await enter(store, most, 'large', { args: HOUSE })
     try {
       const on = ({ server, people }: typeof small, jobs: number) => ({ jobs, people, house: server })
       if (rows.includes('growth')) yield await measureGrowth(on(small, SMALL), on(large, most), effort)
@@ -106,7 +106,7 @@ async function* measureSizes(store: Store, most: number, rows: string[], effort:
 }
 
 async function* measurePages(store: Store, rows: string[]) {
-  const { server, people, leave } = await enter(store, SMALL, 'looked', { file: HOUSE })
+  const { server, people, leave } = await enter(store, SMALL, 'looked', { args: HOUSE })
   try {
     const paths = ['/', `/jobs/${people.firstJob}`, '/auth']
     if (rows.includes('weight')) yield await measureWeight(server.url, paths)

@@ -28,7 +28,7 @@ export async function measureFlood(
   jobs: number,
   { seconds, rounds, databasePid }: Effort,
 ): Promise<Finding[]> {
-  const { server, people, leave } = await enter(store, jobs, 'flooded', { file: HOUSE, settings: { TRUST_PROXY: '1' } })
+  const { server, people, leave } = await enter(store, jobs, 'flooded', { args: HOUSE, settings: { TRUST_PROXY: '1' } })
   const reads = { server, asks: list(people, jobs) }
   const load = { connections: CONNECTIONS, seconds, databasePid }
   const findings: Finding[] = []

@@ -10,7 +10,7 @@ const MEGABYTE = 2 ** 20
 
 /** The most that the process of a server ever held, after a bit of everything at 32 connections. */
 export async function measureMemory(store: Store, jobs: number, { seconds, databasePid }: Effort): Promise<Finding[]> {
-  const { server, people, leave } = await enter(store, jobs, 'weighed', { file: HOUSE })
+  const { server, people, leave } = await enter(store, jobs, 'weighed', { args: HOUSE })
   try {
     for (const target of [list, detail, search, like, listVisitor, pageWithoutCache])
       await ask({ server, asks: target(people, jobs) }, { connections: 32, seconds, databasePid })

@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline'
 /** A server in a process of its own. */
 export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
-type Start = { file: string; cwd?: string; environment?: Record<string, string>; input?: string }
+type Start = { args: string[]; cwd?: string; environment?: Record<string, string>; input?: string }
 
-/** Starts a file that tells its address in a line when it serves. `input` is what it reads before that. */
-export async function startServer({ file, cwd, environment, input }: Start): Promise<Server> {
-  const child = spawn(process.execPath, [file], {
+/** Starts Node with a file that tells its address in a line when it serves. `input` is what it reads before that. */
+export async function startServer({ args, cwd, environment, input }: Start): Promise<Server> {
+  const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -25,7 +25,7 @@ export async function startServer({ file, cwd, environment, input }: Start): Pro
     })
   })
   const early = ended.then(() => {
-    throw new Error(`${file} ended before it served`)
+    throw new Error(`${args.join(' ')} ended before it served`)
   })
   const stop = async () => {
     child.kill('SIGTERM')

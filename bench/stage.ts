@@ -3,6 +3,7 @@ import type { Ask } from '#bench/load.ts'
 import { openPeople, type People } from '#bench/people.ts'
 import { type Server, startServer } from '#bench/processes.ts'
 import type { Store } from '#bench/store.ts'
+import { startArguments } from '../scripts/run.mjs'
 
 /** The servers that are compared, each on its own copy of one data set. */
 export type Stage = {
@@ -29,16 +30,16 @@ function toldOperator() {
   }
 }
 
-type Cast = { file: string; cwd?: string; settings?: Record<string, string> }
+type Cast = { args: string[]; cwd?: string; settings?: Record<string, string> }
 
 /** A server on a copy of its own, and the people that the copy knows. */
-export async function enter(store: Store, jobs: number, reader: string, { file, cwd, settings = RELAXED }: Cast) {
+export async function enter(store: Store, jobs: number, reader: string, { args, cwd, settings = RELAXED }: Cast) {
   const copy = await store.copy(jobs, reader)
   try {
     const database = await copy.open()
     const people = await openPeople(database).finally(database.close)
     const environment = { ...QUIET, ...settings, ...copy.environment, FIRST_SEEKER: String(people.firstSeeker) }
-    const server = await startServer({ file, environment, ...(cwd && { cwd }) })
+    const server = await startServer({ args, environment, ...(cwd && { cwd }) })
     return { people, environment, server, leave: () => server.stop().finally(copy.remove) }
   } catch (problem) {
     await copy.remove()
@@ -46,7 +47,7 @@ export async function enter(store: Store, jobs: number, reader: string, { file, 
   }
 }
 
-export const HOUSE = 'entry/server.ts'
+export const HOUSE = startArguments()
 
 /** `previous` is the folder of the previous commit, if it takes part. */
 export async function openStage(store: Store, jobs: number, previous: string | null): Promise<Stage> {
@@ -60,9 +61,10 @@ export async function openStage(store: Store, jobs: number, previous: string | n
     return entered
   }
   try {
-    const { server: house, people } = await on('house', { file: HOUSE })
-    const { server: floor } = await on('floor', { file: 'bench/floor.ts' })
-    const before = previous === null ? null : (await on('before', { file: HOUSE, cwd: previous })).server
+    const { server: house, people } = await on('house', { args: HOUSE })
+    const { server: floor } = await on('floor', { args: ['bench/floor.ts'] })
+    const earlier = previous === null ? null : { args: startArguments(previous), cwd: previous }
+    const before = earlier && (await on('before', earlier)).server
     return { jobs, people, house, floor, before, close }
   } catch (problem) {
     await close()
@@ -88,5 +90,5 @@ export async function openRaw({ url }: Server, { path, cookie }: Ask): Promise<S
   const reply = await fetch(`${url}${path}`, { headers: { ...(cookie && { cookie }) } })
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
   const answer = { type: reply.headers.get('content-type'), body: await reply.text() }
-  return startServer({ file: 'bench/raw.ts', input: JSON.stringify(answer) })
+  return startServer({ args: ['bench/raw.ts'], input: JSON.stringify(answer) })
 }

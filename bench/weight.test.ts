@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '#bench/processes.ts'
 import { kilobytes, load, WEIGHTS } from '#bench/weight.ts'
+import { startArguments } from '../scripts/run.mjs'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zaphiring-weight-'))
 const environment = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'on', LOG_LEVEL: 'error' }
-const server = await startServer({ file: 'entry/server.ts', environment })
+const server = await startServer({ args: startArguments(), environment })
 afterAll(async () => {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 // `npm run dev`: one process on one port. Pages are replaced while they are open, the server starts anew on its edits.
-import { run } from './run.mjs'
+import { run, startArguments } from './run.mjs'
 
 const WATCHED = ['server', 'contract', 'entry']
 
 process.exitCode = await run(
   'node',
-  ['--watch', '--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`), 'entry/server.ts'],
+  ['--watch', '--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`), ...startArguments()],
   { NODE_ENV: 'development', ZAP_DEV: '1' },
 )

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,15 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const environment = {
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+}
+
+/**
+ * What `npm start` gives to Node, in the folder of this version or of another: everything that starts the server starts it like that.
+ * @returns {string[]}
+ */
+export function startArguments(folder = root) {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return scripts.start.split(' ').slice(1)
 }
 
 /** @type {NodeJS.Signals[]} */

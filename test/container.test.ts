@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Environment } from '#server/environment.ts'
 import { readServices } from '#test/fleet/compose.ts'
 import { files, imports, read } from '#test/sources.ts'
+import { startArguments } from '../scripts/run.mjs'
 
 // No container is made here. The processes of compose.yaml run behind their load balancer in test/fleet/rolling.test.ts.
 const dockerfile = read('Dockerfile')
@@ -12,7 +13,7 @@ const FLOORS = ['contract', 'entry', 'scripts', 'server', 'web']
 test('the context has everything that the build and the start read', () => {
   const needed = [
     ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'vite.config.ts'],
-    ...needs('entry/server.ts', 'entry/render.tsx', 'entry/browser.tsx', 'entry/worker.ts'),
+    ...needs('entry/server.mjs', 'entry/render.tsx', 'entry/browser.tsx', 'entry/worker.ts'),
     ...FLOORS.flatMap(files).filter((file) => !file.includes('.test.')),
   ]
   expect(needed.length).toBeGreaterThan(300)
@@ -28,7 +29,7 @@ test('the context has no secrets, no data and nothing that was made on this mach
 test('the image has everything that the start imports, and no package for development', () => {
   const copied = [...lastStage.matchAll(/^COPY --from=build \/house\/(\S+)/gm)].map(([, path = '']) => path)
   const isCopied = (file: string) => copied.some((path) => file === path || file.startsWith(`${path}/`))
-  const start = needs('entry/server.ts')
+  const start = needs('entry/server.mjs')
 
   expect(start.length).toBeGreaterThan(100)
   expect(start.filter((file) => !isCopied(file))).toEqual([])
@@ -40,7 +41,7 @@ test('the image has everything that the start imports, and no package for develo
 
 test('what the start imports is no package for development', () => {
   const { devDependencies } = JSON.parse(read('package.json'))
-  const packages = needs('entry/server.ts').flatMap((file) =>
+  const packages = needs('entry/server.mjs').flatMap((file) =>
     imports(file).filter(({ typeOnly, later }) => !typeOnly && !later),
   )
   const development = packages.filter(({ from }) =>
@@ -50,8 +51,10 @@ test('what the start imports is no package for development', () => {
 })
 
 test('the image runs as nobody special, in production, and says whether it lives', () => {
+  const command = ['node', ...startArguments()].map((word) => JSON.stringify(word)).join(', ')
   expect(lastStage).toMatch(/^USER node$/m)
-  expect(lastStage.indexOf('USER node')).toBeLessThan(lastStage.indexOf('CMD ["node", "entry/server.ts"]'))
+  expect(lastStage).toContain(`\nCMD [${command}]\n`)
+  expect(lastStage.indexOf('USER node')).toBeLessThan(lastStage.indexOf(`CMD [${command}]`))
   expect(lastStage).toMatch(/^ENV NODE_ENV=production HOST=0\.0\.0\.0 PORT=3000 /m)
   expect(lastStage).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m)
   expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(
@@ -99,7 +102,7 @@ function needs(...entries: string[]) {
   const reach = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
-    if (!/\.tsx?$/.test(file)) return
+    if (!/\.(?:tsx?|mjs)$/.test(file)) return
     for (const { from, typeOnly } of imports(file))
       if (!typeOnly && FLOORS.includes(from.split('/')[0] ?? '')) reach(from)
   }

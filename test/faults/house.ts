@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { freePort } from '#test/journeys/start.ts'
+import { startArguments } from '../../scripts/run.mjs'
 
 type Start = {
   /** An embedded database in this folder, unless the settings name a server. */
@@ -48,7 +49,7 @@ export async function tryHouse({
   const own = { HOST: '127.0.0.1', PORT: `${port ?? (await freePort())}`, DATA_DIR: folder, LOG_LEVEL: 'warn' }
   const calm = { DEMO_DATA: 'off', RATE_LIMIT: 'off', NODE_ENV: 'test', DATABASE_URL: '', PUBLIC_URL: '' }
   const imports = preload.flatMap((module) => ['--import', module])
-  const child = spawn(process.execPath, [...imports, 'entry/server.ts'], {
+  const child = spawn(process.execPath, [...imports, ...startArguments()], {
     env: { ...process.env, ...calm, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

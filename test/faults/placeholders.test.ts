@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { startArguments } from '../../scripts/run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'zaphiring-placeholders-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -11,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** What the start complains about. It ends at once, for a database that nobody can reach. */
 async function complaintsOf(settings: Record<string, string>) {
   const own = { NODE_ENV: 'production', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder }
-  const server = spawn(process.execPath, ['entry/server.ts'], { env: { ...process.env, ...own, ...settings } })
+  const server = spawn(process.execPath, startArguments(), { env: { ...process.env, ...own, ...settings } })
   let said = ''
   server.stderr.on('data', (text) => {
     said += text

@@ -139,7 +139,7 @@ const HIDDEN = [
   'package.json',
   'package-lock.json',
   'dist/render/render.js',
-  'entry/server.ts',
+  'entry/server.mjs',
   'docs/security.md',
   'data/',
   'metrics',

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startArguments } from '../../scripts/run.mjs'
 
 export type House = {
   url: string
@@ -37,7 +38,7 @@ export async function startHouse(
   if (existsSync(from)) await cp(from, folder, { recursive: true })
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const own = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: folder, DEMO_DATA: 'on', LOG_LEVEL: 'warn' }
-  const server = spawn(process.execPath, ['entry/server.ts'], {
+  const server = spawn(process.execPath, startArguments(version), {
     env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', ...own, ...settings },
     cwd: version,
     stdio: ['ignore', 'pipe', 'pipe'],
