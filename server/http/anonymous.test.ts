@@ -213,6 +213,18 @@ test('an answer whose time is over takes no memory any more as soon as another o
   expect(memory.bytes).toBe(ofThree / 3)
 })
 
+test('where much is kept already, it is what was asked for before', async () => {
+  const body = 'x'.repeat(2000)
+  const { ask, made, memory } = serve({ maxBytesOfAll: 5000, make: async () => ({ body }) })
+
+  for (const url of ['/1', '/2', '/3', '/4', '/4', '/4', '/2']) await ask(url)
+  expect(made).toEqual(['/1', '/2', '/3', '/4', '/4'])
+
+  memory.forget()
+  for (const url of ['/1', '/2', '/4', '/4', '/5', '/5']) await ask(url)
+  expect(made.slice(5)).toEqual(['/1', '/2', '/4', '/5', '/5'])
+})
+
 test('neither endless addresses nor huge answers are kept', async () => {
   const { ask, memory } = serve({ maxEntryBytes: 3000, make: async () => ({ body: 'x'.repeat(5000) }) })
 

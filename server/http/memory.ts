@@ -14,6 +14,8 @@ export type Flight = {
 }
 type Limits = {
   maxBytes?: number
+  /** So much is kept of whatever is asked for, and beyond it only what was asked for before. */
+  maxBytesOfAll?: number
   maxEntryBytes?: number
   freshMs?: number
   /** Whether changes made elsewhere are heard of. While they are not, answers are kept for a moment only. */
@@ -26,6 +28,7 @@ export type Memory = ReturnType<typeof createMemory>
 
 export function createMemory({
   maxBytes = MORE_THAN_CAN_BE_MADE,
+  maxBytesOfAll = 4e6,
   maxEntryBytes = 2e6,
   freshMs = 5000,
   isInformed = () => true,
@@ -33,6 +36,7 @@ export function createMemory({
 }: Limits = {}) {
   const answers = new Map<string, Ready>()
   const lastKnown = createLastKnown({ clock })
+  const asked = createRecent()
   let flights = new Map<string, Flight>()
   let bytes = 0
   /** How often an answer was there, and was not, and how often all were given up for a change. */
@@ -125,8 +129,10 @@ export function createMemory({
   }
 
   function keep(key: string, ready: Ready) {
-    lastKnown.keep(key, ready)
     if (answers.has(key)) drop(key)
+    // An address that nobody asks for twice, as crawlers find and campaigns make them, would only push others out.
+    if (!asked.before(key) && bytes > maxBytesOfAll) return
+    lastKnown.keep(key, ready)
     if (sizeOf(key, ready) > maxEntryBytes) return
     answers.set(key, ready)
     bytes += sizeOf(key, ready)
@@ -134,6 +140,21 @@ export function createMemory({
       if (bytes <= maxBytes && until >= clock()) break
       drop(oldest)
     }
+  }
+}
+
+/** The addresses that were asked for last. */
+function createRecent(most = 5000) {
+  const keys = new Set<string>()
+  return {
+    /** Whether it was among them already; now it is. */
+    before(key: string): boolean {
+      const known = keys.delete(key)
+      keys.add(key)
+      const [oldest] = keys
+      if (keys.size > most && oldest !== undefined) keys.delete(oldest)
+      return known
+    },
   }
 }
 
