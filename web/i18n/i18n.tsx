@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import type { en } from '#web/i18n/en.ts'
+import { perLanguage } from '#web/i18n/perLanguage.ts'
 
 export type { Language }
 export type Phrase = keyof typeof en
@@ -41,15 +42,14 @@ export function usePhrase() {
   return (phrase: Phrase, values: Values = {}) => filled(catalogue[phrase], values)
 }
 
-/** Made once, because making them costs more than asking them a thousand times. */
-const PLURALS: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), de: new Intl.PluralRules('de') }
+const plurals = perLanguage((language) => new Intl.PluralRules(language))
 
 /** A phrase that counts, as in `plural('jobs.list.count', 3)`; `shown` replaces the bare number. */
 export function usePlural() {
   const { catalogue, language } = useSpeech()
   return (stem: PluralPhrase, count: number, values: Values = {}) => {
     const one = `${stem}.one` as Phrase
-    const phrase = PLURALS[language].select(count) === 'one' && one in catalogue ? one : (`${stem}.other` as Phrase)
+    const phrase = plurals(language).select(count) === 'one' && one in catalogue ? one : (`${stem}.other` as Phrase)
     return filled(catalogue[phrase], { count, ...values })
   }
 }

@@ -1,12 +1,12 @@
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { perLanguage } from '#web/i18n/perLanguage.ts'
 import { ageOf } from '#web/jobs/rules.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 type TimeAgoProps = { moment: string; className?: string | undefined; told?: 'jobs.card.posted' }
 
-/** Made once: making one takes longer than all else on a card together. */
-const AGO = { en: new Intl.RelativeTimeFormat('en'), de: new Intl.RelativeTimeFormat('de') }
+const ago = perLanguage((language) => new Intl.RelativeTimeFormat(language))
 
 /** `5m` for the eye; in words for the tooltip and for assistive technology. */
 export function TimeAgo({ moment, className, told }: TimeAgoProps) {
@@ -15,7 +15,7 @@ export function TimeAgo({ moment, className, told }: TimeAgoProps) {
   const { language } = useLanguage()
   const age = ageOf(moment, useNow())
   const short = age ? plural(`time.${age.unit}`, age.count) : phrase('time.justNow')
-  const words = age ? AGO[language].format(-age.count, age.unit) : short
+  const words = age ? ago(language).format(-age.count, age.unit) : short
   const sentence = told ? phrase(told, { time: words }) : words
 
   return (

@@ -1,6 +1,7 @@
 import type { JobFilter, JobSort, JobType } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Language } from '#web/i18n/i18n.tsx'
+import { perLanguage } from '#web/i18n/perLanguage.ts'
 
 const EXCERPT_LENGTH = 140
 const PAY_MAX = 1000
@@ -82,12 +83,19 @@ export function ageOf(moment: string, now: Date): Age | null {
   return { unit: 'years', count: Math.floor(days / 365) }
 }
 
-const calendarIn = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Berlin' })
-const CALENDARS: Record<Language, Intl.DateTimeFormat> = { en: calendarIn('en-US'), de: calendarIn('de-DE') }
+const LOCALES = { en: 'en-US', de: 'de-DE' }
+const calendar = perLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(LOCALES[language], {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'Europe/Berlin',
+    }),
+)
 
 /** `Nov 20, 2026` or `20. Nov. 2026`: the day it was in Berlin. */
-export const calendarDay = (moment: string, language: Language): string => CALENDARS[language].format(new Date(moment))
+export const calendarDay = (moment: string, language: Language): string => calendar(language).format(new Date(moment))
 
 export type TextPart = { text: string; href?: string }
 
