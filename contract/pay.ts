@@ -1,3 +1,5 @@
+import { patternsFor } from '#contract/payPatterns.ts'
+
 export type PayUnit = 'hour' | 'day' | 'month' | 'fixed' | 'unknown'
 /** Amounts in integer cents. `min` is null when the text only says how much it may become, `max` when it is open above. */
 export type Pay = { min: number | null; max: number | null; unit: PayUnit }
@@ -38,27 +40,18 @@ export function payBadge(text: string | null, symbol: string, phrase: BadgePhras
   const { unit, before, amount, after } = read(typed)
   if (unit !== 'hour') return { value: typed, extra: '' }
 
-  const hourly = phrase('jobs.pay.badge', { symbol, value: plain(amount) })
+  const { currencies, hourFirst, hourLast, tips: promised } = patternsFor(before + amount + after)
+  const value = amount.replace(currencies, ' ').replace(/\s+/g, ' ').trim()
+  const hourly = phrase('jobs.pay.badge', { symbol, value })
   const rest = after
-    .replace(HOUR_FIRST, '')
-    .replace(HOUR_LAST, '')
+    .replace(hourFirst, '')
+    .replace(hourLast, '')
     .replace(/^[\s,;]+/, '')
     .trim()
   const words = ONLY_TIPS.test(rest) ? '' : rest
-  const tips = TIPS.test(words) ? '' : phrase('jobs.pay.tips')
+  const tips = promised.test(words) ? '' : phrase('jobs.pay.tips')
   return { value: `${before} ${hourly}`.trim(), extra: `${words} ${tips}`.trim() }
 }
-
-const plain = (amount: string) => amount.replace(CURRENCIES, ' ').replace(/\s+/g, ' ').trim()
-
-const word = (words: string) => `(?<![\\p{L}\\d])(?:${words})(?!\\p{L})`
-const CURRENCY = `(?:us\\$|[€$£]|(?<!\\p{L})(?:euros?|eur|usd|chf|gbp|dollars?)(?!\\p{L}))`
-const NUMBER = `(?<!\\d|\\d[.,e])(?:\\d{1,3}(?:[.,'’ ]\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,2})?)(?![.,]?\\d|e\\d)`
-const AMOUNT = `(?:${CURRENCY}\\s*)?(?:${NUMBER})(?:\\s?k(?!\\p{L}))?(?:[.,](?:--?|–|—)(?!\\s*\\d))?(?:\\s*${CURRENCY}|-euro)?(?:\\+(?!\\s*[\\p{L}\\d]))?`
-const BETWEEN = `\\s*(?:[-‐-―−~]|to|until|bis(?:\\s+zu)?|(?<=(?:between|zwischen)\\s.{1,20})(?:and|und))\\s*`
-const AMOUNTS = new RegExp(`(${AMOUNT})(?:${BETWEEN}(${AMOUNT}))?`, 'giu')
-const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
-const CURRENCIES = new RegExp(`-?${CURRENCY}|[.,](?:--?|–|—)(?!\\d)`, 'giu')
 
 /** Numbers that are no money: shares, times of day, hours a week. */
 const NO_MONEY =
@@ -68,27 +61,7 @@ const FROM = /(?:from|ab|at\s+least|min(?:d|imum|destens)?\.?|starting(?:\s+at)?
 const OPEN_ABOVE = /^\s*(?:and|und|or|oder)\s+(?:up|more|mehr)/iu
 /** Pay by something that is no time, such as a delivery. */
 const BY_PIECE = /^\s*(?:\/|(?:per|pro|je)\s)/iu
-/** What may follow a number without a currency when it is still pay. */
-const PAY_TALK =
-  /^\s*(?:$|[^\p{L}\d\s]|(?:plus|and tips|und trinkgeld|tips?|brutto|netto|gross|net|vhb|vb|neg)(?!\p{L})|negotiable)/iu
 const MINIJOB = /mini-?\s?job|\d\s?-\s?euro-?\s?job|geringfügig/iu
-
-const HOUR = 'h|hrs?|hours?|hourly|ph|std|stdl|stunden?|stündlich|stundenlohn|stundensatz'
-const mark = (words: string) => new RegExp(word(words), 'iu')
-const UNITS: [PayUnit, RegExp][] = [
-  ['hour', mark(HOUR)],
-  ['day', mark('days?|daily|shifts?|nights?|evenings?|tage?|täglich|tagessatz|tageslohn|schicht|nacht|abend')],
-  ['month', mark('months?|monthly|(?<=/\\s?)mo|mth|monat|monatlich|monatslohn|monatsgehalt|mtl')],
-  ['unknown', mark('weeks?|weekly|woche|wöchentlich|years?|yearly|annual(?:ly)?|annum|jahr|jährlich|p\\.?\\s?a')],
-]
-const FIXED = mark(
-  'fixed|fix|flat|pauschale?|festpreis|total|gesamt|insgesamt|einmalig|one-off|gig|event|projekt|project',
-)
-
-const PER_HOUR = `(?:/|p\\s?/|per|pro|je|an|a|die|in\\s+der)?\\s*(?:${HOUR})(?!\\p{L})\\.?`
-const HOUR_FIRST = new RegExp(`^\\s*${PER_HOUR}`, 'iu')
-const HOUR_LAST = new RegExp(`(?<![\\p{L}\\d])${PER_HOUR}\\s*$`, 'iu')
-const TIPS = /(?<!\p{L})(?:tips?|trinkgeld(?:er)?)(?!\p{L})/iu
 const ONLY_TIPS =
   /^[\s,;(]*(?:\+|&|plus|and|und|zzgl\.?|with|mit|inkl\.?|incl\.?)?\s*(?:tips?|trinkgeld(?:er)?)[\s.!)]*$/iu
 
@@ -110,10 +83,11 @@ function read(text: string | null): Reading {
 
 function readAnew(typed: string): Reading {
   const said = readable(typed)
-  const [found] = [...said.matchAll(AMOUNTS)]
+  const { amounts, hasCurrency } = patternsFor(said)
+  const [found] = [...said.matchAll(amounts)]
     .map((match) => reading(said, match))
     .filter((one) => !NO_MONEY.test(one.after))
-    .sort((a, b) => Number(HAS_CURRENCY.test(b.amount)) - Number(HAS_CURRENCY.test(a.amount)))
+    .sort((a, b) => Number(hasCurrency.test(b.amount)) - Number(hasCurrency.test(a.amount)))
   if (!found || (found.min ?? found.max ?? LARGEST) >= LARGEST || (found.max ?? 0) >= LARGEST) {
     return { min: null, max: null, unit: 'unknown', before: '', amount: '', after: said }
   }
@@ -140,22 +114,24 @@ function reading(said: string, match: RegExpExecArray): Reading {
 function cents(amount: string): number {
   const [digits = ''] = amount.match(/\d[\d.,'’ ]*\d|\d/) ?? []
   const [, whole = digits, fraction = '0'] = digits.match(/^(.*)[.,](\d{1,2})$/) ?? []
-  const thousands = /\d\s?k(?!\p{L})/iu.test(amount) ? 1000 : 1
+  const thousands = patternsFor(amount).thousands.test(amount) ? 1000 : 1
   return Math.round(Number(`${whole.replace(/\D/g, '')}.${fraction}`) * thousands * 100)
 }
 
 function unitOf({ min, max, before, amount, after }: Reading, said: string): PayUnit {
+  const { units, fixed, hasCurrency, payTalk } = patternsFor(said)
+  const firstUnit = (words: string) => firstOf(units, words)
   const canBeHourly = (max ?? min ?? 0) < HOURLY_BELOW
   const unit = firstUnit(after) ?? (BY_PIECE.test(after) ? 'unknown' : undefined) ?? firstUnit(before)
   if (unit === 'hour' && (canBeHourly || firstUnit(after))) return 'hour'
   if (unit === 'day') return 'day'
   if (MINIJOB.test(said)) return 'fixed'
   if (unit && unit !== 'hour') return unit
-  if (FIXED.test(said)) return 'fixed'
-  return canBeHourly && (HAS_CURRENCY.test(amount) || PAY_TALK.test(after)) ? 'hour' : 'unknown'
+  if (fixed.test(said)) return 'fixed'
+  return canBeHourly && (hasCurrency.test(amount) || payTalk.test(after)) ? 'hour' : 'unknown'
 }
 
-function firstUnit(words: string): PayUnit | undefined {
-  const marks = UNITS.map(([unit, mark]) => ({ unit, at: words.search(mark) })).filter(({ at }) => at >= 0)
+function firstOf(units: [PayUnit, RegExp][], words: string): PayUnit | undefined {
+  const marks = units.map(([unit, mark]) => ({ unit, at: words.search(mark) })).filter(({ at }) => at >= 0)
   return marks.sort((a, b) => a.at - b.at)[0]?.unit
 }
