@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every page needs, what several screens share of buttons and icons, and for the rest as the imports go. */
+/** The first script, what every page needs, what several screens share of buttons and icons, and for the rest as the imports go. */
 const CHUNKS = [
-  { name: 'main', tags: ['$initial' as const] },
+  { name: 'browser', tags: ['$initial' as const] },
+  { name: 'page', test: /[\\/]entry[\\/]page\.tsx$|rolldown.runtime/ },
   { name: 'parts', test: /[\\/](?:web[\\/]ui|lucide-react)[\\/]/, minShareCount: 2 },
 ]
 
@@ -43,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'entry/render.tsx', output: { entryFileNames: 'render.js' } }
       : {
-          input: 'entry/browser.tsx',
+          input: 'entry/browser.ts',
           output: { codeSplitting: { groups: CHUNKS } },
         },
   },

@@ -53,7 +53,7 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
     ...ofScreen.map(({ source }) => source),
     ...(user ? [bell.source, profileMenu.source] : []),
   ]
-  const modules = new Set(chunks.flatMap((source) => assets.chunksOf(source)))
+  const modules = new Set([...assets.page, ...chunks.flatMap((source) => assets.chunksOf(source))])
   const document = {
     screen,
     visit,
@@ -105,7 +105,7 @@ function partsOf(site: Site, language: Language): Parts {
 export const renderOffline: RenderOffline = ({ site, assets }) => {
   const catalogues = LANGUAGES.map((language) => catalogueSource(language, 'house'))
   const chunks = ['web/offline/OfflinePage.tsx', ...catalogues].flatMap(assets.chunksOf)
-  const files = new Set([...assets.styles, ...assets.fonts, ...assets.scripts, ...chunks])
+  const files = new Set([...assets.styles, ...assets.fonts, ...assets.scripts, ...assets.page, ...chunks])
   return {
     html: `<!doctype html>${renderToStaticMarkup(<OfflineDocument links={assets} site={site} />)}`,
     files: [...files],

@@ -13,7 +13,7 @@ const FLOORS = ['contract', 'entry', 'scripts', 'server', 'web']
 test('the context has everything that the build and the start read', () => {
   const needed = [
     ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'vite.config.ts'],
-    ...needs('entry/server.mjs', 'entry/render.tsx', 'entry/browser.tsx', 'entry/worker.ts'),
+    ...needs('entry/server.mjs', 'entry/render.tsx', 'entry/browser.ts', 'entry/page.tsx', 'entry/worker.ts'),
     ...FLOORS.flatMap(files).filter((file) => !file.includes('.test.')),
   ]
   expect(needed.length).toBeGreaterThan(300)

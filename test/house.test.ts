@@ -179,7 +179,7 @@ test('what every visitor loads holds no schemas and no form library', () => {
     return [...now, ...now.filter(({ from }) => OURS.test(from)).flatMap(({ from }) => reach(from))]
   }
   expect(
-    reach('entry/browser.tsx')
+    reach('entry/page.tsx')
       .filter(({ from }) => heavy.includes(from))
       .map(told),
   ).toEqual([])

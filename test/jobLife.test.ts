@@ -296,7 +296,7 @@ const seenOnPages = ({ jobs }: House) =>
         theme: 'system',
         site: SITE,
         now: now(),
-        assets: { styles: [], fonts: [], scripts: [], chunksOf: () => [] },
+        assets: { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] },
         reference: '',
       })
       const isFindable = html.includes('rel="canonical"') && !html.includes('name="robots"')

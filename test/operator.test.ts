@@ -11,6 +11,7 @@ const ASSETS: PageRequest['assets'] = {
   styles: ['/style.css'],
   fonts: ['/font.woff2'],
   scripts: ['/browser.js'],
+  page: ['/page.js'],
   chunksOf: (source) => [`/${source}`],
 }
 const open = async (url: string, language: 'en' | 'de', site = SITE) => {
@@ -38,7 +39,7 @@ test.each(
   expect(words).not.toMatch(/\{\w+\}/)
   expect(head).toContain(`<link rel="canonical" href="https://zap.example/${name.toLowerCase()}"/>`)
   expect(head).not.toContain('noindex')
-  expect(head).toContain(`href="/web/operator/${language}/${name}.ts"`)
+  expect(head).toContain(`"/web/operator/${language}/${name}.ts"`)
   expect(head).toContain(`<link rel="manifest" href="/app.${language}.webmanifest"/>`)
   expect(body.match(/<h1/g)).toHaveLength(1)
 })

@@ -11,6 +11,7 @@ const ASSETS: PageRequest['assets'] = {
   styles: ['/style.css'],
   fonts: ['/font.woff2'],
   scripts: ['/browser.js'],
+  page: ['/page.js'],
   chunksOf: (source) => [`/${source}`],
 }
 
@@ -47,6 +48,14 @@ test('the home page comes with its jobs, its address and its language', async ()
   expect(canonical(html)).toBe('https://zap.example/')
   expect(html).toContain('property="og:title" content="ZapHiring: hospitality jobs in Berlin"')
   expect(postings(html)).toEqual([])
+})
+
+test('a page names what will bring it to life, and loads nothing of it before it is drawn', async () => {
+  const { html } = await open('/')
+
+  expect(html).toContain('<script type="module" src="/browser.js"></script>')
+  expect(html).toContain('<script type="application/json" id="modules">["/page.js","/web/i18n/en/house.ts"]</script>')
+  expect(html).not.toContain('modulepreload')
 })
 
 test('a filtered list is filtered, and known by its plain address', async () => {
@@ -138,7 +147,7 @@ test('a page comes in the language and look of the visitor, with the chunk of it
   expect(html).toContain('<html lang="de" data-theme="dark">')
   expect(html).toContain('Passwort zurücksetzen')
   expect(html).toContain('noindex')
-  for (const part of ['house', 'pages']) expect(html).toContain(`href="/web/i18n/de/${part}.ts"`)
+  for (const part of ['house', 'pages']) expect(html).toContain(`"/web/i18n/de/${part}.ts"`)
   expect(html).not.toContain('/members.ts')
 })
 
@@ -160,10 +169,8 @@ test('a dashboard comes with its jobs and the chunks of its tab, for its busines
   expect(html).toContain('Café Nord Dashboard')
   expect(html).toContain('Barista am Kanal')
   expect(html).toContain('noindex')
-  expect(html).toContain('href="/web/dashboard/JobsTab.tsx"')
-  expect((await open('/dashboard?tab=incidents', { as: business })).html).toContain(
-    'href="/web/incidents/IncidentsTab.tsx"',
-  )
+  expect(html).toContain('"/web/dashboard/JobsTab.tsx"')
+  expect((await open('/dashboard?tab=incidents', { as: business })).html).toContain('"/web/incidents/IncidentsTab.tsx"')
   for (const as of [await world.student(), undefined])
     expect(await open('/dashboard?tab=incidents', { ...(as && { as }) })).toMatchObject({ status: 302, location: '/' })
 })

@@ -30,7 +30,7 @@ test('a phrase stands in one part of the catalogue', () => {
 })
 
 test('what every page loads says only what the house part has', () => {
-  const isSaid = phrasesSaidIn(reach(['entry/browser.tsx']))
+  const isSaid = phrasesSaidIn(reach(['entry/page.tsx']))
   expect(Object.keys({ ...pages, ...members }).filter(isSaid)).toEqual([])
 })
 

@@ -9,9 +9,9 @@ import type { Assets, Render, Renderer, RenderOffline } from '#server/http/pages
 const WEB = new URL('../../dist/web/', import.meta.url)
 const RENDER = new URL('../../dist/render/render.js', import.meta.url)
 const WORKER = new URL('../../dist/worker/worker.js', import.meta.url)
-const ENTRY = 'entry/browser.tsx'
+const ENTRY = 'entry/browser.ts'
 
-type Chunk = { file: string; src?: string; imports?: string[] }
+type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** All that the build made. */
@@ -51,10 +51,12 @@ function assetsIn(manifest: Manifest): Assets {
   const files = Object.values(manifest).map(({ file }) => file)
   const address = (file: string) => `/${file}`
   const entry = filesFor(manifest, ENTRY)
+  const page = manifest[ENTRY]?.dynamicImports?.flatMap((key) => filesFor(manifest, key)) ?? []
   return {
     styles: files.filter((file) => file.endsWith('.css')).map(address),
     fonts: files.filter((file) => file.endsWith('.woff2')).map(address),
     scripts: entry.slice(0, 1).map(address),
+    page: page.filter((file) => file !== entry[0]).map(address),
     chunksOf: (source) =>
       filesFor(manifest, source)
         .filter((file) => file !== entry[0])

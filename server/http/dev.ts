@@ -8,7 +8,7 @@ import { type Assets, pageRequest, type Render } from '#server/http/pages.ts'
 import { systemClock } from '#server/outside/clock.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const ENTRY = '/entry/browser.tsx'
+const ENTRY = '/entry/browser.ts'
 
 /** Pages out of the sources as they are at this moment, in the same server, with changes sent to the browser at once. */
 export async function serveLivePages(app: FastifyInstance, { site }: { site: Site }) {
@@ -54,5 +54,5 @@ function liveAssets(vite: ViteDevServer): Assets {
   const modules = vite.environments.ssr?.moduleGraph.idToModuleMap.values() ?? []
   const imported = [...modules].filter(({ id }) => id?.endsWith('.css')).map(({ url }) => url)
   const styles = [...new Set(['/web/styles/layers.css', ...imported])]
-  return { styles, fonts: [], scripts: ['/@vite/client', ENTRY], chunksOf: () => [] }
+  return { styles, fonts: [], scripts: ['/@vite/client', ENTRY], page: [], chunksOf: () => [] }
 }

@@ -6,7 +6,7 @@ import { createMemory } from '#server/http/memory.ts'
 import { type PageRequest, type RenderedPage, servePages } from '#server/http/pages.ts'
 import { SITE } from '#test/site.ts'
 
-const ASSETS = { styles: [], fonts: [], scripts: [], chunksOf: () => [] }
+const ASSETS = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
 const PAGE: RenderedPage = { status: 200, html: '<!doctype html>' }
 
 /** A server whose pages are what `render` says, with one call of the API that tells who asks. */

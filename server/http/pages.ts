@@ -13,6 +13,8 @@ export type Assets = {
   styles: readonly string[]
   fonts: readonly string[]
   scripts: readonly string[]
+  /** What the first script loads, once the page is drawn, to bring it to life. */
+  page: readonly string[]
   /** The chunks that hold a module, given by its path in the source: what the browser would otherwise find late. */
   chunksOf: (source: string) => readonly string[]
 }

@@ -8,7 +8,7 @@ import { WRITES } from '#test/security/writes.ts'
 import { createWorld } from '#test/world.ts'
 
 let written = ''
-const assets = { styles: [], fonts: [], scripts: [], chunksOf: () => [] }
+const assets = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
 const world = await createWorld(
   { LOG_LEVEL: 'trace' },
   (app, { site }) => servePages(app, { renderer: { render, assets }, site }),

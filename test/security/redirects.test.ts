@@ -5,7 +5,7 @@ import { render } from '#entry/render.tsx'
 import { servePages } from '#server/http/pages.ts'
 import { createWorld } from '#test/world.ts'
 
-const assets = { styles: [], fonts: [], scripts: [], chunksOf: () => [] }
+const assets = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
 const world = await createWorld({ PUBLIC_URL: 'https://jobs.example' }, (app, { site }) =>
   servePages(app, { renderer: { render, assets }, site }),
 )

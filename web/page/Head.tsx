@@ -6,6 +6,7 @@ import type { Site } from '#contract/site.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { jobDetail } from '#web/jobs/queries.ts'
 import { jobFilterAddress, jobId, parseJobFilter } from '#web/jobs/rules.ts'
+import { MODULES_ID } from '#web/page/ids.ts'
 import { jobPosting } from '#web/page/JobPosting.ts'
 import { jsonForScript } from '#web/page/json.ts'
 import { organization } from '#web/page/Organization.ts'
@@ -77,12 +78,10 @@ export function Head({ screen, visit, cache, site, theme, links, found }: HeadPr
       {links.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {links.modules.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
       {links.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
+      <JsonScript type="application/json" id={MODULES_ID} value={links.modules} />
       {job?.state === 'open' && <JsonScript type="application/ld+json" value={jobPosting(job, site)} />}
       {partner && <JsonScript type="application/ld+json" value={organization(partner, site)} />}
     </head>
