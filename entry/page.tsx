@@ -1,5 +1,6 @@
 import '@vitejs/plugin-react/preamble'
 import '#web/styles/layers.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from '#web/App.tsx'
 import { currentUser, watchSession } from '#web/accounts/queries.ts'
@@ -38,16 +39,19 @@ async function start() {
     ...chunksOf(screenAt(location.pathname).screen, location.search, language).map((chunk) => chunk.ready()),
     ...(cache.getQueryData(currentUser.queryKey) ? [bell.ready(), profileMenu.ready()] : []),
   ])
-  hydrateRoot(
-    root,
-    <App
-      cache={cache}
-      spoken={{ language, catalogue }}
-      theme={state.theme}
-      site={state.site}
-      now={new Date(state.now)}
-    />,
-  )
+  // In steps, between which the browser listens: on a phone the whole would be one long task.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App
+        cache={cache}
+        spoken={{ language, catalogue }}
+        theme={state.theme}
+        site={state.site}
+        now={new Date(state.now)}
+      />,
+    )
+  })
   if (import.meta.env.PROD) onceLoaded(() => import('#web/offline/mutations.ts').then((it) => it.keepOffline(cache)))
 }
 
