@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The first script, what every page needs, what several screens share of buttons and icons, and for the rest as the imports go. */
+/** What every page needs, what several screens share of buttons and icons, and for the rest as the imports go. */
 const CHUNKS = [
-  { name: 'browser', tags: ['$initial' as const] },
-  { name: 'page', test: /[\\/]entry[\\/]page\.tsx$|rolldown.runtime/ },
+  { name: 'main', tags: ['$initial' as const] },
   { name: 'parts', test: /[\\/](?:web[\\/]ui|lucide-react)[\\/]/, minShareCount: 2 },
 ]
 
@@ -44,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'entry/render.tsx', output: { entryFileNames: 'render.js' } }
       : {
-          input: 'entry/browser.ts',
+          input: 'entry/page.tsx',
           output: { codeSplitting: { groups: CHUNKS } },
         },
   },

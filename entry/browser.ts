@@ -12,7 +12,8 @@ async function start() {
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
-  await import('#entry/page.tsx')
+  // The first one, entry/page.tsx, brings the page to life; the others it would only ask for later.
+  if (modules[0]) await import(/* @vite-ignore */ modules[0])
 }
 
 /** Where nobody looks, as in a tab in the background, nothing is drawn, and nothing has to be waited for. */

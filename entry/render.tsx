@@ -105,9 +105,9 @@ function partsOf(site: Site, language: Language): Parts {
 export const renderOffline: RenderOffline = ({ site, assets }) => {
   const catalogues = LANGUAGES.map((language) => catalogueSource(language, 'house'))
   const chunks = ['web/offline/OfflinePage.tsx', ...catalogues].flatMap(assets.chunksOf)
-  const files = new Set([...assets.styles, ...assets.fonts, ...assets.scripts, ...assets.page, ...chunks])
+  const files = new Set([...assets.styles, ...assets.fonts, ...assets.page, ...chunks])
   return {
-    html: `<!doctype html>${renderToStaticMarkup(<OfflineDocument links={assets} site={site} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<OfflineDocument links={{ styles: assets.styles, scripts: assets.page }} site={site} />)}`,
     files: [...files],
   }
 }

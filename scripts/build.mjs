@@ -17,6 +17,17 @@ const WORKER = {
   rolldownOptions: { input: 'entry/worker.ts', output: { entryFileNames: 'worker.js' } },
 }
 
+/** The first script takes nothing of the pages with it either: whatever they share would have to be loaded before it. */
+const FIRST = {
+  outDir: 'dist/web',
+  emptyOutDir: false,
+  target: 'es2024',
+  manifest: '.vite/first.json',
+  reportCompressedSize: false,
+  modulePreload: false,
+  rolldownOptions: { input: 'entry/browser.ts', output: { entryFileNames: 'assets/browser-[hash].js' } },
+}
+
 // Whoever starts this may be in development or under test; the pages are for production all the same.
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
@@ -26,6 +37,7 @@ try {
   forgetBuild()
   const shared = /** @type {const} */ ({ root, logLevel: 'warn', configLoader: 'native' })
   await build(shared)
+  await build({ root, logLevel: 'warn', configFile: false, publicDir: false, build: FIRST })
   await build({ ...shared, build: { ssr: true } })
   await build({ root, logLevel: 'warn', configFile: false, publicDir: false, build: WORKER })
   await compressAll(join(root, 'dist', 'web'))

@@ -9,9 +9,10 @@ import type { Assets, Render, Renderer, RenderOffline } from '#server/http/pages
 const WEB = new URL('../../dist/web/', import.meta.url)
 const RENDER = new URL('../../dist/render/render.js', import.meta.url)
 const WORKER = new URL('../../dist/worker/worker.js', import.meta.url)
-const ENTRY = 'entry/browser.ts'
+const FIRST = 'entry/browser.ts'
+const PAGE = 'entry/page.tsx'
 
-type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; src?: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** All that the build made. */
@@ -19,11 +20,14 @@ export type Build = Renderer & { renderOffline: RenderOffline; worker: string }
 
 /** The pages as they were built. Throws when there is no build. */
 export async function readBuild(): Promise<Build> {
-  const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', WEB), 'utf8'))
+  const manifest = { ...(await manifestIn('manifest.json')), ...(await manifestIn('first.json')) }
   const worker = await readFile(WORKER, 'utf8')
   const { render, renderOffline }: { render: Render; renderOffline: RenderOffline } = await import(RENDER.href)
   return { render, renderOffline, worker, assets: assetsIn(manifest) }
 }
+
+const manifestIn = async (name: string): Promise<Manifest> =>
+  JSON.parse(await readFile(new URL(`.vite/${name}`, WEB), 'utf8'))
 
 /** Files of the build: those with a hash in their name stay what they are for ever. */
 export async function serveBuild(app: FastifyInstance, { renderOffline, assets, worker }: Build, site: Site) {
@@ -50,16 +54,15 @@ export async function serveBuild(app: FastifyInstance, { renderOffline, assets, 
 function assetsIn(manifest: Manifest): Assets {
   const files = Object.values(manifest).map(({ file }) => file)
   const address = (file: string) => `/${file}`
-  const entry = filesFor(manifest, ENTRY)
-  const page = manifest[ENTRY]?.dynamicImports?.flatMap((key) => filesFor(manifest, key)) ?? []
+  const page = filesFor(manifest, PAGE)
   return {
     styles: files.filter((file) => file.endsWith('.css')).map(address),
     fonts: files.filter((file) => file.endsWith('.woff2')).map(address),
-    scripts: entry.slice(0, 1).map(address),
-    page: page.filter((file) => file !== entry[0]).map(address),
+    scripts: filesFor(manifest, FIRST).map(address),
+    page: page.map(address),
     chunksOf: (source) =>
       filesFor(manifest, source)
-        .filter((file) => file !== entry[0])
+        .filter((file) => !page.includes(file))
         .map(address),
   }
 }

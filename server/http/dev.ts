@@ -8,7 +8,7 @@ import { type Assets, pageRequest, type Render } from '#server/http/pages.ts'
 import { systemClock } from '#server/outside/clock.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const ENTRY = '/entry/browser.ts'
+const ENTRY = '/entry/page.tsx'
 
 /** Pages out of the sources as they are at this moment, in the same server, with changes sent to the browser at once. */
 export async function serveLivePages(app: FastifyInstance, { site }: { site: Site }) {
