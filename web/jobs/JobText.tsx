@@ -1,5 +1,5 @@
 import styles from '#web/jobs/JobText.module.css'
-import { linkified } from '#web/jobs/rules.ts'
+import { linkified } from '#web/ui/linkified.ts'
 
 /** What a business wrote, as it wrote it: line breaks stay, links can be pressed, HTML is text. */
 export const JobText = ({ text }: { text: string }) => (
