@@ -13,7 +13,7 @@ function drawAnew({ children }: { children: ReactNode }) {
 }
 
 const NOW = new Date()
-const ASSETS = { styles: [], fonts: [], scripts: [], chunksOf: () => [] }
+const ASSETS = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
 const BASE = { language: 'en', theme: 'system', site: SITE, now: NOW, assets: ASSETS, reference: '' } as const
 
 const pageOf = async (draw: Render, url: string, change: Partial<PageRequest> = {}, as: Person | null = null) => {
