@@ -1,5 +1,5 @@
 import { BusinessSignup } from '#contract/accounts.ts'
-import { businessRegistration } from '#web/accounts/rules.ts'
+import { businessRegistration } from '#contract/registrations.ts'
 import { EmailField, LogInInstead, NewPasswordFields, TermsCheckbox, useSignup } from '#web/accounts/Signup.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'

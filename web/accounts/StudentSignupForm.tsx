@@ -1,5 +1,5 @@
 import { JobSeekerSignup, StudentSignup } from '#contract/accounts.ts'
-import { jobSeekerRegistration } from '#web/accounts/rules.ts'
+import { jobSeekerRegistration } from '#contract/registrations.ts'
 import { EmailField, LogInInstead, NewPasswordFields, TermsCheckbox, useSignup } from '#web/accounts/Signup.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RegisterRequest } from '#contract/accounts.ts'
-import { businessRegistration, jobSeekerRegistration, landing, nextIn, withNext } from '#web/accounts/rules.ts'
+import { businessRegistration, jobSeekerRegistration } from '#contract/registrations.ts'
+import { landing, nextIn, withNext } from '#web/accounts/rules.ts'
 
 const addressWith = (next: string) => `?${new URLSearchParams({ next })}`
 
