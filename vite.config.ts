@@ -27,6 +27,8 @@ const ourIcons: Plugin = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [ourIcons, react()],
   optimizeDeps: { exclude: ['lucide-react'] },
+  // What stands in for a hook where React has none yet; ours has it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/.*)?$/, replacement: 'react' }] },
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
   build: {
@@ -48,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   // A page says them hundreds of times.
-  ...(command === 'build' && { css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } } }),
+  ...(command === 'build' && { css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } } }),
   ssr: { noExternal: command === 'build' || ['lucide-react'] },
   // The server's build brings its own React, the quick one whatever the process around it is set to.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
