@@ -65,7 +65,7 @@ test('the offline page names its files, both languages among them, and nothing a
 
   expect(html).toMatch(/^<!doctype html><html lang="en">/)
   expect(html).toContain('data-offline')
-  for (const file of ['/style.css', '/font.woff2', '/browser.js', '/web/offline/OfflinePage.tsx'])
+  for (const file of ['/style.css', '/font.woff2', '/page.js', '/web/offline/OfflinePage.tsx'])
     expect(files).toContain(file)
   expect(files.filter((file) => file.startsWith('/web/i18n/')).length).toBeGreaterThanOrEqual(2)
   expect(html).not.toMatch(/<[^>]* style=|<style| on[a-z]+="/)

@@ -20,7 +20,7 @@ const pageOf = async (draw: Render, url: string, change: Partial<PageRequest> = 
   const wire = (path: string) => (as ?? world.visitor).ask('GET', path)
   const { html } = await draw({ ...BASE, url, wire, ...change })
   // Behind what is seen stands when it was asked for.
-  return html.toString().split('<script type="application/json"')[0]
+  return html.toString().split('<script type="application/json" id="state"')[0]
 }
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
