@@ -173,9 +173,7 @@ test('hostile words stand as they are in the title, for search engines, and in w
 
   await expect(page).toHaveTitle(new RegExp(TITLE.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
-  const carried = await page
-    .locator('script[type="application/json"], script[type="application/ld+json"]')
-    .allTextContents()
+  const carried = await page.locator('script#state, script[type="application/ld+json"]').allTextContents()
   const read = carried.map((json) => JSON.parse(json))
   expect(read.length).toBeGreaterThanOrEqual(2)
   expect(
