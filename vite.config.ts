@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: { codeSplitting: { groups: CHUNKS } },
         },
   },
-  // A page says them hundreds of times.
+  // Short names of classes: a page says them hundreds of times.
   ...(command === 'build' && { css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } } }),
   ssr: { noExternal: command === 'build' || ['lucide-react'] },
   // The server's build brings its own React, the quick one whatever the process around it is set to.

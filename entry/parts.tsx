@@ -26,7 +26,9 @@ export function createParts() {
       const type = part.type as ElementType
       const known = drawn.get(type) ?? new Map<string, Buffer>()
       const key = JSON.stringify([part.props, of])
-      const html = known.get(key) ?? Buffer.from(renderToString(around(part)))
+      const kept = known.get(key)
+      if (kept) return kept
+      const html = Buffer.from(renderToString(around(part)))
       if (known.size >= MOST) known.clear()
       drawn.set(type, known.set(key, html))
       return html

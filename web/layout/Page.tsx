@@ -23,6 +23,7 @@ import { Tooltips } from '#web/ui/Tooltips.tsx'
 export function Page({ theme }: { theme: Theme }) {
   const phrase = usePhrase()
   const { screen, visit } = useVisit()
+  const year = useNow().getUTCFullYear()
   const elsewhere = useRedirect(screen, visit)
 
   return (
@@ -45,7 +46,7 @@ export function Page({ theme }: { theme: Theme }) {
           </Suspense>
         )}
       </main>
-      <Kept of={useNow().getUTCFullYear()}>
+      <Kept of={year}>
         <Footer theme={theme} />
       </Kept>
       <Kept of={visit.path}>
