@@ -46,6 +46,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'entry/render.tsx', output: { entryFileNames: 'render.js' } }
       : {
           input: 'entry/page.tsx',
+          // The first script asks it when the page is alive.
+          preserveEntrySignatures: 'allow-extension',
           output: { codeSplitting: { groups: CHUNKS } },
         },
   },

@@ -3,17 +3,44 @@ import { MODULES_ID } from '#web/page/ids.ts'
 /** So long at most, where a browser does not tell when it has drawn. */
 const LONGEST_WAIT_MS = 1000
 
+/** What `entry/page.tsx` says to this script, which is a build of its own. */
+type LivingPage = { alive: Promise<void> }
+
 void start()
 
 /** The page is complete as it came: its picture goes first, and what brings it to life takes nothing from it, no network and no processor. */
 async function start() {
+  const pressAgain = keepPress()
   await firstPicture()
   const modules: string[] = JSON.parse(document.getElementById(MODULES_ID)?.textContent ?? '[]')
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   // The first one, entry/page.tsx, brings the page to life; the others it would only ask for later.
-  if (modules[0]) await import(/* @vite-ignore */ modules[0])
+  const [page] = modules
+  if (!page) return
+  const { alive }: LivingPage = await import(/* @vite-ignore */ page)
+  await alive
+  pressAgain()
+}
+
+/**
+ * Links, and forms that the browser sends, work from the beginning. Any other button that is pressed before its page is alive does its
+ * work as soon as it is: the last one of them, for nobody presses two buttons and means both.
+ */
+function keepPress() {
+  let pressed: HTMLButtonElement | null = null
+  const keep = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button?.type !== 'button') return
+    event.stopPropagation()
+    pressed = button
+  }
+  addEventListener('click', keep, { capture: true })
+  return () => {
+    removeEventListener('click', keep, { capture: true })
+    pressed?.click()
+  }
 }
 
 /** Where nobody looks, as in a tab in the background, nothing is drawn, and nothing has to be waited for. */

@@ -11,7 +11,7 @@ import { createCache } from '#web/api/cache.ts'
 import { takeSnapshot } from '#web/api/snapshot.ts'
 import { catalogueSource, loadCatalogue } from '#web/i18n/catalogues.ts'
 import { type Language, LanguageContext } from '#web/i18n/i18n.tsx'
-import { bell, profileMenu } from '#web/layout/Header.tsx'
+import { membersOnly } from '#web/layout/members.ts'
 import { Document } from '#web/page/Document.tsx'
 import { OfflineDocument } from '#web/page/OfflineDocument.tsx'
 import type { PageState } from '#web/page/state.ts'
@@ -37,7 +37,7 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   const user = cache.getQueryData(currentUser.queryKey)
   const elsewhere = user === undefined ? null : screen.redirect?.(visit, { user, userAtArrival: user })
   if (elsewhere) return redirectTo(elsewhere, 302)
-  if (user) await Promise.all([bell.ready(), profileMenu.ready()])
+  if (user) await Promise.all(membersOnly.map((part) => part.ready()))
 
   const spoken = { language, catalogue }
   const app: AppProps = { cache, spoken, theme, site, now, address: visit }
@@ -51,7 +51,7 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   const chunks = [
     ...catalogues,
     ...ofScreen.map(({ source }) => source),
-    ...(user ? [bell.source, profileMenu.source] : []),
+    ...(user ? membersOnly.map(({ source }) => source) : []),
   ]
   const modules = new Set([...assets.page, ...chunks.flatMap((source) => assets.chunksOf(source))])
   const document = {

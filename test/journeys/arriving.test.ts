@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { bothWays, everywhere, expect, sayIn, test, untilUsable } from '#test/journeys/house.ts'
 
 everywhere(() => {
@@ -82,4 +83,38 @@ bothWays(() => {
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
   })
+
+  test('what is pressed before the page is alive is done once it is', async ({ page, business, join, say }) => {
+    const { id, title } = await business.post()
+    const { username, password } = await join()
+    const script = await holdScript(page)
+    await page.goto(`/jobs/${id}`)
+    await page.getByRole('button', { name: say('jobs.card.like', { title }) }).click()
+    script.comes()
+    await expect(page.getByRole('button', { name: say('jobs.card.unlike', { title }) })).toHaveText('1')
+
+    await page.context().clearCookies({ name: 'session' })
+    script.waits()
+    await page.goto('/auth')
+    await page.getByLabel(say('auth.login.identifierLabel')).fill(username)
+    await page.getByLabel(say('auth.login.passwordLabel'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: say('auth.login.submit'), exact: true }).click()
+    script.comes()
+    await expect(page).toHaveURL('/')
+  })
 })
+
+/** Keeps back what brings a page to life, as a slow line does. */
+async function holdScript(page: Page) {
+  let turn = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!browser-)[^/]+\.js$/, async (route) => {
+    await turn.promise
+    await route.continue()
+  })
+  return {
+    comes: () => turn.resolve(),
+    waits: () => {
+      turn = Promise.withResolvers()
+    },
+  }
+}

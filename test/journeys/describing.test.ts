@@ -29,11 +29,12 @@ const describing = test.extend<object, { provider: Provider }>({
 })
 
 const FIRST = { en: '{name} is hiring for the position “{title}”.', de: '{name} hat die Stelle „{title}“ zu vergeben.' }
+// Two sentences that the built-in writer never writes, so that it shows who wrote.
 const SECOND = {
-  en: 'Write to us if you would like to know more.',
-  de: 'Schreib uns, wenn du mehr wissen möchtest.',
+  en: 'Come by and say hello to everyone.',
+  de: 'Komm vorbei und sag allen Hallo.',
 }
-const THIRD = { en: 'We look forward to hearing from you.', de: 'Wir freuen uns auf deine Nachricht.' }
+const THIRD = { en: 'We are curious about you.', de: 'Wir sind neugierig auf dich.' }
 
 bothWays(() => {
   describing(

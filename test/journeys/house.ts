@@ -125,11 +125,14 @@ const chosen = (language: Language, origin: string) => {
   }
 }
 
-/** React puts its name on the root as soon as it listens there; what is pressed before that is lost. */
+/** Until the page is alive. React keeps its root there, which says whether it still has to go through what the server drew. */
 export const untilUsable = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
+  page.waitForFunction(() => {
+    const host = document.getElementById('root') as Record<string, unknown> | null
+    const place = Object.keys(host ?? {}).find((key) => key.startsWith('__reactContainer'))
+    const fiber = place && (host?.[place] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } })
+    return fiber && !fiber.stateNode.current.memoizedState.isDehydrated
+  })
 
 /**
  * Nothing on the page, as it is now, that axe finds fault with. What still moves is brought to its end first, and the page to its

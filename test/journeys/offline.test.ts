@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bothWays, expect, test } from '#test/journeys/house.ts'
+import { bothWays, expect, test, untilUsable } from '#test/journeys/house.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -113,6 +113,7 @@ bothWays(() => {
     await open(`/jobs/${id}`)
     await untilPrepared(page)
     await page.reload()
+    await untilUsable(page)
     const like = page.getByRole('button', { name: say('jobs.card.like', { title }) })
 
     await context.setOffline(true)

@@ -70,7 +70,10 @@ bothWays(() => {
     mishaps.allow(/^401 GET \/api\/user$/)
     const job = await business.post()
     await join()
+    // Without a session the bell would be the first to learn that it ended.
+    const bell = page.waitForResponse('**/api/notifications')
     await open(`/jobs/${job.id}`)
+    await bell
     await page.getByLabel(say('comments.form.label')).fill('Ginge auch Dienstag?')
     await context.clearCookies({ name: 'session' })
 

@@ -53,6 +53,7 @@ test(`none of ${RUNS} requests made from the description breaks the server (SECU
     { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: 590_000, markInterruptAsFailure: true },
   )
 
-  // Nothing is shown by requests that all end at the same door.
-  for (const status of [200, 201, 400, 401, 403, 404, 415]) expect([...met.keys()]).toContain(status)
+  // Nothing is shown by requests that all end at the same door. Some that change something must get through; 201 alone is too rare.
+  for (const status of [200, 400, 401, 403, 404, 415]) expect([...met.keys()]).toContain(status)
+  expect([201, 202, 204].some((status) => met.has(status))).toBe(true)
 })

@@ -4,8 +4,8 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Avatar } from '#web/layout/Avatar.tsx'
 import styles from '#web/layout/Header.module.css'
 import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
-import { later } from '#web/layout/later.ts'
 import { MobileMenu } from '#web/layout/MobileMenu.tsx'
+import { bell, profileMenu } from '#web/layout/members.ts'
 import { NavLink } from '#web/layout/NavLink.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -13,16 +13,6 @@ import { Mark } from '#web/ui/Mark.tsx'
 
 /** After how much scrolling the header sets itself apart from the page. */
 const SCROLL_THRESHOLD = 10
-
-/** Visitors have no profile, so they need not load its menu. */
-export const profileMenu = later('web/layout/ProfileMenu.tsx', () =>
-  import('#web/layout/ProfileMenu.tsx').then((it) => it.ProfileMenu),
-)
-
-/** Neither have they anything to be told. */
-export const bell = later('web/notifications/Bell.tsx', () =>
-  import('#web/notifications/Bell.tsx').then((it) => it.Bell),
-)
 
 export function Header() {
   const phrase = usePhrase()

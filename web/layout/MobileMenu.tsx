@@ -1,13 +1,12 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { User } from '#contract/accounts.ts'
 import { useUser } from '#web/accounts/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
-import { useLeave } from '#web/layout/leave.ts'
 import styles from '#web/layout/MobileMenu.module.css'
+import { memberLinks } from '#web/layout/members.ts'
 import { NavLink } from '#web/layout/NavLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
@@ -50,7 +49,13 @@ export function MobileMenu() {
           <NavLink href="/how-it-works">{phrase('nav.howItWorks')}</NavLink>
           {user && <NavLink href="/saved-jobs">{phrase('nav.savedJobs')}</NavLink>}
           <NavLink href="/partners">{phrase('nav.partners')}</NavLink>
-          {user ? <MemberLinks user={user} /> : <VisitorLinks />}
+          {user ? (
+            <Suspense>
+              <memberLinks.Component user={user} />
+            </Suspense>
+          ) : (
+            <VisitorLinks />
+          )}
         </nav>
         <LanguageSwitch className={styles.language} />
       </div>
@@ -64,28 +69,6 @@ function VisitorLinks() {
     <>
       <NavLink href="/auth">{phrase('nav.logIn')}</NavLink>
       <NavLink href="/auth?tab=register">{phrase('nav.signUp')}</NavLink>
-    </>
-  )
-}
-
-function MemberLinks({ user }: { user: User }) {
-  const phrase = usePhrase()
-  const leave = useLeave()
-  return (
-    <>
-      {user.isBusiness && <NavLink href="/post-job">{phrase('nav.postJob')}</NavLink>}
-      <p className={styles.person}>
-        {user.fullName}
-        <span className={styles.email}>{user.email}</span>
-      </p>
-      <NavLink href="/notifications">{phrase('nav.notifications')}</NavLink>
-      <NavLink href="/profile">{phrase('menu.profile')}</NavLink>
-      {user.isBusiness && <NavLink href="/dashboard">{phrase('menu.dashboard')}</NavLink>}
-      {user.isStudent && <NavLink href="/student-profile">{phrase('menu.studentDashboard')}</NavLink>}
-      <NavLink href="/settings">{phrase('menu.settings')}</NavLink>
-      <button type="button" className={styles.leave} onClick={leave}>
-        {phrase('menu.logout')}
-      </button>
     </>
   )
 }
