@@ -7,11 +7,12 @@ import type { Db } from '#server/db/open.ts'
 import { literal, prepared } from '#server/db/prepared.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { readInOrder } from '#server/jobs/commands.ts'
-import { card, type Viewer } from '#server/jobs/queries.ts'
+import { card } from '#server/jobs/queries.ts'
 import { isAnyDue, isThere } from '#server/life/rules.ts'
 import { Refusal } from '#server/refusal.ts'
 import { asked, hit, hitsOf } from '#server/search/queries.ts'
 import { readSearch } from '#server/search/rules.ts'
+import { type LivingSession, type Reader, readerOf, sessionIn } from '#server/sessions/queries.ts'
 
 /** Every order is descending in all of its columns, so that one row comparison continues it. */
 const ORDERS = {
@@ -23,25 +24,32 @@ const ORDERS = {
 /** Nobody reads that far; a page behind it is empty, so that its number cannot make the database count to it. */
 const DEEPEST = 10_000
 
-/** One page of the job list as this viewer sees it. A cursor continues where another page ended and outweighs `page`. */
-export async function listJobs(db: Db, query: JobListQuery, viewer: Viewer, now: Date): Promise<Json<JobList>> {
+/**
+ * One page of the job list as its reader sees it, and the reader's session, if there is any job to read it with. A cursor continues where
+ * another page ended and outweighs `page`.
+ */
+export async function listJobs(db: Db, query: JobListQuery, reader: Reader, now: Date): Promise<Page> {
   const { search, sort = 'all', page = 1, limit = JOBS_PER_PAGE, cursor } = query
   const order = search !== undefined && sort === 'all' ? 'best' : sort
   const after = cursor === undefined ? undefined : positionOrRefusal(order, cursor)
   const offset = after ? 0 : (page - 1) * limit
-  if (offset > DEEPEST) return jobList([], null)
+  if (offset > DEEPEST) return pageWith([], null)
 
   const part: Part = { ...query, sort, after, offset, limit: limit + 1 }
   const rows = await readInOrder(db, now, () =>
-    search === undefined ? listed(db, part, viewer, now) : searched(db, search, part, viewer, now),
+    search === undefined ? listed(db, part, reader, now) : searched(db, search, part, reader, now),
   )
   const last = rows[limit - 1]
   const hasMore = rows.length > limit && last !== undefined
-  return jobList(rows.slice(0, limit), hasMore ? cursorFrom(order, positionOf(order, last)) : null)
+  return pageWith(rows.slice(0, limit), hasMore ? cursorFrom(order, positionOf(order, last)) : null)
 }
 
-const jobList = (rows: Row[], nextCursor: string | null) =>
-  new Json<JobList>(`{"jobs":[${rows.map(({ job }) => job).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
+type Page = { list: Json<JobList>; session: LivingSession | undefined }
+
+const pageWith = (rows: Row[], nextCursor: string | null): Page => ({
+  list: new Json(`{"jobs":[${rows.map(({ job }) => job).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`),
+  session: sessionIn(rows[0]?.session),
+})
 
 type Part = Pick<JobFilter, 'jobType' | 'minPay'> & {
   sort: JobSort
@@ -51,22 +59,22 @@ type Part = Pick<JobFilter, 'jobType' | 'minPay'> & {
 }
 
 /** `job` is JSON. `match` tells how well a search is met; it only comes with a search. */
-type Row = { job: string; isAnyDue: boolean; match?: number }
+type Row = { job: string; isAnyDue: boolean; session: string | null; match?: number }
 
 function listed(
   db: Db,
   { sort, after, offset, limit, jobType, minPay }: Part,
-  viewer: Viewer,
+  reader: Reader,
   now: Date,
 ): Promise<Row[]> {
   const shape: Shape = {
-    ...{ sort, offset, limit, seen: viewer !== null },
+    ...{ sort, offset, limit, seen: reader !== null },
     ...{ typed: jobType !== undefined, paid: minPay !== undefined, later: after !== undefined },
   }
   // Few enough to be kept ready: the first page, and what follows it.
   const isUsual = offset === 0 && limit === JOBS_PER_PAGE + 1
   const places = Object.fromEntries(after?.map((value, at) => [placeName(at), value]) ?? [])
-  const given = { viewer: viewer?.id, now, jobType, payFrom: inCents(minPay), ...places }
+  const given = { ...reader, now, jobType, payFrom: inCents(minPay), ...places }
   return (isUsual ? usualPage(db, shape) : pageOf(db, shape)).execute(given)
 }
 
@@ -83,6 +91,7 @@ export type Shape = {
 
 /** One page of a list. It is cut out first: what is skipped on the way to it is neither joined nor looked up. */
 export function pageOf(db: Db, { sort, offset, limit, seen, typed, paid, later }: Shape) {
+  const reader = readerOf(db, seen)
   const order = ORDERS[sort].map((column) => desc(column))
   const page = db
     .select()
@@ -100,8 +109,8 @@ export function pageOf(db: Db, { sort, offset, limit, seen, typed, paid, later }
     .offset(literal(offset))
     // By the name of the table, so that whatever is said of a job holds for one of this page.
     .as('jobs')
-  return db
-    .select(rowOf(seen))
+  return reader.statement
+    .select(rowOf(reader))
     .from(page)
     .innerJoin(users, eq(users.id, jobs.businessId))
     .orderBy(...order)
@@ -110,33 +119,35 @@ export function pageOf(db: Db, { sort, offset, limit, seen, typed, paid, later }
 const usualPage = prepared(pageOf)
 
 const NOW = sql.placeholder('now')
-const rowOf = (seen: boolean) => ({
-  job: asText(card(seen ? { id: sql.placeholder('viewer') } : null, NOW)),
+const rowOf = ({ id, session }: ReturnType<typeof readerOf>) => ({
+  job: asText(card(id && { id }, NOW)),
   isAnyDue: isAnyDue(NOW),
+  session,
 })
 
 async function searched(
   db: Db,
   search: string,
   { sort, jobType, minPay, after, offset, limit }: Part,
-  viewer: Viewer,
+  reader: Reader,
   now: Date,
 ): Promise<Row[]> {
   const terms = readSearch(search)
   if (terms.length === 0) return []
   const wanted = asked({ terms, sort, jobType, payFrom: inCents(minPay), position: after, limit: offset + limit })
-  return await found(db, { seen: viewer !== null }).execute({ ...wanted, viewer: viewer?.id, now, offset })
+  return await found(db, { seen: reader !== null }).execute({ ...wanted, ...reader, now, offset })
 }
 
-const found = prepared((db, { seen }: { seen: boolean }) =>
-  db
-    .select({ ...rowOf(seen), match: hit.match })
+const found = prepared((db, { seen }: { seen: boolean }) => {
+  const reader = readerOf(db, seen)
+  return reader.statement
+    .select({ ...rowOf(reader), match: hit.match })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
     .innerJoin(hitsOf(ASKED), eq(hit.jobId, jobs.id))
     .orderBy(hit.place)
-    .offset(sql.placeholder('offset')),
-)
+    .offset(sql.placeholder('offset'))
+})
 
 const ASKED = {
   terms: sql.placeholder('terms'),

@@ -1,4 +1,6 @@
+import Fastify, { type FastifyContextConfig } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { enforceAccess, everyone, signedIn } from '#server/http/access.ts'
 import { createWorld, type Person } from '#test/world.ts'
 
 const world = await createWorld()
@@ -142,3 +144,13 @@ const NAMED: Record<string, keyof Ids> = {
   '/api/applications': 'application',
   '/api/incidents': 'incident',
 }
+
+test('a route that does not say who may call it, or would read for somebody before it may, does not boot', () => {
+  const app = Fastify()
+  enforceAccess(app)
+  const hang = (config: FastifyContextConfig) => () => app.get('/', { config }, async () => ({}))
+
+  expect(hang({})).toThrow('does not say who may call it')
+  expect(hang({ access: signedIn(), readsSession: true })).toThrow('has to know who asks')
+  expect(hang({ access: everyone, readsSession: true })).not.toThrow()
+})

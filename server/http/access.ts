@@ -49,7 +49,10 @@ declare module 'fastify' {
 /** Makes every route declare who may call it: one that does not, does not boot. */
 export function enforceAccess(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
+    const { access, readsSession } = route.config ?? {}
+    if (!access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
+    if (readsSession && access !== everyone)
+      throw new Error(`${route.method} ${route.url} has to know who asks before it reads`)
   })
   app.addHook('onRequest', async (request) => {
     request.routeOptions.config.access?.check(request.viewer)

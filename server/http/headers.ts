@@ -47,6 +47,6 @@ export function secureHeaders(app: FastifyInstance, headers: Record<string, stri
 /** What somebody gets as themselves stays in no cache, not even in their own browser's. */
 export function keepOutOfCaches(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.viewer) reply.header('cache-control', 'no-store')
+    if (request.viewer || request.reader) reply.header('cache-control', 'no-store')
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/open.ts'
 import { endSession, extendSession, renameSession, startSession } from '#server/sessions/commands.ts'
-import { findSession } from '#server/sessions/queries.ts'
+import { findSession, type LivingSession, type Reader } from '#server/sessions/queries.ts'
 import { deviceOf, REMEMBERED_SECONDS, shouldExtend } from '#server/sessions/rules.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 
@@ -10,19 +10,42 @@ export const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'ses
 
 type Deps = { db: Db; secure: boolean }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's own statement reads the session along, and the route says so by `enter`. For what is asked for most. */
+    readsSession?: boolean
+  }
+  interface FastifyRequest {
+    /** On a route that `readsSession`: whom its statement has to look for. */
+    reader: Reader
+  }
+}
+
 /** Reads the session once a request, into `request.viewer`; slides a remembered one along. */
-export function readSessions(app: FastifyInstance, { db, secure }: Deps) {
+export function readSessions(app: FastifyInstance, deps: Deps) {
   app.decorateRequest('viewer', null)
+  app.decorateRequest('reader', null)
   app.addHook('onRequest', async (request, reply) => {
-    const token = request.cookies[cookieName(secure)]
-    if (!token) return
-    const session = await findSession(db, hashToken(token))
-    if (!session) return
-    request.viewer = session.user
-    if (!shouldExtend(session, new Date())) return
-    await extendSession(db, hashToken(token))
-    setCookie(reply, { token, remembered: true, secure })
+    const tokenHash = tokenHashOf(request, deps)
+    if (!tokenHash) return
+    if (request.routeOptions.config.readsSession) request.reader = { tokenHash }
+    else await enter(request, reply, deps, await findSession(deps.db, tokenHash))
   })
+}
+
+/** From here on the request is that of the person behind this session, if there is one. */
+export async function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, secure }: Deps,
+  session: LivingSession | undefined,
+) {
+  const token = request.cookies[cookieName(secure)]
+  if (!session || !token) return
+  request.viewer = session.user
+  if (!shouldExtend(session, new Date())) return
+  await extendSession(db, hashToken(token))
+  setCookie(reply, { token, remembered: true, secure })
 }
 
 /** Logs somebody in: a new session under a new token, and whatever session the browser had before is over. */

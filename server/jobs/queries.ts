@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { BusinessJobs, Job, JobDetail } from '#contract/jobs.ts'
 import { commentsOn } from '#server/comments/queries.ts'
@@ -10,6 +10,7 @@ import type { Shared } from '#server/http/inCommon.ts'
 import { mostAlike, type NewJob } from '#server/jobs/rules.ts'
 import { closedSince, isClosedAt, isOpenAt, isThere, type Moment, stateAt } from '#server/life/rules.ts'
 import { found } from '#server/refusal.ts'
+import { type LivingSession, type Reader, readerOf, sessionIn } from '#server/sessions/queries.ts'
 
 /** Whose marks (liked, saved, applied) a job is shown with; null for a visitor. */
 export type Viewer = Pick<User, 'id'> | null
@@ -20,34 +21,40 @@ export async function findJob(db: Db, id: number, viewer: Viewer, now: Date): Pr
   return found(row).job
 }
 
-/** A job as this viewer sees it, and all that stands on its page. Refuses a missing and a deleted one alike. */
+/** A job as its reader sees it, all that stands on its page, and the reader's session. Refuses a missing and a deleted one alike. */
 export async function findJobDetail(
   { db, shared }: { db: Db; shared: Shared },
   id: number,
-  viewer: Viewer,
+  reader: Reader,
   now: Date,
-): Promise<Json<JobDetail>> {
+): Promise<{ detail: Json<JobDetail>; session: LivingSession | undefined }> {
   const [[row], newest] = await Promise.all([
-    detail(db, { seen: viewer !== null }).execute({ id, viewer: viewer?.id, now }),
+    detail(db, { seen: reader !== null }).execute({ id, ...reader, now }),
     shared('newest jobs', () => listNewestJobs(db, now)),
   ])
-  const { job, comments, tags, jobType } = found(row)
+  const { job, comments, tags, jobType, session } = found(row)
   const similar = mostAlike({ id, tags, jobType }, newest)
-  return new Json(`{"job":${job},"comments":${comments},"similarJobs":${JSON.stringify(similar)}}`)
+  return {
+    detail: new Json(`{"job":${job},"comments":${comments},"similarJobs":${JSON.stringify(similar)}}`),
+    session: sessionIn(session),
+  }
 }
 
-/** A job with its comments; `seen` by somebody who is logged in. */
-export const detailOf = (db: Db, { seen }: { seen: boolean }) =>
-  db
+/** A job with its comments; `seen` by somebody with a session. */
+export function detailOf(db: Db, { seen }: { seen: boolean }) {
+  const { statement, id, session } = readerOf(db, seen)
+  return statement
     .select({
-      job: asText(card(seen ? { id: sql.placeholder('viewer') } : null, sql.placeholder('now'))),
+      job: asText(card(id && { id }, sql.placeholder('now'))),
       comments: asText(commentsOn(db, jobs.id)),
       tags: jobs.tags,
       jobType: jobs.jobType,
+      session,
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
     .where(and(eq(jobs.id, sql.placeholder('id')), isThere))
+}
 
 const detail = prepared(detailOf)
 
@@ -114,7 +121,7 @@ export const selectCards = (db: Db, viewer: Viewer, now: Date) =>
     .$dynamic()
 
 /** A job as this viewer sees it, once the account of its business is joined. */
-export const card = (viewer: { id: number | Placeholder } | null, now: Moment) =>
+export const card = (viewer: { id: number | SQL } | null, now: Moment) =>
   jsonOf<Job>({
     id: jobs.id,
     title: jobs.title,

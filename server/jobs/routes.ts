@@ -7,6 +7,7 @@ import { type ServerEvent, sendEvents, wantsEvents } from '#server/http/events.t
 import { once } from '#server/http/idempotency.ts'
 import type { Room } from '#server/http/room.ts'
 import { readyMade } from '#server/http/serializer.ts'
+import { enter } from '#server/http/session.ts'
 import {
   changeJob,
   completeDraft,
@@ -19,7 +20,7 @@ import {
 import { findJob, findJobDetail, listBusinessJobs } from '#server/jobs/queries.ts'
 import type { Piece } from '#server/outside/writer.ts'
 
-export const jobRoutes: Room = (route, { db, readFor, shared, writer, clock, limits }) => {
+export const jobRoutes: Room = (route, { db, readFor, shared, writer, clock, limits, secure }) => {
   const ownToChange = async (request: FastifyRequest<{ Params: PathId }>) => {
     const business = actor(request)
     await limits.take('changeJob', String(business.id))
@@ -29,11 +30,17 @@ export const jobRoutes: Room = (route, { db, readFor, shared, writer, clock, lim
   route.get(
     '/jobs/:id',
     {
-      config: { access: everyone, forEveryone: true },
+      config: { access: everyone, forEveryone: true, readsSession: true },
       schema: { params: PathId, response: { 200: readyMade(JobDetail) } },
     },
-    async ({ params, viewer }) =>
-      readFor(viewer, (db) => findJobDetail({ db, shared }, params.id, viewer, clock.now())),
+    async (request, reply) => {
+      const { params, reader } = request
+      const { detail, session } = await readFor(reader, (db) =>
+        findJobDetail({ db, shared }, params.id, reader, clock.now()),
+      )
+      await enter(request, reply, { db, secure }, session)
+      return detail
+    },
   )
 
   route.post(

@@ -6,33 +6,60 @@ import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema.ts'
 
-/** The living session under this token's hash, with the person behind it. */
-export async function findSession(db: Db, tokenHash: string) {
-  const [row] = await living(db).execute({ tokenHash })
-  if (!row) return undefined
-  const { remembered, createdAt, expiresAt, user }: Living = JSON.parse(row.session)
+/** A session that has not ended, with the person behind it. */
+export type LivingSession = { remembered: boolean; createdAt: Date; expiresAt: Date; user: User }
+
+/** The living session under this token's hash. */
+export async function findSession(db: Db, tokenHash: string): Promise<LivingSession | undefined> {
+  const [row] = await found(db).execute({ tokenHash })
+  return sessionIn(row?.session)
+}
+
+/** Who reads: the hash of the token that somebody came with, living or not; null for a visitor. */
+export type Reader = { tokenHash: string } | null
+
+/**
+ * For the statements that are asked for most: one that is `seen` by somebody is given `tokenHash`, and reads the session on its way.
+ * `id` is whose session it is, as part of the statement; `session` is for `sessionIn`.
+ */
+export function readerOf(db: Db, seen: boolean) {
+  if (!seen) return { statement: db, id: null, session: sql<string | null>`null` }
+  const session = db.$with('session').as(living(db))
+  return {
+    statement: db.with(session),
+    id: sql<number>`(select ${session.userId} from ${session})`,
+    session: sql<string | null>`(select ${session.session} from ${session})`,
+  }
+}
+
+/** What a statement told of a session. */
+export function sessionIn(told: string | null | undefined): LivingSession | undefined {
+  if (!told) return undefined
+  const { remembered, createdAt, expiresAt, user }: Told = JSON.parse(told)
   return { remembered, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), user: viewed(user) }
 }
 
-type Living = { remembered: boolean; createdAt: string; expiresAt: string; user: Omit<User, 'isAuthenticated'> }
+type Told = { remembered: boolean; createdAt: string; expiresAt: string; user: Omit<User, 'isAuthenticated'> }
 
 /** As one column, since each request with a session reads it. */
-const living = prepared((db) =>
+const living = (db: Db) =>
   db
     .select({
+      userId: sessions.userId,
       session: asText(
-        jsonOf<Living>({
+        jsonOf<Told>({
           remembered: sessions.remembered,
           createdAt: isoTime(sessions.createdAt),
           expiresAt: isoTime(sessions.expiresAt),
           user: jsonOf(userColumns),
         }),
-      ),
+      ).as('session'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`))),
-)
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)))
+
+const found = prepared(living)
 
 const SHOWN_MAX = 50
 

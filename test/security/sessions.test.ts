@@ -7,6 +7,7 @@ import { createWorld, type Person } from '#test/world.ts'
 const world = await createWorld()
 beforeEach(world.reset)
 
+const JOB = { title: 'Frühdienst', shortDescription: 'Brötchen ab sechs.', contactEmail: 'jobs@house.example' }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const logIn = ({ user, password }: Person, headers: Record<string, string> = {}, more: object = {}) =>
@@ -148,6 +149,56 @@ describe('the end of a session', () => {
     expect(last.cookies).toEqual([])
     await age(token, 2 * DAY_MS)
     expect(await statusWith(token)).toBe(401)
+  })
+})
+
+describe('a job and a list of jobs, which read the session with what they answer', () => {
+  const furnish = async () => {
+    const [business, student] = [await world.business(), await world.student()]
+    const job = await (await business.ask('POST', '/api/jobs', JOB)).json()
+    await student.ask('POST', `/api/jobs/${job.id}/like`, { action: 'like' })
+    const token = tokenIn(await logIn(student, {}, { rememberMe: true }))
+    return { token, addresses: [`/api/jobs/${job.id}`, '/api/jobs', `/api/jobs?search=${JOB.title}`] }
+  }
+  const read = (url: string, token: string) => world.app.inject({ url, headers: { cookie: `session=${token}` } })
+  const likedIn = (reply: Awaited<ReturnType<typeof read>>) => {
+    const { job, jobs } = reply.json()
+    return (job ?? jobs[0]).liked
+  }
+
+  test('know their reader, and end with the session', async () => {
+    const { token, addresses } = await furnish()
+    for (const url of addresses) {
+      const reply = await read(url, token)
+      expect(likedIn(reply), url).toBe(true)
+      expect(reply.headers['cache-control'], url).toBe('no-store')
+      expect(reply.cookies, url).toEqual([])
+    }
+
+    await world.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+    for (const url of addresses) {
+      const reply = await read(url, token)
+      expect(reply.statusCode, url).toBe(200)
+      expect(likedIn(reply), url).toBe(false)
+      expect(likedIn(await read(url, 'made-up')), url).toBe(false)
+    }
+  })
+
+  test('put off its end like anything else that is asked', async () => {
+    const { token, addresses } = await furnish()
+    for (const url of addresses) {
+      await world.db
+        .update(sessions)
+        .set({ expiresAt: sql`now() + interval '1 day'` })
+        .where(eq(sessions.tokenHash, hashToken(token)))
+      const reply = await read(url, token)
+      expect(reply.cookies, url).toMatchObject([{ name: 'session', value: token, maxAge: 30 * 24 * 60 * 60 }])
+      const [row] = await world.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hashToken(token)))
+      expect(row?.expiresAt.getTime(), url).toBeGreaterThan(Date.now() + 29 * DAY_MS)
+    }
   })
 })
 
