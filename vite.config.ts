@@ -14,7 +14,7 @@ const OUR_ICON = fileURLToPath(new URL('web/ui/icon.tsx', import.meta.url))
 const ourIcons: Plugin = {
   name: 'our-icons',
   transform: {
-    filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+    filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs(?:\?|$)/ },
     handler: (code) =>
       code.replace(
         /import createLucideIcon .*/,
