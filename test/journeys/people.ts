@@ -13,8 +13,11 @@ export type Business = {
   lendTo: (page: Page) => Promise<void>
 }
 
-/** A word that no other journey uses. */
-export const unique = () => randomBytes(5).toString('hex')
+/** A word that no other journey uses. One of digits alone would be taken for a telephone number, which no description may name. */
+export const unique = () =>
+  randomBytes(5)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
 /** Somebody who has no account yet. */
 export function newStudent(): Student {
