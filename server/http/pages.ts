@@ -20,7 +20,9 @@ export type Assets = {
 }
 
 /** As much of a response as a page reads; a whole one costs as much as ten elements of the page. */
-type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'body'> & { headers: Pick<Headers, 'get'> }
+type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'body'> & {
+  headers: Pick<Headers, 'get'>
+}
 
 export type PageRequest = {
   /** Path and query as they were asked for. */
@@ -118,9 +120,19 @@ const wireInProcess =
       statusText: answer.statusMessage,
       headers: { get: (name) => answer.headers[name]?.toString() ?? null },
       text: async () => answer.body,
+      json: async () => answer.json(),
       body: null,
     }
   }
+
+/** Read once, for as long as the bytes are in memory: pages know by it what they have drawn of it before. Nobody changes it. */
+const read = new WeakMap<Buffer, unknown>()
+
+function readOnce(body: Buffer): unknown {
+  const known = read.get(body) ?? JSON.parse(body.toString())
+  read.set(body, known)
+  return known
+}
 
 const readyJson = (body: Buffer): Answer => ({
   ok: true,
@@ -128,5 +140,6 @@ const readyJson = (body: Buffer): Answer => ({
   statusText: 'OK',
   headers: { get: (name) => (name === 'content-type' ? 'application/json; charset=utf-8' : null) },
   text: async () => body.toString(),
+  json: async () => readOnce(body),
   body: null,
 })

@@ -70,9 +70,10 @@ const asJson = (body: unknown, headers = {}) => ({
   body: JSON.stringify(body),
 })
 
+const NO_CONTENT = 204
+
 async function ask<Content>(cache: QueryClient, path: string, init: RequestInit = {}): Promise<Content> {
   const response = await wireOf(cache)(path, { credentials: 'include', ...init })
-  const body = await response.text()
-  if (!response.ok) throw new ApiError(response, body)
-  return (body ? JSON.parse(body) : undefined) as Content
+  if (!response.ok) throw new ApiError(response, await response.text())
+  return (response.status === NO_CONTENT ? undefined : await response.json()) as Content
 }

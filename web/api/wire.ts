@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** As much of a response as the web reads. */
-export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'body'> & {
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'body'> & {
   headers: Pick<Headers, 'get'>
 }
 
