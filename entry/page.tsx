@@ -30,7 +30,7 @@ async function start() {
   }
 
   const cache = createCache((path, init) => fetch(path, init))
-  restoreSnapshot(cache, state.snapshot)
+  restoreSnapshot(cache, state.snapshot, state.answers)
   watchSession(cache)
   fetchScreensAhead()
 

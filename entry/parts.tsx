@@ -1,43 +1,48 @@
-import { createElement, type ElementType, type ReactElement, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Keep } from '#web/ui/Kept.tsx'
+import { createShelf, type Shelf } from '#entry/shelf.ts'
+import { type Keep, KeepContext } from '#web/ui/Kept.tsx'
 
 const MARK = 'kept-part'
 const MARKS = new RegExp(`<${MARK} data-at="(\\d+)"></${MARK}>`)
-/** Of one component, at up to 4 kB each. */
-const MOST = 500
 
 /** Parts of pages in one language as HTML, by what they were drawn of. */
 export type Parts = ReturnType<typeof createParts>
 
 export function createParts() {
-  const drawn = new Map<ElementType, Map<string, Buffer>>()
+  const shelfFor = createShelves()
 
-  /** Lets a page leave out its parts, and puts them in at the end. */
-  return function forPage(around: (part: ReactNode) => ReactNode) {
-    const used: Buffer[] = []
-
-    const keep: Keep = (part, of) => {
-      used.push(find(part, of))
-      return createElement(MARK, { 'data-at': used.length - 1 })
-    }
-
-    function find(part: ReactElement, of: unknown): Buffer {
-      const type = part.type as ElementType
-      const known = drawn.get(type) ?? new Map<string, Buffer>()
-      const key = JSON.stringify([part.props, of])
-      const kept = known.get(key)
-      if (kept) return kept
-      const html = Buffer.from(renderToString(around(part)))
-      if (known.size >= MOST) known.clear()
-      drawn.set(type, known.set(key, html))
-      return html
-    }
-
+  /** `around` is what a part finds above it when it is drawn by itself. */
+  return (around: (part: ReactNode) => ReactNode) => {
     /** As bytes, since most of it has been in bytes since it was drawn. */
-    const complete = (html: string) =>
-      Buffer.concat(html.split(MARKS).map((piece, at) => (at % 2 && used[Number(piece)]) || Buffer.from(piece)))
+    function draw(whole: ReactNode): Buffer[] {
+      const used: Buffer[][] = []
+      const keep: Keep = (part, known) => {
+        used.push(find(part, known))
+        return createElement(MARK, { 'data-at': used.length - 1 })
+      }
+      const html = renderToString(<KeepContext value={keep}>{whole}</KeepContext>)
+      return html.split(MARKS).flatMap((piece, at) => (at % 2 && used[Number(piece)]) || Buffer.from(piece))
+    }
 
-    return { keep, complete }
+    const find = (...[part, { of, from }]: Parameters<Keep>) => {
+      const others = Object.entries(part.props as object).filter(([, value]) => value !== from)
+      return shelfFor(part.type as object, from).find(JSON.stringify([others, of]), () => [
+        Buffer.concat(draw(around(part))),
+      ])
+    }
+
+    return draw
+  }
+}
+
+/** A shelf for each component, and one for whatever its parts are from: that goes when this goes from memory. */
+function createShelves() {
+  const shelves = new WeakMap<object, WeakMap<object, Shelf>>()
+  return (component: object, from = component): Shelf => {
+    const ofComponent = shelves.get(component) ?? new WeakMap<object, Shelf>()
+    const shelf = ofComponent.get(from) ?? createShelf()
+    shelves.set(component, ofComponent.set(from, shelf))
+    return shelf
   }
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LANGUAGES } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
 import { createParts, type Parts } from '#entry/parts.tsx'
+import { pageOf } from '#entry/pieces.tsx'
 import type { Render, RenderedPage, RenderOffline } from '#server/http/pages.ts'
 import { App, type AppProps, Surroundings } from '#web/App.tsx'
 import { currentUser } from '#web/accounts/queries.ts'
@@ -12,13 +13,12 @@ import { takeSnapshot } from '#web/api/snapshot.ts'
 import { catalogueSource, loadCatalogue } from '#web/i18n/catalogues.ts'
 import { type Language, LanguageContext } from '#web/i18n/i18n.tsx'
 import { membersOnly } from '#web/layout/members.ts'
-import { Document } from '#web/page/Document.tsx'
+import { factsOf } from '#web/page/facts.ts'
 import { OfflineDocument } from '#web/page/OfflineDocument.tsx'
 import type { PageState } from '#web/page/state.ts'
 import { FailedScreen } from '#web/screens/FailedScreen.tsx'
 import { LOADS } from '#web/screens/loads.ts'
 import { chunksOf, notFound, type Screen, screenAt, type Visit } from '#web/screens.tsx'
-import { KeepContext } from '#web/ui/Kept.tsx'
 import { Reference } from '#web/ui/Reference.tsx'
 
 /** One page to HTML, with everything that the browser needs to go on from there. */
@@ -44,7 +44,7 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   const failure = failureIn(cache)
   const status = failure ? statusOf(failure) : isFound(screen, loaded) ? 200 : 404
   const bug = failure instanceof ApiError ? undefined : failure
-  const state: PageState = { snapshot: takeSnapshot(cache), theme, site, now: now.toISOString() }
+  const state: PageState = { ...takeSnapshot(cache), theme, site, now: now.toISOString() }
   const ofScreen = chunksOf(screen, visit.search, language)
   const parts = ['house' as const, ...ofScreen.flatMap(({ phrases = [] }) => phrases)]
   const catalogues = parts.map((part) => catalogueSource(language, part))
@@ -54,30 +54,16 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
     ...(user ? membersOnly.map(({ source }) => source) : []),
   ]
   const modules = new Set([...assets.page, ...chunks.flatMap((source) => assets.chunksOf(source))])
-  const document = {
-    screen,
-    visit,
-    cache,
-    site,
-    theme,
-    found: status === 200,
-    links: { styles: assets.styles, fonts: assets.fonts, scripts: assets.scripts, modules: [...modules] },
-  }
-  const around = (body: string, links: typeof document.links, carried: unknown) =>
-    `<!doctype html>${renderToStaticMarkup(
-      <LanguageContext value={{ ...spoken, speak: () => {} }}>
-        <Document {...document} links={links} body={body} state={carried} />
-      </LanguageContext>,
-    )}`
+  const { styles, fonts, scripts } = assets
+  const links = { styles, fonts, scripts, modules: [...modules] }
+  const facts = factsOf({ screen, visit, cache, spoken, theme, site, found: status === 200, links })
 
   try {
-    const { keep, complete } = partsOf(site, language)((part) => <Surroundings {...app}>{part}</Surroundings>)
-    const page = renderToString(
-      <KeepContext value={user === null ? keep : null}>
-        <App {...app} />
-      </KeepContext>,
-    )
-    return { status, html: complete(around(page, document.links, state)), bug }
+    const drawn =
+      user === null
+        ? partsOf(site, language)((part) => <Surroundings {...app}>{part}</Surroundings>)(<App {...app} />)
+        : [Buffer.from(renderToString(<App {...app} />))]
+    return { status, html: pageOf(facts, drawn, state), bug }
   } catch (bug) {
     // A page that cannot be rendered brings no script either, which would only break on it again.
     const sorry = renderToStaticMarkup(
@@ -88,7 +74,8 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
         </main>
       </LanguageContext>,
     )
-    return { status: 500, html: around(sorry, { ...document.links, scripts: [], modules: [] }, null), bug }
+    const bare = { ...facts, links: { ...links, scripts: [], modules: [] } }
+    return { status: 500, html: pageOf(bare, [Buffer.from(sorry)], null), bug }
   }
 }
 

@@ -9,7 +9,8 @@ async function handedOver(answer: () => Response) {
   await server.prefetchQuery({ queryKey: ['thing'], queryFn: () => get(server, '/api/thing') })
 
   const browser = createCache(() => Promise.reject(new Error('asked again')))
-  restoreSnapshot(browser, JSON.parse(JSON.stringify(takeSnapshot(server))))
+  const { snapshot, answers } = JSON.parse(JSON.stringify(takeSnapshot(server)))
+  restoreSnapshot(browser, snapshot, answers)
   return browser.getQueryState(['thing'])
 }
 

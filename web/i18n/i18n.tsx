@@ -37,10 +37,13 @@ function filled(text: string, values: Values): string {
 }
 
 /** A phrase in the language of the page, with its gaps filled. */
-export function usePhrase() {
-  const { catalogue } = useSpeech()
-  return (phrase: Phrase, values: Values = {}) => filled(catalogue[phrase], values)
-}
+export const usePhrase = () => speakerOf(useSpeech().catalogue)
+
+/** The same where no component is. */
+export const speakerOf =
+  (catalogue: Catalogue) =>
+  (phrase: Phrase, values: Values = {}) =>
+    filled(catalogue[phrase], values)
 
 const plurals = perLanguage((language) => new Intl.PluralRules(language))
 

@@ -39,13 +39,9 @@ export function JobList() {
       <Count of={count} more={query.hasNextPage} />
       {count === 0 && <NoneFound filter={filter} />}
       <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <Kept of={ageOf(job.createdAt, now)}>
-              <JobCard job={job} />
-            </Kept>
-          </li>
-        ))}
+        <Kept from={jobs} of={jobs.map((job) => ageOf(job.createdAt, now))}>
+          <Jobs jobs={jobs} />
+        </Kept>
       </ul>
       {query.isFetchNextPageError && (
         <p role="alert" className={styles.failed}>
@@ -62,9 +58,22 @@ export function JobList() {
 }
 
 /** A job that moved to a later page while people liked it shows once. */
-const jobsOn = (pages: Page[]): Job[] => [
-  ...new Map(pages.flatMap((page) => page.jobs).map((job) => [job.id, job])).values(),
-]
+function jobsOn([first, ...others]: Page[]): Job[] {
+  const jobs = first?.jobs ?? []
+  if (others.length === 0) return jobs
+  return [...new Map([...jobs, ...others.flatMap((page) => page.jobs)].map((job) => [job.id, job])).values()]
+}
+
+function Jobs({ jobs }: { jobs: Job[] }) {
+  const now = useNow()
+  return jobs.map((job) => (
+    <li key={job.id}>
+      <Kept of={ageOf(job.createdAt, now)}>
+        <JobCard job={job} />
+      </Kept>
+    </li>
+  ))
+}
 
 /** Tells those who do not see the list how long it has become. */
 function Count({ of: count, more }: { of: number; more: boolean }) {

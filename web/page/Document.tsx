@@ -1,21 +1,19 @@
-import type { Theme } from '#contract/preferences.ts'
-import { useLanguage } from '#web/i18n/i18n.tsx'
-import { Head, type HeadProps, JsonScript } from '#web/page/Head.tsx'
+import type { Facts } from '#web/page/facts.ts'
+import { Head } from '#web/page/Head.tsx'
 import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
 
-type DocumentProps = HeadProps & { theme: Theme; body: string; state: unknown }
+/** Stands where the app and, behind it, its state belong. Nothing that is told of a page can hold it: there, `<` is written in other ways. */
+export const GAP = '<!--gap-->'
 
 /** The page around the rendered app. It is sent once and never hydrated. */
-export function Document({ body, state, ...head }: DocumentProps) {
-  const { language } = useLanguage()
-  return (
-    <html lang={language} data-theme={head.theme === 'system' ? undefined : head.theme}>
-      <Head {...head} />
-      <body>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment ago. */}
-        <div id={ROOT_ID} dangerouslySetInnerHTML={{ __html: body }} />
-        <JsonScript type="application/json" id={STATE_ID} value={state} />
-      </body>
-    </html>
-  )
-}
+export const Document = (facts: Facts) => (
+  <html lang={facts.language} data-theme={facts.theme === 'system' ? undefined : facts.theme}>
+    <Head {...facts} />
+    <body>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a gap. */}
+      <div id={ROOT_ID} dangerouslySetInnerHTML={{ __html: GAP }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a gap. */}
+      <script type="application/json" id={STATE_ID} dangerouslySetInnerHTML={{ __html: GAP }} />
+    </body>
+  </html>
+)

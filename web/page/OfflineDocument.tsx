@@ -1,5 +1,6 @@
 import type { Site } from '#contract/site.ts'
-import { JsonScript, type Links } from '#web/page/Head.tsx'
+import type { Links } from '#web/page/facts.ts'
+import { JsonScript } from '#web/page/Head.tsx'
 import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
 
 type OfflineDocumentProps = { links: Pick<Links, 'styles' | 'scripts'>; site: Site }
