@@ -6,14 +6,18 @@ import { perLanguage } from '#web/i18n/perLanguage.ts'
 const EXCERPT_LENGTH = 140
 const PAY_MAX = 1000
 
-const JOB_TYPES: readonly JobType[] = ['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship']
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+const TYPES: readonly JobType[] = ['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship']
+/** By their letters alone, as somebody may write them. */
+const JOB_TYPES = new Map(TYPES.map((type) => [letters(type), type]))
 const JOB_SORTS: readonly JobSort[] = ['all', 'recent', 'popular']
 
 /** The filter in an address, as in `?search=barista&minPay=15`. What it does not understand, it leaves out. */
 export function parseJobFilter(address: string): JobFilter {
   const said = new URLSearchParams(address)
   const search = searchable(said.get('search') ?? '')
-  const jobType = JOB_TYPES.find((type) => letters(type) === letters(said.get('jobType') ?? ''))
+  const jobType = JOB_TYPES.get(letters(said.get('jobType') ?? ''))
   const minPay = Number(said.get('minPay') ?? '')
   const sort = JOB_SORTS.find((one) => one === said.get('sort'))
   return {
@@ -47,8 +51,6 @@ export function searchable(text: string) {
     .trim()
   return [...folded].slice(0, SEARCH_MAX).join('').trim()
 }
-
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 /** The number in `/jobs/12`; 0, which no job has, for anything else. */
 export const jobId = (param: string | undefined): number => (/^[1-9]\d{0,9}$/.test(param ?? '') ? Number(param) : 0)
