@@ -9,6 +9,7 @@ import { App, type AppProps, Surroundings } from '#web/App.tsx'
 import { currentUser } from '#web/accounts/queries.ts'
 import { ApiError } from '#web/api/api.ts'
 import { createCache } from '#web/api/cache.ts'
+import { load } from '#web/api/load.ts'
 import { takeSnapshot } from '#web/api/snapshot.ts'
 import { catalogueSource, loadCatalogue } from '#web/i18n/catalogues.ts'
 import { type Language, LanguageContext } from '#web/i18n/i18n.tsx'
@@ -32,7 +33,7 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   const [catalogue, loaded] = await Promise.all([
     loadCatalogue(language),
     loadScreen(screen, visit, cache, language),
-    visitor ? cache.setQueryData(currentUser.queryKey, null) : cache.prefetchQuery(currentUser),
+    visitor ? cache.setQueryData(currentUser.queryKey, null) : load(cache, currentUser).catch(() => {}),
   ])
   const user = cache.getQueryData(currentUser.queryKey)
   const elsewhere = user === undefined ? null : screen.redirect?.(visit, { user, userAtArrival: user })

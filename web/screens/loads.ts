@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { load, loadFirst } from '#web/api/load.ts'
 import { businessJobs } from '#web/dashboard/queries.ts'
 import { jobDetail, jobList } from '#web/jobs/queries.ts'
 import { jobId, parseJobFilter } from '#web/jobs/rules.ts'
@@ -15,11 +16,11 @@ type Load = (cache: QueryClient, visit: Visit) => Promise<unknown>
  * the screens, for in the browser each of them asks for itself.
  */
 export const LOADS: Partial<Record<string, Load>> = {
-  '/': (cache, { search }) => cache.prefetchInfiniteQuery(jobList(parseJobFilter(search))),
-  '/jobs/:id': (cache, { params }) => cache.fetchQuery(jobDetail(jobId(params.id))),
-  '/dashboard': (cache) => cache.prefetchQuery(businessJobs),
-  '/saved-jobs': (cache) => cache.prefetchQuery(savedJobs),
-  '/notifications': (cache) => cache.prefetchQuery(notificationList),
-  '/partners': (cache, { search }) => cache.prefetchInfiniteQuery(partnerList(partnerSearch(search))),
-  '/partners/:id': (cache, { params }) => cache.fetchQuery(partnerDetail(jobId(params.id))),
+  '/': (cache, { search }) => loadFirst(cache, jobList(parseJobFilter(search))),
+  '/jobs/:id': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
+  '/dashboard': (cache) => load(cache, businessJobs),
+  '/saved-jobs': (cache) => load(cache, savedJobs),
+  '/notifications': (cache) => load(cache, notificationList),
+  '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search))),
+  '/partners/:id': (cache, { params }) => load(cache, partnerDetail(jobId(params.id))),
 }
