@@ -10,39 +10,41 @@ import type { FastifyInstance } from 'fastify'
  */
 export function closeInTime(app: FastifyInstance) {
   const { server } = app
-  const connections = new Set<Socket>()
-  const unused = new Set<Socket>()
-  const answers = new Set<ServerResponse>()
+  const connections = new Map<Socket, Latest>()
   let closing = false
 
   server.on('connection', (socket: Socket) => {
-    connections.add(socket)
-    unused.add(socket)
-    socket.once('close', () => {
-      connections.delete(socket)
-      unused.delete(socket)
-    })
+    connections.set(socket, 'unused')
+    socket.once('close', () => connections.delete(socket))
   })
   server.prependListener('request', ({ socket }, answer: ServerResponse) => {
-    unused.delete(socket)
     if (closing) answer.shouldKeepAlive = false
-    answers.add(answer)
-    answer.once('close', () => answers.delete(answer))
+    connections.set(socket, answer)
+    answer.once('close', () => {
+      if (connections.get(socket) === answer) connections.set(socket, 'answered')
+    })
   })
 
   app.addHook('preClose', async () => {
     closing = true
     // One whose headers are out already is closed by this instead.
     server.keepAliveTimeout = 1
-    for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false
+    for (const latest of connections.values())
+      if (typeof latest === 'object' && !latest.headersSent) latest.shouldKeepAlive = false
     if (connections.size > 0) {
       stopListening(server)
       await pause(ON_THE_WAY_MS)
     }
-    for (const socket of unused) socket.destroy()
+    for (const [socket, latest] of connections) if (latest === 'unused') socket.destroy()
     setTimeout(() => server.closeAllConnections(), FAREWELL_MS).unref()
   })
 }
+
+/**
+ * What was asked last on a connection. No set of the answers under way: one that is added to and deleted from all the time leaves
+ * its old tables behind, and in them what was an answer once, until the next great collection.
+ */
+type Latest = ServerResponse | 'unused' | 'answered'
 
 /** A question that a client sent in the same moment arrives within this time. */
 const ON_THE_WAY_MS = 200
