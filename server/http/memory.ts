@@ -4,6 +4,8 @@ import { createShared } from '#server/http/inCommon.ts'
 import { createLastKnown } from '#server/http/lastKnown.ts'
 
 export type Ready = { headers: OutgoingHttpHeaders; body: Buffer; until: number }
+/** Marked when it is asked for, and not moved: a map that is changed at each hit makes more garbage than the hit itself. */
+type Kept = { ready: Ready; isWanted: boolean }
 export type Flight = {
   key: string
   /** When the day of its start ends. What it saw is true until then at most: jobs expire at that moment, by time alone. */
@@ -34,7 +36,7 @@ export function createMemory({
   isInformed = () => true,
   clock = Date.now,
 }: Limits = {}) {
-  const answers = new Map<string, Ready>()
+  const answers = new Map<string, Kept>()
   const lastKnown = createLastKnown({ clock })
   const asked = createRecent()
   let flights = new Map<string, Flight>()
@@ -53,21 +55,20 @@ export function createMemory({
   const shared = createShared({ clock, lasts: () => until(dayEnds()) })
 
   const drop = (key: string) => {
-    bytes -= sizeOf(key, answers.get(key))
+    bytes -= sizeOf(key, answers.get(key)?.ready)
     answers.delete(key)
   }
 
   /** Without counting it. */
   function recall(key: string): Ready | undefined {
-    const ready = answers.get(key)
-    if (!ready) return undefined
-    if (ready.until < clock()) {
+    const kept = answers.get(key)
+    if (!kept) return undefined
+    if (kept.ready.until < clock()) {
       drop(key)
       return undefined
     }
-    answers.delete(key)
-    answers.set(key, ready)
-    return ready
+    kept.isWanted = true
+    return kept.ready
   }
 
   return {
@@ -134,11 +135,21 @@ export function createMemory({
     if (!asked.before(key) && bytes > maxBytesOfAll) return
     lastKnown.keep(key, ready)
     if (sizeOf(key, ready) > maxEntryBytes) return
-    answers.set(key, ready)
+    answers.set(key, { ready, isWanted: false })
     bytes += sizeOf(key, ready)
-    for (const [oldest, { until }] of answers) {
-      if (bytes <= maxBytes && until >= clock()) break
-      drop(oldest)
+    makeRoom()
+  }
+
+  /** The oldest go first. One that was asked for since then has another turn, behind the others. */
+  function makeRoom() {
+    for (const [key, kept] of answers) {
+      const isOver = kept.ready.until < clock()
+      if (bytes <= maxBytes && !isOver) break
+      if (isOver || !kept.isWanted) drop(key)
+      else {
+        answers.delete(key)
+        answers.set(key, { ...kept, isWanted: false })
+      }
     }
   }
 }
