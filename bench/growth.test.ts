@@ -52,9 +52,11 @@ async function blocksRead(client: PGlite): Promise<number> {
   return rows[0]?.blocks ?? Number.NaN
 }
 
-test.each(Object.entries(GROWING))('%s reads no more of many jobs than of few', async (_what, target) => {
+test.each(Object.entries(GROWING))('%s reads no more of many jobs than of few', async (what, target) => {
   const [few, many] = [await small.blocksFor(target), await large.blocksFor(target)]
-  expect(few).toBeGreaterThan(2)
+  // Nobody can read that far, so nothing is looked for there.
+  if (what === 'page behind the last') expect(few).toBe(0)
+  else expect(few).toBeGreaterThan(2)
   // An index of many entries has a level more.
   expect(many).toBeLessThanOrEqual(few * 1.5 + 10)
 })

@@ -23,7 +23,8 @@ const pageOf = async (draw: Render, url: string, change: Partial<PageRequest> = 
   const [seen, state = ''] = html.toString().split('<script type="application/json" id="state">')
   // The rest of the state tells when it was asked for.
   const { answers } = JSON.parse(state.split('</script>')[0] ?? '')
-  return `${seen}${JSON.stringify(answers)}`
+  // They stand in the order in which they came.
+  return `${seen}${answers.map((answer: unknown) => JSON.stringify(answer)).sort()}`
 }
 
 /** Answers as the memory of the server gives them: the same thing each time, until something changes. Nobody may write in it. */

@@ -17,11 +17,11 @@ const things = infiniteQueryOptions({
 async function known(status: number, ask: (cache: QueryClient) => Promise<unknown>) {
   const cache = createCache(async (path) => Response.json({ path }, { status }))
   const outcome = await ask(cache).catch((error: Error) => error.message)
-  const { known, failures } = takeSnapshot(cache)
-  const shown = known.queries.map(({ queryHash, queryType, state: { data, status, fetchStatus } }) => ({
+  const { snapshot, answers } = takeSnapshot(cache)
+  const shown = snapshot.known.queries.map(({ queryHash, queryType, state: { data, status, fetchStatus } }) => ({
     ...{ queryHash, queryType, data, status, fetchStatus },
   }))
-  return { outcome, shown, failures }
+  return { outcome, shown, failures: snapshot.failures, answers }
 }
 
 test.each([200, 404, 500])(
