@@ -11,6 +11,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { lockFolder } from '#server/db/lock.ts'
@@ -98,12 +99,20 @@ const DURABLE = [
   ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB'],
 ]
 
-/** PGlite's folder on the disk, with the fsync that it lacks. */
+/** PGlite's folder on the disk, with the fsync that it lacks, and with a pause for others. */
 class DurableFolder extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pglite, options)
     const preRun = [...(emscriptenOpts.preRun ?? []), giveFsync]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+
+  /**
+   * After each statement and each beginning of a transaction. The engine answers without a turn of the event loop, so that
+   * one commit would follow the other while nobody is heard, and of those at the door a turn lets in only one.
+   */
+  override async syncToFs() {
+    await turn()
   }
 }
 

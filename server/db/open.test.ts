@@ -60,6 +60,22 @@ test('every acknowledged write was brought to the disk', async () => {
   await close()
 })
 
+test('while many write, everybody else is heard after each of them', async () => {
+  const { db, close } = await open()
+  let turns = 0
+  let next: NodeJS.Immediate | undefined
+  const listen = () => {
+    turns += 1
+    next = setImmediate(listen)
+  }
+  listen()
+  await Promise.all(Array.from({ length: 20 }, () => db.insert(users).values(someone)))
+  clearImmediate(next)
+
+  expect(turns).toBeGreaterThanOrEqual(20)
+  await close()
+})
+
 test('of two processes that start at once, one gets the folder and the other says who has it', async () => {
   const writers = [startWriter(folder), startWriter(folder)]
   const [loser, words] = await Promise.race(writers.map(async (writer) => [writer, await writer.ended] as const))

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { jobs, likes, users } from '#server/db/schema.ts'
@@ -12,8 +11,6 @@ print(await findings(db))
 for (;;) {
   const jobId = await postJob(db)
   for (let like = 0; like < 5; like += 1) await likeAs(jobId)
-  // The embedded engine answers without a turn of the event loop, in which this process would learn that its reader is gone.
-  await setImmediate()
 }
 
 async function findings(db: Db) {
