@@ -81,6 +81,7 @@ function stopOnSignal(app: FastifyInstance, { drainSeconds }: Settings, rest: ()
   const stop = async (code: number) => {
     // Whatever hangs by then would be killed anyway, ten seconds after it was asked to go.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    await app.letIn()
     await app.close()
     await rest()
     process.exit(code)

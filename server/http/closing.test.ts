@@ -1,25 +1,47 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { closeInTime } from '#server/http/closing.ts'
 
-test('a house closes with its last answer, whatever connections browsers keep open', async () => {
-  const app = Fastify({ forceCloseConnections: 'idle' })
+/** A house of one door, and connections that can be opened and used within one turn of the loop. */
+async function openHouse(answer: () => Promise<string>) {
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   closeInTime(app)
+  app.get('/', answer)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const dial = () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    return socket
+  }
+  return { app, url, dial }
+}
+
+/** Asks, and brings all that is heard until the other side closes. */
+async function ask(socket: Socket) {
+  let heard = ''
+  socket.on('data', (part) => (heard += part))
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(socket, 'close')
+  return heard
+}
+
+const holdUp = (ms: number) => {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
+test('a house closes with its last answer, whatever connections browsers keep open', async () => {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
-  app.get('/', async () => {
+  const { app, url, dial } = await openHouse(async () => {
     asked.resolve()
     await answer.promise
     return 'last answer'
   })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const unused = connect(port, '127.0.0.1')
+  const unused = dial()
   await once(unused, 'connect')
-  const reply = fetch(`http://127.0.0.1:${port}/`)
+  const reply = fetch(url)
   await asked.promise
 
   const start = performance.now()
@@ -29,4 +51,30 @@ test('a house closes with its last answer, whatever connections browsers keep op
   expect(await (await reply).text()).toBe('last answer')
   await closed
   expect(performance.now() - start).toBeLessThan(5000)
+})
+
+test('whoever stands at the door when the house closes is let in, one in each turn of the loop', async () => {
+  const { app, dial } = await openHouse(async () => 'come in')
+  const replies = Array.from({ length: 20 }, () => ask(dial()))
+  await app.letIn()
+  const closed = app.close()
+  for (const reply of await Promise.all(replies)) expect(reply).toMatch(/come in$/)
+  await closed
+})
+
+test('a question on the way is heard, however late a busy machine gets round to it', async () => {
+  const { app, dial } = await openHouse(async () => 'heard')
+  const early = dial()
+  await once(early, 'connect')
+  const closed = app.close()
+  const late = new Promise<string>((resolve) => {
+    // After the loop has looked who asks, and before it looks at its clock again.
+    const askAndHoldUp = () => {
+      resolve(ask(early))
+      holdUp(700)
+    }
+    setTimeout(() => setImmediate(askAndHoldUp), 20)
+  })
+  expect(await late).toMatch(/heard$/)
+  await closed
 })

@@ -1,7 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * To be called before it closes: the system has let in whoever stands at the door, and would throw them out with the port.
+     * Once it closes, Fastify sends people back to the door with each answer.
+     */
+    letIn: () => Promise<void>
+  }
+}
 
 /**
  * Lets the house close without losing a request: from the first moment nobody new comes in, whoever is inside gets the whole
@@ -11,13 +21,17 @@ import type { FastifyInstance } from 'fastify'
 export function closeInTime(app: FastifyInstance) {
   const { server } = app
   const connections = new Map<Socket, Latest>()
+  let entered = 0
+  let asked = 0
   let closing = false
 
   server.on('connection', (socket: Socket) => {
+    entered += 1
     connections.set(socket, 'unused')
     socket.once('close', () => connections.delete(socket))
   })
   server.prependListener('request', ({ socket }, answer: ServerResponse) => {
+    asked += 1
     if (closing) answer.shouldKeepAlive = false
     connections.set(socket, answer)
     answer.once('close', () => {
@@ -25,7 +39,9 @@ export function closeInTime(app: FastifyInstance) {
     })
   })
 
+  app.decorate('letIn', () => untilQuiet(() => entered, AT_THE_DOOR))
   app.addHook('preClose', async () => {
+    setTimeout(() => server.closeAllConnections(), FAREWELL_MS).unref()
     closing = true
     // One whose headers are out already is closed by this instead.
     server.keepAliveTimeout = 1
@@ -33,10 +49,9 @@ export function closeInTime(app: FastifyInstance) {
       if (typeof latest === 'object' && !latest.headersSent) latest.shouldKeepAlive = false
     if (connections.size > 0) {
       stopListening(server)
-      await pause(ON_THE_WAY_MS)
+      await untilQuiet(() => asked, ON_THE_WAY)
     }
     for (const [socket, latest] of connections) if (latest === 'unused') socket.destroy()
-    setTimeout(() => server.closeAllConnections(), FAREWELL_MS).unref()
   })
 }
 
@@ -46,10 +61,26 @@ export function closeInTime(app: FastifyInstance) {
  */
 type Latest = ServerResponse | 'unused' | 'answered'
 
-/** A question that a client sent in the same moment arrives within this time. */
-const ON_THE_WAY_MS = 200
+/** As there may always be somebody new, or one more question, neither is waited for without end. */
+const AT_THE_DOOR = { quietMs: 0, longestMs: 1000 }
+/** In which a client asks on after the last answer, over a slow network or from a busy machine. */
+const ON_THE_WAY = { quietMs: 500, longestMs: 2000 }
 /** Shorter than the ten seconds after which machines are used to kill. */
 const FAREWELL_MS = 8000
+
+/**
+ * Waits until so much time has brought nothing new, and the loop has turned and looked: on a busy machine one turn takes longer
+ * than the time, and it lets in one connection only.
+ */
+async function untilQuiet(countOf: () => number, { quietMs, longestMs }: typeof ON_THE_WAY) {
+  const end = performance.now() + longestMs
+  let before: number
+  do {
+    before = countOf()
+    await pause(quietMs)
+    await turn()
+  } while (countOf() > before && performance.now() < end)
+}
 
 /** Without dropping idle connections, as the method of the http server does first: a question may be on its way on them. */
 const stopListening = (server: Server) => Server.prototype.close.call(server)
