@@ -8,6 +8,12 @@ RUN node scripts/ready.mjs --no-build
 COPY . .
 RUN node scripts/build.mjs
 RUN npm prune --no-save --omit=dev
+# A first start, which finds no database and ends: what Node has compiled for it saves each later one, which may not write here, a
+# third of its processor time. Node keeps it for the user who starts, and readable for nobody else.
+RUN install -d -o node dist/compiled
+USER node
+RUN NODE_ENV=production DATABASE_URL=postgres://nobody@127.0.0.1:1/none \
+  node --max-semi-space-size=16 entry/server.mjs 2>&1 | grep 'cannot be used' && chmod -R a+rX dist/compiled
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

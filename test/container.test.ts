@@ -8,6 +8,9 @@ import { startArguments } from '../scripts/run.mjs'
 const dockerfile = read('Dockerfile')
 const [buildStage = '', lastStage = ''] = dockerfile.split(/^(?=FROM )/m).slice(1)
 const services = readServices({ DATABASE_PASSWORD: 'secret' })
+/** The last thing that the build does, after packages for development are gone. */
+const FIRST_START =
+  /^# A first start[\s\S]*?install -d -o \w+ (\S+)\nUSER (\w+)\nRUN [\s\S]*? node (\S+) entry\/server\.mjs [\s\S]*$/m
 const FLOORS = ['contract', 'entry', 'scripts', 'server', 'web']
 
 test('the context has everything that the build and the start read', () => {
@@ -36,7 +39,16 @@ test('the image has everything that the start imports, and no package for develo
   expect(
     ['package.json', 'dist/web', 'node_modules/fastify', 'server/db/migrations'].filter((file) => !isCopied(file)),
   ).toEqual([])
-  expect(buildStage.trimEnd()).toMatch(/\nRUN npm prune .*--omit=dev$/)
+  expect(buildStage.replace(FIRST_START, '').trimEnd()).toMatch(/\nRUN npm prune .*--omit=dev$/)
+})
+
+test('a start in the image finds what Node compiled for the first one, as the same user with the same flags', () => {
+  const [, compiled, user, flags] = FIRST_START.exec(buildStage) ?? []
+  expect(read('entry/loading.mjs')).toContain(`'../${compiled}'`)
+  expect(lastStage).toMatch(new RegExp(`^USER ${user}$`, 'm'))
+  expect(`${flags} entry/server.mjs`.split(' ')).toEqual(startArguments())
+  // Where it is copied to, it belongs to somebody else.
+  expect(FIRST_START.exec(buildStage)?.[0]).toContain(`&& chmod -R a+rX ${compiled}`)
 })
 
 test('what the start imports is no package for development', () => {
