@@ -64,7 +64,7 @@ export async function tryHouse({
   const opened = Promise.withResolvers<string>()
   createInterface(child.stdout).on('line', (line) => {
     said.push(`${line}\n`)
-    const url = /is open at (\S+)/.exec(line)?.[1]
+    const url = /is open at ([^\s"]+)/.exec(line)?.[1]
     if (url) opened.resolve(url)
   })
   const process_ = {

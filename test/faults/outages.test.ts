@@ -6,6 +6,7 @@ import { hasPostgres, startCluster } from '#test/faults/cluster.ts'
 import { fault, LONG } from '#test/faults/fault.ts'
 import { startHouse, tryHouse } from '#test/faults/house.ts'
 import { openProxy } from '#test/faults/proxy.ts'
+import { feelOwnPulse } from '#test/faults/pulse.ts'
 import { cookiesOf, countOf, hireWriters, lossesOf } from '#test/faults/writers.ts'
 import { post, register } from '#test/fleet/person.ts'
 
@@ -19,8 +20,9 @@ afterEach(async () => {
   await cluster?.start()
 })
 
-/** Three seconds are promised; a busy machine gets one more. */
-const LONGEST_NO_MS = 4000
+/** What is promised: how long a no takes, and how soon all is well again after the database is. */
+const LONGEST_NO_MS = 3000
+const WELL_AGAIN_MS = 1000
 const ROUNDS = LONG ? 10 : 1
 const kindOf = (outcome: Outcome) => (outcome.kind === 'answer' ? String(outcome.status) : outcome.code)
 const through = (port: number, target = url) => {
@@ -46,22 +48,24 @@ for (const how of LONG ? (['SIGKILL', 'SIGQUIT'] as const) : (['SIGKILL'] as con
       await expect.poll(() => countOf(writers), { timeout: 30_000, interval: 1 }).toBeGreaterThan(before + 20)
     }
     const healing: number[] = []
+    const pulse = feelOwnPulse()
     for (let round = 1; round <= ROUNDS; round += 1) {
       await more()
       const refused = kinds.get('503') ?? 0
       await cluster?.crash(how)
       await expect.poll(() => kinds.get('503') ?? 0, { timeout: 30_000, interval: 1 }).toBeGreaterThan(refused + 20)
       await cluster?.start()
+      pulse.reset()
       const since = performance.now()
       const before = countOf(writers)
       await expect.poll(() => countOf(writers), { timeout: 30_000, interval: 1 }).toBeGreaterThan(before)
       healing.push(performance.now() - since)
+      expect(healing.at(-1)).toBeLessThan(WELL_AGAIN_MS + pulse.noiseMs())
     }
     until.over = true
     await writing
 
     expect(odd).toEqual([])
-    expect(Math.max(...healing)).toBeLessThan(2000)
     const database = await openDatabase({ database: { url, pool: 2 }, dataDir: '' })
     expect(await lossesOf(writers, database.db).finally(database.close)).toEqual([])
     expect((await house.end('SIGTERM')).code).toBe(0)
@@ -106,8 +110,8 @@ async function lookAround(house: { url: string }, cookie: string) {
   return { health, file, list, page, personal }
 }
 
-async function furnished(databaseUrl: string) {
-  const house = await startHouse({ settings: { ...settings, DATABASE_URL: databaseUrl } })
+async function furnished(databaseUrl: string, more: Record<string, string> = {}) {
+  const house = await startHouse({ settings: { ...settings, DATABASE_URL: databaseUrl, ...more } })
   const person = await register(house.url, 'student')
   const cookie = cookiesOf(person)
   const before = await lookAround(house, cookie)
@@ -115,9 +119,10 @@ async function furnished(databaseUrl: string) {
   return { house, cookie }
 }
 
-/** Asks until it is as well as before. */
+/** Asks until it is as well as before, which must be soon. */
 async function untilWell(house: { url: string }, cookie: string) {
   const client = createClient(house.url)
+  const pulse = feelOwnPulse()
   const since = performance.now()
   await expect
     .poll(async () => kindOf(await client.ask('/api/user', { cookie })), { timeout: 20_000, interval: 10 })
@@ -125,12 +130,17 @@ async function untilWell(house: { url: string }, cookie: string) {
   // Every connection of the pool is sound again, not only the first.
   const all = await Promise.all(Array.from({ length: 30 }, () => client.ask('/api/likes', { cookie })))
   expect(new Set(all.map(kindOf))).toEqual(new Set(['200']))
+  const ms = Math.round(performance.now() - since)
+  expect(ms).toBeLessThan(WELL_AGAIN_MS + pulse.noiseMs())
   client.close()
-  return Math.round(performance.now() - since)
+  return ms
 }
+
+const longestOf = (outcomes: Outcome[]) => Math.round(Math.max(...outcomes.map(({ ms }) => ms)))
 
 fault('4 frozen database', 'SIGSTOP of all its processes', { timeout: 120_000, skip }, async () => {
   const { house, cookie } = await furnished(url)
+  const pulse = feelOwnPulse()
   cluster?.freeze()
   const rounds = []
   for (let round = 0; round < 2; round += 1) rounds.push(await lookAround(house, cookie))
@@ -145,21 +155,21 @@ fault('4 frozen database', 'SIGSTOP of all its processes', { timeout: 120_000, s
 
   for (const { health, file, list, page, personal } of rounds) {
     expect([health, file, list, page].map(kindOf)).toEqual(['200', '200', '200', '200'])
-    expect(health.ms).toBeLessThan(1000)
-    expect(file.ms).toBeLessThan(1000)
+    expect(longestOf([health, file])).toBeLessThan(1000 + pulse.noiseMs())
     expect(isPlainNo(personal)).toBe(true)
-    for (const answer of [list, page, personal]) expect(answer.ms).toBeLessThan(LONGEST_NO_MS)
+    expect(longestOf([list, page, personal])).toBeLessThan(LONGEST_NO_MS + pulse.noiseMs())
   }
   expect(refused.filter((outcome) => !isPlainNo(outcome))).toEqual([])
-  expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(LONGEST_NO_MS)
+  expect(longestOf(refused)).toBeLessThan(LONGEST_NO_MS + pulse.noiseMs())
   const ms = await untilWell(house, cookie)
   expect((await house.end('SIGTERM')).code).toBe(0)
-  return `503 after at most ${Math.round(Math.max(...refused.map(({ ms }) => ms)))} ms, list and page from memory, well after ${ms} ms`
+  return `503 after at most ${longestOf(refused)} ms, list and page from memory, well after ${ms} ms`
 })
 
 fault('4 slow database', 'two seconds late both ways', { timeout: 120_000, skip, long: true }, async () => {
   const proxy = await openProxy(cluster?.port ?? 0)
   const { house, cookie } = await furnished(through(proxy.port))
+  const pulse = feelOwnPulse()
   proxy.toServer({ delayMs: 2000 })
   proxy.toClient({ delayMs: 2000 })
   const { health, list, personal } = await lookAround(house, cookie)
@@ -168,7 +178,7 @@ fault('4 slow database', 'two seconds late both ways', { timeout: 120_000, skip,
 
   expect([health, list].map(kindOf)).toEqual(['200', '200'])
   expect(isPlainNo(personal)).toBe(true)
-  expect(personal.ms).toBeLessThan(LONGEST_NO_MS)
+  expect(personal.ms).toBeLessThan(LONGEST_NO_MS + pulse.noiseMs())
   const ms = await untilWell(house, cookie)
   return `503 after ${Math.round(personal.ms)} ms, well after ${ms} ms`
 })
@@ -176,6 +186,7 @@ fault('4 slow database', 'two seconds late both ways', { timeout: 120_000, skip,
 fault('33 half-open connection', 'the network swallows everything', { timeout: 120_000, skip }, async () => {
   const proxy = await openProxy(cluster?.port ?? 0)
   const { house, cookie } = await furnished(through(proxy.port))
+  const pulse = feelOwnPulse()
   proxy.toServer({ swallow: true })
   const client = createClient(house.url)
   const like = () => client.ask('/api/jobs/15/apply', { method: 'POST', body: {}, cookie })
@@ -184,9 +195,9 @@ fault('33 half-open connection', 'the network swallows everything', { timeout: 1
   proxy.toServer({})
 
   expect(refused.filter((outcome) => !isPlainNo(outcome))).toEqual([])
-  expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(LONGEST_NO_MS)
+  expect(longestOf(refused)).toBeLessThan(LONGEST_NO_MS + pulse.noiseMs())
   const ms = await untilWell(house, cookie)
-  return `503 after at most ${Math.round(Math.max(...refused.map((one) => one.ms)))} ms, well after ${ms} ms`
+  return `503 after at most ${longestOf(refused)} ms, well after ${ms} ms`
 })
 
 fault('33 cut connection', 'reset in the middle, again and again', { timeout: 120_000, skip }, async () => {
@@ -215,23 +226,40 @@ fault('33 cut connection', 'reset in the middle, again and again', { timeout: 12
   return `${cuts} cuts, only 503, 0 of ${countOf(writers)} lost, the pool whole after ${ms} ms`
 })
 
+const CROWD = 500
 fault('5 connection storm', '500 connections at a pool of 8', { timeout: 120_000, skip }, async () => {
-  const { house, cookie } = await furnished(url)
+  const { house, cookie } = await furnished(url, { LOG_LEVEL: 'info' })
   const { id } = await post(await register(house.url, 'business'), house.url)
-  const client = createClient(house.url, { connections: 500 })
-  const outcomes = await Promise.all(
-    Array.from({ length: LONG ? 5000 : 1500 }, (_, n) =>
-      n % 3 === 0
-        ? client.ask(`/api/jobs/${id}/apply`, { method: 'POST', body: {}, cookie })
-        : client.ask('/api/likes', { cookie }),
-    ),
-  )
+  const client = createClient(house.url, { connections: CROWD })
+  const pulse = feelOwnPulse()
+  const pushIn = async (_: unknown, person: number) => {
+    const outcomes: Outcome[] = []
+    for (let turn = 0; turn < (LONG ? 10 : 3); turn += 1)
+      outcomes.push(
+        (person + turn) % 3 === 0
+          ? await client.ask(`/api/jobs/${id}/apply`, { method: 'POST', body: {}, cookie })
+          : await client.ask('/api/likes', { cookie }),
+      )
+    return outcomes
+  }
+  const outcomes = (await Promise.all(Array.from({ length: CROWD }, pushIn))).flat()
   client.close()
 
   const odd = outcomes.filter((outcome) => !isStatus(outcome, 200, 201) && !isPlainNo(outcome))
   expect(odd).toEqual([])
   const served = outcomes.filter((outcome) => isStatus(outcome, 200, 201)).length
   expect(served).toBeGreaterThan(30)
+  // By the clock of the house: each turn of its loop lets in one connection, and the last ones stand at the door for long. All
+  // of it is work of processors, so that a busy machine has its say, which in the short form is not about them.
+  const inside = await longestInside(house, outcomes.length)
+  if (LONG) expect(inside).toBeLessThan(LONGEST_NO_MS + pulse.noiseMs())
   const ms = await untilWell(house, cookie)
-  return `${served} served, ${outcomes.length - served} told to come again, quiet after ${ms} ms`
+  return `${served} served, ${outcomes.length - served} told to come again, inside for ${inside} ms at most, quiet after ${ms} ms`
 })
+
+/** How long the house was about one of its requests, as its log says. */
+async function longestInside({ said }: { said: () => string }, atLeast: number) {
+  const times = () => [...said().matchAll(/"ms":([\d.]+).*"msg":"request"/g)].map(([, ms]) => Number(ms))
+  await expect.poll(() => times().length, { timeout: 20_000 }).toBeGreaterThan(atLeast)
+  return Math.round(Math.max(...times()))
+}
