@@ -114,5 +114,10 @@ declare module 'fastify' {
     forget: () => void
     /** Says from now on that it is not ready, and goes on serving. */
     leave: () => void
+    /**
+     * To be called before it closes: the system has let in whoever stands at the door, and would throw them out with the port.
+     * Once it closes, Fastify sends people back to the door with each answer.
+     */
+    letIn: () => Promise<void>
   }
 }

@@ -3,16 +3,6 @@ import { Server, type Socket } from 'node:net'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /**
-     * To be called before it closes: the system has let in whoever stands at the door, and would throw them out with the port.
-     * Once it closes, Fastify sends people back to the door with each answer.
-     */
-    letIn: () => Promise<void>
-  }
-}
-
 /**
  * Lets the house close without losing a request: from the first moment nobody new comes in, whoever is inside gets the whole
  * answer and is told not to ask again here, and what was already on the way is heard. Connections without a question are
