@@ -38,6 +38,8 @@ export function createClient(url: string, { connections = 64, keepAlive = true }
   return { ask, close: () => agent.destroy() }
 }
 
+export const kindOf = (outcome: Outcome) => (outcome.kind === 'answer' ? String(outcome.status) : outcome.code)
+
 export const isStatus = (outcome: Outcome, ...statuses: number[]) =>
   outcome.kind === 'answer' && statuses.includes(outcome.status)
 

@@ -49,8 +49,11 @@ export async function openProxy(port: number) {
     for (const name of Object.keys(way) as (keyof Weather)[]) delete way[name]
     Object.assign(way, weather)
   }
+  const ownPort = typeof address === 'object' && address ? address.port : 0
   const proxy = {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: ownPort,
+    /** The same address by way of this. */
+    urlOf: (target: string) => Object.assign(new URL(target), { port: ownPort }).href,
     toServer: (weather: Weather) => change(toServer, weather),
     toClient: (weather: Weather) => change(toClient, weather),
     /** New connections are refused; those that are open stay. */
