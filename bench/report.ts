@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 import { type Finding, type Verdict, verdictOn } from '#bench/findings.ts'
 
@@ -69,9 +69,9 @@ export const writeJson = (file: string, results: Result[], told: string) => {
 
 const [START, END] = ['<!-- measured -->', '<!-- /measured -->']
 
-/** Puts the tables between the two marks of a page, in the place of those that are there. */
+/** Puts the tables between the two marks of a page, in the place of those that are there, or into a new page. */
 export function writeMarkdown(file: string, results: Result[], told: string) {
-  const page = readFileSync(file, 'utf8')
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : `${START}\n${END}\n`
   const [start, end] = [page.indexOf(START), page.indexOf(END)]
   if (start < 0 || end < start) throw new Error(`${file} has no ${START} and ${END} to write between.`)
   const tables = results.map(asMarkdown).join('\n\n')
