@@ -14,8 +14,8 @@ const MINUTE = 60_000
 const cluster = hasPostgres ? await startCluster() : undefined
 afterAll(() => cluster?.close())
 
-fault('1 kill -9', `embedded, ${ROUNDS} times under 17 writers`, { timeout: 10 * MINUTE }, () => killAgainAndAgain())
-fault('1 kill -9', `PostgreSQL, ${ROUNDS} times under 17 writers`, { timeout: 10 * MINUTE, skip: !cluster }, () =>
+fault('1 kill -9', `embedded, ${ROUNDS} times under 17 writers`, { timeout: 20 * MINUTE }, () => killAgainAndAgain())
+fault('1 kill -9', `PostgreSQL, ${ROUNDS} times under 17 writers`, { timeout: 20 * MINUTE, skip: !cluster }, () =>
   killAgainAndAgain(cluster?.url),
 )
 
