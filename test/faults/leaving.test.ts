@@ -10,6 +10,8 @@ import { countOf, hireWriters, lossesOf } from '#test/faults/writers.ts'
 const ROUNDS = LONG ? 10 : 2
 /** The house listens for half a second to what is on the way. */
 const TOO_LATE_MS = 400
+/** When a house goes in any case: others may keep a disk so busy that its database cannot be closed in time. */
+const LONGEST_STOP_MS = 9500
 const cluster = hasPostgres ? await startCluster() : undefined
 const server = { url: cluster?.url ?? '', pool: 8 }
 
@@ -52,10 +54,11 @@ async function leaveAgainAndAgain(database: typeof server | null) {
     pulse.reset()
     const since = performance.now()
     const ending = await house.end('SIGTERM')
-    times.push(performance.now() - since)
+    const took = performance.now() - since
+    times.push(took)
     until.over = true
     await Promise.all(work)
-    expect(ending, house.said()).toEqual({ code: 0, signal: null })
+    expect(ending, house.said()).toEqual({ code: took < LONGEST_STOP_MS ? 0 : 1, signal: null })
     expect(lost, house.said()).toEqual([])
     if (round < ROUNDS) house = await startHouse({ folder, settings, port: house.port })
   }
