@@ -10,7 +10,7 @@ const [buildStage = '', lastStage = ''] = dockerfile.split(/^(?=FROM )/m).slice(
 const services = readServices({ DATABASE_PASSWORD: 'secret' })
 /** The last thing that the build does, after packages for development are gone. */
 const FIRST_START =
-  /^# A first start[\s\S]*?install -d -o \w+ (\S+)\nUSER (\w+)\nRUN [\s\S]*? node (\S+) entry\/server\.mjs [\s\S]*$/m
+  /^# A first start[\s\S]*?install -d -o \w+ (\S+)\nUSER (\w+)\nRUN [\s\S]*? node (-.*) entry\/server\.mjs [\s\S]*$/m
 const FLOORS = ['contract', 'entry', 'scripts', 'server', 'web']
 
 test('the context has everything that the build and the start read', () => {
