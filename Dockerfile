@@ -13,7 +13,7 @@ RUN npm prune --no-save --omit=dev
 RUN install -d -o node dist/compiled
 USER node
 RUN NODE_ENV=production DATABASE_URL=postgres://nobody@127.0.0.1:1/none \
-  node --max-semi-space-size=16 --no-allocation-site-pretenuring entry/server.mjs 2>&1 | grep 'cannot be used' && chmod -R a+rX dist/compiled
+  node --max-semi-space-size=8 --no-allocation-site-pretenuring --v8-pool-size=1 entry/server.mjs 2>&1 | grep 'cannot be used' && chmod -R a+rX dist/compiled
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -32,4 +32,4 @@ EXPOSE 3000
 # Whether it lives, not whether its database does: to start it again would not help that.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--no-allocation-site-pretenuring", "entry/server.mjs"]
+CMD ["node", "--max-semi-space-size=8", "--no-allocation-site-pretenuring", "--v8-pool-size=1", "entry/server.mjs"]
