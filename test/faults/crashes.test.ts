@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { createOnServer } from '#test/database.ts'
 import { isPlainNo, isStatus, kindOf, type Outcome } from '#test/faults/client.ts'
 import { hasPostgres, startCluster } from '#test/faults/cluster.ts'
-import { fault, LONG } from '#test/faults/fault.ts'
+import { fault, LONG, WELL_AGAIN_MS } from '#test/faults/fault.ts'
 import { startHouse, tryHouse } from '#test/faults/house.ts'
 import { openProxy } from '#test/faults/proxy.ts'
 import { feelOwnPulse } from '#test/faults/pulse.ts'
@@ -15,8 +15,6 @@ const url = cluster?.url ?? ''
 afterAll(() => cluster?.close())
 afterEach(() => cluster?.start())
 
-/** How soon all is well again after the database is. */
-const WELL_AGAIN_MS = 1000
 const ROUNDS = LONG ? 10 : 1
 const settings = { DATABASE_URL: url, DATABASE_POOL: '8' }
 

@@ -12,6 +12,9 @@ export type Fault = { fault: string; done: string; found: string }
 /** `npm run test:faults` takes its time; `npm test` has a short form of the same. */
 export const LONG = process.env.FAULTS === 'long'
 
+/** What is promised: how soon all is well again after the database is. */
+export const WELL_AGAIN_MS = 1000
+
 type Options = {
   timeout?: number
   /** What it needs is not on this machine. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { createClient, isPlainNo, isStatus, kindOf, type Outcome } from '#test/faults/client.ts'
 import { hasPostgres, startCluster } from '#test/faults/cluster.ts'
-import { fault, LONG } from '#test/faults/fault.ts'
+import { fault, LONG, WELL_AGAIN_MS } from '#test/faults/fault.ts'
 import { startHouse } from '#test/faults/house.ts'
 import { openProxy } from '#test/faults/proxy.ts'
 import { feelOwnPulse } from '#test/faults/pulse.ts'
@@ -19,9 +19,8 @@ afterEach(async () => {
   await cluster?.start()
 })
 
-/** What is promised: how long a no takes, and how soon all is well again after the database is. */
+/** What is promised: how long a no takes. */
 const LONGEST_NO_MS = 3000
-const WELL_AGAIN_MS = 1000
 const settings = { DATABASE_URL: url, DATABASE_POOL: '8' }
 
 /** What a trouble with the database must not touch, and what it may refuse. */
