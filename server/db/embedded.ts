@@ -66,6 +66,7 @@ export async function createCluster(cluster: string, contents?: Contents) {
 }
 
 async function startCluster(cluster: string, loadDataDir?: Blob) {
+  const occupation = occupyLoop()
   let lastWords = ''
   let runs = false
   const onStderr = (line: string) => {
@@ -81,8 +82,17 @@ async function startCluster(cluster: string, loadDataDir?: Blob) {
     return client
   } catch (error) {
     throw new DatabaseUnavailable(`The database in ${cluster} does not start: ${lastWords || reasonOf(error)}`)
+  } finally {
+    clearTimeout(occupation)
   }
 }
+
+/**
+ * With nothing else to wait for, Node stops its loop until the engine is compiled. A compiler of JavaScript that needs a garbage
+ * collection of this loop meanwhile waits for ever, and so does the engine, which waits for the same thread (nodejs/node#54918).
+ */
+const occupyLoop = () => setTimeout(() => {}, LONGEST_TIMER_MS)
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
  * After a panic, such as a log that cannot be written, the engine would hold this process up for ever with the very next

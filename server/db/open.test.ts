@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openEmbedded } from '#server/db/embedded.ts'
 import { migrationsFolder } from '#server/db/migrations.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
@@ -74,6 +75,14 @@ test('while many write, everybody else is heard now and then', async () => {
 
   expect(turns).toBeGreaterThan(5)
   await close()
+})
+
+test('while the engine is compiled, the event loop has something to wait for', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const before = timers()
+  const opening = openEmbedded(folder)
+  expect(timers()).toBe(before + 1)
+  await (await opening).close()
 })
 
 test('of two processes that start at once, one gets the folder and the other says who has it', async () => {
