@@ -5,12 +5,13 @@ import { answerFromMemory } from '#server/http/anonymous.ts'
 import { serveApi, serveSitemap } from '#server/http/api.ts'
 import { closeInTime } from '#server/http/closing.ts'
 import { compressAnswers } from '#server/http/compression.ts'
-import { boundConnections, PATIENCE } from '#server/http/connections.ts'
 import { describeApi } from '#server/http/docs.ts'
+import { createDoor } from '#server/http/door.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
 import { forgetOnChange, hearOthers } from '#server/http/forgetting.ts'
 import { headersOfCaution, secureHeaders } from '#server/http/headers.ts'
 import { createLimits, type LimitName, type Limits } from '#server/http/limits.ts'
+import { trustedHops } from '#server/http/lines.ts'
 import { createMemory } from '#server/http/memory.ts'
 import { serveMetrics } from '#server/http/metrics.ts'
 import { serveReadiness } from '#server/http/readiness.ts'
@@ -49,27 +50,27 @@ export async function createApp({
   const { db } = database
   const secure = settings.publicUrl.startsWith('https:')
   const caution = headersOfCaution({ secure, relaxed: settings.development })
+  const door = createDoor()
   const app = Fastify({
+    serverFactory: door.serverFactory,
     logger: logOptions(settings, out),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(settings),
-    trustProxy: (_address, hop) => hop < settings.trustProxy,
+    trustProxy: trustedHops(settings),
     bodyLimit: BODY_MAX_BYTES,
-    ...PATIENCE,
     forceCloseConnections: 'idle',
     // Whoever is inside when the house closes is served.
     return503OnClosing: false,
     frameworkErrors: (_error, _request, reply) =>
       refuse(reply.headers(caution), new Refusal('invalid_input', 'errors.invalidInput')),
   })
-  boundConnections(app)
   closeInTime(app)
   const requests = watchRequests(app, settings)
   tracing?.traceRequests(app)
   const memory = createMemory({ clock: () => clock.now().getTime(), isInformed: () => others.hearing })
   const others = hearOthers(app, database, memory.forget)
   compressAnswers(app)
-  answerFromMemory(app, memory)
+  answerFromMemory(app, memory, tracing ? undefined : { door, requests })
   forgetOnChange(app, memory, others)
   secureHeaders(app, caution)
   const shedding = shedLoad(app, database.connections)

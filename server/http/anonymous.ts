@@ -1,10 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { encodingFor } from '#server/http/compression.ts'
-import { etagOf, isKnown, OF_THE_BODY, withoutBody } from '#server/http/etag.ts'
+import type { Door } from '#server/http/door.ts'
+import { etagOf, isKnown, OF_THE_BODY } from '#server/http/etag.ts'
 import { showLastKnown } from '#server/http/lastKnown.ts'
-import type { Flight, Memory, Ready } from '#server/http/memory.ts'
+import type { Flight, Memory } from '#server/http/memory.ts'
 import { preferredLanguage, preferredTheme } from '#server/http/preferences.ts'
+import { type Ready, sendReady } from '#server/http/ready.ts'
+import { ID, type Requests } from '#server/http/requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,11 +23,15 @@ declare module 'fastify' {
   }
 }
 
+/** Where answers go out without coming in, and who is told about them. */
+type Front = { door: Door; requests: Pick<Requests, 'nameOf' | 'tell'> }
+
 /**
- * Answers visitors from memory on the routes that say `forEveryone`. To be called before anything else touches a request:
- * an answer from memory has its headers, and costs as little as a constant.
+ * Answers visitors from memory on the routes that say `forEveryone`, in front of the house if there is a front. To be called
+ * before anything else touches a request: an answer from memory has its headers, and costs as little as a constant.
  */
-export function answerFromMemory(app: FastifyInstance, memory: Memory) {
+export function answerFromMemory(app: FastifyInstance, memory: Memory, front?: Front) {
+  if (front) answerAtTheDoor(app, memory, front)
   app.decorateRequest('flight', null)
   app.decorate('recall', (url, cookie) => {
     const key = keyOf({ url, headers: { cookie } })
@@ -43,7 +50,7 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory) {
       void flight.answer.then((made) => (made ? answer(reply, made) : next()))
       return
     }
-    request.flight = memory.begin(key)
+    request.flight = memory.begin(key, request.routeOptions.url)
     next()
   })
 
@@ -77,22 +84,38 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory) {
   })
 }
 
-/** The headers that were set so far. */
+function answerAtTheDoor(app: FastifyInstance, memory: Memory, { door, requests }: Front) {
+  door.open((request, reply) => {
+    const key = request.method === 'GET' || request.method === 'HEAD' ? keyOf(request) : null
+    const ready = key === null ? undefined : memory.take(key)
+    if (!ready) return false
+    const came = performance.now()
+    const id = requests.nameOf(request)
+    const bytes = sendReady(request, reply, id, ready)
+    requests.tell(() => ({
+      id,
+      request,
+      route: ready.route,
+      status: reply.statusCode,
+      ms: performance.now() - came,
+      bytes,
+      fromMemory: true,
+    }))
+    return true
+  })
+  app.addHook('preClose', async () => door.shut())
+}
+
+/** The headers that were set so far, but for the name of the request. */
 export function headersOf(reply: FastifyReply): OutgoingHttpHeaders {
-  const given = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
+  const given = Object.entries(reply.getHeaders()).filter(([name, value]) => value !== undefined && name !== ID)
   return Object.fromEntries(given)
 }
 
-function answer(reply: FastifyReply, { headers, body }: Ready) {
+function answer(reply: FastifyReply, ready: Ready) {
   const { request } = reply
-  const isUnchanged = isKnown(headers.etag, request.raw)
-  request.recalled = isUnchanged ? 0 : body.length
   reply.hijack()
-  reply.raw.writeHead(isUnchanged ? 304 : 200, {
-    ...(isUnchanged ? withoutBody(headers) : headers),
-    'x-request-id': request.id,
-  })
-  reply.raw.end(isUnchanged || request.method === 'HEAD' ? undefined : body)
+  request.recalled = sendReady(request.raw, reply.raw, request.id, ready)
 }
 
 const LONGEST_ADDRESS = 512

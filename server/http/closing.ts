@@ -13,17 +13,17 @@ export function closeInTime(app: FastifyInstance) {
   const connections = new Map<Socket, Latest>()
   let entered = 0
   let asked = 0
-  let closing = false
 
   server.on('connection', (socket: Socket) => {
     entered += 1
     connections.set(socket, 'unused')
     socket.once('close', () => connections.delete(socket))
   })
-  server.prependListener('request', ({ socket }, answer: ServerResponse) => {
+  // After it was handed on: what is answered by then needs no more care, and while closing Fastify tells whoever comes.
+  server.on('request', ({ socket }, answer: ServerResponse) => {
     asked += 1
-    if (closing) answer.shouldKeepAlive = false
-    connections.set(socket, answer)
+    connections.set(socket, answer.writableEnded ? 'answered' : answer)
+    if (answer.writableEnded) return
     answer.once('close', () => {
       if (connections.get(socket) === answer) connections.set(socket, 'answered')
     })
@@ -32,7 +32,6 @@ export function closeInTime(app: FastifyInstance) {
   app.decorate('letIn', () => untilQuiet(() => entered, AT_THE_DOOR))
   app.addHook('preClose', async () => {
     setTimeout(() => server.closeAllConnections(), FAREWELL_MS).unref()
-    closing = true
     // One whose headers are out already is closed by this instead.
     server.keepAliveTimeout = 1
     for (const latest of connections.values())

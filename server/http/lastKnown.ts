@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Ready } from '#server/http/memory.ts'
+import type { Ready } from '#server/http/ready.ts'
 
 /**
  * What visitors saw last, for a time in which the database cannot be asked: a list of some minutes ago is worth more to them

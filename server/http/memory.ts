@@ -2,12 +2,13 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { endOfDay } from '#contract/days.ts'
 import { createShared } from '#server/http/inCommon.ts'
 import { createLastKnown } from '#server/http/lastKnown.ts'
+import { type Ready, readyAnswer } from '#server/http/ready.ts'
 
-export type Ready = { headers: OutgoingHttpHeaders; body: Buffer; until: number }
 /** Marked when it is asked for, and not moved: a map that is changed at each hit makes more garbage than the hit itself. */
 type Kept = { ready: Ready; isWanted: boolean }
 export type Flight = {
   key: string
+  route: string | undefined
   /** When the day of its start ends. What it saw is true until then at most: jobs expire at that moment, by time alone. */
   dayEnds: number
   answer: Promise<Ready | null>
@@ -71,13 +72,20 @@ export function createMemory({
     return kept.ready
   }
 
+  /** Counts it when it is there. */
+  function take(key: string): Ready | undefined {
+    const ready = recall(key)
+    if (ready) counts.hits += 1
+    return ready
+  }
+
   return {
     recall,
+    take,
 
     find(key: string): Ready | undefined {
-      const ready = recall(key)
-      if (ready) counts.hits += 1
-      else counts.misses += 1
+      const ready = take(key)
+      if (!ready) counts.misses += 1
       return ready
     },
 
@@ -87,10 +95,11 @@ export function createMemory({
     },
 
     /** Somebody makes the answer; whoever asks meanwhile waits for it. */
-    begin(key: string): Flight {
+    begin(key: string, route?: string): Flight {
       const { promise, resolve } = Promise.withResolvers<Ready | null>()
       const flight: Flight = {
         key,
+        route,
         dayEnds: dayEnds(),
         answer: promise,
         land: (ready, old = false) => {
@@ -104,11 +113,8 @@ export function createMemory({
       return flight
     },
 
-    made: (headers: OutgoingHttpHeaders, body: Buffer, { dayEnds }: Pick<Flight, 'dayEnds'>): Ready => ({
-      headers,
-      body,
-      until: until(dayEnds),
-    }),
+    made: (headers: OutgoingHttpHeaders, body: Buffer, { dayEnds, route }: Pick<Flight, 'dayEnds' | 'route'>) =>
+      readyAnswer({ headers, body, until: until(dayEnds), route }),
 
     /** Something that visitors see has changed. */
     forget() {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type House, watchHouse } from '#server/http/figures.ts'
 import type { Requests } from '#server/http/requests.ts'
@@ -57,22 +57,22 @@ async function watchRequests(registry: Registry, requests: Requests) {
       this.set(requests.inFlight)
     },
   })
-  requests.onAnswered((request, reply) => {
-    const [method, route] = [methodOf(request), routeOf(request)]
-    answered.inc({ method, route, status: statusOf(reply) })
-    took.observe({ method, route }, reply.elapsedTime / 1000)
+  requests.onAnswered(({ request, route: pattern, status, ms }) => {
+    const [method, route] = [methodOf(request), routeOf(pattern)]
+    answered.inc({ method, route, status: classOf(status) })
+    took.observe({ method, route }, ms / 1000)
   })
 }
 
 const CLASSES = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx'] as const
-const statusOf = ({ raw }: FastifyReply) => CLASSES[raw.headersSent ? Math.floor(raw.statusCode / 100) : 0] ?? '0xx'
+const classOf = (status: number | null) => CLASSES[Math.floor((status ?? 0) / 100)] ?? '0xx'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
-const methodOf = ({ method }: FastifyRequest) => (METHODS.has(method) ? method : 'other')
+const methodOf = ({ method = '' }: IncomingMessage) => (METHODS.has(method) ? method : 'other')
 
 const FILES = /^\/(assets|api\/docs)\//
 
 /** The pattern of the route, never what was asked for: there must not be more of them than we wrote. */
-function routeOf({ routeOptions: { url } }: FastifyRequest) {
+function routeOf(url: string | undefined) {
   if (url === undefined) return 'none'
   const [, files] = FILES.exec(url) ?? []
   return files === undefined ? url : `/${files}/*`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createSigns } from '#server/http/requests.ts'
+import { createSigns } from '#server/http/lines.ts'
 import { createWorld } from '#test/world.ts'
 
 type Line = Record<string, unknown>

@@ -1,7 +1,7 @@
-import { createHash, randomBytes, randomFillSync, randomUUID } from 'node:crypto'
+import { randomFillSync, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { network } from '#server/http/limits.ts'
+import { createWriter } from '#server/http/lines.ts'
 import { tellsAll } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -16,18 +16,41 @@ declare module 'fastify' {
   }
 }
 
-type Answered = (request: FastifyRequest, reply: FastifyReply) => void
+/** A request that is over. */
+export type Answered = {
+  id: string
+  request: IncomingMessage
+  /** The pattern of its address; none where nothing is. */
+  route: string | undefined
+  /** Null when the client left before there was one. */
+  status: number | null
+  ms: number
+  /** The length of the body, where it is known. */
+  bytes: number | undefined
+  user?: number | undefined
+  fromMemory?: boolean
+  /** Whether the client left before the end of the answer. */
+  left?: boolean
+  unlogged?: boolean | undefined
+}
+export type Listener = (answered: Answered) => void
 export type Requests = ReturnType<typeof watchRequests>
 
 /**
  * Gives each request its id on the answer, counts those in flight, and writes one line about each when it is over. To be called
  * before anything else touches a request.
  */
-export function watchRequests(app: FastifyInstance, settings: Pick<Settings, 'logLevel'>) {
-  const listeners: Answered[] = []
-  const sign = createSigns()
+export function watchRequests(app: FastifyInstance, settings: Pick<Settings, 'logLevel' | 'trustProxy'>) {
+  const listeners: Listener[] = []
   let inFlight = 0
-  if (tellsAll(settings)) listeners.push((request, reply) => writeLine(request, reply, sign(request.ip)))
+  if (tellsAll(settings)) listeners.push(createWriter(app.log, settings))
+
+  /** What is told is put together only if somebody listens. */
+  const tell = (answered: () => Answered) => {
+    if (listeners.length === 0) return
+    const facts = answered()
+    for (const listener of listeners) listener(facts)
+  }
 
   app.decorateRequest('recalled', undefined)
   app.addHook('onRequest', (request, reply, next) => {
@@ -37,7 +60,7 @@ export function watchRequests(app: FastifyInstance, settings: Pick<Settings, 'lo
     // Not the end of the answer, which never comes when the client leaves before.
     reply.raw.once('close', () => {
       inFlight -= 1
-      for (const told of listeners) told(request, reply)
+      tell(() => answeredOf(request, reply))
     })
     next()
   })
@@ -46,41 +69,31 @@ export function watchRequests(app: FastifyInstance, settings: Pick<Settings, 'lo
     get inFlight() {
       return inFlight
     },
+    nameOf: requestIds(settings),
+    /** About a request that did not come in. */
+    tell,
     /** Calls whenever a request is over, also when nobody waited for its answer. */
-    onAnswered: (told: Answered) => void listeners.push(told),
+    onAnswered: (listener: Listener) => void listeners.push(listener),
   }
 }
 
-/** No query, which may hold what leads into an account, and no address, but a sign that stands for it today. */
-function writeLine(request: FastifyRequest, reply: FastifyReply, from: string) {
-  const { raw } = reply
-  if (request.routeOptions.config.unlogged && raw.statusCode < 400) return
+function answeredOf(request: FastifyRequest, reply: FastifyReply): Answered {
   const length = request.recalled ?? reply.getHeader('content-length')
-  request.log.info(
-    {
-      method: request.method,
-      route: request.routeOptions.url,
-      path: pathOf(request.url),
-      status: raw.headersSent ? raw.statusCode : null,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      bytes: length === undefined ? undefined : Number(length),
-      user: request.viewer?.id,
-      memory: request.recalled === undefined ? undefined : true,
-      left: raw.writableEnded ? undefined : true,
-      from,
-    },
-    'request',
-  )
+  return {
+    id: request.id,
+    request: request.raw,
+    route: request.routeOptions.url,
+    status: reply.raw.headersSent ? reply.raw.statusCode : null,
+    ms: reply.elapsedTime,
+    bytes: length === undefined ? undefined : Number(length),
+    user: request.viewer?.id,
+    fromMemory: request.recalled !== undefined,
+    left: !reply.raw.writableEnded,
+    unlogged: request.routeOptions.config.unlogged,
+  }
 }
 
-const LONGEST_PATH = 200
-
-function pathOf(url: string) {
-  const query = url.indexOf('?')
-  return (query < 0 ? url : url.slice(0, query)).slice(0, LONGEST_PATH)
-}
-
-const ID = 'x-request-id'
+export const ID = 'x-request-id'
 const WELL_FORMED = /^[\w-]{8,64}$/
 
 /** Names each request: as a proxy that is trusted did, or with a name of our own. */
@@ -115,29 +128,4 @@ function newId() {
   let id = ''
   for (const end = used + ID_LENGTH; used < end; used += 1) id += LETTERS[(chances[used] ?? 0) & 31]
   return id
-}
-
-const DAY_MS = 86_400_000
-const SIGNS_MAX = 10_000
-
-/**
- * Short signs for addresses: the same for one network on one day, so that a flood from one place can be seen. The key is in this
- * process only and goes with the day, and with it the way back to the address.
- */
-export function createSigns(now = Date.now) {
-  let [day, key] = [0, randomBytes(16)]
-  const signs = new Map<string, string>()
-  return (address: string): string => {
-    const today = Math.floor(now() / DAY_MS)
-    if (today !== day) {
-      ;[day, key] = [today, randomBytes(16)]
-      signs.clear()
-    }
-    if (signs.size >= SIGNS_MAX) signs.clear()
-    const known = signs.get(address)
-    if (known) return known
-    const sign = createHash('sha256').update(key).update(network(address)).digest('base64url').slice(0, 10)
-    signs.set(address, sign)
-    return sign
-  }
 }

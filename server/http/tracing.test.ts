@@ -77,7 +77,8 @@ const ids = {
     body: JSON.stringify({ content: 'Geheimwort' }),
   }),
   first: await world.visitor.ask('GET', '/api/jobs?limit=8'),
-  remembered: await world.visitor.ask('GET', '/api/jobs?limit=8'),
+  // Over a connection, too: at the door, where the others get theirs, nothing is traced.
+  remembered: await fetch(`${url}/api/jobs?limit=8`, { headers: { 'accept-encoding': 'identity' } }),
 }
 const idOf = (answer: Response | { headers: Record<string, unknown> }) =>
   answer.headers instanceof Headers ? answer.headers.get('x-request-id') : answer.headers['x-request-id']
