@@ -4,8 +4,8 @@ import type { Application } from '#contract/applications.ts'
 import { findApplication } from '#server/applications/queries.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { applications, jobs, notifications } from '#server/db/schema.ts'
-import { findJob } from '#server/jobs/queries.ts'
+import { applications, jobs, notifications, users } from '#server/db/schema.ts'
+import { businessName, findJob } from '#server/jobs/queries.ts'
 import { isOpenAt } from '#server/life/rules.ts'
 import { told } from '#server/notifications/commands.ts'
 import { remind } from '#server/outside/queue.ts'
@@ -22,11 +22,17 @@ export async function apply(
 ): Promise<{ added: boolean; application: Application }> {
   const [userId, name] = [applicant.id, applicant.fullName]
   const [applied] = await applying(db).execute({ userId, name, jobId, message, now })
-  if (applied?.mailDue) remind()
-  const application = await findApplication(db, { userId, jobId }, now)
-  if (!application) await refuseApplication(db, { userId, jobId }, now)
-  return { added: applied !== undefined, application: found(application) }
+  if (!applied) {
+    const before = await findApplication(db, { userId, jobId }, now)
+    return { added: false, application: before ?? (await refuseApplication(db, { userId, jobId }, now)) }
+  }
+  if (applied.mailDue) remind()
+  const { id, createdAt, job } = applied
+  const application = { id, createdAt: createdAt.toISOString(), ...UNDECIDED, message, job: { ...job, closed: false } }
+  return { added: true, application }
 }
+
+const UNDECIDED = { status: 'pending', note: null } as const
 
 const [USER, JOB, NOW] = [sql.placeholder('userId'), sql.placeholder('jobId'), sql.placeholder('now')]
 
@@ -39,10 +45,10 @@ const applying = prepared((db) => {
       // Locked first: whoever closes it at this moment either comes before or after, never in between.
       .for('no key update'),
   )
-  const added = db.$with('added', { id: applications.id }).as(sql`
+  const added = db.$with('added', { id: applications.id, createdAt: applications.createdAt }).as(sql`
     insert into ${applications} (user_id, job_id, message, created_at)
     select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
-    on conflict do nothing returning id`)
+    on conflict do nothing returning id, created_at`)
   const counted = db.$with('counted').as(
     db
       .update(jobs)
@@ -57,8 +63,15 @@ const applying = prepared((db) => {
   )
   return db
     .with(job, added, counted, business)
-    .select({ id: added.id, mailDue: sql<boolean | null>`(select mail_due from ${business})` })
+    .select({
+      id: added.id,
+      createdAt: added.createdAt,
+      job: { id: job.id, title: job.title, businessName },
+      mailDue: sql<boolean | null>`(select mail_due from ${business})`,
+    })
     .from(added)
+    .innerJoin(job, sql`true`)
+    .innerJoin(users, eq(users.id, job.businessId))
 })
 
 async function refuseApplication(
