@@ -21,10 +21,12 @@ export function folderMailer({ folder, from, keep = KEPT }: { folder: string; fr
 }
 
 const KEPT = 500
+/** A tenth more before room is made: looking at the age of all takes longer than writing one. */
+const SLACK = 1.1
 
 async function makeRoom(folder: string, keep: number) {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-  if (files.length <= keep) return
+  if (files.length <= keep * SLACK) return
   const aged = await Promise.all(files.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })))
   aged.sort((a, b) => a.at - b.at)
   for (const { name } of aged.slice(0, aged.length - keep)) await rm(join(folder, name), { force: true })
