@@ -67,8 +67,8 @@ export function startCounting(pids: number[]): () => number {
   }
 }
 
-/** Not a number where the system does not tell, and when there is no such process. */
-function cpuSeconds(pid: number): number {
+/** What a process has used of the processor. Not a number where the system does not tell, and when there is no such process. */
+export function cpuSeconds(pid: number): number {
   const [user = Number.NaN, system = Number.NaN] = status(pid).slice(11, 13).map(Number)
   return (user + system) / TICKS_A_SECOND
 }

@@ -5,7 +5,10 @@ import { network } from '#server/http/limits.ts'
 import type { Listener } from '#server/http/requests.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** Writes one line about each request. No query, which may hold what leads into an account, and no address, but a sign that stands for it today. */
+/**
+ * Writes one line about each request. No query, which may hold what leads into an account, and no address, but a sign that stands
+ * for it today.
+ */
 export function createWriter(log: FastifyBaseLogger, settings: Pick<Settings, 'trustProxy'>): Listener {
   const sign = createSigns()
   const trust = trustedHops(settings)

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSeconds } from '#bench/processes.ts'
 import { startArguments } from '../../scripts/run.mjs'
 
 export type House = {
@@ -81,9 +82,12 @@ export async function freePort() {
 async function untilHealthy(url: string, server: ChildProcess, said: () => string) {
   const deadline = Date.now() + PATIENCE_MS
   while (!(await isHealthy(url))) {
-    if (hasEnded(server) || Date.now() > deadline) {
+    if (hasEnded(server)) throw new Error(`The server ended at its start:\n${said()}`)
+    if (Date.now() > deadline) {
+      // Tells one that stands still from one that is slow.
+      const used = cpuSeconds(server.pid ?? 0)
       server.kill('SIGKILL')
-      throw new Error(`The server did not start:\n${said()}`)
+      throw new Error(`The server did not start in time, and took ${used} s of the processor:\n${said()}`)
     }
     await pause(100)
   }
