@@ -69,7 +69,8 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory, front?: F
     }
     const etag = etagOf(body)
     reply.header('etag', etag)
-    request.flight.land(memory.made({ ...headersOf(reply), 'content-length': body.length }, body, request.flight))
+    const { [ID]: _, ...headers } = headersOf(reply)
+    request.flight.land(memory.made({ ...headers, 'content-length': body.length }, body, request.flight))
     // Its bytes are there by now: text would be turned into them once more on its way out.
     if (!isKnown(etag, request.raw)) return body
     for (const name of OF_THE_BODY) reply.removeHeader(name)
@@ -106,9 +107,9 @@ function answerAtTheDoor(app: FastifyInstance, memory: Memory, { door, requests 
   app.addHook('preClose', async () => door.shut())
 }
 
-/** The headers that were set so far, but for the name of the request. */
+/** The headers that were set so far. */
 export function headersOf(reply: FastifyReply): OutgoingHttpHeaders {
-  const given = Object.entries(reply.getHeaders()).filter(([name, value]) => value !== undefined && name !== ID)
+  const given = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given)
 }
 

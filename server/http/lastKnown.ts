@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Ready } from '#server/http/ready.ts'
+import { ID } from '#server/http/requests.ts'
 
 /**
  * What visitors saw last, for a time in which the database cannot be asked: a list of some minutes ago is worth more to them
@@ -49,7 +50,7 @@ const OLDEST_MS = 60 * 60 * 1000
 
 /** Puts it in the place of an answer that was to say that there is none now. */
 export function showLastKnown(reply: FastifyReply, { headers, body }: Ready): Buffer {
-  for (const name of Object.keys(reply.getHeaders())) if (name !== 'x-request-id') reply.removeHeader(name)
+  for (const name of Object.keys(reply.getHeaders())) if (name !== ID) reply.removeHeader(name)
   reply.code(200).headers(headers)
   return body
 }
