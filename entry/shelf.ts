@@ -1,3 +1,5 @@
+import { ownBytes } from '#server/http/bytes.ts'
+
 const MAX_BYTES = 2e6
 
 export type Shelf = ReturnType<typeof createShelf>
@@ -11,7 +13,7 @@ export function createShelf() {
     find(of: string, make: () => Buffer[]): Buffer[] {
       const known = kept.get(of)
       if (known) return known
-      const made = make()
+      const made = make().map(ownBytes)
       const size = made.reduce((sum, { length }) => sum + length, of.length)
       if (bytes + size > MAX_BYTES) {
         kept.clear()

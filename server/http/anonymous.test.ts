@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerFromMemory } from '#server/http/anonymous.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { createMemory } from '#server/http/memory.ts'
@@ -232,6 +232,17 @@ test('neither endless addresses nor huge answers are kept', async () => {
   await ask(`/?${'y'.repeat(600)}`)
 
   expect(memory.bytes).toBe(0)
+})
+
+// Node cuts short buffers out of larger ones: an answer of 100 bytes would keep 64 kB.
+test.each(['br', 'gzip', 'identity'])('what is kept holds no bytes but its own (%s)', async (encoding) => {
+  const { ask, memory } = serve({ make: async () => ({ body: 'coffee '.repeat(500) }) })
+  const kept = vi.spyOn(memory, 'made')
+
+  await ask('/', { 'accept-encoding': encoding })
+
+  const [ready] = kept.mock.results.map(({ value }) => value)
+  expect(ready.body.buffer.byteLength).toBe(ready.body.length)
 })
 
 test('a HEAD request gets the headers of the answer and no body', async () => {

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { endOfDay } from '#contract/days.ts'
+import { ownBytes } from '#server/http/bytes.ts'
 import { createShared } from '#server/http/inCommon.ts'
 import { createLastKnown } from '#server/http/lastKnown.ts'
 import { type Ready, readyAnswer } from '#server/http/ready.ts'
@@ -114,7 +115,7 @@ export function createMemory({
     },
 
     made: (headers: OutgoingHttpHeaders, body: Buffer, { dayEnds, route }: Pick<Flight, 'dayEnds' | 'route'>) =>
-      readyAnswer({ headers, body, until: until(dayEnds), route }),
+      readyAnswer({ headers, body: ownBytes(body), until: until(dayEnds), route }),
 
     /** Something that visitors see has changed. */
     forget() {

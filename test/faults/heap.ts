@@ -1,11 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Loaded into a process before the house: on a signal it throws away what nobody needs, and says how much of its heap is left. */
+/** Loaded into a process before the house: on a signal it throws away what nobody needs, and says how much is left. */
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
+const inMb = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
+
 process.on('SIGUSR2', () => {
   collect()
-  console.log(`in use: ${(process.memoryUsage().heapUsed / 1024 ** 2).toFixed(1)} MB`)
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  console.log(`in use: ${inMb(heapUsed)} MB of heap, ${inMb(arrayBuffers)} MB of bytes`)
 })

@@ -9,6 +9,7 @@ import { type House, memoryOf, startHouse } from '#test/faults/house.ts'
 import { cookiesOf } from '#test/faults/writers.ts'
 import { newVisitor, post, register } from '#test/fleet/person.ts'
 
+const heap = join(import.meta.dirname, 'heap.ts')
 const preload = [join(import.meta.dirname, 'mishaps.ts')]
 const skip = !hasPostgres
 const cluster = skip ? undefined : await startCluster()
@@ -58,8 +59,25 @@ for (const days of [2, -2]) {
   })
 }
 
+fault('32 memory growth', '1,000 pages that nobody asks for twice', {}, async () => {
+  const house = await startHouse({ preload: [heap] })
+  const client = createClient(house.url)
+  const search = async (times: number) => {
+    for (let time = 0; time < times; time += 10) {
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => client.ask(`/?search=${Math.random()}`)))
+      expect(outcomes.filter((outcome) => !isStatus(outcome, 200))).toEqual([])
+    }
+    return (await inUseIn(house)).bytes
+  }
+  const early = await search(100)
+  let late = await search(1000)
+  // Bytes that nobody holds any more are given back a moment after the heap has been looked through.
+  await expect.poll(async () => (late = (await inUseIn(house)).bytes), { timeout: 10_000 }).toBeLessThan(early + 10)
+  client.close()
+  return `${early} MB of bytes after the first 100, ${late} MB after all`
+})
+
 fault('32 memory growth', 'three minutes of everything', { skip, long: true, timeout: 400_000 }, async () => {
-  const heap = join(import.meta.dirname, 'heap.ts')
   const house = await startHouse({ preload: [heap], settings: { ...settings, RATE_LIMIT: 'off' } })
   const student = await register(house.url, 'student')
   const { id } = await post(await register(house.url, 'business'), house.url)
@@ -81,7 +99,7 @@ fault('32 memory growth', 'three minutes of everything', { skip, long: true, tim
     if (Date.now() < next) continue
     next = Date.now() + lap
     sizes.push(memoryOf(house))
-    inUse.push(await inUseIn(house))
+    inUse.push((await inUseIn(house)).heap)
   }
   client.close()
   // The first third is for caches and compilers to fill. What the process holds besides is ready answers, garbage and spare room.
@@ -93,9 +111,10 @@ fault('32 memory growth', 'three minutes of everything', { skip, long: true, tim
 
 /** What is still needed, in MB. What a process holds of the machine depends on when it last threw things away. */
 async function inUseIn(house: House) {
-  const told = () => [...house.said().matchAll(/^in use: (\S+) MB$/gm)].map(([, size]) => Number(size))
+  const told = () => [...house.said().matchAll(/^in use: (\S+) MB of heap, (\S+) MB of bytes$/gm)]
   const before = told().length
   house.signal('SIGUSR2')
   await expect.poll(() => told().length, { timeout: 20_000 }).toBeGreaterThan(before)
-  return told().at(-1) ?? 0
+  const [, heap, bytes] = told().at(-1) ?? []
+  return { heap: Number(heap), bytes: Number(bytes) }
 }
