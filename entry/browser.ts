@@ -26,21 +26,39 @@ async function start() {
 
 /**
  * Links, and forms that the browser sends, work from the beginning. Any other button that is pressed before its page is alive does its
- * work as soon as it is: the last one of them, for nobody presses two buttons and means both.
+ * work as soon as it is, and so does Enter in a field: the last one of them, for nobody presses two and means both.
  */
 function keepPress() {
-  let pressed: HTMLButtonElement | null = null
-  const keep = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (button?.type !== 'button') return
+  let work = () => {}
+  const keep = (event: MouseEvent | KeyboardEvent) => {
+    const wanted = workOf(event)
+    if (!wanted) return
+    event.preventDefault()
     event.stopPropagation()
-    pressed = button
+    work = wanted
   }
-  addEventListener('click', keep, { capture: true })
+  const kinds = ['click', 'keydown'] as const
+  for (const kind of kinds) addEventListener(kind, keep, { capture: true })
   return () => {
-    removeEventListener('click', keep, { capture: true })
-    pressed?.click()
+    for (const kind of kinds) removeEventListener(kind, keep, { capture: true })
+    work()
   }
+}
+
+/** What a press is for that only a living page can do. */
+function workOf(event: MouseEvent | KeyboardEvent) {
+  const { target } = event
+  if ('key' in event) {
+    const form = event.key === 'Enter' && target instanceof HTMLInputElement ? target.form : null
+    if (form?.method !== 'post') return
+    return () => {
+      // React brings a part of a page to life at once for a key that is pressed in it, and not for a form that is sent.
+      target?.dispatchEvent(event)
+      form.requestSubmit()
+    }
+  }
+  const button = target instanceof Element ? target.closest('button') : null
+  if (button?.type === 'button') return () => button.click()
 }
 
 /** Where nobody looks, as in a tab in the background, nothing is drawn, and nothing has to be waited for. */

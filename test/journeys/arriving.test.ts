@@ -102,6 +102,27 @@ bothWays(() => {
     script.comes()
     await expect(page).toHaveURL('/')
   })
+
+  // The browser itself would send a form of one field, and the page would be gone with what was typed.
+  test('Enter in a field before the page is alive sends the form once it is', async ({ page, join, say }) => {
+    const { username, password } = await join()
+    await page.context().clearCookies({ name: 'session' })
+    const script = await holdScript(page)
+    await page.goto('/forgot-password')
+    await page.getByRole('textbox').fill(username)
+    await page.getByRole('textbox').press('Enter')
+    script.comes()
+    await expect(page.getByRole('heading', { name: say('auth.forgot.sentTitle') })).toBeVisible()
+
+    script.waits()
+    await page.goto('/auth')
+    await page.getByLabel(say('auth.login.identifierLabel')).fill(username)
+    const field = page.getByLabel(say('auth.login.passwordLabel'), { exact: true })
+    await field.fill(password)
+    await field.press('Enter')
+    script.comes()
+    await expect(page).toHaveURL('/')
+  })
 })
 
 /** Keeps back what brings a page to life, as a slow line does. */
