@@ -10,8 +10,8 @@ export type Ask = { path: string; cookie?: string; forwardedFor?: string; body?:
 /** How a server did: requests a second, milliseconds, and microseconds of processor time a request. */
 export type Round = { rate: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
 
-/** A server with what it is asked, one ask after the other. */
-export type Asked = { server: Server; asks: Ask[] }
+/** A server with what it is asked, one ask after the other, and where in that list it stopped the last time. */
+export type Asked = { server: Server; asks: Ask[]; next?: number }
 
 /** `databasePid` is the PostgreSQL server, whose processor time is counted, too. */
 export type Load = { connections: number; seconds: number; databasePid: number | null }
@@ -25,14 +25,15 @@ export async function measure<Name extends string>(
 ): Promise<Record<Name, Round>> {
   const names = Object.keys(servers) as Name[]
   const done = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>
-  // Each server asks on where it stopped, so that what it was asked once does not come again.
-  const next = Object.fromEntries(names.map((name, at) => [name, at * FAR])) as Record<Name, number>
   for (let at = -1; at < rounds; at += 1) {
-    for (const name of names) {
+    for (const [place, name] of names.entries()) {
+      const asked = servers[name]
       const seconds = at < 0 ? WARM_UP_SECONDS : load.seconds
-      const { requests, ...round } = await ask(servers[name], { ...load, seconds }, next[name])
+      // Each server is asked on where it stopped, with other connections as well, so that what it was asked once does not come again.
+      const from = asked.next ?? place * FAR
+      const { requests, ...round } = await ask(asked, { ...load, seconds }, from)
       // What was under way when the time was up is not among those that were counted.
-      next[name] += requests + 2 * load.connections
+      asked.next = from + requests + 2 * load.connections
       if (at >= 0) done[name].push(round)
     }
   }
@@ -79,30 +80,28 @@ const lineOf = ({ path, cookie = '', forwardedFor = '', body }: Ask) =>
 
 async function driveAutocannon(...[url, asks, { connections, seconds }]: Parameters<Drive>): Promise<Told> {
   const times: number[] = []
-  const run = autocannon(
-    {
-      url,
-      connections,
-      duration: seconds,
-      requests: asks.map(({ path, cookie, forwardedFor, body }) => ({
-        path,
-        method: body ? ('POST' as const) : ('GET' as const),
-        headers: {
-          ...(cookie && { cookie }),
-          ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })),
-    },
-    () => {},
-  )
+  const requests = asks.map(requestOf)
+  let asked = 0
+  // Left to itself, each of its connections would begin with the first ask.
+  const setupRequest = (given: autocannon.Request) => ({ ...given, ...requests[asked++ % requests.length] })
+  const run = autocannon({ url, connections, duration: seconds, requests: [{ setupRequest }] }, () => {})
   run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
-  const [{ requests, non2xx, errors }] = (await once(run, 'done')) as [autocannon.Result]
+  const [{ requests: done, non2xx, errors }] = (await once(run, 'done')) as [autocannon.Result]
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
-  return { requests: requests.total, seconds, p50: at(0.5), p99: at(0.99), failed: non2xx + errors }
+  return { requests: done.total, seconds, p50: at(0.5), p99: at(0.99), failed: non2xx + errors }
 }
+
+const requestOf = ({ path, cookie, forwardedFor, body }: Ask): autocannon.Request => ({
+  path,
+  method: body ? 'POST' : 'GET',
+  headers: {
+    ...(cookie && { cookie }),
+    ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
+    ...(body && { 'content-type': 'application/json' }),
+  },
+  ...(body && { body: JSON.stringify(body) }),
+})
 
 export const middle = (numbers: number[]) =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
