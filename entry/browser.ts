@@ -49,7 +49,9 @@ function keepPress() {
 function workOf(event: MouseEvent | KeyboardEvent) {
   const { target } = event
   if ('key' in event) {
-    const form = event.key === 'Enter' && target instanceof HTMLInputElement ? target.form : null
+    // Enter may also end the choice of an input method.
+    const isSent = event.key === 'Enter' && !event.isComposing
+    const form = isSent && target instanceof HTMLInputElement ? target.form : null
     if (form?.method !== 'post') return
     return () => {
       // React brings a part of a page to life at once for a key that is pressed in it, and not for a form that is sent.
