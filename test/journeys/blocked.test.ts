@@ -10,9 +10,8 @@ test('a browser that blocks the window of Google is told how to allow it', async
   // What the page itself does, and no person, opens no windows.
   await page.addInitScript((name) => {
     const press = () => {
-      const isAlive = Object.keys(document.getElementById('root') ?? {}).some((key) =>
-        key.startsWith('__reactContainer'),
-      )
+      // A form can be sent once its page is alive. What is pressed before that is pressed again later, when the test has asked for more.
+      const isAlive = document.querySelector('main [type="submit"]') !== null
       const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name))
       if (!isAlive || !button) return requestAnimationFrame(press)
       button.click()
