@@ -115,7 +115,7 @@ export function createMemory({
     },
 
     made: (headers: OutgoingHttpHeaders, body: Buffer, { dayEnds, route }: Pick<Flight, 'dayEnds' | 'route'>) =>
-      readyAnswer({ headers, body: ownBytes(body), until: until(dayEnds), route }),
+      readyAnswer({ headers, body, until: until(dayEnds), route }),
 
     /** Something that visitors see has changed. */
     forget() {
@@ -136,10 +136,11 @@ export function createMemory({
     shared: shared.find,
   }
 
-  function keep(key: string, ready: Ready) {
+  function keep(key: string, made: Ready) {
     if (answers.has(key)) drop(key)
     // An address that nobody asks for twice, as crawlers find and campaigns make them, would only push others out.
     if (!asked.before(key) && bytes > maxBytesOfAll) return
+    const ready = { ...made, body: ownBytes(made.body) }
     lastKnown.keep(key, ready)
     if (sizeOf(key, ready) > maxEntryBytes) return
     answers.set(key, { ready, isWanted: false })
