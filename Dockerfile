@@ -3,8 +3,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /house
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/ready.mjs scripts/freshness.mjs scripts/run.mjs scripts/
-RUN node scripts/ready.mjs --no-build
+COPY scripts/node scripts/node
+RUN npm ci --include=dev
 COPY . .
 RUN node scripts/build.mjs
 RUN npm prune --no-save --omit=dev
@@ -13,7 +13,7 @@ RUN npm prune --no-save --omit=dev
 RUN install -d -o node dist/compiled
 USER node
 RUN NODE_ENV=production DATABASE_URL=postgres://nobody@127.0.0.1:1/none \
-  node --max-semi-space-size=8 --no-allocation-site-pretenuring --v8-pool-size=1 entry/server.mjs 2>&1 | grep 'cannot be used' && chmod -R a+rX dist/compiled
+  node entry/server.mjs 2>&1 | grep 'cannot be used' && chmod -R a+rX dist/compiled
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -22,6 +22,7 @@ RUN install -d -o node -g node /data
 COPY --from=build /house/package.json ./
 COPY --from=build /house/node_modules node_modules
 COPY --from=build /house/contract contract
+COPY --from=build /house/demo demo
 COPY --from=build /house/dist dist
 COPY --from=build /house/entry entry
 COPY --from=build /house/scripts scripts
@@ -32,4 +33,4 @@ EXPOSE 3000
 # Whether it lives, not whether its database does: to start it again would not help that.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--no-allocation-site-pretenuring", "--v8-pool-size=1", "entry/server.mjs"]
+CMD ["node", "entry/server.mjs"]

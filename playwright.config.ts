@@ -1,7 +1,21 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { TIME_ZONE } from '#contract/city/facts.ts'
 import { findBrowser } from './scripts/browser.mjs'
 
+/** Chromium reads only the last list of features, so this one repeats that of Playwright (chromiumSwitches.ts). */
+const WITHOUT_FEATURES = [
+  // Each window would load two pages for the menu of the address bar, which costs more than most of our pages.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  // Each context would start a process for a page that no test opens.
+  'SpareRendererForSitePerProcess',
+  // As Playwright does.
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'AimEnabled'],
+  ...['NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+]
 const QUIET = [
+  `--disable-features=${WITHOUT_FEATURES.join(',')}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-gpu',
@@ -10,9 +24,18 @@ const QUIET = [
 ]
 const asRoot = process.getuid?.() === 0
 const browser = findBrowser()
+const launchOptions = {
+  ...(browser && { executablePath: browser }),
+  args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET,
+}
+/** Uses the back/forward cache as browsers do. Playwright turns it off by default, because `goBack` then waits for a load event in vain. */
+const withBackForwardCache: PlaywrightTestConfig['use'] = {
+  launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+}
+const ACCOUNTS = 'accounts/*.test.ts'
 
 export default defineConfig({
-  testDir: 'test/journeys',
+  testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -22,20 +45,16 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    // The splash has a journey of its own; nobody has to wait for it in all the others.
+    timezoneId: TIME_ZONE,
+    // With reduced motion there is no splash screen to wait for. It has a test of its own.
     contextOptions: { reducedMotion: 'reduce' },
-    // It fetches what it needs when nobody asked for anything. The journeys without a network allow it.
-    serviceWorkers: 'block',
-    // A trace of every test costs more than the test; `npx playwright test --trace on` makes one when it is needed.
+    // A trace takes longer than the test itself. `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(browser && { executablePath: browser }),
-      args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET,
-    },
+    launchOptions,
   },
   projects: [
-    { name: 'furnish', testMatch: 'furnish.setup.ts' },
-    { name: 'journeys', dependencies: ['furnish'] },
+    { name: 'setup', testMatch: 'demoData.setup.ts' },
+    { name: 'e2e', testIgnore: ACCOUNTS, dependencies: ['setup'] },
+    { name: 'accounts', testMatch: ACCOUNTS, use: withBackForwardCache, dependencies: ['setup'] },
   ],
 })

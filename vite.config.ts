@@ -1,18 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { manifests } from '#web/page/manifest.ts'
 
-/** What every page needs, what several screens share of buttons and icons, and for the rest as the imports go. */
+/** What every page needs; what popovers and menus share; controls and icons that several screens share. The rest follows the imports. */
 const CHUNKS = [
   { name: 'main', tags: ['$initial' as const] },
-  { name: 'parts', test: /[\\/](?:web[\\/]ui|lucide-react)[\\/]/, minShareCount: 2 },
+  { name: 'place', test: /[\\/]web[\\/]ui[\\/]place\.ts$/ },
+  { name: 'parts', test: /[\\/](?:web[\\/]ui[\\/].*\.tsx|lucide-react[\\/].*)$/, minShareCount: 2 },
 ]
 
 const OUR_ICON = fileURLToPath(new URL('web/ui/icon.tsx', import.meta.url))
 
 /**
- * Lucide's drawings in a frame of our own: on every render, lucide's works out again what is always the same. A drawing is its
- * lines: of its name and its keys nothing is read, and letters by chance are what no packing makes smaller.
+ * Lucide's icons with a component of our own, because lucide's computes constant attributes on every render. Names and keys of icons
+ * are not used, and keys are random letters, which do not compress.
  */
 const ourIcons: Plugin = {
   name: 'our-icons',
@@ -27,11 +29,38 @@ const ourIcons: Plugin = {
   },
 }
 
-/** The pages: once for the browser, with a manifest of what the build named how, and once for the server. */
+/** Vite wraps each dynamic import in a preload helper. With `modulePreload` off it does nothing, but adds 1 kB to the first script. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
+/** The web app manifests, one for each language. */
+const appManifests: Plugin = {
+  name: 'app-manifests',
+  configureServer: ({ middlewares }) => {
+    for (const { file, text } of manifests()) {
+      middlewares.use(`/${file}`, (_request, response) => {
+        response.setHeader('content-type', 'application/manifest+json').end(text)
+      })
+    }
+  },
+  generateBundle() {
+    if (this.environment.name !== 'client') return
+    for (const { file, text } of manifests()) this.emitFile({ type: 'asset', fileName: file, source: text })
+  },
+}
+
+/** Builds the pages twice: for the browser, with a manifest of the files, and for the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [ourIcons, react()],
+  // The entry hydrates the page and must run only once. A change that reaches it therefore reloads the page.
+  plugins: [ourIcons, plainImports, appManifests, react({ exclude: /\/(?:node_modules|entry)\// })],
   optimizeDeps: { exclude: ['lucide-react'] },
-  // What stands in for a hook where React has none yet; ours has it.
+  // The shim is for versions of React without this hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/.*)?$/, replacement: 'react' }] },
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
@@ -39,25 +68,29 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/render' : 'dist/web',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // `light-dark()` and nesting as they are: these browsers are of May 2024.
+    // These browsers (May 2024) support `light-dark()` and CSS nesting.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
-    // Every file is a file of its own, or the content security policy would have to allow data in addresses.
+    // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // The preload lists add 1.4 kB to the first script, and screens are prefetched anyway.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { input: 'entry/render.tsx', output: { entryFileNames: 'render.js' } }
       : {
           input: 'entry/page.tsx',
-          // The first script asks it when the page is alive.
+          // Puts the names of the product and the city into each text, instead of a module that every page loads.
+          optimization: { inlineConst: { mode: 'all' } },
+          // The first script uses the export `hydrated`.
           preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups: CHUNKS } },
+          // Short hashes, because the first script names all other files and hashes do not compress.
+          output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
   },
-  // Short names of classes: a page says them hundreds of times.
+  // Short class names, because a page contains them hundreds of times.
   ...(command === 'build' && { css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } } }),
   ssr: { noExternal: command === 'build' || ['lucide-react'] },
-  // The server's build brings its own React, the quick one whatever the process around it is set to.
+  // The server build contains the production build of React, independent of NODE_ENV at run time.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
 }))

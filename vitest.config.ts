@@ -1,21 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
-const PATIENCE_MS = 30_000
-/** Those tests of security in which the database has a say, so that they run on each. */
-const ASKS_THE_DATABASE = 'test/security/{extras,generated,sessions}.test.ts'
+const TIMEOUT_MS = 30_000
+/** The security tests that depend on the database. They run on both engines. */
+const DATABASE_SECURITY = 'test/security/{unknownFields,fuzzing,accessLostMidRequest,staleCredentials,sessions}.test.ts'
 
 export default defineConfig({
   test: {
-    // Two cores are what a small build machine has, and every worker holds a database.
+    // A small build machine has two cores, and every worker has a database of its own.
     maxWorkers: 2,
-    testTimeout: PATIENCE_MS,
-    hookTimeout: PATIENCE_MS,
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
     allowOnly: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['contract/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts'],
           environment: 'node',
         },
@@ -24,39 +25,41 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', ASKS_THE_DATABASE],
+          // Test files share the modules of their worker. Loading them again for each file would take as long as the tests.
+          isolate: false,
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts', DATABASE_SECURITY],
           environment: 'node',
         },
       },
       {
         extends: true,
-        // The rest of them, which would be told the same by another database.
+        // The security tests that do not depend on the database.
         test: {
           name: 'security',
           include: ['test/security/**/*.test.ts'],
-          exclude: [ASKS_THE_DATABASE],
+          exclude: [DATABASE_SECURITY],
           environment: 'node',
         },
       },
       {
         extends: true,
-        // A project of its own, for these bring their own servers and need no second round on another database.
-        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], environment: 'node' },
+        // These tests start their own servers, and do not have to run on the other engine as well.
+        test: { name: 'resilience', include: ['test/resilience/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,
-        // More than one process on one database.
+        // Several processes on one database.
         test: {
-          name: 'fleet',
-          include: ['test/fleet/**/*.test.ts'],
+          name: 'cluster',
+          include: ['test/cluster/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 4 * PATIENCE_MS,
-          hookTimeout: 4 * PATIENCE_MS,
+          testTimeout: 4 * TIMEOUT_MS,
+          hookTimeout: 4 * TIMEOUT_MS,
         },
       },
       {
         extends: true,
-        // What is only true of the whole: how it grows with the data, and what it weighs.
+        // Growth with the data, and the size of the pages.
         test: { name: 'bench', include: ['bench/**/*.test.ts'], environment: 'node' },
       },
       {

@@ -1,4 +1,4 @@
-// `npm run bench`: how quick, light and frugal the house is, beside what is possible on this machine. `--help` tells the choices.
+// `npm run bench`: measures speed, weight and memory of the product, compared with what this machine can do. `--help` lists the options.
 import type { Finding } from '#bench/findings.ts'
 import { measureFlood } from '#bench/flood.ts'
 import { measureGrowth, measureSearch } from '#bench/growth.ts'
@@ -8,10 +8,11 @@ import { measureMemory } from '#bench/memory.ts'
 import { minutesFor, mostOn, type Options, readOptions, shownCommand } from '#bench/options.ts'
 import { checkOut } from '#bench/previous.ts'
 import { asText, conditions, type Result, writeJson, writeMarkdown } from '#bench/report.ts'
+import { LIMITED, openServers, START_ARGUMENTS, startOnCopy } from '#bench/servers.ts'
 import { measureSpeed, SPEED } from '#bench/speed.ts'
-import { enter, HOUSE, openStage } from '#bench/stage.ts'
 import { measureStart } from '#bench/starting.ts'
 import { type Engine, openStore, type Store } from '#bench/store.ts'
+import { measureVisitorLoad } from '#bench/visitorLoad.ts'
 import { measureWeight } from '#bench/weight.ts'
 import { STOPPING } from '../scripts/run.mjs'
 
@@ -20,7 +21,7 @@ const SMALL = 1000
 const options = readOptions(process.argv.slice(2))
 let store: Store | undefined
 
-// The database is a process of its own and does not hear of Ctrl-C; all the others end with this one.
+// The database is a process of its own that does not receive Ctrl-C. All other processes end with this one.
 let isStopped = false
 for (const signal of STOPPING) {
   process.once(signal, async () => {
@@ -42,11 +43,11 @@ await main().catch((problem) => {
 async function main() {
   const results: Result[] = []
   for (const engine of options.engines) results.push({ engine: nameOf(engine), findings: await findingsOn(engine) })
-  const told = conditions(shownCommand(process.argv.slice(2)), DRIVER)
-  console.log(`\n${told}`)
+  const heading = conditions(shownCommand(process.argv.slice(2)), DRIVER)
+  console.log(`\n${heading}`)
   for (const result of results) console.log(asText(result))
-  if (options.json) writeJson(options.json, results, told)
-  if (options.markdown) writeMarkdown(options.markdown, results, told)
+  if (options.json) writeJson(options.json, results, heading)
+  if (options.markdown) writeMarkdown(options.markdown, results, heading)
 }
 
 async function findingsOn(engine: Engine) {
@@ -66,53 +67,57 @@ async function findingsOn(engine: Engine) {
 
 async function* measureAll(store: Store, engine: Engine, { rows, jobs, most, seconds, rounds }: Options) {
   const effort = { seconds, rounds, databasePid: store.pid }
-  const wanted = (row: string) => rows.includes(row)
+  const has = (row: string) => rows.includes(row)
   yield* measureRows(store, rows, jobs, effort)
-  if (wanted('flood')) yield await measureFlood(store, jobs, effort)
-  if (wanted('memory')) yield await measureMemory(store, jobs, effort)
-  if (wanted('start')) yield await measureStart(store, jobs)
-  if (wanted('growth') || wanted('search-many')) yield* measureSizes(store, mostOn(engine, most), rows, effort)
-  // What a browser gets is the same on each engine.
-  if (engine === options.engines[0] && (wanted('weight') || wanted('lighthouse'))) yield* measurePages(store, rows)
+  if (has('flood')) yield await measureFlood(store, jobs, effort)
+  if (has('strangers')) yield await measureVisitorLoad(store, jobs, effort)
+  if (has('memory')) yield await measureMemory(store, jobs, effort)
+  if (has('start')) yield await measureStart(store, jobs)
+  if (has('growth') || has('search-many')) yield* measureSizes(store, mostOn(engine, most), rows, effort)
+  // The pages are the same on each engine.
+  if (engine === options.engines[0] && (has('weight') || has('lighthouse'))) yield* measurePages(store, rows)
 }
 
 type Effort = Parameters<typeof measureSpeed>[2]
 
 async function* measureRows(store: Store, rows: string[], jobs: number, effort: Effort) {
   const chosen = Object.entries(SPEED).filter(([name]) => rows.includes(name))
-  if (chosen.length === 0) return
-  const stage = await openStage(store, jobs, previous)
-  try {
-    for (const [, row] of chosen) yield await measureSpeed(stage, row, effort)
-  } finally {
-    await stage.close()
+  for (const isLimited of [false, true]) {
+    const some = chosen.filter(([, row]) => (row.isLimited ?? false) === isLimited)
+    if (some.length === 0) continue
+    const servers = await openServers(store, jobs, previous, isLimited ? LIMITED : {})
+    try {
+      for (const [, row] of some) yield await measureSpeed(servers, row, effort)
+    } finally {
+      await servers.close()
+    }
   }
 }
 
 async function* measureSizes(store: Store, most: number, rows: string[], effort: Effort) {
-  const small = await enter(store, SMALL, 'small', { args: HOUSE })
+  const small = await startOnCopy(store, SMALL, 'small', { args: START_ARGUMENTS })
   try {
-    const large = await enter(store, most, 'large', { args: HOUSE })
+    const large = await startOnCopy(store, most, 'large', { args: START_ARGUMENTS })
     try {
-      const on = ({ server, people }: typeof small, jobs: number) => ({ jobs, people, house: server })
+      const on = ({ server, accounts }: typeof small, jobs: number) => ({ jobs, accounts, product: server })
       if (rows.includes('growth')) yield await measureGrowth(on(small, SMALL), on(large, most), effort)
       if (rows.includes('search-many')) yield await measureSearch(on(large, most), effort)
     } finally {
-      await large.leave()
+      await large.close()
     }
   } finally {
-    await small.leave()
+    await small.close()
   }
 }
 
 async function* measurePages(store: Store, rows: string[]) {
-  const { server, people, leave } = await enter(store, SMALL, 'looked', { args: HOUSE })
+  const { server, accounts, close } = await startOnCopy(store, SMALL, 'pages', { args: START_ARGUMENTS })
   try {
-    const paths = ['/', `/jobs/${people.firstJob}`, '/auth']
+    const paths = ['/', `/jobs/${accounts.firstJob}`, '/auth']
     if (rows.includes('weight')) yield await measureWeight(server.url, paths)
     if (rows.includes('lighthouse')) yield await measureLighthouse(server.url, paths)
   } finally {
-    await leave()
+    await close()
   }
 }
 

@@ -1,44 +1,44 @@
 import { sql } from 'drizzle-orm'
-import { HOUSES, NAMES, ROLES, SENTENCES, TAGS, TYPES, WHEN, WHERE } from '#bench/vocabulary.ts'
+import { BUSINESS_KINDS, NAMES, ROLES, SENTENCES, TAGS, TYPES, WHEN, WHERE } from '#bench/jobTexts.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** To be raised with every change of what is generated: data that was kept under another number is not used. */
+/** Must be raised with every change of the generated data, so that stored data sets are generated again. */
 export const GENERATION = 1
 
-type Filled = Pick<Db, 'execute'>
+type FillableDb = Pick<Db, 'execute'>
 
-const JOBS_A_BUSINESS = 50
-const AT_ONCE = 5000
+const JOBS_PER_BUSINESS = 50
+const BATCH_SIZE = 5000
 
-/** The moment before which all jobs were posted, and after which none ends while anybody measures. */
+/** All jobs were posted before this moment, and none expires during a measurement. */
 const NEWEST = '2025-01-01T00:00:00Z'
 const END = '2099-01-01T00:00:00Z'
 
 /**
- * Adds businesses, jobs and comments, the same ones each time, and tells how far it is (0 to 1). The product's own
- * triggers make the search's entries. Other indexes than keys are made at the end, as whoever loads very many rows does it.
+ * Adds businesses, jobs and comments, the same ones each time, and reports its progress (0 to 1). The product's own triggers
+ * fill the search index. Indexes other than keys are created at the end, which is faster.
  */
-export async function fill(db: Filled, count: number, tell: (done: number) => void) {
+export async function fill(db: FillableDb, count: number, report: (done: number) => void) {
   await db.execute(sql`set statement_timeout = 0`)
   await db.execute(sql`set synchronous_commit = off`)
   await db.execute(sql`set maintenance_work_mem = '256MB'`)
-  await db.execute(businesses(Math.ceil(count / JOBS_A_BUSINESS)))
+  await db.execute(businesses(Math.ceil(count / JOBS_PER_BUSINESS)))
   const indexes = await dropIndexes(db)
-  for (let from = 1; from <= count; from += AT_ONCE) {
-    const to = Math.min(count, from + AT_ONCE - 1)
-    await db.execute(jobsFrom(from, to, Math.ceil(count / JOBS_A_BUSINESS)))
-    tell((0.8 * to) / count)
+  for (let from = 1; from <= count; from += BATCH_SIZE) {
+    const to = Math.min(count, from + BATCH_SIZE - 1)
+    await db.execute(jobsFrom(from, to, Math.ceil(count / JOBS_PER_BUSINESS)))
+    report((0.8 * to) / count)
   }
   await db.execute(COMMENTS)
   for (const [at, definition] of indexes.entries()) {
     await db.execute(sql.raw(definition))
-    tell(0.8 + (0.2 * (at + 1)) / indexes.length)
+    report(0.8 + (0.2 * (at + 1)) / indexes.length)
   }
   await db.execute(sql`vacuum (analyze)`)
 }
 
-/** Drops the indexes of the large tables, and returns what makes them again. */
-async function dropIndexes(db: Filled) {
+/** Drops the indexes of the large tables, and returns the statements that create them again. */
+async function dropIndexes(db: FillableDb) {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid in ('jobs'::regclass, 'search_jobs'::regclass, 'comments'::regclass) and not indisunique`)
@@ -60,7 +60,7 @@ const businesses = (count: number) => sql`
   insert into users (username, email, full_name, is_business, business_name, business_type, business_location, created_at)
   select 'house' || n, 'house' || n || '@bench.example', name, true, name, 'cafe', ${pick(WHERE, 3)}, ${NEWEST}::timestamptz
   from generate_series(1, ${count}::int) n,
-    lateral (select ${pick(HOUSES, 1)} || ' ' || ${pick(NAMES, 2)} || ' ' || n as name) named`
+    lateral (select ${pick(BUSINESS_KINDS, 1)} || ' ' || ${pick(NAMES, 2)} || ' ' || n as name) named`
 
 const jobsFrom = (first: number, last: number, owners: number) => sql`
   insert into jobs (business_id, title, description, pay_rate, pay_hourly_min, job_type, location, tags, contact_email,

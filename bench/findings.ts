@@ -1,29 +1,29 @@
 import type { Round } from '#bench/load.ts'
 
-/** What must be reached and what is aimed at, of the figure that is judged. */
+/** The required and the desired value of the ratio that is judged. */
 export type Bounds = { must: number; aim: number; better: 'more' | 'less' }
 
 /** A row of the result. */
 export type Finding = {
   what: string
-  /** As it is shown: what was measured, and what it stands beside. */
+  /** The measured value and the value that it is compared with, as text. */
   measured: string
   beside: string
-  /** What is judged: a ratio, or the measured figure itself where nothing stands beside it. */
+  /** The value that is judged: a ratio, or the measured value itself if it is compared with nothing. */
   figure: number
   unit: string
-  /** None where the row is only told. */
+  /** Null if the row is not judged. */
   bounds: Bounds | null
-  /** How it stands to the previous commit, which is 1. */
+  /** The ratio to the previous commit. */
   ofBefore?: number
-  /** Everything that was measured. */
+  /** All measurements. */
   rounds?: Record<string, Round>
 }
 
-export type Verdict = 'aim' | 'must' | 'missed' | 'told'
+export type Verdict = 'aim' | 'must' | 'missed' | 'unjudged'
 
 export function verdictOn({ figure, bounds }: Pick<Finding, 'figure' | 'bounds'>): Verdict {
-  if (!bounds) return 'told'
+  if (!bounds) return 'unjudged'
   const reaches = (bound: number) => (bounds.better === 'more' ? figure >= bound : figure <= bound)
   if (reaches(bounds.aim)) return 'aim'
   return reaches(bounds.must) ? 'must' : 'missed'

@@ -1,15 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test } from 'vitest'
+import { createAccounts } from '#bench/accounts.ts'
 import { fill } from '#bench/data.ts'
-import type { Ask } from '#bench/load.ts'
-import { openPeople } from '#bench/people.ts'
+import type { BenchRequest } from '#bench/load.ts'
 import { GROWING, search, type Target } from '#bench/targets.ts'
 import { createApp } from '#server/app.ts'
 import { embeddedDatabase } from '#server/db/open.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { startInMemory } from '#test/database.ts'
 
-const ASKED = 20
+const REQUESTS = 20
 const [SMALL, LARGE] = [3000, 24_000]
 
 const small = await open(SMALL)
@@ -19,27 +19,27 @@ afterAll(async () => {
   await large.close()
 })
 
-/** The real app on an engine in memory that holds so many jobs. */
+/** The app on an in-memory engine with this number of jobs. */
 async function open(jobs: number) {
   const client = await startInMemory()
   const database = await embeddedDatabase(client)
   await fill(database.db, jobs, () => {})
-  const people = await openPeople(database)
+  const accounts = await createAccounts(database)
   const app = await createApp({ settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), database })
   await app.ready()
 
-  const answered = async ({ path, cookie = '' }: Ask) => {
+  const send = async ({ path, cookie = '' }: BenchRequest) => {
     const reply = await app.inject({ url: path, headers: { cookie } })
     expect(reply.statusCode, path).toBe(200)
   }
-  /** How many blocks of tables and indexes an ask reads, on the average. The clock would tell of the machine, too. */
+  /** The average number of blocks of tables and indexes that a request reads. Times would depend on the machine. */
   const blocksFor = async (target: Target) => {
-    const asks = target(people, jobs).slice(0, ASKED)
-    // What is made once and kept for the next ask is no part of what each ask reads.
-    for (const ask of asks.slice(0, 1)) await answered(ask)
+    const requests = target(accounts, jobs).slice(0, REQUESTS)
+    // The first request fills the caches.
+    for (const request of requests.slice(0, 1)) await send(request)
     const before = await blocksRead(client)
-    for (const ask of asks) await answered(ask)
-    return ((await blocksRead(client)) - before) / asks.length
+    for (const request of requests) await send(request)
+    return ((await blocksRead(client)) - before) / requests.length
   }
   return { blocksFor, close: () => app.close().then(() => database.close()) }
 }
@@ -52,16 +52,16 @@ async function blocksRead(client: PGlite): Promise<number> {
   return rows[0]?.blocks ?? Number.NaN
 }
 
-test.each(Object.entries(GROWING))('%s reads no more of many jobs than of few', async (what, target) => {
+test.each(Object.entries(GROWING))('A request reads no more of many jobs than of few: %s', async (what, target) => {
   const [few, many] = [await small.blocksFor(target), await large.blocksFor(target)]
-  // Nobody can read that far, so nothing is looked for there.
+  // Pages behind the maximum are answered without a query.
   if (what === 'page behind the last') expect(few).toBe(0)
   else expect(few).toBeGreaterThan(2)
-  // An index of many entries has a level more.
+  // A larger index has one more level.
   expect(many).toBeLessThanOrEqual(few * 1.5 + 10)
 })
 
-test('on eight times as many jobs a search reads at most four times as much', async () => {
+test('A search reads at most four times as much on eight times as many jobs', async () => {
   const [few, many] = [await small.blocksFor(search), await large.blocksFor(search)]
   expect(few).toBeGreaterThan(20)
   expect(many).toBeLessThanOrEqual(few * 4)

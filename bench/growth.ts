@@ -1,20 +1,20 @@
 import type { Bounds, Finding } from '#bench/findings.ts'
 import { measure } from '#bench/load.ts'
 import { shownTime } from '#bench/report.ts'
+import type { Servers } from '#bench/servers.ts'
 import type { Effort } from '#bench/speed.ts'
-import type { Stage } from '#bench/stage.ts'
 import { GROWING, search } from '#bench/targets.ts'
 
-type Entered = Pick<Stage, 'jobs' | 'people' | 'house'>
+type Started = Pick<Servers, 'jobs' | 'accounts' | 'product'>
 
 const GROWTH: Bounds = { must: 1.5, aim: 1.2, better: 'less' }
 
-/** How much longer one answer takes on the large data set than on the small one. */
-export async function measureGrowth(small: Entered, large: Entered, effort: Effort): Promise<Finding[]> {
+/** Compares the time of one answer on the large and the small data set. */
+export async function measureGrowth(small: Started, large: Started, effort: Effort): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [what, target] of Object.entries(GROWING)) {
-    const asked = ({ house, people, jobs }: Entered) => ({ server: house, asks: target(people, jobs) })
-    const rounds = await measure({ small: asked(small), large: asked(large) }, { connections: 1, ...effort })
+    const workload = ({ product, accounts, jobs }: Started) => ({ server: product, requests: target(accounts, jobs) })
+    const rounds = await measure({ small: workload(small), large: workload(large) }, { connections: 1, ...effort })
     findings.push({
       what: `growth: ${what}`,
       measured: `${shownTime(rounds.large.p50)} on ${large.jobs.toLocaleString('en')}`,
@@ -28,19 +28,19 @@ export async function measureGrowth(small: Entered, large: Entered, effort: Effo
   return findings
 }
 
-/** A search among very many jobs, in milliseconds. Only judged on a million of them. */
-export async function measureSearch(stage: Entered, effort: Effort): Promise<Finding[]> {
-  const asked = { server: stage.house, asks: search(stage.people, stage.jobs) }
-  const { house } = await measure({ house: asked }, { connections: 1, ...effort })
-  const counts = stage.jobs >= 1_000_000
+/** Measures a search in milliseconds. It is only judged on at least a million jobs. */
+export async function measureSearch(servers: Started, effort: Effort): Promise<Finding[]> {
+  const workload = { server: servers.product, requests: search(servers.accounts, servers.jobs) }
+  const { product } = await measure({ product: workload }, { connections: 1, ...effort })
+  const counts = servers.jobs >= 1_000_000
   const finding = (name: 'p50' | 'p99', must: number, aim: number): Finding => ({
-    what: `search on ${stage.jobs.toLocaleString('en')} jobs, ${name}`,
-    measured: shownTime(house[name]),
+    what: `search on ${servers.jobs.toLocaleString('en')} jobs, ${name}`,
+    measured: shownTime(product[name]),
     beside: '',
-    figure: house[name],
+    figure: product[name],
     unit: ' ms',
     bounds: counts ? { must, aim, better: 'less' } : null,
-    rounds: { house },
+    rounds: { product },
   })
   return [finding('p50', 8, 3), finding('p99', 40, 15)]
 }

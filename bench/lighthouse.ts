@@ -1,16 +1,16 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import type { Finding } from '#bench/findings.ts'
-import { middle } from '#bench/load.ts'
-import { freePort } from '#test/journeys/start.ts'
+import { median } from '#bench/load.ts'
+import { freePort } from '#test/e2e/server.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
 
-const TIMES = 5
+const RUNS = 5
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-type Look = { scores: number[]; lcp: number; tbt: number; cls: number }
+type Run = { scores: number[]; lcp: number; tbt: number; cls: number }
 
-/** Lighthouse as it looks at a phone: the median of five looks at each page. */
+/** Runs Lighthouse for phones: the median of five runs for each page. */
 export async function measureLighthouse(url: string, paths: string[]): Promise<Finding[]> {
   const port = await freePort()
   const args = ['--no-sandbox', `--remote-debugging-port=${port}`]
@@ -18,9 +18,9 @@ export async function measureLighthouse(url: string, paths: string[]): Promise<F
   try {
     const findings: Finding[] = []
     for (const path of paths) {
-      const looks: Look[] = []
-      for (let at = 0; at < TIMES; at += 1) looks.push(await look(`${url}${path}`, port))
-      findings.push(...told(path, looks))
+      const runs: Run[] = []
+      for (let at = 0; at < RUNS; at += 1) runs.push(await runLighthouse(`${url}${path}`, port))
+      findings.push(...findingsOf(path, runs))
     }
     return findings
   } finally {
@@ -28,9 +28,9 @@ export async function measureLighthouse(url: string, paths: string[]): Promise<F
   }
 }
 
-async function look(url: string, port: number): Promise<Look> {
+async function runLighthouse(url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...SCORES] })
-  if (!result) throw new Error(`Lighthouse said nothing about ${url}`)
+  if (!result) throw new Error(`Lighthouse returned nothing for ${url}`)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
@@ -42,13 +42,13 @@ async function look(url: string, port: number): Promise<Look> {
   }
 }
 
-function told(path: string, looks: Look[]): Finding[] {
-  const of = (figure: (look: Look) => number) => middle(looks.map(figure))
+function findingsOf(path: string, runs: Run[]): Finding[] {
+  const of = (figure: (run: Run) => number) => median(runs.map(figure))
   const scores = SCORES.map((_, at) => of((one) => one.scores[at] ?? 0))
   const finding = (what: string, figure: number, unit: string, must: number, aim: number): Finding => ({
     what: `${what} of ${path}`,
     measured: `${Number(figure.toFixed(3))}${unit}`,
-    beside: `${looks.length} looks`,
+    beside: `${runs.length} looks`,
     figure,
     unit,
     bounds: { must, aim, better: 'less' },

@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { measure } from '#bench/load.ts'
 
-const ASKS = Array.from({ length: 60_000 }, (_, at) => ({ path: `/${at}` }))
+const REQUESTS = Array.from({ length: 60_000 }, (_, at) => ({ path: `/${at}` }))
 
-// Who applies again is only told so, which costs something else on each side.
-test('nothing is asked twice, neither in the next round nor with more connections', async () => {
+// A repeated application would only be refused, which costs less.
+test('No request is sent twice, neither in the next round nor with more connections', async () => {
   const paths: string[] = []
   const server = createServer((request, reply) => {
     paths.push(request.url ?? '')
-    // Slowly enough that the list does not come to its end.
+    // Slow enough that the list of requests does not end.
     setTimeout(() => reply.end(), 1)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const asked = { server: { url, pid: process.pid, stop: async () => {} }, asks: ASKS }
+  const workload = { server: { url, pid: process.pid, stop: async () => {} }, requests: REQUESTS }
 
   for (const connections of [1, 8])
-    await measure({ house: asked }, { connections, seconds: 1, rounds: 2, databasePid: null })
+    await measure({ product: workload }, { connections, seconds: 1, rounds: 2, databasePid: null })
 
   expect(paths.length).toBeGreaterThan(1000)
   expect(new Set(paths).size).toBe(paths.length)

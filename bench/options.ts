@@ -6,20 +6,20 @@ import { GROWING } from '#bench/targets.ts'
 import { findPostgres } from '../scripts/postgres.mjs'
 import { root } from '../scripts/run.mjs'
 
-/** What is measured besides the rows of speed. */
-const OTHERS = ['growth', 'search-many', 'flood', 'memory', 'start', 'weight', 'lighthouse'] as const
+/** The measurements besides the rows of speed. */
+const OTHER_ROWS = ['growth', 'search-many', 'flood', 'strangers', 'memory', 'start', 'weight', 'lighthouse'] as const
 
 const HELP = `npm run bench -- [--rows list,detail] [--jobs 100000] [--most 1000000] [--engine postgres,embedded]
   [--seconds 3] [--rounds 3] [--against HEAD~1] [--data FOLDER] [--json FILE] [--markdown FILE]
 
-rows: ${[...Object.keys(SPEED), ...OTHERS].join(', ')}
+rows: ${[...Object.keys(SPEED), ...OTHER_ROWS].join(', ')}
 jobs: the data set of the rows of speed; most: the large one of growth, beside 1,000
 against: the commit that takes part as well, or none
 data: where the data sets are kept, by default beside what npm has installed`
 
 const ENGINES: Engine[] = ['postgres', 'embedded']
 
-const FORMS = {
+const OPTIONS = {
   rows: { type: 'string' },
   jobs: { type: 'string', default: '100000' },
   most: { type: 'string', default: '1000000' },
@@ -35,10 +35,10 @@ const FORMS = {
 
 export type Options = ReturnType<typeof readOptions>
 
-/** What the command line asks for. Ends the process with a line of help when it cannot be read. */
+/** Reads the command line. Ends the process with the help text if it is invalid. */
 export function readOptions(args: string[]) {
-  const { values } = parseArgs({ args, options: FORMS })
-  const all: string[] = [...Object.keys(SPEED), ...OTHERS]
+  const { values } = parseArgs({ args, options: OPTIONS })
+  const all: string[] = [...Object.keys(SPEED), ...OTHER_ROWS]
   const rows = values.rows?.split(',') ?? all
   const engines = ENGINES.filter((engine) => values.engine.split(',').includes(engine))
   const [jobs, most, seconds, rounds] = [values.jobs, values.most, values.seconds, values.rounds].map(positive)
@@ -69,7 +69,7 @@ export function readOptions(args: string[]) {
   }
 }
 
-/** The command as others can repeat it, on their own paths. */
+/** The command without paths, so that others can repeat it. */
 export function shownCommand(args: string[]): string {
   const isPath = (name: string | undefined) => /^--(data|json|markdown)$/.test(name ?? '')
   return ['npm run bench --', ...args.filter((arg, at) => !isPath(arg) && !isPath(args[at - 1]))].join(' ')
@@ -77,18 +77,22 @@ export function shownCommand(args: string[]): string {
 
 const positive = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : 0)
 
-/** The large data set is too large for the embedded engine, which lives in the memory of one process. */
+/** Limits the large data set on the embedded engine, which keeps it in the memory of one process. */
 export const mostOn = (engine: Engine, most: number) => (engine === 'embedded' ? Math.min(most, EMBEDDED_MOST) : most)
 
 const EMBEDDED_MOST = 100_000
 
-/** About how many minutes it takes, without making the data sets. */
+/** Estimates the minutes that it takes, without creating the data sets. */
 export function minutesFor({ rows, engines, seconds, rounds, against }: Options): number {
   const has = (row: string) => rows.includes(row)
   const turns = rounds * seconds + 1
   const speed = rows.filter((row) => row in SPEED).length * 2 * (against ? 3 : 2) * turns
   const growth = has('growth') ? Object.keys(GROWING).length * 2 * turns : 0
-  const others = (has('search-many') ? turns : 0) + (has('flood') ? 4 * turns : 0) + (has('memory') ? 6 * seconds : 0)
+  const others =
+    (has('search-many') ? turns : 0) +
+    (has('flood') ? 4 * turns : 0) +
+    (has('strangers') ? 18 * turns : 0) +
+    (has('memory') ? 6 * seconds : 0)
   const once = (has('lighthouse') ? 240 : 0) + (has('weight') ? 15 : 0) + (against ? 30 : 0)
   const stages = 40 + (has('start') ? 30 : 0)
   return Math.ceil((engines.length * (speed + growth + others + stages) + once) / 60)

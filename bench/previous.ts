@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/run.mjs'
 
-/** A commit as it was, built, in a folder of its own that goes with this process, and with the packages of this one. Null when there is no such commit. */
+/** Checks out and builds a commit in a temporary folder, with the packages of this one. Returns null if that fails. */
 export function checkOut(commit: string): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'zaphiring-before-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })

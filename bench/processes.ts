@@ -8,7 +8,7 @@ export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
 type Start = { args: string[]; cwd?: string; environment?: Record<string, string>; input?: string }
 
-/** Starts Node with a file that tells its address in a line when it serves. `input` is what it reads before that. */
+/** Starts Node with a file that prints its address when it serves. `input` is sent to its standard input. */
 export async function startServer({ args, cwd, environment, input }: Start): Promise<Server> {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -36,12 +36,12 @@ export async function startServer({ args, cwd, environment, input }: Start): Pro
 
 const running = new Set<ChildProcess>()
 
-/** Whatever happens to the bench, none of its processes outlives it. */
+/** Ends all processes with the benchmark. */
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a program to its end, and returns what it wrote. */
+/** Runs a program to its end, and returns its output. */
 export async function output(command: string, args: string[], input: string): Promise<string> {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(input)
@@ -58,7 +58,7 @@ export async function output(command: string, args: string[], input: string): Pr
 
 const TICKS_A_SECOND = 100
 
-/** Counts what processes use of the processor from now on, in seconds. One that ends meanwhile is left out. */
+/** Measures the processor time of processes from now on, in seconds, without those that end meanwhile. */
 export function startCounting(pids: number[]): () => number {
   const before = pids.map(cpuSeconds)
   return () => {
@@ -67,20 +67,20 @@ export function startCounting(pids: number[]): () => number {
   }
 }
 
-/** What a process has used of the processor. Not a number where the system does not tell, and when there is no such process. */
+/** The processor time of a process in seconds; NaN if the process does not exist or the system does not report it. */
 export function cpuSeconds(pid: number): number {
   const [user = Number.NaN, system = Number.NaN] = status(pid).slice(11, 13).map(Number)
   return (user + system) / TICKS_A_SECOND
 }
 
-/** Resident memory of a process in bytes, and the most that it ever was. */
+/** The resident memory of a process in bytes, and its peak. */
 export function memoryOf(pid: number): { now: number; most: number } {
   const text = read(`/proc/${pid}/status`)
   const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? Number.NaN)
   return { now: kilobytes('VmRSS') * 1024, most: kilobytes('VmHWM') * 1024 }
 }
 
-/** The processes that a process has started, itself among them. */
+/** The ids of a process and its children. */
 export function family(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
   return [pid, ...children]

@@ -1,6 +1,6 @@
 const WIDTH = 40
 
-/** A bar in the terminal for a task that tells how far it is, 0 to 1; in a file, a line for each tenth. */
+/** Shows the progress (0 to 1) of a task: a bar in the terminal, a line for each tenth in a file. */
 export function showProgress(title: string): (done: number) => void {
   const started = performance.now()
   let shown = -1

@@ -1,5 +1,5 @@
-// What the machine can do at most: a bare `node:http` that sends the same bytes to everybody. Started by the bench, in a process of
-// its own; the answer comes through its standard input.
+// The upper limit of the machine: a bare `node:http` server that always sends the same bytes. The benchmark starts it in a process
+// of its own, and sends the answer to its standard input.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 

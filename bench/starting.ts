@@ -1,17 +1,17 @@
 import type { Finding } from '#bench/findings.ts'
-import { middle } from '#bench/load.ts'
+import { median } from '#bench/load.ts'
 import { startServer } from '#bench/processes.ts'
 import { shownTime } from '#bench/report.ts'
-import { enter, HOUSE } from '#bench/stage.ts'
+import { START_ARGUMENTS, startOnCopy } from '#bench/servers.ts'
 import type { Store } from '#bench/store.ts'
 
-const TIMES = 7
-/** Bare, as the other anchors are: nothing of what makes the house start quickly. */
-const OPENING = ['bench/opening.ts']
+const RUNS = 7
+/** Without the options that make the server start quickly, as in all comparisons. */
+const DATABASE_ONLY = ['bench/databaseOnly.ts']
 
-/** From the start of the process until it serves, on a database that it has served before, beside opening that database alone. */
+/** Measures the start of the server on an existing database, compared with opening that database alone. */
 export async function measureStart(store: Store, jobs: number): Promise<Finding[]> {
-  const { server, environment, leave } = await enter(store, jobs, 'started', { args: HOUSE })
+  const { server, environment, close } = await startOnCopy(store, jobs, 'started', { args: START_ARGUMENTS })
   try {
     await server.stop()
     const timed = async (args: string[]) => {
@@ -23,11 +23,11 @@ export async function measureStart(store: Store, jobs: number): Promise<Finding[
     }
     const whole: number[] = []
     const alone: number[] = []
-    for (let at = 0; at < TIMES; at += 1) {
-      whole.push(await timed(HOUSE))
-      alone.push(await timed(OPENING))
+    for (let at = 0; at < RUNS; at += 1) {
+      whole.push(await timed(START_ARGUMENTS))
+      alone.push(await timed(DATABASE_ONLY))
     }
-    const [ours, database] = [middle(whole), middle(alone)]
+    const [ours, database] = [median(whole), median(alone)]
     return [
       {
         what: 'warm start until it serves',
@@ -39,6 +39,6 @@ export async function measureStart(store: Store, jobs: number): Promise<Finding[
       },
     ]
   } finally {
-    await leave()
+    await close()
   }
 }

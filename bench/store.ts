@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { fill, GENERATION } from '#bench/data.ts'
 import { showProgress } from '#bench/progress.ts'
-import { migrationsFolder } from '#server/db/migrations.ts'
+import { schemaVersion } from '#server/db/migrations.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { findPostgres, openCluster } from '../scripts/postgres.mjs'
 
@@ -19,27 +19,20 @@ export type Store = {
   /** The process of the PostgreSQL server; none for the embedded engine. */
   pid: number | null
   has: (jobs: number) => Promise<boolean>
-  /** Makes the data set when it is not there, and copies it. */
-  copy: (jobs: number, reader: string) => Promise<Copy>
+  /** Creates the data set if it is missing, and copies it. */
+  copy: (jobs: number, copyName: string) => Promise<Copy>
   close: () => Promise<void>
 }
 
-/** Data sets that are kept between runs, as long as the generator and the migrations are the same. */
+/** Opens the data sets. They are stored between runs until the generator or the migrations change. */
 export const openStore = (engine: Engine, folder: string): Promise<Store> =>
   engine === 'postgres'
     ? openServerStore(join(folder, `postgres-${STATE}`))
     : openEmbeddedStore(join(folder, `embedded-${STATE}`))
 
-const STATE = state()
+const STATE = createHash('sha256').update(`${GENERATION} ${schemaVersion()}`).digest('hex').slice(0, 12)
 
-function state() {
-  const hash = createHash('sha256').update(String(GENERATION))
-  for (const entry of readdirSync(migrationsFolder, { withFileTypes: true }))
-    if (entry.isFile()) hash.update(readFileSync(join(migrationsFolder, entry.name)))
-  return hash.digest('hex').slice(0, 12)
-}
-
-/** What anybody would set on a machine of a few gigabytes. What a commit promises stays as it is by default. */
+/** Usual settings for a machine with a few gigabytes of memory. The durability of commits is the default. */
 const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB', checkpoint_timeout: '15min' }
 
 async function openServerStore(folder: string): Promise<Store> {
@@ -47,34 +40,34 @@ async function openServerStore(folder: string): Promise<Store> {
   if (!binaries) throw new Error('PostgreSQL 15 or newer was not found: install it, or use --engine embedded.')
   mkdirSync(folder, { recursive: true })
   const copies = newFolder()
-  const cluster = await openCluster(binaries, { keptIn: folder, settings: SETTINGS })
+  const cluster = await openCluster(binaries, { storedIn: folder, settings: SETTINGS })
   const nameOf = (jobs: number) => `jobs_${jobs}`
   const urlOf = (name: string) => Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href
   const has = async (jobs: number) => {
-    const { rows } = await tell(cluster.url, 'select from pg_database where datname = $1', [nameOf(jobs)])
+    const { rows } = await query(cluster.url, 'select from pg_database where datname = $1', [nameOf(jobs)])
     return rows.length > 0
   }
-  const drop = (name: string) => tell(cluster.url, `drop database if exists ${name} with (force)`)
+  const drop = (name: string) => query(cluster.url, `drop database if exists ${name} with (force)`)
 
   const make = async (jobs: number) => {
     await drop('draft')
-    await tell(cluster.url, 'create database draft')
+    await query(cluster.url, 'create database draft')
     const url = urlOf('draft')
     await (await openDatabase({ database: { url, pool: 1 }, dataDir: '' })).close()
-    // Not by the server's own connections, which lose patience after a few seconds.
+    // Not with the server's own connections, whose statements time out after a few seconds.
     const client = new Client(url)
     await client.connect()
     await fill(drizzle({ client }), jobs, showProgress(titleOf(jobs))).finally(() => client.end())
-    await tell(cluster.url, `alter database draft rename to ${nameOf(jobs)}`)
+    await query(cluster.url, `alter database draft rename to ${nameOf(jobs)}`)
   }
-  const copy = async (jobs: number, reader: string): Promise<Copy> => {
+  const copy = async (jobs: number, copyName: string): Promise<Copy> => {
     if (!(await has(jobs))) await make(jobs)
-    const name = `${reader}_${jobs}`
+    const name = `${copyName}_${jobs}`
     await drop(name)
-    await tell(cluster.url, `create database ${name} template ${nameOf(jobs)} strategy file_copy`)
+    await query(cluster.url, `create database ${name} template ${nameOf(jobs)} strategy file_copy`)
     const url = urlOf(name)
     return {
-      // Where mails go, which nobody is to get.
+      // Mails are written to a folder there.
       environment: { DATABASE_URL: url, DATA_DIR: join(copies, name) },
       open: () => openDatabase({ database: { url, pool: 2 }, dataDir: '' }),
       remove: async () => void (await drop(name)),
@@ -83,14 +76,14 @@ async function openServerStore(folder: string): Promise<Store> {
   return { pid: cluster.pid, has, copy, close: cluster.close }
 }
 
-/** A folder that goes with this process. */
+/** A temporary folder that is removed with this process. */
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'zaphiring-bench-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-async function tell(url: string, statement: string, values: unknown[] = []) {
+async function query(url: string, statement: string, values: unknown[] = []) {
   const client = new Client(url)
   await client.connect()
   try {
@@ -111,9 +104,9 @@ async function openEmbeddedStore(folder: string): Promise<Store> {
     await fill(database.db, jobs, showProgress(titleOf(jobs))).finally(database.close)
     renameSync(draft, placeOf(jobs))
   }
-  const copy = async (jobs: number, reader: string): Promise<Copy> => {
+  const copy = async (jobs: number, copyName: string): Promise<Copy> => {
     if (!existsSync(placeOf(jobs))) await make(jobs)
-    const dataDir = join(copies, `${reader}_${jobs}`)
+    const dataDir = join(copies, `${copyName}_${jobs}`)
     cpSync(placeOf(jobs), dataDir, { recursive: true })
     return {
       environment: { DATA_DIR: dataDir },

@@ -1,56 +1,83 @@
-import type { Ask } from '#bench/load.ts'
-import { cookieOf, type People, SEEKERS } from '#bench/people.ts'
-import { SEARCHES } from '#bench/vocabulary.ts'
+import { type Accounts, cookieOf, SEEKERS, SEEKERS_WITHIN_LIMITS } from '#bench/accounts.ts'
+import { SEARCHES } from '#bench/jobTexts.ts'
+import type { BenchRequest } from '#bench/load.ts'
 
-/** What a row of the table asks for, on a data set of so many jobs. */
-export type Target = (people: People, jobs: number) => Ask[]
+/** Returns the requests of a row of the table, for a data set of this size. */
+export type Target = (accounts: Accounts, jobs: number) => BenchRequest[]
 
 const SPREAD = 7919
-const AT_MOST = 5000
+const MAX_JOBS = 5000
 
-/** Ids of jobs all over the data set, in no order that a cache could use. */
-const someJobs = ({ firstJob }: People, jobs: number) =>
-  Array.from({ length: Math.min(jobs, AT_MOST) }, (_, at) => firstJob + ((at * SPREAD) % jobs))
+/** Ids of jobs across the data set, in an order that makes caches useless. */
+const someJobs = ({ firstJob }: Accounts, jobs: number) =>
+  Array.from({ length: Math.min(jobs, MAX_JOBS) }, (_, at) => firstJob + ((at * SPREAD) % jobs))
 
-/** Every fifth job of the generator is closed, and refuses applications. */
-const openJobs = (people: People, jobs: number) =>
-  someJobs(people, jobs).filter((id) => (id - people.firstJob + 1) % 5 > 0)
+/** Every fifth generated job is closed, and refuses applications. */
+const openJobs = (accounts: Accounts, jobs: number) =>
+  someJobs(accounts, jobs).filter((id) => (id - accounts.firstJob + 1) % 5 > 0)
 
 const cookie = cookieOf(0)
 
 export const listVisitor: Target = () => [{ path: '/api/jobs' }]
 export const homeVisitor: Target = () => [{ path: '/' }]
 export const list: Target = () => [{ path: '/api/jobs', cookie }]
-export const detail: Target = (people, jobs) =>
-  someJobs(people, jobs).map((id) => ({ path: `/api/jobs/${id}`, cookie }))
+export const detail: Target = (accounts, jobs) =>
+  someJobs(accounts, jobs).map((id) => ({ path: `/api/jobs/${id}`, cookie }))
 
-/** No two are the same, and nobody has asked for one of them before. */
+/** Searches that are all different and new. */
 export const search: Target = () =>
   SEARCHES.map((words) => ({ path: `/api/jobs?search=${encodeURIComponent(words)}`, cookie }))
 
-/** Each with an address that was never asked for, so that no answer can come from memory. */
-export const pageWithoutCache: Target = () => Array.from({ length: 50_000 }, (_, at) => ({ path: `/?from=${at}` }))
+/** Another search in each address, so that neither a page nor a list can come from a cache. */
+export const searchPageVisitor = () => SEARCHES.map((words) => ({ path: `/?search=${encodeURIComponent(words)}` }))
+export const searchPage = () => searchPageVisitor().map(({ path }) => ({ path, cookie }))
 
-/** First all jobs are liked, then the likes are taken back: each ask changes something. */
-export const like: Target = (people, jobs) =>
+/** Likes all jobs, then removes the likes, so that each request changes something. */
+export const like: Target = (accounts, jobs) =>
   ['like', 'unlike'].flatMap((action) =>
-    someJobs(people, jobs).map((id) => ({ path: `/api/jobs/${id}/like`, cookie, body: { action } })),
+    someJobs(accounts, jobs).map((id) => ({ path: `/api/jobs/${id}/like`, cookie, body: { action } })),
   )
 
-export const comment: Target = (people, jobs) =>
-  someJobs(people, jobs).map((id) => ({
+export const comment: Target = (accounts, jobs) =>
+  someJobs(accounts, jobs).map((id) => ({
     path: `/api/jobs/${id}/comment`,
     cookie,
     body: { content: 'Is this place still free next week?' },
   }))
 
-/** Each seeker applies for each open job, and nobody twice. */
-export const apply: Target = (people, jobs) =>
+/** Each seeker applies once for each open job. */
+export const apply: Target = (accounts, jobs) =>
   Array.from({ length: SEEKERS - 1 }, (_, at) => cookieOf(at + 1)).flatMap((cookie) =>
-    openJobs(people, jobs).map((id) => ({ path: `/api/jobs/${id}/apply`, cookie, body: {} })),
+    openJobs(accounts, jobs).map((id) => ({ path: `/api/jobs/${id}/apply`, cookie, body: {} })),
   )
 
-/** What has to cost the same on a thousand and on a million jobs. */
+/** Requests of each seeker in turn, so often, each time for another job. */
+const within = (times: number, ids: number[], request: (id: number) => Omit<BenchRequest, 'cookie'>): BenchRequest[] =>
+  Array.from({ length: times }, (_, time) => time).flatMap((time) =>
+    Array.from({ length: SEEKERS_WITHIN_LIMITS }, (_, seeker) => ({
+      ...request(ids[(time + seeker * SPREAD) % ids.length] ?? 0),
+      cookie: cookieOf(seeker),
+    })),
+  )
+
+const LIKES_EACH = 100
+const COMMENTS_EACH = 18
+const APPLICATIONS_EACH = 55
+
+/** Like `like`, `comment` and `apply`, within all limits. No account likes or applies twice. */
+export const likeWithinLimits: Target = (accounts, jobs) =>
+  within(LIKES_EACH, someJobs(accounts, jobs), (id) => ({ path: `/api/jobs/${id}/like`, body: { action: 'like' } }))
+
+export const commentWithinLimits: Target = (accounts, jobs) =>
+  within(COMMENTS_EACH, someJobs(accounts, jobs), (id) => ({
+    path: `/api/jobs/${id}/comment`,
+    body: { content: 'Is this place still free next week?' },
+  }))
+
+export const applyWithinLimits: Target = (accounts, jobs) =>
+  within(APPLICATIONS_EACH, openJobs(accounts, jobs), (id) => ({ path: `/api/jobs/${id}/apply`, body: {} }))
+
+/** Requests that must cost the same on a thousand and on a million jobs. */
 export const GROWING: Record<string, Target> = {
   list,
   detail,

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const home = await load(server.url)
 
-test.each(Object.entries(WEIGHTS))('the first view of the home page stays light: %s', (kind, { must }) => {
+test.each(Object.entries(WEIGHTS))('The first view of the home page stays within its size: %s', (kind, { must }) => {
   const first = kilobytes(
     home.filter(({ named }) => named),
     kind,
@@ -25,7 +25,7 @@ test.each(Object.entries(WEIGHTS))('the first view of the home page stays light:
   expect(first).toBeLessThanOrEqual(must)
 })
 
-test('what comes when there is time for it is little, and no way around the first view', () => {
+test('The files that load later are small, and hold nothing of the first view', () => {
   expect(
     kilobytes(
       home.filter(({ named }) => !named),
@@ -34,7 +34,7 @@ test('what comes when there is time for it is little, and no way around the firs
   ).toBeLessThan(10)
 })
 
-test.each(['/', '/auth', '/partners'])('%s asks no other host for anything', async (path) => {
+test.each(['/', '/auth', '/partners'])('%s loads nothing from other hosts', async (path) => {
   const loaded = await load(`${server.url}${path}`)
   expect(loaded.length).toBeGreaterThan(3)
   expect(loaded.filter(({ foreign }) => foreign)).toEqual([])

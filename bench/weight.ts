@@ -3,21 +3,21 @@ import { chromium, type Response } from '@playwright/test'
 import type { Finding } from '#bench/findings.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
 
-/** What must not be heavier, in kB as gzip sends it. */
+/** The upper bounds of the weights, in kB with gzip. */
 export const WEIGHTS = {
   script: { must: 110, aim: 95 },
   stylesheet: { must: 15, aim: 10 },
   font: { must: 40, aim: 30 },
 } as const
 
-/** `named`: the page itself names it, so that it belongs to the first view; all else comes when there is time for it. */
+/** `named` files are named in the page itself and belong to the first view. All others load later. */
 export type Loaded = { path: string; kind: string; bytes: number; named: boolean; foreign: boolean }
 
-/** What a visitor's browser loads for a page, until the network is quiet. */
+/** The files that a browser loads for a page until the network is idle. */
 export async function load(url: string): Promise<Loaded[]> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
   try {
-    // A service worker prepares the next view, and is no part of the first.
+    // The service worker does not belong to the first view.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
     const page = await context.newPage()
     const responses: Response[] = []
@@ -37,7 +37,7 @@ async function weigh(response: Response, host: string, html: string): Promise<Lo
   return { path, kind, bytes: packed(kind, body), named: html.includes(`"${path}"`), foreign: from !== host }
 }
 
-/** Fonts and pictures are packed already. */
+/** Fonts and pictures are already compressed. */
 const packed = (kind: string, body: Buffer) =>
   kind === 'font' || kind === 'image' ? body.length : gzipSync(body, { level: 9 }).length
 
@@ -45,7 +45,7 @@ const packed = (kind: string, body: Buffer) =>
 export const kilobytes = (loaded: Loaded[], kind: string) =>
   loaded.filter((one) => one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
-/** The weights of the home page by kind, and how much of any of these pages comes from other hosts. */
+/** Measures the weight of the home page by kind, and the bytes that any of these pages loads from other hosts. */
 export async function measureWeight(url: string, paths: string[]): Promise<Finding[]> {
   const home = await load(url)
   const [first, later] = [home.filter(({ named }) => named), home.filter(({ named }) => !named)]

@@ -1,5 +1,5 @@
--- Asks what stands in the lines of its standard input, in turn: method, path, cookie, the address behind a proxy and body, separated by tabs.
-local asks = {}
+-- Sends the requests in the lines of its standard input in turn: method, path, cookie, X-Forwarded-For and body, separated by tabs.
+local requests = {}
 local at = 0
 
 function init()
@@ -9,18 +9,18 @@ function init()
     if cookie ~= "" then headers["Cookie"] = cookie end
     if address ~= "" then headers["X-Forwarded-For"] = address end
     if body ~= "" then headers["Content-Type"] = "application/json" end
-    asks[#asks + 1] = wrk.format(method, path, headers, body ~= "" and body or nil)
+    requests[#requests + 1] = wrk.format(method, path, headers, body ~= "" and body or nil)
   end
 end
 
 function request()
-  at = at % #asks + 1
-  return asks[at]
+  at = at % #requests + 1
+  return requests[at]
 end
 
 function done(summary, latency)
   local errors = summary.errors
-  io.write(string.format('\n{"requests":%d,"seconds":%f,"p50":%f,"p99":%f,"failed":%d}\n',
+  io.write(string.format('\n{"count":%d,"seconds":%f,"p50":%f,"p99":%f,"failed":%d}\n',
     summary.requests, summary.duration / 1e6, latency:percentile(50) / 1000, latency:percentile(99) / 1000,
     errors.status + errors.connect + errors.read + errors.write + errors.timeout))
 end

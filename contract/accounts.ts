@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { email } from '#contract/contacts.ts'
 import { ABOUT_MAX, PASSWORD_MIN, USERNAME_MIN } from '#contract/limits.ts'
+import { loginName, name } from '#contract/names.ts'
+import { nextCursor } from '#contract/pages.ts'
 import { emptyIsNull, line, text } from '#contract/text.ts'
 
 const NAME_MAX = 100
-/** Hashing is the dearest thing that a visitor can ask for, so its input is bounded. */
+/** Hashing is expensive and open to visitors, so its input is bounded. */
 const PASSWORD_MAX = 200
 
-/** What a business sign-up stores until the business tells more. */
+/** The type of a new business, until it chooses one. */
 export const LOCATION_NOT_SPECIFIED = 'Not specified'
 
 export const BusinessType = z.enum(['cafe', 'restaurant', 'bar', 'hotel', 'other'])
 export type BusinessType = z.infer<typeof BusinessType>
 
-/** The person behind the session, as that person sees it. */
+/** The current user, as they see themselves. */
 export const User = z.object({
   id: z.number().int(),
   fullName: z.string(),
@@ -25,7 +27,7 @@ export const User = z.object({
   businessName: z.string().nullable(),
   businessType: BusinessType.nullable(),
   businessLocation: z.string().nullable(),
-  /** What a business tells about itself. */
+  /** The description of a business. */
   about: z.string().nullable(),
   school: z.string().nullable(),
   /** False for an account that only signs in with Google. */
@@ -45,12 +47,12 @@ export const LoginRequest = z.strictObject({
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
-const username = line().min(USERNAME_MIN, 'signup.usernameTooShort').max(NAME_MAX, 'text.tooLong')
-const fullName = line('signup.fullNameRequired').min(2, 'signup.fullNameRequired').max(NAME_MAX, 'text.tooLong')
-const businessName = line('signup.businessNameRequired')
+const username = loginName().min(USERNAME_MIN, 'signup.usernameTooShort').max(NAME_MAX, 'text.tooLong')
+const fullName = name('signup.fullNameRequired').min(2, 'signup.fullNameRequired').max(NAME_MAX, 'text.tooLong')
+const businessName = loginName('signup.businessNameRequired')
   .min(2, 'signup.businessNameRequired')
   .max(NAME_MAX, 'text.tooLong')
-const school = line('signup.schoolRequired').min(2, 'signup.schoolRequired').max(NAME_MAX, 'text.tooLong')
+const school = name('signup.schoolRequired').min(2, 'signup.schoolRequired').max(NAME_MAX, 'text.tooLong')
 const password = z
   .string()
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'text.unreadable')
@@ -58,8 +60,8 @@ const password = z
   .max(PASSWORD_MAX, 'text.tooLong')
 
 /**
- * A registration as the sign-up screens send it: their whole form, so the fields that only the screen judges
- * (the second password, the terms) are taken and left unread, and the flags count for less than `type`.
+ * A registration as the sign-up screens send it. It contains the whole form, so fields that only the screen validates
+ * (the repeated password, the terms) are accepted and ignored, and `type` wins over the flags.
  */
 export const RegisterRequest = z
   .strictObject({
@@ -93,7 +95,7 @@ const passwordFields = {
 const samePasswords = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
 const onConfirmPassword = { path: ['confirmPassword'], message: 'signup.passwordsDiffer' }
 
-/** The student sign-up form; job seekers see the same one without the school. */
+/** The student sign-up form; job seekers see it without the school. */
 export const StudentSignup = z
   .object({ fullName, username, school, ...passwordFields })
   .refine(samePasswords, onConfirmPassword)
@@ -111,7 +113,7 @@ export type BusinessSignup = z.infer<typeof BusinessSignup>
 const businessLocation = line().min(2, 'account.locationRequired').max(NAME_MAX, 'text.tooLong')
 const about = text().max(ABOUT_MAX, 'text.tooLong')
 
-/** What an account changes about itself; what is left out stays. Only a business has the last four. */
+/** A change of the profile; missing fields keep their value. Only a business has the last four. */
 export const AccountPatch = z
   .strictObject({
     fullName,
@@ -124,11 +126,11 @@ export const AccountPatch = z
   .partial()
 export type AccountPatch = z.infer<typeof AccountPatch>
 
-/** What the settings of somebody who looks for work ask. */
+/** The settings form of students and job seekers. */
 export const SeekerForm = z.object({ fullName, school: emptyIsNull(school) })
 export type SeekerForm = z.infer<typeof SeekerForm>
 
-/** What the settings of a business ask. A place may stay untold. */
+/** The settings form of a business. The location is optional. */
 export const BusinessForm = z.object({
   businessName,
   businessType: BusinessType,
@@ -137,32 +139,32 @@ export const BusinessForm = z.object({
 })
 export type BusinessForm = z.infer<typeof BusinessForm>
 
-/** What the dashboard asks of a business once. */
+/** What the dashboard asks a business for once. */
 export const PlaceForm = z.object({ businessType: BusinessType, businessLocation })
 export type PlaceForm = z.infer<typeof PlaceForm>
 
-/** The password of whoever is logged in already, given once more. */
+/** The current password, asked again. */
 const ownPassword = z.string().min(1, 'auth.login.passwordRequired').max(PASSWORD_MAX, 'text.tooLong')
 
-/** The new password, and the one that it takes the place of. */
+/** A change of the password, with the current one. */
 export const PasswordChange = z.strictObject({ currentPassword: ownPassword, password })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 const twice = { password, confirmPassword: passwordFields.confirmPassword }
 
-/** The settings' form for another password. */
+/** The settings form for a new password. */
 export const PasswordForm = z
   .object({ currentPassword: ownPassword, ...twice })
   .refine(samePasswords, onConfirmPassword)
 
-/** The form behind the link of a mail. */
+/** The form behind the link in a mail. */
 export const NewPasswordForm = z.object(twice).refine(samePasswords, onConfirmPassword)
 
-/** The new address counts once a mail to it has been answered. */
+/** A change of the address, which must be confirmed by mail. */
 export const EmailChange = z.strictObject({ email: email('auth.register.emailInvalid'), password: ownPassword })
 export type EmailChange = z.infer<typeof EmailChange>
 
-/** The secret of a mail. */
+/** The token from the link in a mail. */
 const token = z.string().min(1).max(100)
 
 export const EmailConfirmation = z.strictObject({ token })
@@ -177,7 +179,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const AccountDeletion = z.strictObject({ password: ownPassword })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/** Where an account is logged in. */
+/** A session of the account. */
 export const Session = z.object({
   device: z.string().nullable(),
   current: z.boolean(),
@@ -187,5 +189,6 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const SessionList = z.object({ sessions: z.array(Session) })
+/** The latest login first. */
+export const SessionList = z.object({ sessions: z.array(Session), nextCursor })
 export type SessionList = z.infer<typeof SessionList>

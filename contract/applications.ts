@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import { ID_MAX } from '#contract/ids.ts'
 import { MESSAGE_MAX, NOTE_MAX } from '#contract/limits.ts'
+import { nextCursor, PageQuery } from '#contract/pages.ts'
+import { blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { emptyIsNull, text } from '#contract/text.ts'
+
+/** A job's id in a query. */
+const job = wholeNumber(ID_MAX)
 
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected'])
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
@@ -8,19 +14,24 @@ export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 export const ApplyRequest = z.strictObject({ message: emptyIsNull(text().max(MESSAGE_MAX, 'text.tooLong')) })
 export type ApplyRequest = z.infer<typeof ApplyRequest>
 
-/** An application as its applicant sees it: a decision shows once the applicant is told. */
+/** An application as its applicant sees it: a decision is visible once it is published. */
 export const Application = z.object({
   id: z.number().int(),
   createdAt: z.string(),
   status: ApplicationStatus,
-  /** The business's own words to its decision. */
+  /** The note of the business to its decision. */
   note: z.string().nullable(),
   message: z.string().nullable(),
   job: z.object({ id: z.number().int(), title: z.string(), businessName: z.string(), closed: z.boolean() }),
 })
 export type Application = z.infer<typeof Application>
 
-export const ApplicationList = z.object({ applications: z.array(Application) })
+/** The query of one's own applications; `job` selects the one for that job. */
+export const ApplicationListQuery = PageQuery.extend({ job })
+export type ApplicationListQuery = z.infer<typeof ApplicationListQuery>
+
+/** The newest first; `total` counts all pages. */
+export const ApplicationList = z.object({ applications: z.array(Application), nextCursor, total: z.number().int() })
 export type ApplicationList = z.infer<typeof ApplicationList>
 
 /** An application as the owner of its job sees it. */
@@ -31,11 +42,11 @@ export const Applicant = z.object({
   note: z.string().nullable(),
   message: z.string().nullable(),
   decidedAt: z.string().nullable(),
-  /** What the applicant knows: behind the decision until told, and what an undo goes back to. */
+  /** What the applicant sees: the last published decision, to which an undo returns. */
   told: z.object({ status: ApplicationStatus, note: z.string().nullable() }),
   /**
-   * For how many milliseconds more, counted from this answer, the decision can be undone before the applicant is told;
-   * null when there is nothing to tell. A moment would be of no use to a browser whose clock is wrong.
+   * Milliseconds, counted from this response, until the decision is published and can no longer be undone; null when
+   * nothing is pending. Not a time, because the browser's clock may be wrong.
    */
   undoMs: z.number().int().nullable(),
   applicant: z.object({
@@ -49,10 +60,29 @@ export const Applicant = z.object({
 })
 export type Applicant = z.infer<typeof Applicant>
 
-export const ApplicantList = z.object({ applications: z.array(Applicant) })
+/**
+ * Which applicants to list. A status also includes applicants whose new decision can still be undone to that status.
+ */
+export const ApplicantFilter = PageQuery.extend({ status: z.preprocess(blankIsMissing, ApplicationStatus.optional()) })
+export type ApplicantFilter = z.infer<typeof ApplicantFilter>
+
+/** The same over all jobs of a business, or for one of them. */
+export const BusinessApplicantFilter = ApplicantFilter.extend({ job })
+export type BusinessApplicantFilter = z.infer<typeof BusinessApplicantFilter>
+
+/** A job with applications; `applicants` counts those that match the filter, over all pages. */
+export const JobWithApplicants = z.object({ id: z.number().int(), title: z.string(), applicants: z.number().int() })
+export type JobWithApplicants = z.infer<typeof JobWithApplicants>
+
+/** The applicants, the newest first. */
+export const ApplicantList = z.object({ applications: z.array(Applicant), nextCursor })
 export type ApplicantList = z.infer<typeof ApplicantList>
 
-/** What the business decides, perhaps with some words to it. Any status may follow any other. */
+/** The same over all jobs, with every job that has applications: the one with the newest applicant first. */
+export const BusinessApplicantList = ApplicantList.extend({ jobs: z.array(JobWithApplicants) })
+export type BusinessApplicantList = z.infer<typeof BusinessApplicantList>
+
+/** The decision of the business with an optional note. Any status may follow any other. */
 export const Decision = z.strictObject({
   status: ApplicationStatus,
   note: emptyIsNull(text().max(NOTE_MAX, 'text.tooLong')),

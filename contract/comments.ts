@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMMENT_MAX } from '#contract/limits.ts'
+import { nextCursor } from '#contract/pages.ts'
 import { isBlank, text } from '#contract/text.ts'
 
 export const CommentDraft = z.strictObject({
@@ -12,10 +13,14 @@ export type CommentDraft = z.infer<typeof CommentDraft>
 
 export const Comment = z.object({
   id: z.number().int(),
-  /** Null when the account is gone. */
+  /** Null when the account is deleted. */
   userId: z.number().int().nullable(),
   username: z.string(),
   content: z.string(),
   createdAt: z.string(),
 })
 export type Comment = z.infer<typeof Comment>
+
+/** The newest first. */
+export const CommentList = z.object({ comments: z.array(Comment), nextCursor })
+export type CommentList = z.infer<typeof CommentList>

@@ -16,7 +16,7 @@ test.each([
   ['of the leap day', '2028-02-29T12:00:00Z', '2028-02-29T23:00:00.000Z'],
   ['of the year', '2026-12-31T22:59:59Z', '2026-12-31T23:00:00.000Z'],
   ['of the first day of the year', '2026-12-31T23:00:00Z', '2027-01-01T23:00:00.000Z'],
-])('a day ends at midnight in Berlin (%s)', (_when, moment, end) => {
+])('A day ends at midnight in Berlin (%s)', (_when, moment, end) => {
   expect(day(moment)).toBe(end)
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['across a leap day', '2028-01-01T12:00:00Z', '2028-03-01T23:00:00.000Z'],
   ['to a leap day', '2027-12-31T12:00:00Z', '2028-02-29T23:00:00.000Z'],
   ['across the year', '2026-12-31T12:00:00Z', '2027-03-01T23:00:00.000Z'],
-])('a job is open through the end of the sixtieth day after (%s)', (_when, posted, until) => {
+])('A job is open through the end of the sixtieth day after (%s)', (_when, posted, until) => {
   expect(openUntil(new Date(posted)).toISOString()).toBe(until)
 })
 
-test('over years, every hour belongs to a day of 23, 24 or 25 hours that ends later', () => {
+test('Over years, every hour belongs to a day of 23, 24 or 25 hours that ends later', () => {
   const hour = 3_600_000
   const lengths = new Map<number, number>()
   let end = endOfDay(new Date('2026-01-01T00:00:00Z')).getTime()

@@ -1,7 +1,6 @@
+import { TIME_ZONE } from '#contract/city/facts.ts'
 import { OPEN_DAYS } from '#contract/limits.ts'
-
-/** Days begin and end where the jobs are. */
-const TIME_ZONE = 'Europe/Berlin'
+import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -17,20 +16,42 @@ const calendar = new Intl.DateTimeFormat('en', {
   second: 'numeric',
 })
 
-/** What the clocks of Berlin show, in the milliseconds at which a clock without time zone would show it. */
+/** The city's local time, in the milliseconds of a clock without time zone. */
 function shownAt(instant: number): number {
   const read = Object.fromEntries(calendar.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** The midnight in Berlin that ends the day of this moment, or a day so many days later. */
+/** The midnight in the city that ends the day of this moment, or a later day. */
 export function endOfDay(moment: Date, daysLater = 0): Date {
   const shown = (Math.floor(shownAt(moment.getTime()) / DAY) + daysLater + 1) * DAY
-  // The clocks change at 01:00 UTC: two hours before a midnight they go as at that midnight.
+  // Clocks change at 01:00 UTC: two hours before a midnight they already have that midnight's offset.
   const shortlyBefore = shown - 2 * HOUR
   return new Date(shown - (shownAt(shortlyBefore) - shortlyBefore))
 }
 
-/** Until when a job is open that is posted or renewed now: through the end of the sixtieth day after today. */
+/** When a job that is posted or renewed now expires: at the end of the sixtieth day after today. */
 export const openUntil = (now: Date): Date => endOfDay(now, OPEN_DAYS)
+
+const DAY_AS_TEXT = { day: 'numeric', month: 'short', year: 'numeric' } as const
+/** Created once and on demand: creating it takes longer than the rest of a job card. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A day as it is written on screens and in mails: `Nov 24, 2026` and `24. Nov 2026`, in the city's time zone. */
+export const dayText = (moment: string, language: Language): string => momentText(moment, language, {})
+
+/** The same with further parts of the date. */
+export function momentText(moment: string, language: Language, more: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${Object.keys(more)}`
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(LANGUAGE_FORMATS[language].locale, { ...DAY_AS_TEXT, ...more, timeZone: TIME_ZONE })
+  formats.set(key, format)
+  // German abbreviates `November` as `Nov.`, and the period is unwanted here.
+  return format.format(new Date(moment)).replace(/(\p{L})\./u, '$1')
+}
+
+/** The last day on which a job is open: the moment of expiry already belongs to the next one. */
+export const lastOpenDay = (expiresAt: string, language: Language): string =>
+  dayText(new Date(Date.parse(expiresAt) - 1).toISOString(), language)

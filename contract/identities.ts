@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a sign-in with Google can end with instead of a session, in the words of the identity libraries. */
+/** The results of a sign-in with Google other than a session, in the terms of the identity libraries. */
 export const GoogleCode = z.enum([
   'popup-blocked',
   'popup-closed-by-user',
@@ -14,7 +14,7 @@ export const GoogleCode = z.enum([
 ])
 export type GoogleCode = z.infer<typeof GoogleCode>
 
-/** Who the browser says that it came back as, and the one-time proof of it. Only the proof counts. */
+/** The identity as the browser states it, and the one-time proof of it. Only the proof counts. */
 export const GoogleSignIn = z.strictObject({
   email: z.string().max(254),
   fullName: z.string().max(500),
@@ -23,14 +23,14 @@ export const GoogleSignIn = z.strictObject({
 })
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 
-/** The popup's words to the page that opened it. `attempt` tells which try of that page they belong to. */
+/** The popup's message to the page that opened it. `attempt` identifies the attempt of that page. */
 export const GoogleOutcome = z.union([
   z.object({ attempt: z.string(), ...GoogleSignIn.shape }),
   z.object({ attempt: z.string(), error: GoogleCode }),
 ])
 export type GoogleOutcome = z.infer<typeof GoogleOutcome>
 
-/** The channel on which the popup speaks. */
+/** The channel on which the popup sends it. */
 export const GOOGLE_CHANNEL = 'google-sign-in'
-/** The screen that the popup ends on. */
+/** The screen on which the popup ends. */
 export const GOOGLE_LANDING = '/auth/google'

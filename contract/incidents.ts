@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ID_MAX } from '#contract/ids.ts'
 import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/limits.ts'
+import { nextCursor, PageQuery } from '#contract/pages.ts'
 import { line, text } from '#contract/text.ts'
 
 export const IncidentStatus = z.enum(['open', 'in-progress', 'resolved', 'closed'])
@@ -9,7 +10,7 @@ export type IncidentStatus = z.infer<typeof IncidentStatus>
 export const IncidentPriority = z.enum(['low', 'medium', 'high', 'critical'])
 export type IncidentPriority = z.infer<typeof IncidentPriority>
 
-/** What of an incident can change, and is kept track of. */
+/** The fields whose changes are recorded. */
 export const IncidentField = z.enum(['title', 'description', 'priority', 'status', 'assignee'])
 export type IncidentField = z.infer<typeof IncidentField>
 
@@ -26,27 +27,30 @@ export const Incident = z.object({
 })
 export type Incident = z.infer<typeof Incident>
 
-/** The newest first. */
-export const IncidentList = z.object({ incidents: z.array(Incident) })
+/** The newest first; `total` counts all pages. */
+export const IncidentList = z.object({ incidents: z.array(Incident), nextCursor, total: z.number().int() })
 export type IncidentList = z.infer<typeof IncidentList>
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
 
-/** The query of the list. Everything may be left out; an empty value means the same. */
+/** The query of the list. Everything is optional; an empty value means the same as none. */
 export const IncidentFilter = z.strictObject({
   status: z.preprocess(blankIsMissing, IncidentStatus.optional()),
   priority: z.preprocess(blankIsMissing, IncidentPriority.optional()),
 })
 export type IncidentFilter = z.infer<typeof IncidentFilter>
 
-/** Whoever it names has to be one of the assignees; of any other number there is no account either. */
+export const IncidentListQuery = IncidentFilter.extend(PageQuery.shape)
+export type IncidentListQuery = z.infer<typeof IncidentListQuery>
+
+/** Must be one of the possible assignees; any other id is refused, whether or not it has an account. */
 const assigneeId = z
   .int({ error: 'incidents.assigneeUnknown' })
   .positive('incidents.assigneeUnknown')
   .max(ID_MAX, 'incidents.assigneeUnknown')
   .nullable()
 
-/** Nothing here has a default: what is left out of a change has to stay. */
+/** No defaults here, because fields that a change omits must stay as they are. */
 const fields = {
   title: line('incidents.form.titleTooShort').min(2, 'incidents.form.titleTooShort').max(TITLE_MAX, 'text.tooLong'),
   description: text('incidents.form.descriptionTooShort')
@@ -57,18 +61,18 @@ const fields = {
   assigneeId,
 }
 
-/** `businessId` is taken and left unread: the session decides whose incident it is. */
+/** `businessId` is accepted and ignored: the session determines the business. */
 const sent = { ...fields, businessId: z.unknown().optional() }
 
-/** A new incident. Without a status it is open, without a priority medium. */
+/** A new incident. The default status is open, the default priority medium. */
 export const IncidentDraft = z.strictObject(sent).partial({ priority: true, status: true, assigneeId: true })
 export type IncidentDraft = z.infer<typeof IncidentDraft>
 
-/** A change of an incident: what is left out stays. */
+/** A change of an incident; missing fields keep their value. */
 export const IncidentPatch = z.strictObject(sent).partial()
 export type IncidentPatch = z.infer<typeof IncidentPatch>
 
-/** The dialog: as the wire, but its select says nobody with an empty text. */
+/** The dialog: like the wire, but its select uses an empty text for "not assigned". */
 export const IncidentForm = z.object({
   ...fields,
   assigneeId: z.preprocess((chosen) => (chosen === '' ? null : Number(chosen)), assigneeId),
@@ -78,15 +82,16 @@ export type IncidentForm = z.infer<typeof IncidentForm>
 export const Assignee = z.object({ id: z.number().int(), fullName: z.string() })
 export type Assignee = z.infer<typeof Assignee>
 
-export const AssigneeList = z.object({ assignees: z.array(Assignee) })
+/** Pages are cut by id, and each page is sorted by name. */
+export const AssigneeList = z.object({ assignees: z.array(Assignee), nextCursor })
 export type AssigneeList = z.infer<typeof AssigneeList>
 
-/** Stands in a history for somebody whose account is gone. */
+/** Replaces the name of a deleted account in a history. */
 export const DELETED_USER = 'Deleted user'
 
-/** One line of an incident's history; assignees stand in it by name. */
+/** One entry of an incident's history; assignees are given by name. */
 export const IncidentChange = z.object({
-  /** 0 for the line that says when it was created. */
+  /** 0 for the entry of the creation. */
   id: z.number().int(),
   field: IncidentField.or(z.literal('created')),
   from: z.string().nullable(),
@@ -96,6 +101,6 @@ export const IncidentChange = z.object({
 })
 export type IncidentChange = z.infer<typeof IncidentChange>
 
-/** The newest first; the last line is the creation. */
-export const IncidentHistory = z.object({ changes: z.array(IncidentChange) })
+/** The newest first; the last entry of the last page is the creation. */
+export const IncidentHistory = z.object({ changes: z.array(IncidentChange), nextCursor })
 export type IncidentHistory = z.infer<typeof IncidentHistory>

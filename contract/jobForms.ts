@@ -4,7 +4,7 @@ import { type Contacts, isReachable, jobFields, onContactEmail } from '#contract
 import { TITLE_MAX } from '#contract/limits.ts'
 import { line } from '#contract/text.ts'
 
-/** The full-page form: as the wire, but its title takes one character more. */
+/** The full-page form: like the wire, but its title may have one more character. */
 export const JobForm = z
   .object({
     ...jobFields,
@@ -13,13 +13,21 @@ export const JobForm = z
   .refine(isReachable, onContactEmail)
 export type JobForm = z.infer<typeof JobForm>
 
-const isChosen = (method: 'email' | 'whatsapp', contact: z.ZodType) => {
+type DialogContacts = Contacts & { contactMethod?: 'email' | 'whatsapp' | undefined }
+
+/** The selected contact must be present and valid; without a selection, each contact must be valid if it is present. */
+const isValidIfSent = (method: 'email' | 'whatsapp', contact: z.ZodType) => {
   const name = method === 'email' ? 'contactEmail' : 'contactWhatsapp'
-  return (form: Contacts & { contactMethod: string }) =>
-    form.contactMethod !== method || contact.safeParse(form[name] ?? '').success
+  return (form: DialogContacts) => {
+    const isJudged = form.contactMethod ? form.contactMethod === method : form[name]
+    return !isJudged || contact.safeParse(form[name] ?? '').success
+  }
 }
 
-/** The dialog: one way to reach the business is chosen, and only that one is judged and sent. */
+/**
+ * The dialog: one kind of contact is selected, and only that one is validated and sent. For a job that has both, both
+ * are validated and sent, as on the full page.
+ */
 export const JobDialogForm = z
   .object({
     title: jobFields.title,
@@ -30,16 +38,17 @@ export const JobDialogForm = z
     language: jobFields.language,
     location: jobFields.location,
     tags: jobFields.tags,
-    contactMethod: z.enum(['email', 'whatsapp']),
+    contactMethod: z.enum(['email', 'whatsapp']).optional(),
     contactEmail: z.string().trim().optional(),
     contactWhatsapp: z.string().trim().optional(),
   })
-  .refine(isChosen('email', email('jobs.dialog.emailInvalidText')), {
+  .refine(isValidIfSent('email', email('jobs.dialog.emailInvalidText')), {
     path: ['contactEmail'],
     message: 'jobs.dialog.emailInvalidText',
   })
-  .refine(isChosen('whatsapp', whatsapp('jobs.dialog.whatsappInvalidText')), {
+  .refine(isValidIfSent('whatsapp', whatsapp('jobs.dialog.whatsappInvalidText')), {
     path: ['contactWhatsapp'],
     message: 'jobs.dialog.whatsappInvalidText',
   })
+  .refine((form) => form.contactMethod || isReachable(form), onContactEmail)
 export type JobDialogForm = z.infer<typeof JobDialogForm>

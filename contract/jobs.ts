@@ -9,12 +9,14 @@ import {
   SHORT_DESCRIPTION_MIN,
   TITLE_MAX,
 } from '#contract/limits.ts'
+import { cursor, nextCursor } from '#contract/pages.ts'
+import { amount, blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
 
 const TAGS_MAX = 12
 const TAG_MAX = 40
 
-/** In canonical spelling; `Full Time`, `full-time` and so on mean the same on the way in. */
+/** In canonical spelling; `Full Time`, `full-time` and so on are accepted, too. */
 export const JobType = z.enum(['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship'])
 export type JobType = z.infer<typeof JobType>
 
@@ -27,7 +29,7 @@ export type JobSort = z.infer<typeof JobSort>
 
 const simplified = (value: string) => value.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Finds the canonical spelling of a word that people write in several ways; what it does not know, it leaves alone. */
+/** Returns the canonical spelling of a value with several spellings; unknown values are returned as they are. */
 const canonical =
   (spellings: readonly string[], aliases: Record<string, string> = {}) =>
   (value: unknown) => {
@@ -46,14 +48,11 @@ const tags = z.preprocess((value) => {
   return Array.isArray(list) ? list.filter((tag) => !isBlank(tag)) : list
 }, z.array(line().max(TAG_MAX, 'text.tooLong')).max(TAGS_MAX, 'text.tooLong').nullish())
 
-/**
- * What a job is at a moment. Expired wins over closed: such a job is renewed, not reopened. A deleted one is nobody's to
- * see, so no `Job` says that.
- */
+/** Expired wins over closed: such a job is renewed, not reopened. A deleted job is never shown, so it has no state here. */
 export const JobState = z.enum(['open', 'closed', 'expired', 'deleted'])
 export type JobState = z.infer<typeof JobState>
 
-/** What the viewer sees of a job, in lists and on its own page. Times are ISO 8601 UTC. */
+/** A job as the current user sees it, in lists and on its own page. Times are ISO 8601 UTC. */
 export const Job = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -64,6 +63,7 @@ export const Job = z.object({
   language: JobLanguage.nullable(),
   location: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Visitors see both contacts on the job's own page only; in lists they are null. */
   contactEmail: z.string().nullable(),
   contactWhatsapp: z.string().nullable(),
   businessId: z.number().int(),
@@ -71,29 +71,42 @@ export const Job = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   state: JobState,
-  /** Takes no applications: closed by its owner, or expired. */
+  /** Accepts no applications: closed by its owner, or expired. */
   closed: z.boolean(),
   closedAt: z.string().nullable(),
   likes: z.number().int(),
   comments: z.number().int(),
-  /** The viewer's own marks; always false for visitors. */
+  /** Whether the current user liked, saved or applied; always false for visitors. */
   liked: z.boolean(),
   saved: z.boolean(),
   applied: z.boolean(),
 })
 export type Job = z.infer<typeof Job>
 
-/** A list that comes whole. */
-export const Jobs = z.object({ jobs: z.array(Job) })
-export type Jobs = z.infer<typeof Jobs>
+/**
+ * `nextCursor` continues the list after this page; null on the last page. `leftOut` is there when no job has all words of
+ * the search: these words were left out, and the jobs are the closest matches.
+ */
+export const JobList = z.object({ jobs: z.array(Job), nextCursor, leftOut: z.array(z.string()).optional() })
+export type JobList = z.infer<typeof JobList>
+
+/** The jobs that a user likes or saved, the newest mark first; `total` counts all pages. */
+export const MarkedJobs = JobList.extend({ total: z.number().int() })
+export type MarkedJobs = z.infer<typeof MarkedJobs>
 
 /** A job as its owner sees it on the dashboard. */
 export const BusinessJob = Job.extend({ applications: z.number().int(), pendingApplications: z.number().int() })
 export type BusinessJob = z.infer<typeof BusinessJob>
 
-/** All jobs of a business, the newest first, and what they brought altogether. */
+/** The jobs of a business, the newest first. Counts include all pages. */
 export const BusinessJobs = z.object({
   jobs: z.array(BusinessJob),
+  nextCursor,
+  counts: z.object({
+    jobs: z.number().int(),
+    openJobs: z.number().int(),
+    pendingApplications: z.number().int(),
+  }),
   totalInteractions: z.object({
     applications: z.number().int(),
     likes: z.number().int(),
@@ -102,38 +115,34 @@ export const BusinessJobs = z.object({
 })
 export type BusinessJobs = z.infer<typeof BusinessJobs>
 
-/** `nextCursor` continues the list where this page ends; null when nothing follows. */
-export const JobList = z.object({ jobs: z.array(Job), nextCursor: z.string().nullable() })
-export type JobList = z.infer<typeof JobList>
-
 export const SimilarJob = z.object({ id: z.number().int(), title: z.string(), businessName: z.string() })
 export type SimilarJob = z.infer<typeof SimilarJob>
 
-export const JobDetail = z.object({ job: Job, comments: z.array(Comment), similarJobs: z.array(SimilarJob) })
+/** `nextCursor` continues the comments, at `/api/jobs/{id}/comments`. */
+export const JobDetail = z.object({
+  job: Job,
+  comments: z.array(Comment),
+  nextCursor,
+  similarJobs: z.array(SimilarJob),
+  /** A visitor who has opened very many jobs sees contacts after a login only; until then they are null. */
+  contactsHidden: z.boolean(),
+})
 export type JobDetail = z.infer<typeof JobDetail>
 
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
-
-/** The query of a job list. Everything may be left out; an empty value means the same. */
+/** The query of a job list. Everything is optional; an empty value means the same as none. */
 export const JobFilter = z.strictObject({
   search: z.preprocess(blankIsMissing, line().max(SEARCH_MAX, 'text.tooLong').optional()),
   jobType: z.preprocess((value) => canonical(JobType.options)(value) ?? undefined, JobType.optional()),
-  minPay: z.preprocess(blankIsMissing, z.coerce.number().min(0).max(1000).optional()),
+  /** Zero means no minimum, so that jobs without stated pay are included. */
+  minPay: amount(1000),
   sort: z.preprocess(blankIsMissing, JobSort.optional()),
 })
 export type JobFilter = z.infer<typeof JobFilter>
 
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number)
-    .pipe(z.number().max(max))
-
 export const JobListQuery = JobFilter.extend({
-  page: z.preprocess(blankIsMissing, wholeNumber(999_999_999).optional()),
-  limit: z.preprocess(blankIsMissing, wholeNumber(JOBS_PER_PAGE_MAX).optional()),
-  cursor: z.preprocess(blankIsMissing, z.string().max(200).optional()),
+  page: wholeNumber(999_999_999),
+  limit: wholeNumber(JOBS_PER_PAGE_MAX),
+  cursor,
 })
 export type JobListQuery = z.infer<typeof JobListQuery>
 
@@ -141,7 +150,7 @@ const shortDescription = text()
   .min(SHORT_DESCRIPTION_MIN, 'jobs.form.shortDescriptionTooShort')
   .max(SHORT_DESCRIPTION_MAX, 'jobs.form.shortDescriptionTooLong')
 
-/** What both job forms send. Left out, null and empty mean the same. */
+/** What both job forms send. Missing, null and empty mean the same. */
 export const jobFields = {
   title: line('jobs.dialog.titleRequired').min(2, 'jobs.dialog.titleRequired').max(TITLE_MAX, 'jobs.form.titleTooLong'),
   description: emptyIsNull(text().max(DESCRIPTION_MAX, 'text.tooLong')),
@@ -156,14 +165,14 @@ export const jobFields = {
 }
 
 export type Contacts = { contactEmail?: string | null | undefined; contactWhatsapp?: string | null | undefined }
-/** There is a way to apply. */
+/** The job has at least one contact. */
 export const isReachable = (job: Contacts) => Boolean(job.contactEmail || job.contactWhatsapp)
 export const onContactEmail = { path: ['contactEmail'], message: 'jobs.form.contactMissing' }
 
 export const JobDraft = z.strictObject(jobFields).refine(isReachable, onContactEmail)
 export type JobDraft = z.infer<typeof JobDraft>
 
-/** A change of a job: what is left out stays. `closed` closes and reopens it. That one contact remains, the server sees to. */
+/** Missing fields keep their value. `closed` closes and reopens the job. The server checks that one contact remains. */
 export const JobPatch = z.strictObject({ ...jobFields, closed: z.boolean() }).partial()
 export type JobPatch = z.infer<typeof JobPatch>
 
@@ -175,7 +184,7 @@ export const DescribeRequest = z.strictObject({
   language: jobFields.language,
   location: jobFields.location,
   tags: jobFields.tags,
-  /** Another number asks for another text from the same facts. */
+  /** Another number gives another text from the same facts. */
   variant: z.number().int().min(0).max(1000).optional(),
 })
 export type DescribeRequest = z.infer<typeof DescribeRequest>
@@ -183,8 +192,5 @@ export type DescribeRequest = z.infer<typeof DescribeRequest>
 export const Description = z.object({ description: z.string() })
 export type Description = z.infer<typeof Description>
 
-/**
- * A description as it is written: `text` brings what follows, `restart` takes back what came so far, and `done` brings the
- * whole. Each event's data is JSON.
- */
+/** The events of a description in the making: `restart` discards all pieces so far, `done` has the whole text as JSON. */
 export type DescribeEvents = { text: { text: string }; restart: Record<string, never>; done: Description }

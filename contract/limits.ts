@@ -1,8 +1,11 @@
-/** The figures that forms, pages and the server share. Free of zod, so that public pages can read them. */
+/** Limits that forms, pages and the server share. Without zod, so that public pages can import them. */
 
 export const JOBS_PER_PAGE = 10
 export const JOBS_PER_PAGE_MAX = 50
 export const PARTNERS_PER_PAGE = 20
+/** The default and the maximum number of entries on a page of all other lists. */
+export const PAGE_SIZE = 50
+export const PAGE_SIZE_MAX = 200
 export const TITLE_MAX = 100
 export const DESCRIPTION_MAX = 5000
 export const SHORT_DESCRIPTION_MIN = 10
@@ -18,14 +21,12 @@ export const FIRST_REAL_JOB_ID = 15
 export const DEMO_BUSINESS = 'Demo Café Kreuzberg'
 /** How long a job stays open after it was posted or renewed. */
 export const OPEN_DAYS = 60
-/** How long before a job expires its owner hears of it. */
+/** How long before a job expires its owner is notified. */
 export const EXPIRY_NOTICE_DAYS = 3
-/** What an applicant writes to the business, and what the business writes to its decision. */
+/** The length of the applicant's message, and of the note to a decision. */
 export const MESSAGE_MAX = 1000
 export const NOTE_MAX = 1000
-/** For how long a decision on an application can be undone before the applicant is told. */
+/** How long a decision on an application can be undone before it is published. */
 export const UNDO_SECONDS = 10
 /** After how long a rejected application's personal data is removed. */
 export const REJECTED_KEPT_MONTHS = 6
-/** How many incidents, or changes of one, a list holds: the newest. */
-export const INCIDENTS_MAX = 500

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 
-/** The page that shows what a notification is about, for its reader. Opening it changes nothing. */
+/** The page that a notification leads to. Opening it changes nothing. */
 export function pageAbout(
   { kind, jobId }: { kind: NotificationKind; jobId: number | null },
   { isBusiness }: { isBusiness: boolean },

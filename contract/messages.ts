@@ -1,36 +1,22 @@
+import { baseMessages } from '#contract/baseMessages.ts'
+
 /**
- * The English of every message that a schema or a refusal can give, under the key by which the web finds its sister.
- * The server answers with the text; the pages show the phrase of the key in their language.
+ * The English text of every message in schemas and refusals, under the key by which the web finds its translation.
+ * The server answers with the text; the pages show the translation.
  */
 
-/** What any page may be told. */
-export const houseMessages = {
-  'jobs.closing.applyRefused': 'This job is closed and takes no more applications.',
-  'apply.ownJob': 'This is your own job.',
-  'loginNeeded.like': 'You need to be logged in to like jobs',
-  'loginNeeded.apply': 'You need to be logged in to apply for jobs',
-  'loginNeeded.comment': 'You need to be logged in to comment',
-  'loginNeeded.save': 'You need to be logged in to save jobs',
-  'jobs.form.accessDeniedText': 'Only business accounts can post jobs',
-  'errors.unauthenticated': 'Please log in to continue.',
-  'errors.forbidden': 'You are not allowed to do this.',
-  'errors.notFound': 'This no longer exists.',
-  'errors.tooLarge': 'This is too much text.',
-  'errors.rateLimited': 'Too many tries. Please wait {seconds} seconds.',
-  'errors.unavailable': 'We will be back in a moment. Please try again.',
-  'errors.internal': 'Something went wrong on our side. Please try again.',
-  'errors.mediaType': 'Please send JSON.',
-  'errors.invalidInput': 'Some of this input cannot be used.',
-} as const
-
-/** What is told where there is a form. */
+/** Messages of forms. */
 export const formMessages = {
+  'errors.otherAccount': 'Another account is logged in here now. Please load the page again.',
   'auth.login.identifierRequired': 'Email or business name is required',
   'auth.login.passwordRequired': 'Password is required',
   'auth.login.failedInvalid': 'Invalid username, email, or password. Please check your credentials.',
   'auth.register.requiredMissing': 'Please fill in all required fields',
   'auth.register.emailInvalid': 'Please enter a valid email address',
   'auth.register.failedTaken': 'Username or email already exists',
+  'auth.register.usernameTaken': 'This username is already taken.',
+  'auth.register.emailTaken': 'This email address already has an account.',
+  'auth.register.businessNameTaken': 'This business name is already registered.',
   'auth.register.failedInvalidData': 'Invalid registration data',
   'auth.emailCharacters': 'Please enter one plain email address',
   'auth.google.proofRefused': 'This sign-in with Google is no longer valid. Please try again.',
@@ -42,6 +28,8 @@ export const formMessages = {
   'signup.fullNameRequired': 'Full name is required',
   'signup.emailInvalid': 'Invalid email address',
   'signup.usernameTooShort': 'Username must be at least 3 characters',
+  'signup.nameMixed': 'Please use one alphabet within a word: this name holds letters that only look alike.',
+  'signup.nameWithAt': 'A name cannot contain an @. Your email address has a field of its own.',
   'signup.passwordTooShort': 'Password must be at least 6 characters',
   'signup.passwordTooEasy': 'This password is too easy to guess. Please choose another one.',
   'signup.confirmPasswordRequired': 'Please confirm your password',
@@ -73,11 +61,13 @@ export const formMessages = {
   'text.tooLong': 'This text is too long.',
 } as const
 
-export const messages = { ...houseMessages, ...formMessages }
+export const messages = { ...baseMessages, ...formMessages }
 
 export type MessageKey = keyof typeof messages
 
 export const isKey = (key: string): key is MessageKey => Object.hasOwn(messages, key)
 
-/** The English text of a key; any other text stays as it is, for schemas also speak in words of their own. */
+/**
+ * The English text of a key. Other texts are returned as they are, because schemas also have messages without a key.
+ */
 export const messageOf = (key: string): string => (isKey(key) ? messages[key] : key)

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { ApplicationStatus } from '#contract/applications.ts'
+import { nextCursor } from '#contract/pages.ts'
 
 export const NotificationKind = z.enum(['new-applicant', 'new-comment', 'application-status', 'job-expiring'])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** What the sentence of a notification names; which of these there are depends on its kind. */
+/** The values for a notification's sentence; which of them exist depends on its kind. */
 export const NotificationFacts = z.object({
   /** Who applied or commented. */
   name: z.string().optional(),
   title: z.string().optional(),
   status: ApplicationStatus.or(z.literal('closed')).optional(),
-  /** ISO 8601 UTC: until when a job is open. */
+  /** ISO 8601 UTC: when a job expires. */
   expiresAt: z.string().optional(),
 })
 export type NotificationFacts = z.infer<typeof NotificationFacts>
@@ -25,7 +26,10 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Which kinds come by mail. What an account never gets is left out of an answer; what a change leaves out stays. */
+/**
+ * Which kinds come by mail. A response omits kinds that the account never gets; a change omits kinds that stay as
+ * they are.
+ */
 export const MailChoice = z.strictObject({
   'new-applicant': z.boolean().optional(),
   'new-comment': z.boolean().optional(),
@@ -34,16 +38,23 @@ export const MailChoice = z.strictObject({
 })
 export type MailChoice = z.infer<typeof MailChoice>
 
-/** The newest notifications, how many of all are unread, and which kinds also come by mail. */
+/** The newest notifications, the number of all unread ones, and which kinds also come by mail. */
 export const NotificationList = z.object({
   notifications: z.array(Notification),
+  nextCursor,
   unread: z.number().int(),
   mails: MailChoice,
 })
 export type NotificationList = z.infer<typeof NotificationList>
 
-/** Which notifications were seen; without ids, all of them. */
-export const ReadRequest = z.strictObject({ ids: z.array(z.int32().positive()).max(200).optional() })
+/** How many notifications a request can name. */
+export const READ_AT_ONCE = 200
+
+/** Which notifications were read: the named ones, all up to the newest that was shown, or all when neither is given. */
+export const ReadRequest = z.strictObject({
+  ids: z.array(z.int32().positive()).max(READ_AT_ONCE).optional(),
+  upTo: z.int32().positive().optional(),
+})
 export type ReadRequest = z.infer<typeof ReadRequest>
 
 export const Unread = z.object({ unread: z.number().int() })

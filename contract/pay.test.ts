@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hourlyMinCents, type PayUnit, parsePay, payBadge, paySymbol } from '#contract/pay.ts'
+import { amountText, hourlyMinCents, parsePay, payBadge, paySymbol } from '#contract/pay.ts'
+import type { PayUnit } from '#contract/payReading.ts'
+import SPELLINGS from '#contract/paySpellings.json' with { type: 'json' }
+import type { Language } from '#contract/preferences.ts'
 
 const spellings: [text: string, min: number | null, max: number | null, unit: PayUnit, hourly: number | null][] = [
   ['15', 1500, 1500, 'hour', 1500],
@@ -28,7 +31,7 @@ const spellings: [text: string, min: number | null, max: number | null, unit: Pa
   ['€ 16,- / Std.', 1600, 1600, 'hour', 1600],
   ['16,– €', 1600, 1600, 'hour', 1600],
   ['15€/Stunde brutto', 1500, 1500, 'hour', 1500],
-  ['15 € fix + Trinkgeld', 1500, 1500, 'fixed', null],
+  ['15 € fix + Trinkgeld', 1500, 1500, 'hour', 1500],
   ['Stundenlohn: 14,50 €', 1450, 1450, 'hour', 1450],
   ['15h', 1500, 1500, 'hour', 1500],
   ['15 p/h', 1500, 1500, 'hour', 1500],
@@ -70,7 +73,7 @@ const spellings: [text: string, min: number | null, max: number | null, unit: Pa
   ['600 € pro Woche', 60000, 60000, 'unknown', null],
   ['32.000 € im Jahr', 3200000, 3200000, 'unknown', null],
   ['5 € per delivery', 500, 500, 'unknown', null],
-  ['3 Leute gesucht', 300, 300, 'unknown', null],
+  ['3 Leute gesucht', null, null, 'unknown', null],
   ['Vollzeit 40 Std., 2.600 €', 260000, 260000, 'unknown', null],
   ['VB', null, null, 'unknown', null],
   ['Mindestlohn', null, null, 'unknown', null],
@@ -89,7 +92,15 @@ test.each(spellings)('%s', (text, min, max, unit, hourly) => {
   expect(hourlyMinCents(text)).toBe(hourly)
 })
 
-test('no pay is unknown pay', () => {
+test.each(Object.entries(SPELLINGS))('"%s" is read as pay of %j', (text, [min, max, unit]) => {
+  expect(parsePay(text)).toEqual({ min, max, unit })
+})
+
+test('The table of spellings is large enough to judge by', () => {
+  expect(Object.keys(SPELLINGS).length).toBeGreaterThanOrEqual(300)
+})
+
+test('No pay is unknown pay', () => {
   expect(parsePay(null)).toEqual({ min: null, max: null, unit: 'unknown' })
   expect(hourlyMinCents(null)).toBeNull()
 })
@@ -119,7 +130,7 @@ const scraps = fc.array(
   ),
 )
 
-test('whatever is typed, the answer is whole cents in order that a column can hold', () => {
+test('Whatever is typed, the answer is whole cents in order that a column can hold', () => {
   fc.assert(
     fc.property(scraps, (parts) => {
       const text = parts.join('')
@@ -133,17 +144,23 @@ test('whatever is typed, the answer is whole cents in order that a column can ho
   )
 })
 
-test('a hostile text is nothing and costs no time', () => {
+test('A hostile text is nothing and costs no time', () => {
   expect(parsePay('9'.repeat(10_000))).toEqual({ min: null, max: null, unit: 'unknown' })
   const began = performance.now()
   for (const part of ['1', '1.', '1 ', '€', '1-', '1 bis ', 'k', '\ufdfa']) parsePay(part.repeat(100_000))
   expect(performance.now() - began).toBeLessThan(500)
 })
 
-const english = { 'jobs.pay.badge': '{symbol}{value}/hr', 'jobs.pay.tips': '+ tips' }
-const german = { 'jobs.pay.badge': '{value} {symbol}/Std.', 'jobs.pay.tips': '+ Trinkgeld' }
-const speak = (words: typeof english) => (key: keyof typeof english, values?: { symbol: string; value: string }) =>
-  words[key].replace('{symbol}', () => values?.symbol ?? '').replace('{value}', () => values?.value ?? '')
+const PHRASES = {
+  en: { 'jobs.pay.badge': '{symbol}{value}/hr', 'jobs.pay.tips': '+ tips' },
+  de: { 'jobs.pay.badge': '{value} {symbol}/Std.', 'jobs.pay.tips': '+ Trinkgeld' },
+}
+const badgeIn = (language: Language, text: string | null, symbol = '€') =>
+  payBadge(text, symbol, language, (key, values) =>
+    PHRASES[language][key]
+      .replace('{symbol}', () => values?.symbol ?? '')
+      .replace('{value}', () => values?.value ?? ''),
+  )
 const shown = (badge: ReturnType<typeof payBadge>) => badge && `${badge.value} ${badge.extra}`.trim()
 
 describe('the badge', () => {
@@ -155,37 +172,48 @@ describe('the badge', () => {
     ['17 + Tips!', '€17/hr + tips'],
     ['14€/h + Trinkgeld', '€14/hr + tips'],
     ['€15-18/hour', '€15-18/hr + tips'],
+    ['12€-14€/h', '€12-14/hr + tips'],
+    ['12 € - 14 €/h', '€12 - 14/hr + tips'],
     ['15–18 EUR pro Stunde', '€15–18/hr + tips'],
     ['€15 to €18', '€15 to 18/hr + tips'],
-    ['15,50 €', '€15,50/hr + tips'],
+    ['15,50 €', '€15.50/hr + tips'],
+    ['15.5', '€15.50/hr + tips'],
+    ['15,00 €', '€15/hr + tips'],
+    ['15 , 50 €', '€15.50/hr + tips'],
     ['€ 16,- / Std.', '€16/hr + tips'],
     ['15 € brutto pro Stunde', '€15/hr brutto + tips'],
-    ['ab 13,50 Euro die Stunde', 'ab €13,50/hr + tips'],
+    ['ab 13,50 Euro die Stunde', 'ab €13.50/hr + tips'],
     ['15 €/h (16 €/h ab Mai)', '€15/hr (16 €/h ab Mai) + tips'],
     ['15 €/h, no tips', '€15/hr no tips'],
+    ['15 €/h ohne Trinkgeld', '€15/hr ohne Trinkgeld'],
+    ['kein Trinkgeld, 15 €/h', 'kein Trinkgeld, €15/hr'],
+    ['€15/hr (tips are shared)', '€15/hr (tips are shared)'],
     ['€15+', '€15+/hr + tips'],
     ['2.400 € / Monat', '2.400 € / Monat'],
     ['120€/Schicht', '120€/Schicht'],
     ['450 € Pauschale', '450 € Pauschale'],
     ['Mindestlohn', 'Mindestlohn'],
     [' VB ', 'VB'],
-  ])('%s', (text, badge) => expect(shown(payBadge(text, '€', speak(english)))).toBe(badge))
+  ])('%s', (text, badge) => expect(shown(badgeIn('en', text))).toBe(badge))
 
   test('keeps the extra apart from the price', () => {
-    expect(payBadge('15', '$', speak(english))).toEqual({ value: '$15/hr', extra: '+ tips' })
+    expect(badgeIn('en', '15', '$')).toEqual({ value: '$15/hr', extra: '+ tips' })
   })
 
-  test('speaks German', () => {
-    expect(shown(payBadge('$17/hr + tips', '€', speak(german)))).toBe('17 €/Std. + Trinkgeld')
-    expect(shown(payBadge('ab 13,50 €/h', '€', speak(german)))).toBe('ab 13,50 €/Std. + Trinkgeld')
-  })
+  test.each([
+    ['$17/hr + tips', '17 €/Std. + Trinkgeld'],
+    ['ab 13,50 €/h', 'ab 13,50 €/Std. + Trinkgeld'],
+    ['15.5', '15,50 €/Std. + Trinkgeld'],
+    ['€15.5-18/hr', '15,50-18 €/Std. + Trinkgeld'],
+    ['12€-14€/h', '12-14 €/Std. + Trinkgeld'],
+  ])('shows %s in German', (text, badge) => expect(shown(badgeIn('de', text))).toBe(badge))
 
-  test.each([null, '', '   '])('nothing for %j', (text) => expect(payBadge(text, '€', speak(english))).toBeNull())
+  test.each([null, '', '   '])('nothing for %j', (text) => expect(badgeIn('en', text)).toBeNull())
 
   test('never throws and never hides what was typed', () => {
     fc.assert(
       fc.property(scraps, (parts) => {
-        const badge = payBadge(parts.join(''), '€', speak(english))
+        const badge = badgeIn('en', parts.join(''))
         expect(badge === null).toBe(parts.join('').trim() === '')
         expect(badge?.value).not.toBe('')
       }),
@@ -193,9 +221,11 @@ describe('the badge', () => {
   })
 })
 
-test('the symbol follows the surface, the language and above all the operator', () => {
-  expect(paySymbol('card', 'en', null)).toBe('€')
-  expect(paySymbol('page', 'en', null)).toBe('$')
-  expect(paySymbol('page', 'de', null)).toBe('€')
-  expect(paySymbol('card', 'de', 'CHF')).toBe('CHF')
+test('The symbol is the euro, unless the operator has another one', () => {
+  expect(paySymbol(null)).toBe('€')
+  expect(paySymbol('CHF')).toBe('CHF')
+})
+
+test('An amount has two decimals when it is not whole, behind a comma in German', () => {
+  expect([amountText(1500, 'en'), amountText(1550, 'en'), amountText(1550, 'de')]).toEqual(['15', '15.50', '15,50'])
 })

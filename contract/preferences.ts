@@ -1,7 +1,21 @@
-/** What a visitor chooses about the pages: kept in local storage, and copied into a cookie of the same name for the server. */
+/**
+ * A visitor's preferences for the pages: stored in local storage, and copied to a cookie of the same name for the
+ * server.
+ */
 
-export const LANGUAGES = ['en', 'de'] as const
-export type Language = (typeof LANGUAGES)[number]
+/**
+ * Every language of the pages and mails, and how it formats dates and numbers. `docs/another-language.md` lists what
+ * else a language needs.
+ */
+export const LANGUAGE_FORMATS = {
+  en: { locale: 'en-US', decimalSign: '.', hour: 'numeric' },
+  de: { locale: 'de-DE', decimalSign: ',', hour: '2-digit' },
+} as const
+export type Language = keyof typeof LANGUAGE_FORMATS
+export const LANGUAGES = Object.keys(LANGUAGE_FORMATS) as Language[]
+/** A value for each language. */
+export const forEachLanguage = <Made>(make: () => Made) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make()])) as Record<Language, Made>
 export const DEFAULT_LANGUAGE: Language = 'en'
 export const LANGUAGE_KEY = 'language'
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What of the operator's settings every visitor may see. */
+/** The operator's settings that every visitor may see. */
 export const Site = z.object({
-  /** Where people reach the product, without a slash at the end. */
+  /** The public URL, without a slash at the end. */
   publicUrl: z.string(),
-  /** One symbol for all pay; null leaves the choice to each surface. */
+  /** One currency symbol for all pay; null leaves the choice to each component. */
   currencySymbol: z.string().nullable(),
   supportPhone: z.string(),
-  /** Digits only, as wa.me wants them. */
+  /** Digits only, as wa.me expects them. */
   supportWhatsapp: z.string(),
   /** Who runs this installation. */
   operator: z.object({
@@ -18,9 +18,9 @@ export const Site = z.object({
     vatId: z.string().nullable(),
     responsible: z.string().nullable(),
   }),
-  /** The host that the facts of a job are sent to when AI writes its text; null when nothing leaves the operator's machines. */
+  /** The host of the AI provider that gets the facts of a job; null when no data leaves the operator's machines. */
   aiProvider: z.string().nullable(),
-  /** The host that people can sign in through; null when there is none. */
+  /** The host of the identity provider; null without one. */
   signInProvider: z.string().nullable(),
 })
 export type Site = z.infer<typeof Site>

@@ -1,29 +1,42 @@
 import { z } from 'zod'
 import type { MessageKey } from '#contract/messages.ts'
 
-/** Control characters have no place in text that people read; line breaks and tabs do. */
+/** Control characters are not allowed in text; line breaks and tabs are. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
-/** Directional overrides and zero-width marks let a name pose as another one. */
-const INVISIBLE = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+/** Invisible characters: Unicode's own list, format characters, and the blank Braille pattern. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+/** The same without characters that join letters and emoji, select their form, or spell a flag. */
+const STRAY = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 const isClean = (value: string) => value.isWellFormed() && !CONTROL.test(value)
 
-/** `missing` is said when there is no text at all. */
+/** `missing` is the message for an empty text. */
 const string = (missing?: MessageKey) => z.string(missing && { error: missing })
 
-/** Text as people type it, of one or many lines: no control characters, no lone surrogates; NFC, trimmed. */
+/** Text of one or many lines as people type it: no control characters, no lone surrogates; NFC, trimmed. */
 export const text = (missing?: MessageKey) => string(missing).refine(isClean, 'text.unreadable').normalize('NFC').trim()
 
-/** Text of one line, such as a name or a title: white space is folded and invisible marks are dropped. */
-export const line = (missing?: MessageKey) =>
+/** Text of one line, such as a title: white space is collapsed, and invisible characters are removed. */
+export const line = (missing?: MessageKey) => lineWithout(STRAY, missing)
+
+/** A line that names a person or business: no invisible characters. */
+export const plainLine = (missing?: MessageKey) => lineWithout(UNSEEN, missing)
+
+const lineWithout = (dropped: RegExp, missing?: MessageKey) =>
   string(missing)
     .refine(isClean, 'text.unreadable')
     .normalize('NFC')
-    .overwrite((value) => value.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim())
+    .overwrite((value) => {
+      const kept = value.replace(dropped, '').replace(/\s+/g, ' ').trim()
+      return isBlank(kept) ? '' : kept
+    })
 
-/** Text in which there is nothing to see. */
-export const isBlank = (value: unknown) => typeof value === 'string' && value.replace(INVISIBLE, '').trim() === ''
+/** Text without any visible character. */
+export const isBlank = (value: unknown) => typeof value === 'string' && withoutUnseen(value).trim() === ''
 
-/** For optional text on the wire: an empty string means the same as nothing. */
+/** Removes invisible characters. */
+export const withoutUnseen = (value: string) => value.replace(UNSEEN, '')
+
+/** For optional text on the wire: an empty string means the same as null. */
 export const emptyIsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullish())

@@ -8,20 +8,20 @@ test.each([
   ['日本', 7, 'biz007'],
   ['Ä', 42, 'biz042'],
   ['A', 7, 'a007'],
-])('the slug of %j with %i is %s', (name, number, username) => {
+])('The slug of %j with %i is %s', (name, number, username) => {
   expect(usernameFor(name, number)).toBe(username)
   expect(username.length).toBeGreaterThanOrEqual(3)
   expect(isMadeFrom(name, username)).toBe(true)
 })
 
-test('a long name is cut, so that the number still fits', () => {
+test('A long name is cut, so that the number still fits', () => {
   const name = 'Kaffeehaus '.repeat(10).slice(0, 100)
   const username = usernameFor(name.replaceAll(' ', 'x'), 999)
   expect(username).toHaveLength(100)
   expect(isMadeFrom(name.replaceAll(' ', 'x'), username)).toBe(true)
 })
 
-test('a chosen username is not taken for a generated one', () => {
+test('A chosen username is not taken for a generated one', () => {
   expect(isMadeFrom('Café Mond', 'mondschein')).toBe(false)
   expect(isMadeFrom('Café Mond', 'cafmond')).toBe(false)
   expect(isMadeFrom('Café Mond', 'cafmond12345')).toBe(false)

@@ -2,35 +2,35 @@ import { parseArgs } from 'node:util'
 import { makeBackup, restoreBackup } from '#server/db/backups/backups.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
-import { BadSetting, readSettings } from '#server/settings.ts'
+import { BadSetting, readSettings } from '#server/settings/settings.ts'
 
 const USAGE = `npm run backup -- [FOLDER] [--verify]    writes a backup into FOLDER (./backups)
 npm run restore -- BACKUP [--replace]    fills an empty database from it; --replace keeps a full one beside`
 
-/** `node entry/backups.ts make|restore ...`: the same settings as the server's say which database it is about. */
+/** `node entry/backups.ts make|restore ...`. The database is the one in the settings of the server. */
 try {
-  await work(process.argv.slice(2))
+  await runCommand(process.argv.slice(2))
 } catch (error) {
-  console.error(lineFor(error))
+  console.error(errorMessage(error))
   process.exitCode = 1
 }
 
-async function work([deed, ...args]: string[]) {
-  const { values, positionals } = readWords(args)
-  const [place] = positionals
+async function runCommand([command, ...args]: string[]) {
+  const { values, positionals } = parseCommand(args)
+  const [path] = positionals
   const settings = readSettings(process.env)
-  const tell = (line: string) => console.log(line)
-  if (deed === 'make') {
+  const report = (line: string) => console.log(line)
+  if (command === 'make') {
     console.log(
-      `The backup is ${await makeBackup(settings, { to: place ?? './backups', verify: values.verify, tell })}`,
+      `The backup is ${await makeBackup(settings, { to: path ?? './backups', verify: values.verify, report })}`,
     )
-  } else if (deed === 'restore' && place) {
-    await restoreBackup(settings, { from: place, replace: values.replace, tell })
+  } else if (command === 'restore' && path) {
+    await restoreBackup(settings, { from: path, replace: values.replace, report })
     console.log('Restored.')
   } else throw new BackupRefused(USAGE)
 }
 
-function readWords(args: string[]) {
+function parseCommand(args: string[]) {
   const options = { verify: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } } as const
   try {
     return parseArgs({ args, options, allowPositionals: true })
@@ -39,9 +39,9 @@ function readWords(args: string[]) {
   }
 }
 
-/** What a person can do something about is told in one line; a bug brings its stack. */
-function lineFor(error: unknown): string {
+/** An error that the operator can fix is reported in one line; a bug with its stack. */
+function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isTold = [BackupRefused, DatabaseUnavailable, BadSetting].some((kind) => error instanceof kind)
-  return isTold ? error.message : (error.stack ?? error.message)
+  const isExpected = [BackupRefused, DatabaseUnavailable, BadSetting].some((kind) => error instanceof kind)
+  return isExpected ? error.message : (error.stack ?? error.message)
 }

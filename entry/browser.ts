@@ -1,60 +1,60 @@
 import { MODULES_ID } from '#web/page/ids.ts'
 
-/** So long at most, where a browser does not tell when it has drawn. */
-const LONGEST_WAIT_MS = 1000
+/** For browsers that do not report the first paint. */
+const PAINT_TIMEOUT_MS = 1000
 
-/** What `entry/page.tsx` says to this script, which is a build of its own. */
-type LivingPage = { alive: Promise<void> }
+/** The export of `entry/page.tsx`, which is built separately from this script. */
+type PageModule = { hydrated: Promise<void> }
 
 void start()
 
-/** The page is complete as it came: its picture goes first, and what brings it to life takes nothing from it, no network and no processor. */
+/** The HTML is complete without scripts. Modules are loaded after the first paint, so that they do not delay it. */
 async function start() {
-  const pressAgain = keepPress()
-  await firstPicture()
+  const replay = recordInput()
+  await firstPaint()
   const modules: string[] = JSON.parse(document.getElementById(MODULES_ID)?.textContent ?? '[]')
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
-  // The first one, entry/page.tsx, brings the page to life; the others it would only ask for later.
+  // The first module is entry/page.tsx, which hydrates the page. It imports the others, and the links load them earlier.
   const [page] = modules
   if (!page) return
-  const { alive }: LivingPage = await import(/* @vite-ignore */ page)
-  await alive
-  pressAgain()
+  const { hydrated }: PageModule = await import(/* @vite-ignore */ page)
+  await hydrated
+  replay()
 }
 
 /**
- * Links, and forms that the browser sends, work from the beginning. Any other button that is pressed before its page is alive does its
- * work as soon as it is, and so does Enter in a field: the last one of them, for nobody presses two and means both.
+ * Records a click on a button, or Enter in a field, that comes before hydration. The returned function stops recording and replays the
+ * last one. Links, and forms that the browser submits itself, work without hydration and are not recorded.
  */
-function keepPress() {
-  let work = () => {}
-  const keep = (event: MouseEvent | KeyboardEvent) => {
-    const wanted = workOf(event)
-    if (!wanted) return
+function recordInput() {
+  let replayLast = () => {}
+  const record = (event: MouseEvent | KeyboardEvent) => {
+    const replay = replayOf(event)
+    if (!replay) return
     event.preventDefault()
     event.stopPropagation()
-    work = wanted
+    replayLast = replay
   }
   const kinds = ['click', 'keydown'] as const
-  for (const kind of kinds) addEventListener(kind, keep, { capture: true })
+  for (const kind of kinds) addEventListener(kind, record, { capture: true })
   return () => {
-    for (const kind of kinds) removeEventListener(kind, keep, { capture: true })
-    work()
+    for (const kind of kinds) removeEventListener(kind, record, { capture: true })
+    replayLast()
   }
 }
 
-/** What a press is for that only a living page can do. */
-function workOf(event: MouseEvent | KeyboardEvent) {
+/** The function that repeats an event after hydration, or undefined if the event works without. */
+function replayOf(event: MouseEvent | KeyboardEvent) {
   const { target } = event
   if ('key' in event) {
-    // Enter may also end the choice of an input method.
-    const isSent = event.key === 'Enter' && !event.isComposing
-    const form = isSent && target instanceof HTMLInputElement ? target.form : null
+    // In an input method, Enter confirms a character.
+    const isSubmit = event.key === 'Enter' && !event.isComposing
+    const form = isSubmit && target instanceof HTMLInputElement ? target.form : null
     if (form?.method !== 'post') return
     return () => {
-      // React brings a part of a page to life at once for a key that is pressed in it, and not for a form that is sent.
+      // A key event makes React hydrate the boundary around its target at once; a submit event does not.
       target?.dispatchEvent(event)
       form.requestSubmit()
     }
@@ -63,11 +63,11 @@ function workOf(event: MouseEvent | KeyboardEvent) {
   if (button?.type === 'button') return () => button.click()
 }
 
-/** Where nobody looks, as in a tab in the background, nothing is drawn, and nothing has to be waited for. */
-function firstPicture() {
+/** Resolves at once in a background tab, which paints nothing. */
+function firstPaint() {
   return new Promise<void>((resolve) => {
     if (document.hidden) return resolve()
-    setTimeout(resolve, LONGEST_WAIT_MS)
+    setTimeout(resolve, PAINT_TIMEOUT_MS)
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
   })
 }

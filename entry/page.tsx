@@ -3,36 +3,40 @@ import '#web/styles/layers.css'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from '#web/App.tsx'
-import { currentUser, watchSession } from '#web/accounts/queries.ts'
-import { createCache } from '#web/api/cache.ts'
+import { currentUser } from '#web/api/currentUser.ts'
+import { createCache } from '#web/api/queryClient.ts'
 import { restoreSnapshot } from '#web/api/snapshot.ts'
 import { loadCatalogue } from '#web/i18n/catalogues.ts'
-import { fetchScreensAhead, languageOfPage } from '#web/layout/ahead.ts'
-import { membersOnly } from '#web/layout/members.ts'
+import { membersOnly } from '#web/layout/memberParts.ts'
+import { languageOfPage, prefetchScreens } from '#web/layout/prefetch.ts'
 import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
 import type { PageState } from '#web/page/state.ts'
 import { chunksOf, screenAt } from '#web/screens.tsx'
+import { watchHistory } from '#web/ui/history.ts'
 
-// Forms judge with zod, which would try whether it may make code of strings: the content security policy would report it.
+// Otherwise zod tests whether it can use `new Function`, and the content security policy reports a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/** Once this has come, all that can be pressed does its work. */
-export const alive = start()
+/** Resolves when all controls of the page work. */
+export const hydrated = start()
 
-/** Goes on where the server stopped, with all that the page needs at hand: nothing is asked for, nothing moves. */
+/** Hydrates the server-rendered page with the data that it contains. All that the screen needs is loaded first, so that nothing moves. */
 async function start() {
   const root = document.getElementById(ROOT_ID)
-  const state: PageState | null = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null')
+  const source = document.getElementById(STATE_ID)
+  const state: PageState | null = JSON.parse(source?.textContent ?? 'null')
+  // It contains the data of the current user, who may log out while the page stays open.
+  source?.remove()
   if (!root || !state) return
   if ('offline' in root.dataset) {
-    const { showOfflinePage } = await import('#web/offline/OfflinePage.tsx')
-    return showOfflinePage(root, state.site)
+    const offline = await import('#web/features/offline/OfflinePage.tsx')
+    return offline.showOfflinePage(root, state.site)
   }
 
   const cache = createCache((path, init) => fetch(path, init))
-  restoreSnapshot(cache, state.snapshot, state.answers)
-  watchSession(cache)
-  fetchScreensAhead()
+  restoreSnapshot(cache, state.snapshot)
+  prefetchScreens()
+  watchHistory()
 
   const language = languageOfPage()
   const [catalogue] = await Promise.all([
@@ -40,35 +44,36 @@ async function start() {
     ...chunksOf(screenAt(location.pathname).screen, location.search, language).map((chunk) => chunk.ready()),
     ...(cache.getQueryData(currentUser.queryKey) ? membersOnly.map((part) => part.ready()) : []),
   ])
-  // In steps, between which the browser listens: on a phone the whole would be one long task.
-  await new Promise<void>((onAlive) =>
+  // In a transition, React hydrates in slices. Without one, hydration would be one long task on a phone.
+  await new Promise<void>((onHydrated) =>
     startTransition(() => {
       hydrateRoot(
         root,
-        <Life onBegin={onAlive}>
+        <Hydrated onHydrated={onHydrated}>
           <App
             cache={cache}
-            spoken={{ language, catalogue }}
+            locale={{ language, catalogue }}
             theme={state.theme}
             site={state.site}
             now={new Date(state.now)}
           />
-        </Life>,
+        </Hydrated>,
       )
     }),
   )
-  if (import.meta.env.PROD) onceLoaded(() => import('#web/offline/mutations.ts').then((it) => it.keepOffline(cache)))
+  if (import.meta.env.PROD)
+    onceLoaded(() => import('#web/features/offline/mutations.ts').then((it) => it.prepareOffline(cache)))
 }
 
-/** Tells when the effects of all that stands in it have run. */
-function Life({ onBegin, children }: { onBegin: () => void; children: ReactNode }) {
-  useEffect(onBegin, [onBegin])
+/** Calls `onHydrated` after the effects of its children have run. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated])
   return children
 }
 
-/** What can wait until the page has all that it shows; without a network it waits for the next one. */
-function onceLoaded(work: () => Promise<unknown>) {
-  const begin = () => void work().catch(() => {})
-  if (document.readyState === 'complete') begin()
-  else addEventListener('load', begin, { once: true })
+/** Runs a task after the `load` event. If it fails, for example without a network, the next page runs it again. */
+function onceLoaded(task: () => Promise<unknown>) {
+  const run = () => void task().catch(() => {})
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', run, { once: true })
 }

@@ -1,29 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LANGUAGES } from '#contract/preferences.ts'
-import type { Site } from '#contract/site.ts'
-import { createParts, type Parts } from '#entry/parts.tsx'
-import { pageOf } from '#entry/pieces.tsx'
-import type { Render, RenderedPage, RenderOffline } from '#server/http/pages.ts'
-import { App, type AppProps, Surroundings } from '#web/App.tsx'
-import { currentUser } from '#web/accounts/queries.ts'
+import type { PageRequest, Render, RenderedPage, RenderOffline, RenderRefusal } from '#server/http/pages/pages.ts'
+import { App } from '#web/App.tsx'
 import { ApiError } from '#web/api/api.ts'
-import { createCache } from '#web/api/cache.ts'
+import { currentUser } from '#web/api/currentUser.ts'
 import { load } from '#web/api/load.ts'
+import { createCache } from '#web/api/queryClient.ts'
 import { takeSnapshot } from '#web/api/snapshot.ts'
 import { catalogueSource, loadCatalogue } from '#web/i18n/catalogues.ts'
-import { type Language, LanguageContext } from '#web/i18n/i18n.tsx'
-import { membersOnly } from '#web/layout/members.ts'
-import { factsOf } from '#web/page/facts.ts'
+import { type Catalogue, type Language, LanguageContext, type Phrase, phraseFunction } from '#web/i18n/i18n.tsx'
+import { membersOnly } from '#web/layout/memberParts.ts'
+import { documentOf } from '#web/page/Document.tsx'
+import { type Facts, factsOf } from '#web/page/facts.ts'
 import { OfflineDocument } from '#web/page/OfflineDocument.tsx'
 import type { PageState } from '#web/page/state.ts'
-import { FailedScreen } from '#web/screens/FailedScreen.tsx'
 import { LOADS } from '#web/screens/loads.ts'
+import { SorryScreen } from '#web/screens/SorryScreen.tsx'
 import { chunksOf, notFound, type Screen, screenAt, type Visit } from '#web/screens.tsx'
 import { Reference } from '#web/ui/Reference.tsx'
 
 /** One page to HTML, with everything that the browser needs to go on from there. */
-export const render: Render = async ({ url, wire, language, theme, site, now, assets, reference, visitor }) => {
+export const render: Render = async ({ url, wire, language, theme, site, now, assets, reference, user: session }) => {
   const { screen, visit } = visitTo(url)
   // As it was written, and only where there is a screen: `//elsewhere/` without its last slash is another site.
   const isScreen = screen !== notFound && screen.path !== '/'
@@ -33,21 +31,20 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   const [catalogue, loaded] = await Promise.all([
     loadCatalogue(language),
     loadScreen(screen, visit, cache, language),
-    visitor ? cache.setQueryData(currentUser.queryKey, null) : load(cache, currentUser).catch(() => {}),
+    loadUser(cache, session),
   ])
   const user = cache.getQueryData(currentUser.queryKey)
-  const elsewhere = user === undefined ? null : screen.redirect?.(visit, { user, userAtArrival: user })
+  const elsewhere = user === undefined ? null : screen.redirect?.(visit, { user, initialUser: user })
   if (elsewhere) return redirectTo(elsewhere, 302)
   if (user) await Promise.all(membersOnly.map((part) => part.ready()))
 
-  const spoken = { language, catalogue }
-  const app: AppProps = { cache, spoken, theme, site, now, address: visit }
+  const locale = { language, catalogue }
   const failure = failureIn(cache)
   const status = failure ? statusOf(failure) : isFound(screen, loaded) ? 200 : 404
   const bug = failure instanceof ApiError ? undefined : failure
-  const state: PageState = { ...takeSnapshot(cache), theme, site, now: now.toISOString() }
+  const state: PageState = { snapshot: takeSnapshot(cache), theme, site, now: now.toISOString() }
   const ofScreen = chunksOf(screen, visit.search, language)
-  const parts = ['house' as const, ...ofScreen.flatMap(({ phrases = [] }) => phrases)]
+  const parts = ['base' as const, ...ofScreen.flatMap(({ phrases = [] }) => phrases)]
   const catalogues = parts.map((part) => catalogueSource(language, part))
   const chunks = [
     ...catalogues,
@@ -57,42 +54,59 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   const modules = new Set([...assets.page, ...chunks.flatMap((source) => assets.chunksOf(source))])
   const { styles, fonts, scripts } = assets
   const links = { styles, fonts, scripts, modules: [...modules] }
-  const facts = factsOf({ screen, visit, cache, spoken, theme, site, found: status === 200, links })
+  const facts = factsOf({ screen, visit, cache, locale, theme, site, found: status === 200, links })
 
   try {
-    const drawn =
-      user === null
-        ? partsOf(site, language)((part) => <Surroundings {...app}>{part}</Surroundings>)(<App {...app} />)
-        : [Buffer.from(renderToString(<App {...app} />))]
-    return { status, html: pageOf(facts, drawn, state), bug }
-  } catch (bug) {
-    // A page that cannot be rendered brings no script either, which would only break on it again.
-    const sorry = renderToStaticMarkup(
-      <LanguageContext value={{ ...spoken, speak: () => {} }}>
-        <main>
-          <FailedScreen />
-          <Reference to={{ reference }} />
-        </main>
-      </LanguageContext>,
+    const app = renderToString(
+      <App cache={cache} locale={locale} theme={theme} site={site} now={now} address={visit} />,
     )
-    const bare = { ...facts, links: { ...links, scripts: [], modules: [] } }
-    return { status: 500, html: pageOf(bare, [Buffer.from(sorry)], null), bug }
+    return { status, html: documentOf(facts, app, state), bug }
+  } catch (bug) {
+    return {
+      status: 500,
+      html: sorryPage(facts, locale, { said: 'errors.internal', href: site.publicUrl + url, reference }),
+      bug,
+    }
   }
 }
 
-/** Of each site, since its parts show what it says of itself. */
-const PARTS = new WeakMap<Site, Record<Language, Parts>>()
+/** The page in place of one that was not begun. */
+export const renderRefusal: RenderRefusal = async ({ url, language, theme, site, assets, refusal, reference }) => {
+  const catalogue = await loadCatalogue(language)
+  const phrase = phraseFunction(catalogue)
+  const facts: Facts = {
+    ...{ language, theme, publicUrl: site.publicUrl, canonical: site.publicUrl, isPublic: false, about: null },
+    siteName: phrase('brand.name'),
+    title: `${phrase('errors.screenTitle')} - ${phrase('brand.name')}`,
+    description: phrase('errors.screenTitle'),
+    links: { styles: assets.styles, fonts: assets.fonts, scripts: [], modules: [] },
+  }
+  const said = refusal.code === 'rate_limited' ? 'errors.rateLimited' : 'errors.unavailable'
+  const href = site.publicUrl + url
+  return sorryPage(facts, { language, catalogue }, { said, seconds: refusal.retryAfter ?? 1, href, reference })
+}
 
-function partsOf(site: Site, language: Language): Parts {
-  const parts = PARTS.get(site) ?? { en: createParts(), de: createParts() }
-  PARTS.set(site, parts)
-  return parts[language]
+type Locale = { language: Language; catalogue: Catalogue }
+type Sorry = { said: Phrase; seconds?: number; href: string; reference: string }
+
+/** It brings no script, which would only break on it again. */
+function sorryPage(facts: Facts, locale: Locale, { said, seconds = 0, href, reference }: Sorry) {
+  const sorry = renderToStaticMarkup(
+    <LanguageContext value={{ ...locale, setLanguage: () => {} }}>
+      <main>
+        <SorryScreen text={phraseFunction(locale.catalogue)(said, { seconds })} href={href} />
+        <Reference to={{ reference }} />
+      </main>
+    </LanguageContext>,
+  )
+  const links = { ...facts.links, scripts: [], modules: [] }
+  return documentOf({ ...facts, links }, sorry, null)
 }
 
 /** The page for when there is no network, and all that it is made of. */
 export const renderOffline: RenderOffline = ({ site, assets }) => {
-  const catalogues = LANGUAGES.map((language) => catalogueSource(language, 'house'))
-  const chunks = ['web/offline/OfflinePage.tsx', ...catalogues].flatMap(assets.chunksOf)
+  const catalogues = LANGUAGES.map((language) => catalogueSource(language, 'base'))
+  const chunks = ['web/features/offline/OfflinePage.tsx', ...catalogues].flatMap(assets.chunksOf)
   const files = new Set([...assets.styles, ...assets.fonts, ...assets.page, ...chunks])
   return {
     html: `<!doctype html>${renderToStaticMarkup(<OfflineDocument links={{ styles: assets.styles, scripts: assets.page }} site={site} />)}`,
@@ -118,6 +132,13 @@ function decoded(path: string): string {
 }
 
 const redirectTo = (location: string, status: 301 | 302): RenderedPage => ({ status, location, html: '' })
+
+/** If the session could not be read, the API says why. */
+async function loadUser(cache: QueryClient, session: PageRequest['user']) {
+  const user = await session
+  if (user === undefined) await load(cache, currentUser).catch(() => {})
+  else cache.setQueryData(currentUser.queryKey, user)
+}
 
 /** What the screen waited for: undefined when that is for itself to tell, null when there is no such thing. */
 async function loadScreen(screen: Screen, visit: Visit, cache: QueryClient, language: Language): Promise<unknown> {

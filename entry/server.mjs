@@ -1,4 +1,5 @@
-// In JavaScript: for a first file in TypeScript, Node would load its compiler at each start and keep it, 18 MB. The others are in the cache.
+// In JavaScript, because Node would load its TypeScript compiler (18 MB) for the first file at each start. The others are in the
+// compile cache.
 import '#entry/loading.mjs'
 
-await import('#entry/house.ts')
+await import('#entry/main.ts')

@@ -1,41 +1,43 @@
-/** What the offline page is made of. The server says it in a first line: another build is another worker. */
+/** The offline page and its files. The server puts this value in front of the script, so that each build has another worker. */
 declare const OFFLINE: { version: string; page: string; files: readonly string[] }
 declare const self: ServiceWorkerGlobalScope
 
-const PAGE = `offline ${OFFLINE.version}`
-const USED = 'used'
-/** So many files with a hash in their name are kept, those of a build before among them: an open page may still want one. */
-const USED_MAX = 150
+const OFFLINE_CACHE = `offline ${OFFLINE.version}`
+const ASSET_CACHE = 'used'
+/** Includes files of earlier builds, because an open page may still load one. */
+const MAX_ASSETS = 150
 
-self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(event))
-  if (pathname.startsWith('/assets/')) event.respondWith(file(event))
+  if (request.mode === 'navigate')
+    event.respondWith(pathname.startsWith('/api/') ? apiResponse(event) : pageResponse(event))
+  if (pathname.startsWith('/assets/')) event.respondWith(assetResponse(event))
 })
 
-/** As nobody in particular: what is kept here, whoever uses the browser next may see. */
-async function keepOfflinePage() {
-  const kept = await caches.open(PAGE)
-  await kept.addAll([new Request(OFFLINE.page, { credentials: 'omit', cache: 'reload' }), ...OFFLINE.files])
+/** Requests the page without cookies, because the next user of the browser can see what is cached here. */
+async function cacheOfflinePage() {
+  const cache = await caches.open(OFFLINE_CACHE)
+  await cache.addAll([new Request(OFFLINE.page, { credentials: 'omit', cache: 'reload' }), ...OFFLINE.files])
   await self.skipWaiting()
 }
 
-async function takeOver() {
+/** Removes the caches of earlier builds and the oldest assets, and takes control of open pages. */
+async function activate() {
   const names = await caches.keys()
-  await Promise.all(names.map((name) => name.startsWith('offline ') && name !== PAGE && caches.delete(name)))
-  const used = await caches.open(USED)
-  const oldest = (await used.keys()).slice(0, -USED_MAX)
-  await Promise.all(oldest.map((request) => used.delete(request)))
+  await Promise.all(names.map((name) => name.startsWith('offline ') && name !== OFFLINE_CACHE && caches.delete(name)))
+  const assets = await caches.open(ASSET_CACHE)
+  const oldest = (await assets.keys()).slice(0, -MAX_ASSETS)
+  await Promise.all(oldest.map((request) => assets.delete(request)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-/** Pages always come from the server, and whatever it says is the answer. Only when it cannot be reached, another page stands in. */
-async function page({ request, preloadResponse }: FetchEvent): Promise<Response> {
+/** Pages always come from the server. The offline page is shown only if the server cannot be reached. */
+async function pageResponse({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (unreachable) {
@@ -45,18 +47,25 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   }
 }
 
-/** A file with a hash in its name is what it is for ever. */
-async function file(event: FetchEvent): Promise<Response> {
+/**
+ * A navigation to an address of the API, such as the callback of a sign-in. With navigation preload the browser has sent the request
+ * already, and would send it again if the worker did not respond: a sign-in code can be used only once.
+ */
+const apiResponse = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request)
+
+/** An asset has a hash in its name and never changes. */
+async function assetResponse(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(request)
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.ok) event.waitUntil(keep(request, answer.clone()))
-  return answer
+  const cached = await caches.match(request)
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.ok) event.waitUntil(cacheAsset(request, response.clone()))
+  return response
 }
 
-async function keep(request: Request, answer: Response) {
-  const used = await caches.open(USED)
-  // A full disk is no reason to fail: the browser has a cache of its own.
-  await used.put(request, answer).catch(() => {})
+async function cacheAsset(request: Request, response: Response) {
+  const assets = await caches.open(ASSET_CACHE)
+  // The page works without this cache, for example if the disk is full.
+  await assets.put(request, response).catch(() => {})
 }

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser journeys, or installs one: `node scripts/browser.mjs` prints its path.
+// Finds or installs a Chromium for the e2e tests. `node scripts/browser.mjs` prints its path.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -9,7 +9,7 @@ import { environment, root } from './run.mjs'
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
 const MAC_APPS = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium']
-const HOW_TO_GET_ONE =
+const INSTALL_HINT =
   'No Chromium was found. Install Google Chrome or Chromium, or set CHROMIUM_PATH to its program, or run `npx playwright install --with-deps chromium`.'
 
 /** The path of a Chromium: the one in CHROMIUM_PATH, the system's, or Playwright's own. */
@@ -19,17 +19,17 @@ export function findBrowser() {
   return chosen || [...systemBrowsers(), chromium.executablePath()].find((path) => existsSync(path) && runs(path))
 }
 
-/** The same, and installs one when there is none. Throws one line that says how to get it when that fails, too. */
+/** Finds a Chromium, or installs one. If that fails, throws an error that says how to install it. */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
-  for (const [command, ...args] of waysToInstall()) {
+  for (const [command, ...args] of installCommands()) {
     console.error(`No Chromium found, installing one (this takes a while): ${[command, ...args].join(' ')}`)
     const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: environment })
     const installed = status === 0 && findBrowser()
     if (installed) return installed
   }
-  throw new Error(HOW_TO_GET_ONE)
+  throw new Error(INSTALL_HINT)
 }
 
 function systemBrowsers() {
@@ -40,7 +40,7 @@ function systemBrowsers() {
 }
 
 /** @returns {[string, ...string[]][]} */
-function waysToInstall() {
+function installCommands() {
   const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!asRoot) return [['playwright', 'install', 'chromium']]
   const quietly = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium'
@@ -50,7 +50,7 @@ function waysToInstall() {
   ]
 }
 
-// Some systems put a stub under the name that only says what to install: what counts is that it runs.
+// On some systems `chromium` is a stub that only prints what to install, so the program is executed.
 const runs = (/** @type {string} */ path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

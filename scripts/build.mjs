@@ -1,4 +1,4 @@
-// Builds the pages: for the browser into dist/web, for the server into dist/render; and into dist/worker what stands in without a network.
+// Builds the pages for the browser (dist/web) and for the server (dist/render), and the service worker (dist/worker).
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fingerprint, forgetBuild, rememberBuild } from './freshness.mjs'
 import { root } from './run.mjs'
 
-const WORTH_COMPRESSING = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
-const TOO_SMALL = 512
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
+const MIN_COMPRESSED_BYTES = 512
 
-/** The service worker is one file, and takes nothing of the pages with it. */
+/** The service worker is one file that shares no code with the pages. */
 const WORKER = {
   outDir: 'dist/worker',
   target: 'es2024',
@@ -17,8 +17,8 @@ const WORKER = {
   rolldownOptions: { input: 'entry/worker.ts', output: { entryFileNames: 'worker.js' } },
 }
 
-/** The first script takes nothing of the pages with it either: whatever they share would have to be loaded before it. */
-const FIRST = {
+/** The first script shares no code with the pages either, because a shared chunk would have to be loaded before it. */
+const FIRST_SCRIPT = {
   outDir: 'dist/web',
   emptyOutDir: false,
   target: 'es2024',
@@ -28,7 +28,7 @@ const FIRST = {
   rolldownOptions: { input: 'entry/browser.ts', output: { entryFileNames: 'assets/browser-[hash].js' } },
 }
 
-// Whoever starts this may be in development or under test; the pages are for production all the same.
+// The pages are built for production, also when a development server or a test starts this.
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 
@@ -37,7 +37,7 @@ try {
   forgetBuild()
   const shared = /** @type {const} */ ({ root, logLevel: 'warn', configLoader: 'native' })
   await build(shared)
-  await build({ root, logLevel: 'warn', configFile: false, publicDir: false, build: FIRST })
+  await build({ root, logLevel: 'warn', configFile: false, publicDir: false, build: FIRST_SCRIPT })
   await build({ ...shared, build: { ssr: true } })
   await build({ root, logLevel: 'warn', configFile: false, publicDir: false, build: WORKER })
   await compressAll(join(root, 'dist', 'web'))
@@ -47,23 +47,23 @@ try {
   process.exitCode = 1
 }
 
-/** Puts a `.gz` and a `.br` beside every file that gets smaller by it, so that the server only has to send them. */
+/** Writes a `.gz` and a `.br` file beside each file that compression makes smaller. The server sends them as they are. */
 async function compressAll(/** @type {string} */ folder) {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
-  const worth = files.filter(
-    (file) => file.isFile() && WORTH_COMPRESSING.test(file.name) && !file.parentPath.includes('.vite'),
+  const compressible = files.filter(
+    (file) => file.isFile() && COMPRESSIBLE.test(file.name) && !file.parentPath.includes('.vite'),
   )
-  await Promise.all(worth.map((file) => compress(join(file.parentPath, file.name))))
+  await Promise.all(compressible.map((file) => compress(join(file.parentPath, file.name))))
 }
 
 async function compress(/** @type {string} */ file) {
   const plain = await readFile(file)
-  if (plain.length < TOO_SMALL) return
-  const packed = {
+  if (plain.length < MIN_COMPRESSED_BYTES) return
+  const compressed = {
     gz: await promisify(gzip)(plain, { level: 9 }),
     br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   }
-  for (const [ending, bytes] of Object.entries(packed)) {
+  for (const [ending, bytes] of Object.entries(compressed)) {
     if (bytes.length < plain.length) await writeFile(`${file}.${ending}`, bytes)
   }
 }

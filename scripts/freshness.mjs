@@ -7,34 +7,34 @@ import { root } from './run.mjs'
 const BUILD_INPUTS = ['web', 'contract', 'entry', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json']
 const STAMP = join(root, 'dist', '.inputs')
 
-/** True when every package of the lock file lies in node_modules in the version the lock file names. */
+/** Whether node_modules contains every package in the version of the lock file. */
 export function isInstalled() {
-  const wanted = json('package-lock.json')
-  const present = json('node_modules/.package-lock.json')
-  if (!wanted || !present) return false
-  return Object.entries(wanted.packages).every(([path, { version, integrity, optional, devOptional, peer }]) => {
-    const found = present.packages[path]
+  const locked = json('package-lock.json')
+  const installed = json('node_modules/.package-lock.json')
+  if (!locked || !installed) return false
+  return Object.entries(locked.packages).every(([path, { version, integrity, optional, devOptional, peer }]) => {
+    const found = installed.packages[path]
     if (!found) return path === '' || optional || devOptional || peer
     return found.version === version && found.integrity === integrity
   })
 }
 
-/** True when package.json asks for exactly what the lock file was made for. */
+/** Whether the lock file was made for the current package.json. */
 export function isLocked() {
-  const asked = json('package.json')
+  const declared = json('package.json')
   const locked = json('package-lock.json')?.packages['']
-  return ['dependencies', 'devDependencies'].every((kind) => isDeepStrictEqual(asked?.[kind], locked?.[kind]))
+  return ['dependencies', 'devDependencies'].every((kind) => isDeepStrictEqual(declared?.[kind], locked?.[kind]))
 }
 
-/** True when dist/ was built from the sources as they are now. */
+/** Whether dist/ was built from the current sources. */
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()
 
 export const forgetBuild = () => rmSync(STAMP, { force: true })
 
-/** Notes what dist/ was built from: `rememberBuild(fingerprint())`, taken before the build. */
+/** Stores the fingerprint of the sources that dist/ was built from. It must be taken before the build. */
 export const rememberBuild = (/** @type {string} */ inputs) => writeFileSync(STAMP, inputs)
 
-/** One hash over everything that the pages are built from. */
+/** A hash of all sources of the pages. */
 export function fingerprint() {
   const hash = createHash('sha256')
   for (const file of BUILD_INPUTS.flatMap(filesUnder).sort()) {

@@ -1,4 +1,4 @@
-// Finds HAProxy for the tests of more than one process, or installs it: `node scripts/haproxy.mjs` prints its path.
+// Finds or installs HAProxy for the tests with several processes. `node scripts/haproxy.mjs` prints its path.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,13 +8,13 @@ const PLACES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', '/usr/local
 const INSTALL =
   'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends haproxy'
 
-/** The path of an HAProxy that runs, or undefined. */
+/** The path of an HAProxy that can be executed, or undefined. */
 export function findHaproxy() {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...PLACES]
   return folders.map((folder) => join(folder, 'haproxy')).find((path) => existsSync(path) && runs(path))
 }
 
-/** The same, and installs one when there is none and that is possible. Undefined when it is not. */
+/** Finds HAProxy, or installs it where apt is available. Otherwise returns undefined. */
 export function ensureHaproxy() {
   const found = findHaproxy()
   if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found

@@ -1,5 +1,5 @@
-// `node scripts/postgres.mjs [--optional] COMMAND...` runs the command with TEST_DATABASE_URL: the server in DATABASE_URL when
-// that is set, otherwise a cluster of its own, which is made from the PostgreSQL on this machine and thrown away afterwards.
+// `node scripts/postgres.mjs [--optional] COMMAND...` runs the command with TEST_DATABASE_URL: the server in DATABASE_URL if that is
+// set, otherwise a temporary cluster with the PostgreSQL of this machine.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { ensureCluster, UNICODE, unprivileged } from './cluster.mjs'
 import { run, STOPPING } from './run.mjs'
 
-const OLDEST = 15
+export const OLDEST = 15
 const PLACES = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -31,33 +31,33 @@ export function findPostgres() {
 }
 
 /**
- * Opens a cluster that listens on the loopback address only: a throw-away one, or the one in the folder `keptIn`, which is
- * made when it is not there. `settings` are those of `postgresql.conf`. With `follows` it is a streaming replica of the
- * cluster at that address. Any free `port`, unless one is named.
+ * Starts a cluster on the loopback address: a temporary one, or the one in the folder `storedIn`, which is created if it is missing.
+ * `settings` are those of `postgresql.conf`. With `follows` it is a streaming replica of the cluster at that address. The default `port`
+ * is a free one.
  * @param {string} binaries
- * @param {{ keptIn?: string, settings?: Record<string, string>, follows?: string, port?: number }} [options]
+ * @param {{ storedIn?: string, settings?: Record<string, string>, follows?: string, port?: number }} [options]
  * @returns {Promise<{ url: string, pid: number, close: () => Promise<void> }>}
  */
-export async function openCluster(binaries, { keptIn, settings = {}, follows, port: wanted } = {}) {
-  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'zaphiring-postgres-'))
+export async function openCluster(binaries, { storedIn, settings = {}, follows, port: chosenPort } = {}) {
+  const folder = storedIn ?? mkdtempSync(join(tmpdir(), 'zaphiring-postgres-'))
   const owner = unprivileged()
-  const remove = () => keptIn ?? rmSync(folder, { recursive: true, force: true })
+  const remove = () => storedIn ?? rmSync(folder, { recursive: true, force: true })
   try {
-    const how = {
+    const spawnOptions = {
       ...owner,
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: folder, LC_ALL: UNICODE, LC_MESSAGES: 'C' },
     }
-    const { data, password } = ensureCluster(binaries, folder, how, follows)
-    const port = wanted ?? (await freePort())
-    const more = { lc_messages: 'C', max_connections: '200', ...settings }
+    const { data, password } = ensureCluster(binaries, folder, spawnOptions, follows)
+    const port = chosenPort ?? (await freePort())
+    const allSettings = { lc_messages: 'C', max_connections: '200', ...settings }
     const args = [
       ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-      ...Object.entries(more).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]
-    // A process group of its own: Ctrl-C is for the command, the server is stopped after it.
+    // In its own process group, because Ctrl-C must reach only the command. The cluster is stopped after it.
     const server = spawn(join(binaries, 'postgres'), args, {
-      ...how,
+      ...spawnOptions,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -94,20 +94,20 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Resolves when the server says so itself; fails with its own words when it ends before. */
+/** Resolves when the server accepts connections. Rejects with its output if it ends before that. */
 async function untilReady(
   /** @type {import('node:child_process').ChildProcessByStdio<null, null, import('node:stream').Readable>} */ server,
 ) {
   /** @type {string[]} */
-  const said = []
+  const lines = []
   for await (const line of createInterface(server.stderr)) {
-    said.push(line)
+    lines.push(line)
     if (/ready to accept (read-only )?connections/.test(line)) {
       server.stderr.resume()
       return
     }
   }
-  throw new Error(`PostgreSQL did not start: ${said.join('\n')}`)
+  throw new Error(`PostgreSQL did not start: ${lines.join('\n')}`)
 }
 
 async function main(/** @type {string[]} */ args) {
@@ -126,7 +126,7 @@ async function main(/** @type {string[]} */ args) {
     throw new Error(
       `PostgreSQL ${OLDEST} or newer was not found: install it, or set DATABASE_URL to a server that may be used.`,
     )
-  // Whoever stops us while the cluster is being made must not leave it behind.
+  // A signal during the start of the cluster must not leave it running.
   let stopped = false
   for (const signal of STOPPING) {
     process.on(signal, () => {

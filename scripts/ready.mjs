@@ -1,14 +1,16 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node is there (20 or newer), before any package is.
+// Runs before `npm start`, `npm run dev` and `npm test`, with the installed Node (20 or newer) and possibly without packages.
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isBuilt, isInstalled, isLocked } from './freshness.mjs'
 import { root } from './run.mjs'
 
 const PINNED = join(root, 'node_modules', '.bin', 'node')
 const OLDEST = 24
+const PROBE_TIMEOUT_MS = 10_000
 
 try {
+  if (process.platform === 'win32') throw new Error('On Windows this runs inside WSL only, see README.md.')
   const installedNow = !isInstalled() && install()
   const node = usableNode(installedNow)
   if (!process.argv.includes('--no-build') && !isBuilt()) build(node)
@@ -20,32 +22,46 @@ try {
 function install() {
   if (!isLocked()) throw new Error('package.json and package-lock.json disagree: run `npm install` and commit both.')
   console.log('Installing packages (only now and when they change) ...')
-  // Not `npm ci`: it refuses a lock file that does not know the optional packages of every platform. `--no-save` leaves the lock
-  // file as it is. Only errors are shown, for this Node warns about engines while the packages run on the pinned one. NODE_ENV may
-  // say production, and still the pages must be built.
-  npm(['install', '--no-save', '--loglevel=error', '--no-progress', '--include=dev', '--include=optional'])
+  const reachable = canReachPackages()
+  if (!reachable) console.log('Packages cannot be reached, trying with those that npm has kept ...')
+  // Shows only errors, because an older Node would warn about engines although the packages contain a newer one. Includes development
+  // packages also with NODE_ENV=production, because the pages must be built.
+  const options = ['--loglevel=error', '--no-progress', '--include=dev', '--include=optional']
+  const result = npm(['ci', ...options, ...(reachable ? [] : ['--offline'])], 'inherit')
+  const reason = reachable ? '' : ': packages cannot be reached. Is there a network? `npm ping` asks the same registry'
+  succeed(result, `\`npm ci\` failed${reason}.`)
   return true
 }
 
-/** The Node that npm scripts are going to find: the pinned one, or this one when it is new enough. */
+/** Requests a single package, because npm would retry hundreds of them for minutes before it reports an error. */
+function canReachPackages() {
+  const options = ['--fetch-retries=0', `--fetch-timeout=${PROBE_TIMEOUT_MS}`, '--prefer-online']
+  return npm(['view', 'zod', 'version', ...options], 'ignore').status === 0
+}
+
+/** The Node that npm scripts will find: the installed one, or the one among the packages if that is too old. */
 function usableNode(/** @type {boolean} */ installedNow) {
-  if (runs(PINNED)) return PINNED
-  if (existsSync(PINNED) && !installedNow) {
-    console.log('node_modules was made for another machine: starting afresh.')
-    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+  const installed = process.env.npm_node_execpath ?? process.execPath
+  if (!isAmongPackages(installed) && runs(installed)) {
+    rmSync(PINNED, { force: true })
+    return installed
+  }
+  if (process.execPath.startsWith(join(root, 'node_modules')) || runs(PINNED)) return PINNED
+  if (!installedNow) {
+    console.log('node_modules has no Node that runs on this machine: starting afresh.')
     install()
     return usableNode(true)
   }
-  if (!existsSync(PINNED) && Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath
   throw new Error(
-    existsSync(PINNED)
-      ? `The pinned Node in node_modules does not run on this machine: install Node ${OLDEST} or newer and remove node_modules/node.`
-      : `npm skipped the install script that fetches Node ${OLDEST}: run \`npm rebuild node --ignore-scripts=false\`, or use Node ${OLDEST} or newer.`,
+    `Node ${OLDEST} or newer is needed, and there is none among the packages for ${process.platform}-${process.arch}: install it from https://nodejs.org.`,
   )
 }
 
+function isAmongPackages(/** @type {string} */ node) {
+  return node.includes('/node_modules/')
+}
+
 function runs(/** @type {string} */ node) {
-  if (process.execPath.startsWith(join(root, 'node_modules'))) return true
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   return Number.parseInt(stdout?.slice(1), 10) >= OLDEST
 }
@@ -55,15 +71,10 @@ function build(/** @type {string} */ node) {
   succeed(spawnSync(node, [join(root, 'scripts', 'build.mjs')], { cwd: root, stdio: 'inherit' }), 'The build failed.')
 }
 
-function npm(/** @type {string[]} */ args) {
+function npm(/** @type {string[]} */ args, /** @type {'inherit' | 'ignore'} */ stderr) {
   const script = process.env.npm_execpath ?? ''
   const [command, first] = basename(script) === 'npm-cli.js' ? [process.execPath, [script]] : ['npm', []]
-  const result = spawnSync(command, [...first, ...args], {
-    cwd: root,
-    stdio: ['inherit', 'pipe', 'inherit'],
-    encoding: 'utf8',
-  })
-  succeed(result, `\`npm ${args[0]}\` failed: the packages could not be installed.`)
+  return spawnSync(command, [...first, ...args], { cwd: root, stdio: ['inherit', 'ignore', stderr] })
 }
 
 /** @param {import('node:child_process').SpawnSyncReturns<any>} result */

@@ -1,4 +1,4 @@
-// `npm run sbom`: what the product is made of, as CycloneDX in dist/sbom.json, and what is known against any of it.
+// `npm run sbom` writes the shipped packages as CycloneDX into dist/sbom.json, and lists their known vulnerabilities.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ console.log(`dist/sbom.json names ${bill.components.length} packages.`)
 
 const { metadata, vulnerabilities, message } = npm('audit', '--omit=dev')
 if (metadata === undefined) {
-  // Nobody has looked, which is not the same as nothing found.
-  console.error(`Nobody has looked for known weaknesses: the registry offers no audit here (${message}).`)
+  // Without an audit, no result must not look like no vulnerability.
+  console.error(`Known weaknesses were not checked: the registry offers no audit (${message}).`)
   process.exitCode = 1
 } else {
   const known = /** @type {{ name: string, severity: string }[]} */ (Object.values(vulnerabilities))
@@ -23,7 +23,7 @@ if (metadata === undefined) {
   if (known.some(({ severity }) => SERIOUS.includes(severity))) process.exitCode = 1
 }
 
-/** What npm answers; it answers in JSON also when it ends with an error. */
+/** The JSON output of npm, which it also prints when it fails. */
 function npm(/** @type {string[]} */ ...args) {
   const { stdout, stderr } = spawnSync('npm', [...args, '--json'], { cwd: root, encoding: 'utf8', maxBuffer: 64e6 })
   if (!stdout.startsWith('{')) throw new Error(stderr)

@@ -1,4 +1,4 @@
-// `npm test`: everything, one suite after the other. `npm test -- journeys` (check, unit, postgres, fleet, bench) one of them.
+// `npm test` runs all suites in turn, `npm test -- e2e` one of them (check, unit, postgres, cluster, bench, e2e).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -6,21 +6,22 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { check } from './check.mjs'
 import { ensureHaproxy } from './haproxy.mjs'
-import { findPostgres } from './postgres.mjs'
+import { findPostgres, OLDEST } from './postgres.mjs'
 import { run, STOPPING } from './run.mjs'
+import { summaryOf } from './summary.mjs'
 
-/** @typedef {{ passed: number, failed: number, failures?: string[], note?: string }} Result */
+/** @typedef {import('./summary.mjs').Result} Result */
 /** @type {Record<string, { title: string, test: () => Promise<Result> }>} */
 const SUITES = {
   check: { title: 'Types, style, unused code', test: check },
   unit: {
     title: 'Rules, server (embedded database) and screens',
-    test: () => vitest(['--project', '!fleet', '--project', '!bench']),
+    test: () => vitest(['--project', '!cluster', '--project', '!bench']),
   },
   postgres: { title: 'Server on a PostgreSQL server', test: serverOnPostgres },
-  fleet: { title: 'More than one process on one database', test: fleet },
+  cluster: { title: 'More than one process on one database', test: cluster },
   bench: { title: 'Weight, and growth with the data', test: bench },
-  journeys: { title: 'Journeys in a browser', test: journeys },
+  e2e: { title: 'End to end in a browser', test: e2e },
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'zaphiring-reports-'))
@@ -52,14 +53,8 @@ async function main() {
   }
 
   console.log('\n=== Summary\n')
-  for (const { name, seconds, passed, failed, note } of summary) {
-    console.log(`${name.padEnd(10)} ${note ?? `${passed} passed, ${failed} failed`} (${seconds.toFixed(0)} s)`)
-  }
-  const failures = summary.flatMap(({ name, failures = [] }) => failures.map((failure) => `${name}: ${failure}`))
-  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n')}`)
-  const sum = (/** @type {'passed' | 'failed'} */ kind) => summary.reduce((total, suite) => total + suite[kind], 0)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed') > 0 ? 1 : 0
+  for (const line of summaryOf(summary)) console.log(line)
+  return summary.some(({ failed }) => failed > 0) ? 1 : 0
 }
 
 /** @returns {Result} */
@@ -72,57 +67,64 @@ async function serverOnPostgres() {
   if (process.env.DATABASE_URL || process.env.TEST_DATABASE_URL || findPostgres()) {
     return vitest(['--project', 'server'], ['node', 'scripts/postgres.mjs'])
   }
-  return skipped('PostgreSQL not found')
+  return skipped(`PostgreSQL ${OLDEST} or newer`)
 }
 
-async function fleet() {
-  if (!findPostgres()) return skipped('PostgreSQL not found')
-  if (!ensureHaproxy()) return skipped('HAProxy not found')
-  return vitest(['--project', 'fleet'])
+async function cluster() {
+  if (!findPostgres()) return skipped(`PostgreSQL ${OLDEST} or newer`)
+  if (!ensureHaproxy()) return skipped('HAProxy')
+  return vitest(['--project', 'cluster'])
 }
 
-function skipped(/** @type {string} */ reason) {
-  const note = `skipped, ${reason}`
-  console.log(note)
-  return { passed: 0, failed: 0, note }
+/** @returns {Result} */
+function skipped(/** @type {string} */ missing) {
+  console.log(`Skipped: ${missing} was not found.`)
+  return { passed: 0, failed: 0, skipped: [`all of it, for ${missing} was not found`] }
 }
 
-/** @param {string[]} under what the command runs under, if anything */
+/** @param {string[]} under the command that runs vitest, such as `node scripts/postgres.mjs` */
 async function vitest(/** @type {string[]} */ choice, under = []) {
   const report = join(reports, `vitest-${choice.join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const [command = 'vitest', ...args] = [...under, 'vitest', 'run', ...reporters, ...choice]
   const code = await run(command, args)
   const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  // A file that cannot even be loaded has no tests to count, and is a failure all the same.
+  // A file that cannot be loaded has no tests, and counts as one failure.
   const broken = testResults.filter(
     (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
   const failures = testResults.flatMap((/** @type {any} */ file) => failuresOf(file))
+  const skipped = testResults.flatMap((/** @type {any} */ file) => skippedIn(file))
   const failed = numFailedTests + broken.length
-  return judged({ passed: numPassedTests, failed, failures, total: numTotalTests, code })
+  return resultOf({ passed: numPassedTests, failed, failures, skipped, total: numTotalTests, code })
 }
 
 /** @returns {string[]} */
 function failuresOf(/** @type {any} */ { name, message, assertionResults }) {
   const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed')
-  const told = failed.map((/** @type {any} */ test) => named(name, test.fullName, test.failureMessages[0]))
-  return message && told.length === 0 ? [named(name, 'could not be run', message)] : told
+  const failures = failed.map((/** @type {any} */ test) => named(name, test.fullName, test.failureMessages[0]))
+  return message && failures.length === 0 ? [named(name, 'could not be run', message)] : failures
 }
 
-/** The first line of what went wrong is enough to know it again; all of it stands further up. */
+/** @returns {string[]} */
+function skippedIn(/** @type {any} */ { name, assertionResults }) {
+  const left = assertionResults.filter((/** @type {any} */ { status }) => !['passed', 'failed'].includes(status))
+  return left.map((/** @type {any} */ { fullName }) => `${relative('.', name)} › ${fullName}`)
+}
+
+/** Only the first line of the message. The output of the suite contains all of it. */
 function named(/** @type {string} */ file, /** @type {string} */ title, message = '') {
   const [reason = ''] = stripVTControlCharacters(message).split('\n')
   return `${relative('.', file)} › ${title}\n    ${reason}`
 }
 
-/** Only what noise cannot change; `npm run bench` measures the rest. */
+/** Only the tests whose result does not depend on the load of the machine; `npm run bench` measures the rest. */
 function bench() {
   ensureBrowser()
   return vitest(['--project', 'bench'])
 }
 
-async function journeys() {
+async function e2e() {
   const report = join(reports, 'playwright.json')
   const code = await run('playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: ensureBrowser(),
@@ -131,28 +133,28 @@ async function journeys() {
   const { stats, errors, suites, config } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = stats.unexpected + stats.flaky + errors.length
   const total = stats.expected + stats.unexpected + stats.flaky
-  const failures = suites.flatMap((/** @type {any} */ suite) => journeysFailedIn(suite, config.rootDir))
-  return judged({ passed: stats.expected, failed, failures, total, code })
+  const failures = suites.flatMap((/** @type {any} */ suite) => e2eFailuresIn(suite, config.rootDir))
+  return resultOf({ passed: stats.expected, failed, failures, total, code })
 }
 
 /** @returns {string[]} */
-function journeysFailedIn(/** @type {any} */ { specs = [], suites = [] }, /** @type {string} */ rootDir) {
+function e2eFailuresIn(/** @type {any} */ { specs = [], suites = [] }, /** @type {string} */ rootDir) {
   const failed = specs.filter((/** @type {any} */ { ok }) => !ok)
   return [
     ...failed.map((/** @type {any} */ { file, title, tests }) => {
       const results = tests.flatMap((/** @type {any} */ test) => test.results)
-      const wrong = results.find((/** @type {any} */ { error }) => error)
-      return named(join(rootDir, file), title, wrong?.error.message)
+      const failed = results.find((/** @type {any} */ { error }) => error)
+      return named(join(rootDir, file), title, failed?.error.message)
     }),
-    ...suites.flatMap((/** @type {any} */ suite) => journeysFailedIn(suite, rootDir)),
+    ...suites.flatMap((/** @type {any} */ suite) => e2eFailuresIn(suite, rootDir)),
   ]
 }
 
-/** A suite that ran nothing, or ended badly without a failed test, has failed. */
-function judged(
-  /** @type {Result & { total: number, code: number }} */ { passed, failed, failures = [], total, code },
+/** A suite without any test, or with an error outside of its tests, counts as one failure. */
+function resultOf(
+  /** @type {Result & { total: number, code: number }} */ { passed, failed, failures = [], skipped = [], total, code },
 ) {
   if (total === 0) console.error('This suite ran no test.')
-  const silent = failed === 0 && (total === 0 || code !== 0)
-  return { passed, failed: silent ? 1 : failed, failures }
+  const failedOtherwise = failed === 0 && (total === 0 || code !== 0)
+  return { passed, failed: failedOtherwise ? 1 : failed, failures, skipped }
 }

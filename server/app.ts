@@ -1,32 +1,39 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { serveApi, serveSitemap } from '#server/api.ts'
+import { trustedHops } from '#server/clientAddress.ts'
+import type { Change } from '#server/db/announcements.ts'
 import type { Database } from '#server/db/open.ts'
 import { readFrom } from '#server/db/replica.ts'
-import { answerFromMemory } from '#server/http/anonymous.ts'
-import { serveApi, serveSitemap } from '#server/http/api.ts'
-import { closeInTime } from '#server/http/closing.ts'
+import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
+import { createCheckedWriter, type ProviderProblem } from '#server/features/descriptions/writer/checkedWriter.ts'
+import type { Writer } from '#server/features/descriptions/writer/writer.ts'
+import { cookieName, sessionUser } from '#server/features/sessions/hooks.ts'
+import { invalidateOnChange, listenForChanges, serveFromCache, storeResponses } from '#server/http/cache/hooks.ts'
+import { ResponseCache } from '#server/http/cache/responseCache.ts'
 import { compressAnswers } from '#server/http/compression.ts'
-import { describeApi } from '#server/http/docs.ts'
-import { createDoor } from '#server/http/door.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
-import { forgetOnChange, hearOthers } from '#server/http/forgetting.ts'
-import { headersOfCaution, secureHeaders } from '#server/http/headers.ts'
-import { createLimits, type LimitName, type Limits } from '#server/http/limits.ts'
-import { trustedHops } from '#server/http/lines.ts'
-import { createMemory } from '#server/http/memory.ts'
-import { serveMetrics } from '#server/http/metrics.ts'
+import { boundedServer } from '#server/http/limits/connections.ts'
+import { createContactLimit, limitContacts } from '#server/http/limits/contactLimit.ts'
+import { shareFairly } from '#server/http/limits/fairShare.ts'
+import { shedLoad } from '#server/http/limits/loadShedding.ts'
+import { createLimits, type LimitName, type Limits } from '#server/http/limits/rateLimits.ts'
+import { describeApi } from '#server/http/openapi/openApi.ts'
+import { routableUrl } from '#server/http/pages/malformedUrl.ts'
+import { serveWellKnown } from '#server/http/pages/wellKnown.ts'
 import { serveReadiness } from '#server/http/readiness.ts'
-import { requestIds, watchRequests } from '#server/http/requests.ts'
-import { shedLoad } from '#server/http/shedding.ts'
-import type { Tracing } from '#server/http/tracing.ts'
-import { logOptions, type Out } from '#server/log.ts'
-import { type Clock, systemClock } from '#server/outside/clock.ts'
-import { noIdentityProvider } from '#server/outside/identity.ts'
-import { builtInWriter } from '#server/outside/writer/builtIn.ts'
-import { createCheckedWriter, type Mishap } from '#server/outside/writer/checkedWriter.ts'
-import { createProvider } from '#server/outside/writer/provider.ts'
-import type { Writer } from '#server/outside/writer.ts'
+import { secureHeaders, securityHeadersFor } from '#server/http/securityHeaders.ts'
+import { shutDownGracefully } from '#server/http/shutdown.ts'
+import { createProvider } from '#server/integrations/ai/provider.ts'
+import { type Clock, systemClock } from '#server/integrations/clock.ts'
+import { noIdentityProvider } from '#server/integrations/identity/identityProvider.ts'
+import { outcomes, queueLength, queueRuns } from '#server/integrations/queue.ts'
+import { logOptions, type Out } from '#server/observability/log.ts'
+import { serveMetrics } from '#server/observability/metrics.ts'
+import { requestIds, watchRequests } from '#server/observability/requests.ts'
+import type { Tracing } from '#server/observability/tracing.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 
@@ -35,11 +42,13 @@ export type AppOptions = {
   database: Database
   clock?: Clock
   tracing?: Tracing | null
-  /** Where the log goes. */
   out?: Out
 }
 
-/** The whole server but for its pages and its port: the API, its description, and how it stands with all of it. */
+/**
+ * Composes the server except for its pages and its port: the API, its OpenAPI description, and what applies to all
+ * routes.
+ */
 export async function createApp({
   settings,
   database,
@@ -49,53 +58,93 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = database
   const secure = settings.publicUrl.startsWith('https:')
-  const caution = headersOfCaution({ secure, relaxed: settings.development })
-  const door = createDoor()
+  const headers = securityHeadersFor({ secure, relaxed: settings.development })
+  const app = createFastify(settings, out, (request, reply) => {
+    requests.watch(request, reply)
+    return refuse(reply.headers(headers), new Refusal('invalid_input', 'errors.invalidInput'))
+  })
+  shutDownGracefully(app)
+  const requests = watchRequests(app, settings)
+  tracing?.traceRequests(app)
+  const cache = new ResponseCache({ clock: () => clock.now().getTime(), isInformed: () => announcements.isReceiving })
+  const announcements = listenForChanges(app, database, (change) => cache.invalidate(change))
+  compressAnswers(app)
+  const refusals = new Map<LimitName | 'share', number>()
+  const onRefused = (name: LimitName | 'share') => refusals.set(name, (refusals.get(name) ?? 0) + 1)
+  const limits = createLimits({ db, enabled: settings.rateLimit, onRefused })
+  const contacts = createContactLimit({ limits, enabled: settings.rateLimit })
+  limitContacts(app, contacts)
+  serveFromCache(app, cache)
+  invalidateOnChange(app, cache, announcements)
+  secureHeaders(app, headers)
+  shareFairly(app, { enabled: settings.rateLimit, cookieName: cookieName(secure), onRefused: () => onRefused('share') })
+  storeResponses(app, cache)
+  const shedding = shedLoad(app, database.connections)
+  answerErrors(app)
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal('not_found', 'errors.notFound')))
+
+  await app.register(cookie)
+  app.decorate('sessionUser', (request, reply) => sessionUser(request, reply, { db, secure }))
+  await describeApi(app, { cookieName: cookieName(secure), publicUrl: settings.publicUrl })
+  const writer = writerFor(app, settings, limits)
+  const identity = settings.oidc
+    ? (await import('#server/integrations/identity/openId.ts')).openIdProvider(settings.oidc)
+    : noIdentityProvider
+  const readFor = readFrom({ db, replica: database.replica, position: () => announcements.position })
+  const deps = {
+    db,
+    readFor,
+    shared: cache.sharedValues.get,
+    limits,
+    contacts,
+    clock,
+    identity,
+    writer,
+    secure,
+    publicUrl: settings.publicUrl,
+  }
+  await app.register((api) => serveApi(api, deps), { prefix: '/api' })
+  await app.register((site) => serveSitemap(site, deps))
+  serveWellKnown(app, settings)
+  serveReadiness(app, database)
+  await serveMetrics(app, settings, {
+    database,
+    responseCache: cache,
+    loadShedding: shedding,
+    refusals,
+    requests,
+    queue: { runs: queueRuns, outcomes, length: () => queueLength(db) },
+  })
+  return app
+}
+
+/** Without any hook or route. `onMalformed` answers a request that has no valid path or headers. */
+function createFastify(
+  settings: Settings,
+  out: Out,
+  onMalformed: (request: FastifyRequest, reply: FastifyReply) => void,
+): FastifyInstance {
+  const bounds = {
+    direct: settings.trustProxy === 0,
+    onError: (err: unknown) => app.log.error({ err }, 'a failure outside of any request'),
+  }
   const app = Fastify({
-    serverFactory: door.serverFactory,
+    serverFactory: (listener) => boundedServer(listener, bounds),
     logger: logOptions(settings, out),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(settings),
     trustProxy: trustedHops(settings),
     bodyLimit: BODY_MAX_BYTES,
+    rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
-    // Whoever is inside when the house closes is served.
+    // Requests on open connections are still answered during a shutdown.
     return503OnClosing: false,
-    frameworkErrors: (_error, _request, reply) =>
-      refuse(reply.headers(caution), new Refusal('invalid_input', 'errors.invalidInput')),
+    frameworkErrors: (_error, request, reply) => onMalformed(request, reply),
   })
-  closeInTime(app)
-  const requests = watchRequests(app, settings)
-  tracing?.traceRequests(app)
-  const memory = createMemory({ clock: () => clock.now().getTime(), isInformed: () => others.hearing })
-  const others = hearOthers(app, database, memory.forget)
-  compressAnswers(app)
-  answerFromMemory(app, memory, tracing ? undefined : { door, requests })
-  forgetOnChange(app, memory, others)
-  secureHeaders(app, caution)
-  const shedding = shedLoad(app, database.connections)
-  answerErrors(app)
-  app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal('not_found', 'errors.notFound')))
-
-  await describeApi(app)
-  const refusals = new Map<LimitName, number>()
-  const onRefused = (name: LimitName) => refusals.set(name, (refusals.get(name) ?? 0) + 1)
-  const limits = createLimits({ db, enabled: settings.rateLimit, onRefused })
-  const writer = writerFor(app, settings, limits)
-  const identity = settings.oidc
-    ? (await import('#server/outside/identity/openId.ts')).openIdProvider(settings.oidc)
-    : noIdentityProvider
-  const readFor = readFrom({ db, replica: database.replica, position: () => others.position })
-  const { shared } = memory
-  const deps = { db, readFor, shared, limits, clock, identity, writer, secure, publicUrl: settings.publicUrl }
-  await app.register((api) => serveApi(api, deps), { prefix: '/api' })
-  await app.register((site) => serveSitemap(site, deps))
-  serveReadiness(app, database)
-  await serveMetrics(app, settings, { database, memory, shedding, refusals, requests })
   return app
 }
 
-/** Without a provider, the built-in writer is the only one. */
+/** Without an AI provider, the built-in writer writes all descriptions. */
 function writerFor(app: FastifyInstance, { ai }: Settings, limits: Limits): Writer {
   if (!ai) return builtInWriter
   const closing = new AbortController()
@@ -105,20 +154,21 @@ function writerFor(app: FastifyInstance, { ai }: Settings, limits: Limits): Writ
       () => true,
       () => false,
     )
-  const tell = (mishap: Mishap) => app.log.warn({ mishap }, 'the provider wrote nothing that can be shown')
-  return createCheckedWriter({ provider: createProvider(ai), mayAsk, closing: closing.signal, tell })
+  const onProblem = (problem: ProviderProblem) =>
+    app.log.warn({ problem }, 'the provider wrote nothing that can be shown')
+  return createCheckedWriter({ provider: createProvider(ai), mayAsk, closing: closing.signal, onProblem })
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** To be called after a change that came by another way than a request. */
-    forget: () => void
-    /** Says from now on that it is not ready, and goes on serving. */
-    leave: () => void
+    /** Call this after a change that did not come in as a request, so that cached responses are dropped. */
+    invalidateCache: (change: Change) => void
+    /** Reports "not ready" from now on, but goes on answering requests. */
+    markUnready: () => void
     /**
-     * To be called before it closes: the system has let in whoever stands at the door, and would throw them out with the port.
-     * Once it closes, Fastify sends people back to the door with each answer.
+     * Call this before `close`. The operating system has already accepted connections that Node has not seen yet;
+     * closing the port would reset them. Once `close` runs, Fastify tells clients with each answer to reconnect.
      */
-    letIn: () => Promise<void>
+    drain: () => Promise<void>
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { startSchedule } from '#server/background.ts'
-import { createWorld } from '#test/world.ts'
+import { createTestApp } from '#test/app.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 let stops: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const stop of stops) await stop()
@@ -13,25 +13,25 @@ type Tasks = NonNullable<Parameters<typeof startSchedule>[1]>
 
 function start(tasks: Tasks) {
   const failures: string[] = []
-  const forget = vi.fn()
-  const { stop } = startSchedule({ ...world, forget, onError: (_error, task) => failures.push(task) }, tasks)
+  const invalidateCache = vi.fn()
+  const { stop } = startSchedule({ ...app, invalidateCache, onError: (_error, task) => failures.push(task) }, tasks)
   stops.push(stop)
-  return { failures, forget, stop }
+  return { failures, invalidateCache, stop }
 }
 
-test('a task runs at once and then again, with the time of the house', async () => {
+test("A task runs at once and then periodically, with the time of the app's clock", async () => {
   const now = new Date('2027-03-28T00:30:00Z')
-  world.clock.set(now)
+  app.clock.set(now)
   const times: Date[] = []
   start({ note: { every: 5, run: async (_db, at) => times.push(at) } })
 
   await expect.poll(() => times.length).toBeGreaterThan(2)
 
   expect(times[0]).toEqual(now)
-  world.clock.set(null)
+  app.clock.set(null)
 })
 
-test('a task that fails is told of, tried again, and stops no other', async () => {
+test('A task that fails is reported, tried again, and does not stop other tasks', async () => {
   let runs = 0
   const { failures } = start({
     broken: { every: 5, run: () => Promise.reject(new Error('no')) },
@@ -49,7 +49,7 @@ test('a task that fails is told of, tried again, and stops no other', async () =
   await expect.poll(() => runs).toBeGreaterThan(2)
 })
 
-test('a task never meets itself, and a stop waits for it', async () => {
+test('A task never runs twice at the same time, and stopping waits for it', async () => {
   const work = Promise.withResolvers<void>()
   let [begun, ended, ticks] = [0, 0, 0]
   const { stop } = start({
@@ -73,17 +73,17 @@ test('a task never meets itself, and a stop waits for it', async () => {
   expect(ended).toBe(1)
 })
 
-test('only what visitors see makes the house forget its ready answers', async () => {
+test('Only tasks that change public data invalidate the response cache', async () => {
   const hidden = start({ task: { every: 5, run: async () => {} } })
   const shown = start({ task: { every: 5, run: async () => {}, shown: true } })
 
-  await expect.poll(() => shown.forget.mock.calls.length).toBeGreaterThan(0)
-  expect(hidden.forget).not.toHaveBeenCalled()
+  await expect.poll(() => shown.invalidateCache.mock.calls.length).toBeGreaterThan(0)
+  expect(hidden.invalidateCache).not.toHaveBeenCalled()
 })
 
-test('all that the house does by itself runs, and changes nothing in an empty one', async () => {
+test('All periodic tasks run on an empty database and change nothing', async () => {
   const failures: string[] = []
-  const { stop } = startSchedule({ ...world, forget: () => {}, onError: (_error, task) => failures.push(task) })
+  const { stop } = startSchedule({ ...app, invalidateCache: () => {}, onError: (_error, task) => failures.push(task) })
   await stop()
 
   expect(failures).toEqual([])

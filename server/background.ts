@@ -1,18 +1,19 @@
-import { tellDecisions, wipeRejectedApplications } from '#server/applicants/commands.ts'
+import type { Change } from '#server/db/announcements.ts'
 import type { Database, Db } from '#server/db/open.ts'
+import { publishDecisions, wipeRejectedApplications } from '#server/features/applicants/commands.ts'
+import { dropOldProofs } from '#server/features/identities/commands.ts'
+import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
+import { claimAppearances } from '#server/features/names/commands.ts'
+import { dropOldNotifications, mailNotification, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
+import { recalculateHourlyPay } from '#server/features/pay/commands.ts'
+import { dropSpentTokens, sendLetter } from '#server/features/recovery/commands.ts'
+import { forgetUnusedWords } from '#server/features/search/commands.ts'
+import { dropExpiredSessions } from '#server/features/sessions/commands.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
-import { closeExpiredJobs } from '#server/jobs/commands.ts'
-import {
-  dropOldNotifications,
-  mailNotification,
-  takeMailsDue,
-  tellExpiringJobs,
-} from '#server/notifications/commands.ts'
-import type { Clock } from '#server/outside/clock.ts'
-import type { Mailer } from '#server/outside/mail.ts'
-import { type Patience, startQueue } from '#server/outside/queue.ts'
-import { dropSpentTokens, sendLetter } from '#server/recovery/commands.ts'
-import { dropExpiredSessions } from '#server/sessions/commands.ts'
+import type { Clock } from '#server/integrations/clock.ts'
+import type { Mailer } from '#server/integrations/mail/mail.ts'
+import { takeOverMails } from '#server/integrations/previousQueue.ts'
+import { type QueueTimings, startQueue } from '#server/integrations/queue.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -21,84 +22,87 @@ const HOUR = 60 * MINUTE
 type Task = {
   every: number
   run: (db: Db, now: Date) => Promise<unknown>
-  /** Changes what visitors see. */
+  /** Visitors see the result, so cached responses are dropped afterwards. */
   shown?: true
 }
 
-/** All that happens by itself. Each task is idempotent, and may run in two processes at once. */
+/** The periodic tasks. Each is idempotent, and may run in two processes at once. */
 const TASKS: Record<string, Task> = {
-  // A reader may have closed them a moment earlier, so that there is nothing left to count here.
+  // Marked as public even when it closed nothing: a request may have closed the expired jobs a moment earlier.
   closeExpiredJobs: { every: MINUTE, run: closeExpiredJobs, shown: true },
-  tellDecisions: { every: SECOND, run: tellDecisions },
-  tellExpiringJobs: { every: MINUTE, run: tellExpiringJobs },
+  publishDecisions: { every: SECOND, run: publishDecisions },
+  notifyExpiringJobs: { every: MINUTE, run: notifyExpiringJobs },
   dropExpiredSessions: { every: MINUTE, run: dropExpiredSessions },
+  forgetUnusedWords: { every: MINUTE, run: forgetUnusedWords },
+  recalculateHourlyPay: { every: HOUR, run: recalculateHourlyPay, shown: true },
   dropSpentTokens: { every: HOUR, run: dropSpentTokens },
+  claimAppearances: { every: HOUR, run: claimAppearances },
+  dropOldProofs: { every: MINUTE, run: dropOldProofs },
+  takeOverMails: { every: MINUTE, run: takeOverMails },
   dropOldAnswers: { every: HOUR, run: dropOldAnswers },
   dropOldNotifications: { every: HOUR, run: dropOldNotifications },
   wipeRejectedApplications: { every: HOUR, run: wipeRejectedApplications },
 }
 
-type House = {
+type BackgroundOptions = {
   database: Database
   clock: Clock
   mailer: Mailer
   publicUrl: string
-  forget: () => void
+  invalidateCache: (change: Change) => void
   onError: (error: unknown, task: string) => void
-  /** How long the queue waits; tests have less time. */
-  patience?: Patience
+  /** Timings of the queue; tests use shorter ones. */
+  timings?: QueueTimings
 }
 
-/** Starts the work that nobody asks for. What it gives back ends it, after what is being done. */
-export async function startBackground(house: House, tasks = TASKS): Promise<() => Promise<void>> {
-  const { database, mailer, publicUrl, onError, patience } = house
-  const queue = await startQueue(database, {
-    work: {
-      mail: async (mail) => {
-        const outcome =
-          'notificationId' in mail
-            ? await mailNotification(database.db, mailer, publicUrl, mail.notificationId)
-            : await sendLetter(database.db, mailer, publicUrl, mail)
-        if (outcome.result !== 'done') onError(new Error(`${outcome.result}: ${outcome.reason}`), 'mail')
-        return outcome
-      },
-    },
-    gather: {
-      mail: async (tx, most) => (await takeMailsDue(tx, most)).map((notificationId) => ({ notificationId })),
+/** Starts the queue and the periodic tasks. The function it returns stops them, after the work in progress. */
+export function startBackground(options: BackgroundOptions, tasks = TASKS): () => Promise<void> {
+  const { database, mailer, publicUrl, onError, timings } = options
+  const queue = startQueue(database.db, {
+    send: async ({ id, notificationId, letter }) => {
+      const outcome =
+        notificationId === null
+          ? await sendLetter(database.db, mailer, publicUrl, letter, id)
+          : await mailNotification(database.db, mailer, publicUrl, notificationId)
+      if (outcome.result !== 'done') onError(new Error(`${outcome.result}: ${outcome.reason}`), 'mail')
+      return outcome
     },
     onError: (error) => onError(error, 'queue'),
-    ...(patience && { patience }),
+    ...(timings && { timings }),
   })
-  const schedule = startSchedule(house, tasks)
+  const schedule = startSchedule(options, tasks)
   return async () => {
     await schedule.stop()
     await queue.stop()
   }
 }
 
-/** Runs each task at once and then at its own pace. None waits for another, and none for itself: a slow one skips turns. */
+/**
+ * Runs each task at once and then periodically. Tasks do not wait for each other; a task that is still running skips
+ * its turn.
+ */
 export function startSchedule(
-  { database, clock, forget, onError }: Pick<House, 'database' | 'clock' | 'forget' | 'onError'>,
+  { database, clock, invalidateCache, onError }: Omit<BackgroundOptions, 'mailer' | 'publicUrl' | 'timings'>,
   tasks: Record<string, Task> = TASKS,
 ) {
-  const atWork = new Map<string, Promise<void>>()
-  const turn = async (name: string, { run, shown }: Task) => {
+  const running = new Map<string, Promise<void>>()
+  const runTask = async (name: string, { run, shown }: Task) => {
     try {
       await run(database.db, clock.now())
-      if (shown) forget()
+      if (shown) invalidateCache('adds')
     } catch (error) {
       onError(error, name)
     } finally {
-      atWork.delete(name)
+      running.delete(name)
     }
   }
   const timers = Object.entries(tasks).map(([name, task]) => {
     const start = () => {
-      // It is noted before it begins, for it may end at once.
-      if (!atWork.has(name))
-        atWork.set(
+      // Registered before it begins, because it may end at once.
+      if (!running.has(name))
+        running.set(
           name,
-          Promise.resolve().then(() => turn(name, task)),
+          Promise.resolve().then(() => runTask(name, task)),
         )
     }
     start()
@@ -107,7 +111,7 @@ export function startSchedule(
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(atWork.values())
+      await Promise.all(running.values())
     },
   }
 }

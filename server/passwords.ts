@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#server/refusal.ts'
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing leaves half of the cores and of the thread pool to everything else, and a flood of logins waits in a short line. */
+/** Hashing takes at most half of the cores and of the thread pool. More logins than that wait in a short queue. */
 const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const WAITING_MAX = 32
 
@@ -14,17 +14,17 @@ let running = 0
 let refused = 0
 const waiting: (() => void)[] = []
 
-/** The passwords that are tried first when somebody guesses, folded like names. */
+/** The passwords that attackers try first, folded like names. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'commonPasswords.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#')),
 )
 
-/** Argon2id in PHC form. Refuses as `unavailable` when too many wait already. */
+/** Argon2id in PHC format. Refuses with `unavailable` when too many hashes are waiting. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
 
-/** False for a null hash too, after as much work as for a real one, so that the time tells nothing. */
+/** Takes as long for a null hash as for a real one, so that the time does not reveal whether an account exists. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash ?? (await decoy())
   const matches = await inTurn(() => verify(known, password))
@@ -34,7 +34,7 @@ export async function passwordMatches(passwordHash: string | null, password: str
 let decoyHash: Promise<string> | undefined
 const decoy = () => (decoyHash ??= hash('nobody has this password', COST))
 
-/** How it stands with hashing in this process, for whoever watches it. */
+/** The state of the hashing queue in this process, for the metrics. */
 export const hashing = () => ({ running, waiting: waiting.length, refused })
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 import { type MessageKey, messageOf } from '#contract/messages.ts'
 import { type Issue, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 
-/** An expected no. Anything else that is thrown is a bug. */
+/** An expected refusal. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly issues: Issue[] | undefined
-  /** Seconds after which another try makes sense, for `rate_limited` and `unavailable`. */
+  /** Seconds after which a retry makes sense, for `rate_limited` and `unavailable`. */
   readonly retryAfter: number | undefined
 
   constructor(code: RefusalCode, message: MessageKey, more: { issues?: Issue[]; retryAfter?: number } = {}) {
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Unwraps a row that must be there. */
+/** Returns a row that must exist, or refuses with `not_found`. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new Refusal('not_found', 'errors.notFound')
   return row

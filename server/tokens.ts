@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** A secret that stands for something: 256 random bits. Whoever holds it may use it, so only its hash is kept. */
+/** A secret of 256 random bits. Anyone who has it can use it, so the database stores only its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** SHA-256 in hex. Nothing slower is needed: a token cannot be guessed. */
+/** SHA-256 in hex. A slow hash is not needed: a token cannot be guessed. */
 export const hashToken = (token: string): string => hash('sha256', token)

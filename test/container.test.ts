@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { Environment } from '#server/environment.ts'
-import { readServices } from '#test/fleet/compose.ts'
-import { files, imports, read } from '#test/sources.ts'
+import { Environment } from '#server/settings/environment.ts'
+import { readServices } from '#test/cluster/compose.ts'
+import { files, imports, read } from '../scripts/map.mjs'
 import { startArguments } from '../scripts/run.mjs'
 
-// No container is made here. The processes of compose.yaml run behind their load balancer in test/fleet/rolling.test.ts.
+// No container is made here. The processes of compose.yaml run behind their load balancer in test/cluster/rollingRestart.test.ts.
 const dockerfile = read('Dockerfile')
 const [buildStage = '', lastStage = ''] = dockerfile.split(/^(?=FROM )/m).slice(1)
 const services = readServices({ DATABASE_PASSWORD: 'secret' })
-/** The last thing that the build does, after packages for development are gone. */
-const FIRST_START =
-  /^# A first start[\s\S]*?install -d -o \w+ (\S+)\nUSER (\w+)\nRUN [\s\S]*? node (-.*) entry\/server\.mjs [\s\S]*$/m
-const FLOORS = ['contract', 'entry', 'scripts', 'server', 'web']
+/** The last step of the build, after the development packages were removed. */
+const FIRST_START = /^# A first start[\s\S]*?install -d -o \w+ (\S+)\nUSER (\w+)\nRUN [\s\S]*? node (.*) 2>&1 [\s\S]*$/m
+const FLOORS = ['contract', 'demo', 'entry', 'scripts', 'server', 'web']
 
-test('the context has everything that the build and the start read', () => {
+test('The build context has everything that the build and the start read', () => {
   const needed = [
     ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'vite.config.ts'],
     ...needs('entry/server.mjs', 'entry/render.tsx', 'entry/browser.ts', 'entry/page.tsx', 'entry/worker.ts'),
@@ -23,13 +22,13 @@ test('the context has everything that the build and the start read', () => {
   expect(needed.filter((file) => !isInContext(file))).toEqual([])
 })
 
-test('the context has no secrets, no data and nothing that was made on this machine', () => {
+test('The build context has no secrets, no data and no build output', () => {
   const unwanted = ['.env', '.git/config', 'data/PG_VERSION', 'dist/web/index.js', 'node_modules/zod/package.json']
-  const tests = ['server/likes/likes.test.ts', 'web/ui/Button.test.tsx', 'test/world.ts', 'backups/today.tar']
+  const tests = ['server/features/likes/likes.test.ts', 'web/ui/Button.test.tsx', 'test/app.ts', 'backups/today.tar']
   expect([...unwanted, ...tests].filter(isInContext)).toEqual([])
 })
 
-test('the image has everything that the start imports, and no package for development', () => {
+test('The image has everything that the start imports, and no development packages', () => {
   const copied = [...lastStage.matchAll(/^COPY --from=build \/house\/(\S+)/gm)].map(([, path = '']) => path)
   const isCopied = (file: string) => copied.some((path) => file === path || file.startsWith(`${path}/`))
   const start = needs('entry/server.mjs')
@@ -42,19 +41,19 @@ test('the image has everything that the start imports, and no package for develo
   expect(buildStage.replace(FIRST_START, '').trimEnd()).toMatch(/\nRUN npm prune .*--omit=dev$/)
 })
 
-test('a start in the image finds what Node compiled for the first one, as the same user with the same flags', () => {
-  const [, compiled, user, flags] = FIRST_START.exec(buildStage) ?? []
+test('The image contains the compile cache of a first start as the same user', () => {
+  const [, compiled, user, args] = FIRST_START.exec(buildStage) ?? []
   expect(read('entry/loading.mjs')).toContain(`'../${compiled}'`)
   expect(lastStage).toMatch(new RegExp(`^USER ${user}$`, 'm'))
-  expect(`${flags} entry/server.mjs`.split(' ')).toEqual(startArguments())
-  // Where it is copied to, it belongs to somebody else.
+  expect(args?.split(' ')).toEqual(startArguments())
+  // The copied files belong to another user.
   expect(FIRST_START.exec(buildStage)?.[0]).toContain(`&& chmod -R a+rX ${compiled}`)
 })
 
-test('what the start imports is no package for development', () => {
+test('The start imports no development packages', () => {
   const { devDependencies } = JSON.parse(read('package.json'))
   const packages = needs('entry/server.mjs').flatMap((file) =>
-    imports(file).filter(({ typeOnly, later }) => !typeOnly && !later),
+    imports(file).filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic),
   )
   const development = packages.filter(({ from }) =>
     Object.keys(devDependencies).some((name) => from === name || from.startsWith(`${name}/`)),
@@ -62,7 +61,7 @@ test('what the start imports is no package for development', () => {
   expect(development.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
 })
 
-test('the image runs as nobody special, in production, and says whether it lives', () => {
+test('The image runs as an unprivileged user, in production, and has a health check', () => {
   const command = ['node', ...startArguments()].map((word) => JSON.stringify(word)).join(', ')
   expect(lastStage).toMatch(/^USER node$/m)
   expect(lastStage).toContain(`\nCMD [${command}]\n`)
@@ -74,7 +73,7 @@ test('the image runs as nobody special, in production, and says whether it lives
   )
 })
 
-test('compose.yaml sets nothing that the server does not read, and both processes are the same', () => {
+test('compose.yaml sets only what the server reads, and both processes have the same settings', () => {
   expect(Object.keys(services.one.environment).filter((name) => !(name in Environment.shape))).toEqual([])
   expect(services.two).toEqual(services.one)
   expect(services.one.environment.DATABASE_URL).toBe('postgres://zaphiring:secret@database:5432/zaphiring')
@@ -82,7 +81,7 @@ test('compose.yaml sets nothing that the server does not read, and both processe
   expect(() => readServices({})).toThrow('DATABASE_PASSWORD is missing')
 })
 
-test('the load balancer reads the file that is tested, and is told all that it asks for', () => {
+test('The load balancer reads the tested file, and gets all variables that it needs', () => {
   const { volumes, environment } = services.balancer
   const asked = [...read('deploy/haproxy.cfg').matchAll(/"\$\{(\w+)/g)].map(([, name = '']) => name)
 
@@ -91,7 +90,7 @@ test('the load balancer reads the file that is tested, and is told all that it a
   expect([environment.APP_ONE, environment.APP_TWO]).toEqual(['one:3000', 'two:3000'])
 })
 
-/** What .dockerignore lets through: the last line that speaks of a file decides. */
+/** Whether .dockerignore includes a file: the last matching line decides. */
 function isInContext(file: string) {
   let isIn = true
   for (const line of read('.dockerignore').split('\n')) {
@@ -102,13 +101,13 @@ function isInContext(file: string) {
   return isIn
 }
 
-/** A pattern as Docker reads it: a star takes a dot at the beginning, too, and whatever lies below belongs to it. */
+/** Converts a pattern of Docker: a star also matches a leading dot, and a folder includes everything below it. */
 function asExpression(pattern: string) {
   const signs: Record<string, string> = { '**/': '(.*/)?', '*': '[^/]*', '.': '\\.' }
   return new RegExp(`^${pattern.replaceAll(/\*\*\/|\*|\./g, (sign) => signs[sign] ?? sign)}(/.*)?$`)
 }
 
-/** A file and all of ours that it imports, as long as they are run. */
+/** A file and all of our files that it imports at run time. */
 function needs(...entries: string[]) {
   const seen = new Set<string>()
   const reach = (file: string) => {

@@ -1,21 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
-import { migrationsFolder } from '#server/db/migrations.ts'
+import { schemaVersion } from '#server/db/migrations.ts'
 import { type Database, type Db, embeddedDatabase, openDatabase } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 
@@ -25,7 +16,7 @@ export const openTestDatabase = (): Promise<Database> => {
   return server ? openOnServer(server) : startInMemory().then((client) => embeddedDatabase(client))
 }
 
-/** Leaves the tables as they were on the first day, their numbers too. Faster than `truncate`, for the tables are small. */
+/** Empties all tables and resets their ids. It is faster than `truncate`, because the tables are small. */
 export const emptyTables = async (db: Db) => void (await db.execute(EMPTY))
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable))
@@ -40,12 +31,13 @@ const EMPTY = sql.raw(`
 export async function startInMemory(): Promise<PGlite> {
   const prepared = join(CACHE, `database-${fingerprint()}.tar`)
   if (!existsSync(prepared)) await prepare(prepared)
-  return PGlite.create({ loadDataDir: await openAsBlob(prepared) })
+  // Read in one step, because another worker may replace it meanwhile.
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(prepared)]) })
 }
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache/zaphiring')
 
-/** Making a cluster takes seconds, so it is made once. Workers that do it at the same time replace each other's file. */
+/** Creating a cluster takes seconds, so it is done once. Workers that do it at the same time replace each other's file. */
 async function prepare(path: string) {
   const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   const { close } = await embeddedDatabase(client)
@@ -60,12 +52,10 @@ async function prepare(path: string) {
   for (const file of outdated) rmSync(join(CACHE, file), { force: true })
 }
 
-/** Changes with what the prepared cluster is made of. */
+/** A hash of everything that the prepared cluster consists of. */
 function fingerprint() {
-  const hash = createHash('sha256').update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
-  for (const file of readdirSync(migrationsFolder, { withFileTypes: true }))
-    if (file.isFile()) hash.update(readFileSync(join(migrationsFolder, file.name)))
-  return hash.digest('hex').slice(0, 16)
+  const engine = readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return createHash('sha256').update(engine).update(schemaVersion()).digest('hex').slice(0, 16)
 }
 
 async function openOnServer(server: string): Promise<Database> {
@@ -76,19 +66,19 @@ async function openOnServer(server: string): Promise<Database> {
 
 let created = 0
 
-/** A database without tables, which no other test uses. */
+/** Creates a database without tables for one test. */
 export async function createOnServer(server: string) {
   created += 1
   const name = `zaphiring_test_${process.env.VITEST_POOL_ID ?? process.pid}_${created}`
   const url = new URL(server)
   url.pathname = `/${name}`
-  const drop = () => tell(server, `drop database if exists ${name} with (force)`)
+  const drop = () => execute(server, `drop database if exists ${name} with (force)`)
   await drop()
-  await tell(server, `create database ${name}`)
+  await execute(server, `create database ${name}`)
   return { url: url.href, drop }
 }
 
-async function tell(server: string, statement: string) {
+async function execute(server: string, statement: string) {
   const client = new Client(server)
   await client.connect()
   await client.query(statement)

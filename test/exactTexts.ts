@@ -363,10 +363,10 @@ export const SAME_IN_GERMAN: readonly Phrase[] = [
 
 /** Promised labels that one phrase with gaps says for all of them. */
 export const FILLED_TEXTS: readonly (readonly [text: string, phrase: Phrase, gaps: Record<string, string>])[] = [
-  ['$15+/hr', 'filters.pay.option', { symbol: '$', amount: '15' }],
-  ['$20+/hr', 'filters.pay.option', { symbol: '$', amount: '20' }],
-  ['$25+/hr', 'filters.pay.option', { symbol: '$', amount: '25' }],
-  ['$30+/hr', 'filters.pay.option', { symbol: '$', amount: '30' }],
+  ['€15+/hr', 'filters.pay.option', { symbol: '€', amount: '15' }],
+  ['€20+/hr', 'filters.pay.option', { symbol: '€', amount: '20' }],
+  ['€25+/hr', 'filters.pay.option', { symbol: '€', amount: '25' }],
+  ['€30+/hr', 'filters.pay.option', { symbol: '€', amount: '30' }],
 ]
 
 type Different = {
@@ -380,7 +380,7 @@ type Different = {
   because: string
 }
 
-const PROMISES = '0023-promised-texts.md'
+const PROMISES = '0004-messages-and-phrases.md'
 
 /** What is deliberately no phrase of the catalogue, or is said by something else. */
 export const SAID_DIFFERENTLY: readonly Different[] = [
@@ -393,14 +393,14 @@ export const SAID_DIFFERENTLY: readonly Different[] = [
   },
   {
     text: 'Hourly',
-    file: 'contract/pay.ts',
+    file: 'contract/payReading.ts',
     says: "'hour'",
     decision: PROMISES,
     because: 'pay is typed freely, and the unit is read out of it, so nobody is asked for a type of pay',
   },
   {
     text: 'Fixed Price',
-    file: 'contract/pay.ts',
+    file: 'contract/payReading.ts',
     says: "'fixed'",
     decision: PROMISES,
     because: 'pay is typed freely, and the unit is read out of it, so nobody is asked for a type of pay',
@@ -408,24 +408,24 @@ export const SAID_DIFFERENTLY: readonly Different[] = [
   {
     text: '$ on pages, € on cards',
     file: 'contract/pay.ts',
-    says: "surface === 'card' || language === 'de' ? '€' : '$'",
+    says: "currencySymbol ?? '€'",
     decision: PROMISES,
-    because: 'German always says €, and one setting overrides all',
+    because: 'two symbols for one wage confuse people; jobs here pay euros, and one setting overrides all',
   },
   {
     text: 'Closed: an id below 15, or the demo business',
     file: 'contract/limits.ts',
     says: 'FIRST_REAL_JOB_ID = 15',
-    decision: '0007-closed-is-a-column.md',
+    decision: '0007-one-state-of-a-job.md',
     because:
       'a job is closed because its owner closed it or it expired; the ids below 15 are the demo jobs, which are closed',
   },
   {
     text: 'The raw text of a network error',
     file: 'web/forms/refusals.ts',
-    says: "phrase('auth.failedNetwork')",
+    says: "'auth.failedNetwork'",
     decision: PROMISES,
-    because: 'browsers word it for developers, in English: it stands behind our own words, in brackets',
+    because: 'browsers word it for developers, in English: our own words stand alone, theirs are in the console',
   },
 ]
 

@@ -1,5 +1,5 @@
 import { JobLanguage, JobType } from '#contract/jobs.ts'
-import type { JobFacts } from '#server/outside/writer.ts'
+import type { JobFacts } from '#server/features/descriptions/writer/writer.ts'
 
 /** Title, business, pay, kind of work, language, place and tags. What stands between two bars is empty. */
 const TYPED = `

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { files, read } from '#test/sources.ts'
+import { files, read } from '../scripts/map.mjs'
 
-// While a new version is rolled out, the one before it works on tables that are already new. So a migration adds; what
-// nothing uses any more is taken away by a later one, which says so: `-- contract: nothing reads it since 0.3`.
-const TAKES_AWAY = {
-  'drops what may be in use': /\bdrop\s+\w/i,
-  'renames what may be in use': /\brename\b/i,
+// During a rolling update the previous version uses the new tables. So a migration only adds. A later one removes what is no longer used,
+// with a comment: `-- contract: nothing reads it since 0.3`.
+const BREAKING = {
+  'drops something that may be in use': /\bdrop\s+\w/i,
+  'renames something that may be in use': /\brename\b/i,
   'changes a type': /\balter\s+(column\s+)?"?\w+"?\s+(set\s+data\s+)?type\b/i,
-  'demands what the version before does not give':
+  'requires a value that the previous version does not write':
     /\bset\s+not\s+null\b|\badd\s+column\b(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i,
 }
-const SAYS_SO = /^-- contract: \S.{10,}$/m
-/** The first migration that had a version before it in production. */
+const CONTRACT_COMMENT = /^-- contract: \S.{10,}$/m
+/** The first migration with a previous version in production. */
 const SINCE = '0008'
 
 const faultsOf = (sql: string) =>
-  SAYS_SO.test(sql)
+  CONTRACT_COMMENT.test(sql)
     ? []
-    : Object.entries(TAKES_AWAY).flatMap(([fault, sign]) => (sign.test(withoutComments(sql)) ? fault : []))
+    : Object.entries(BREAKING).flatMap(([fault, sign]) => (sign.test(withoutComments(sql)) ? fault : []))
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')
 
-test('migrations only add, or say since when nothing uses what they take away', () => {
+test('Migrations only add, or say since when nothing uses what they remove', () => {
   const migrations = files('server/db/migrations').filter((file) => file.endsWith('.sql') && nameOf(file) >= SINCE)
   expect(migrations.length).toBeGreaterThan(0)
   expect(migrations.flatMap((file) => faultsOf(read(file)).map((fault) => `${nameOf(file)} ${fault}`))).toEqual([])
@@ -35,7 +35,7 @@ test.each([
   'ALTER TABLE "jobs" ALTER COLUMN "likes" SET DATA TYPE bigint;',
   'ALTER TABLE "jobs" ALTER COLUMN "pay_rate" SET NOT NULL;',
   'ALTER TABLE "jobs" ADD COLUMN "area" text NOT NULL;',
-])('%s would break the version before', (sql) => {
+])('%s would break the previous version', (sql) => {
   expect(faultsOf(sql)).toHaveLength(1)
   expect(faultsOf(`-- contract: nothing uses it since 0.3\n${sql}`)).toEqual([])
 })
@@ -46,6 +46,6 @@ test.each([
   `ALTER TABLE "jobs" ADD COLUMN "area" text DEFAULT 'Mitte' NOT NULL;`,
   'CREATE INDEX "jobs_area" ON "jobs" ("area");',
   'create or replace function search_find() returns void language sql as $$ select 1 $$;',
-])('%s leaves the version before at work', (sql) => {
+])('%s does not break the previous version', (sql) => {
   expect(faultsOf(sql)).toEqual([])
 })

@@ -7,25 +7,25 @@ export type ProviderAccount = { sub: string; email: string; email_verified: bool
 
 export const CLIENT = { id: 'zaphiring', secret: 'known-to-the-two-of-us' }
 
-/** How the provider behaves at the moment. */
-type Manners = {
-  /** For how long its tokens are good; below zero they are late already when they are made. */
+/** The current behaviour of the provider. */
+type Behaviour = {
+  /** The lifetime of its tokens; negative values create expired tokens. */
   idTokenSeconds: number
-  /** Hangs up on whoever comes for a token. */
-  hangsUp: boolean
+  /** Closes connections that request a token. */
+  closesConnections: boolean
 }
 
-/** A real OpenID Connect provider on this machine. Its page offers the accounts as buttons, and one to go back. */
+/** A real OpenID Connect provider on this machine. Its page has a button for each account, and one to cancel. */
 export async function startOpenIdProvider(accounts: ProviderAccount[], { redirectUri }: { redirectUri: string }) {
-  const manners: Manners = { idTokenSeconds: 300, hangsUp: false }
+  const behaviour: Behaviour = { idTokenSeconds: 300, closesConnections: false }
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, configurationFor(accounts, redirectUri, manners))
+  const provider = new Provider(issuer, configurationFor(accounts, redirectUri, behaviour))
   offerAccounts(provider, accounts)
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    if (manners.hangsUp && request.url === '/token') request.socket.destroy()
+    if (behaviour.closesConnections && request.url === '/token') request.socket.destroy()
     else void answer(request, response)
   })
   const stop = () =>
@@ -33,10 +33,10 @@ export async function startOpenIdProvider(accounts: ProviderAccount[], { redirec
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { issuer, manners, stop }
+  return { issuer, behaviour, stop }
 }
 
-function configurationFor(accounts: ProviderAccount[], redirectUri: string, manners: Manners): Configuration {
+function configurationFor(accounts: ProviderAccount[], redirectUri: string, behaviour: Behaviour): Configuration {
   const policy = interactionPolicy.base()
   policy.add(
     new interactionPolicy.Prompt(
@@ -45,7 +45,7 @@ function configurationFor(accounts: ProviderAccount[], redirectUri: string, mann
     ),
     0,
   )
-  const secondsOf = () => manners.idTokenSeconds
+  const secondsOf = () => behaviour.idTokenSeconds
   return {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from '#entry/render.tsx'
-import type { PageRequest } from '#server/http/pages.ts'
+import type { PageRequest } from '#server/http/pages/pages.ts'
+import { createTestApp, type Person } from '#test/app.ts'
 import { SITE } from '#test/site.ts'
-import { createWorld, type Person } from '#test/world.ts'
 
-const world = await createWorld()
-beforeEach(world.reset)
+const app = await createTestApp()
+beforeEach(app.reset)
 
 const ASSETS: PageRequest['assets'] = {
   styles: ['/style.css'],
@@ -18,7 +18,7 @@ const ASSETS: PageRequest['assets'] = {
 const open = async (url: string, { as, ...change }: { as?: Person } & Partial<PageRequest> = {}) => {
   const page = await render({
     url,
-    wire: (path) => (as ?? world.visitor).ask('GET', path),
+    wire: (path) => (as ?? app.visitor).ask('GET', path),
     language: 'en',
     theme: 'system',
     site: SITE,
@@ -35,8 +35,8 @@ const postings = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json))
 const canonical = (html: string) => /<link rel="canonical" href="(.*?)"/.exec(html)?.[1]
 
-test('the home page comes with its jobs, its address and its language', async () => {
-  const job = await world.job(await world.business({ businessName: 'Café Nord' }), { title: 'Barista am Kanal' })
+test('The home page contains its jobs, its canonical address and its language', async () => {
+  const job = await app.job(await app.business({ businessName: 'Café Nord' }), { title: 'Barista am Kanal' })
 
   const { status, html } = await open('/')
 
@@ -50,29 +50,29 @@ test('the home page comes with its jobs, its address and its language', async ()
   expect(postings(html)).toEqual([])
 })
 
-test('a page names what will bring it to life, and loads nothing of it before it is drawn', async () => {
+test('A page names its scripts, and loads none of them before it is rendered', async () => {
   const { html } = await open('/')
 
   expect(html).toContain('<script type="module" src="/browser.js"></script>')
-  expect(html).toContain('<script type="application/json" id="modules">["/page.js","/web/i18n/en/house.ts"]</script>')
+  expect(html).toContain('<script type="application/json" id="modules">["/page.js","/web/i18n/en/base.ts"]</script>')
   expect(html).not.toContain('modulepreload')
 })
 
-test('a filtered list is filtered, and known by its plain address', async () => {
-  const business = await world.business()
-  await world.job(business, { title: 'Barista', jobType: 'Casual' })
-  await world.job(business, { title: 'Koch', jobType: 'Full-time' })
+test('A filtered list is filtered, and its canonical address has no filter', async () => {
+  const business = await app.business()
+  await app.job(business, { title: 'Barista', jobType: 'Casual' })
+  await app.job(business, { title: 'Koch', jobType: 'Full-time' })
 
-  const { html } = await open('/?utm=x&sort=all&jobType=full%20time&page=9')
+  const { html } = await open('/?utm=x&sort=all&jobType=full%20time')
 
   expect(html).toContain('Koch')
   expect(html).not.toContain('Barista')
   expect(canonical(html)).toBe('https://zap.example/?jobType=Full-time')
 })
 
-test('an open job is told to search engines once, a closed one not at all', async () => {
-  const business = await world.business({ businessName: 'Café Nord' })
-  const job = await world.job(business, { title: 'Barista', payRate: '16 €', description: 'Coffee.\nAnd cake.' })
+test('An open job has structured data once, and a closed one has none', async () => {
+  const business = await app.business({ businessName: 'Café Nord' })
+  const job = await app.job(business, { title: 'Barista', payRate: '16 €', description: 'Coffee.\nAnd cake.' })
 
   const { status, html } = await open(`/jobs/${job.id}`)
 
@@ -82,13 +82,13 @@ test('an open job is told to search engines once, a closed one not at all', asyn
   expect(canonical(html)).toBe(`https://zap.example/jobs/${job.id}`)
   expect(postings(html)).toMatchObject([{ '@type': 'JobPosting', title: 'Barista', validThrough: job.expiresAt }])
 
-  world.clock.set(new Date(job.expiresAt))
+  app.clock.set(new Date(job.expiresAt))
   expect(postings((await open(`/jobs/${job.id}`)).html)).toEqual([])
 })
 
-test('the list of partners comes with its partners, and is known without its search', async () => {
-  await world.business({ businessName: 'Café Nord', businessLocation: 'Wedding' })
-  await world.business({ businessName: 'Bar Süd', businessType: 'bar' })
+test('The list of partners contains its partners, and its canonical address has no search', async () => {
+  await app.business({ businessName: 'Café Nord', businessLocation: 'Wedding' })
+  await app.business({ businessName: 'Bar Süd', businessType: 'bar' })
 
   const { status, html } = await open('/partners?search=caf%C3%A9')
 
@@ -101,9 +101,9 @@ test('the list of partners comes with its partners, and is known without its sea
   expect(canonical(html)).toBe('https://zap.example/partners')
 })
 
-test('a partner has a page of its own, with its open jobs and what is known of it', async () => {
-  const business = await world.business({ businessName: 'Café Nord', businessLocation: 'Wedding' })
-  const job = await world.job(business, { title: 'Barista am Kanal' })
+test('A partner has a page with its open jobs and its data', async () => {
+  const business = await app.business({ businessName: 'Café Nord', businessLocation: 'Wedding' })
+  const job = await app.job(business, { title: 'Barista am Kanal' })
   const path = `/partners/${business.user.id}`
 
   const { status, html } = await open(path)
@@ -124,7 +124,7 @@ test('a partner has a page of its own, with its open jobs and what is known of i
   ])
 })
 
-test('an unknown job and an unknown path answer 404 with a page, and are not for search engines', async () => {
+test('An unknown job and an unknown path answer 404 with a page that is not indexed', async () => {
   for (const [url, text] of [
     ['/jobs/4711', 'This job is gone'],
     ['/jobs/abc', 'This job is gone'],
@@ -140,19 +140,19 @@ test('an unknown job and an unknown path answer 404 with a page, and are not for
   }
 })
 
-test('a page comes in the language and look of the visitor, with the chunk of its phrases', async () => {
+test('A page has the language and theme of the visitor, and the chunk of its phrases', async () => {
   const { status, html } = await open('/forgot-password', { language: 'de', theme: 'dark' })
 
   expect(status).toBe(200)
   expect(html).toContain('<html lang="de" data-theme="dark">')
   expect(html).toContain('Passwort zurücksetzen')
   expect(html).toContain('noindex')
-  for (const part of ['house', 'pages']) expect(html).toContain(`"/web/i18n/de/${part}.ts"`)
+  for (const part of ['base', 'pages']) expect(html).toContain(`"/web/i18n/de/${part}.ts"`)
   expect(html).not.toContain('/members.ts')
 })
 
-test('who is logged in is greeted, and sent on where there is nothing to do', async () => {
-  const student = await world.student({ fullName: 'Lena Hoffmann' })
+test('A logged-in user is greeted, and redirected from pages for visitors', async () => {
+  const student = await app.student({ fullName: 'Lena Hoffmann' })
 
   expect((await open('/', { as: student })).html).toContain('Lena Hoffmann')
   expect(await open('/auth', { as: student })).toMatchObject({ status: 302, location: '/' })
@@ -160,31 +160,33 @@ test('who is logged in is greeted, and sent on where there is nothing to do', as
   expect(await open('/partners/')).toMatchObject({ status: 301, location: '/partners' })
 })
 
-test('a dashboard comes with its jobs and the chunks of its tab, for its business alone', async () => {
-  const business = await world.business({ businessName: 'Café Nord' })
-  await world.job(business, { title: 'Barista am Kanal' })
+test('A dashboard contains its jobs and the chunks of its tab, for its business alone', async () => {
+  const business = await app.business({ businessName: 'Café Nord' })
+  await app.job(business, { title: 'Barista am Kanal' })
 
   const { status, html } = await open('/dashboard', { as: business })
   expect(status).toBe(200)
   expect(html).toContain('Café Nord Dashboard')
   expect(html).toContain('Barista am Kanal')
   expect(html).toContain('noindex')
-  expect(html).toContain('"/web/dashboard/JobsTab.tsx"')
-  expect((await open('/dashboard?tab=incidents', { as: business })).html).toContain('"/web/incidents/IncidentsTab.tsx"')
-  for (const as of [await world.student(), undefined])
+  expect(html).toContain('"/web/features/dashboard/JobsTab.tsx"')
+  expect((await open('/dashboard?tab=incidents', { as: business })).html).toContain(
+    '"/web/features/incidents/IncidentsTab.tsx"',
+  )
+  for (const as of [await app.student(), undefined])
     expect(await open('/dashboard?tab=incidents', { ...(as && { as }) })).toMatchObject({ status: 302, location: '/' })
 })
 
-test('what people wrote is text everywhere, in the title and the state too', async () => {
+test('Texts of users are escaped everywhere, also in the title and the state', async () => {
   const text = '</title></script><script>alert(1)</script>'
-  const job = await world.job(await world.business({ businessName: `Bar ${text}` }), { title: text, description: text })
+  const job = await app.job(await app.business({ businessName: `Bar ${text}` }), { title: text, description: text })
 
   for (const url of ['/', `/jobs/${job.id}`]) expect((await open(url)).html).not.toContain('<script>alert')
 })
 
-test('pages bring no inline style and no script but the ones of the build', async () => {
-  const student = await world.student()
-  const job = await world.job(await world.business())
+test('Pages have no inline styles, and no scripts except those of the build', async () => {
+  const student = await app.student()
+  const job = await app.job(await app.business())
 
   for (const url of ['/', `/jobs/${job.id}`, '/auth', '/student-signup', '/partners', '/nowhere']) {
     const pages = [await open(url), await open(url, { as: student })]
@@ -199,7 +201,7 @@ test('pages bring no inline style and no script but the ones of the build', asyn
   }
 })
 
-test('when the API fails the page says so, in its status too', async () => {
+test('A page whose API request fails says so, also in its status', async () => {
   const failing = (status: number) => async () => Response.json({ code: 'x', message: 'y' }, { status })
 
   expect(await open('/', { wire: failing(503) })).toMatchObject({ status: 503 })
@@ -212,12 +214,14 @@ test('when the API fails the page says so, in its status too', async () => {
   expect(broken.html).not.toContain('secret')
 })
 
-test('a page that cannot be rendered is a friendly one without scripts', async () => {
+test('A page that cannot be rendered is replaced by an error page without scripts', async () => {
   const { status, html, bug } = await open('/', { site: { ...SITE, publicUrl: 'no address' } })
 
   expect(status).toBe(500)
   expect(bug).toBeInstanceOf(TypeError)
   expect(html).toContain('This page did not work')
   expect(html).toMatch(/Reference <span[^>]*>b3szqfbkfda7</)
+  // A button would do nothing without scripts.
+  expect(html).toMatch(/<a [^>]*>Try again</)
   expect(html).not.toContain('/browser.js')
 })

@@ -2,42 +2,42 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { GoogleCode } from '#contract/identities.ts'
 import { FILLED_TEXTS, PROMISED_TEXTS, SAID_DIFFERENTLY, SAME_IN_GERMAN, SIGN_IN_CODES } from '#test/exactTexts.ts'
-import { files, imports, read, sources } from '#test/sources.ts'
 import { PARTS, type Part } from '#web/i18n/catalogues.ts'
 import { de } from '#web/i18n/de.ts'
-import { house } from '#web/i18n/en/house.ts'
+import { base } from '#web/i18n/en/base.ts'
 import { members } from '#web/i18n/en/members.ts'
 import { pages } from '#web/i18n/en/pages.ts'
 import { en } from '#web/i18n/en.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
+import { files, imports, read, sources } from '../scripts/map.mjs'
 
-const CATALOGUES: Record<Part, object> = { house, pages, members }
+const CATALOGUES: Record<Part, object> = { base, pages, members }
 
-test('components hold no text for people', () => {
+test('Components contain no texts', () => {
   const components = sources('web').filter((file) => file.endsWith('.tsx') && !file.startsWith('web/i18n/'))
   const spoken =
     /<[a-z][^<>]*>[^<>{}=;()]*[A-Za-z]{2,}[^<>{}=;()]*<\/|\s(aria-label|placeholder|title|alt|label)="[^"]*[A-Za-z]/
   expect(components.filter((file) => spoken.test(read(file)))).toEqual([])
 })
 
-test('every phrase is said somewhere', () => {
-  const isSaid = phrasesSaidIn(['web', 'contract', 'server'].flatMap(sources))
-  expect(Object.keys(en).filter((phrase) => !isSaid(phrase))).toEqual([])
+test('Every phrase is used', () => {
+  const isUsed = phrasesUsedIn(['web', 'contract', 'server'].flatMap(sources))
+  expect(Object.keys(en).filter((phrase) => !isUsed(phrase))).toEqual([])
 })
 
-test('a phrase stands in one part of the catalogue', () => {
+test('A phrase is in one part of the catalogue only', () => {
   expect(Object.keys(en)).toHaveLength(PARTS.flatMap((part) => Object.keys(CATALOGUES[part])).length)
 })
 
-test('what every page loads says only what the house part has', () => {
-  const isSaid = phrasesSaidIn(reach(['entry/page.tsx']))
-  expect(Object.keys({ ...pages, ...members }).filter(isSaid)).toEqual([])
+test('The code that every page loads uses only phrases of the base part', () => {
+  const isUsed = phrasesUsedIn(reach(['entry/page.tsx']))
+  expect(Object.keys({ ...pages, ...members }).filter(isUsed)).toEqual([])
 })
 
-/** Every chunk that comes later, and the parts of the catalogue that come with it. */
+/** Every lazy chunk, and the parts of the catalogue that are loaded with it. */
 const chunks = sources('web').flatMap((file) =>
   read(file)
-    .split(/\blater\(\s*(?=')/)
+    .split(/\blazy\(\s*(?=')/)
     .slice(1)
     .map((text) => {
       const [, source = '', parts = ''] = /^'([^']+)'(?:.|\n)*?=> it\.\w+\),?\s*(?:\[([^\]]*)\])?/.exec(text) ?? []
@@ -45,23 +45,23 @@ const chunks = sources('web').flatMap((file) =>
     }),
 )
 
-test('every chunk is looked at', () => {
+test('This file tests every chunk', () => {
   expect(chunks.length).toBeGreaterThan(20)
   expect(chunks.filter(([source]) => !files('web').includes(source))).toEqual([])
 })
 
-test('the page for when there is no network says only what the house part has', () => {
-  const isSaid = phrasesSaidIn(reach(['web/offline/OfflinePage.tsx']))
-  expect(Object.keys({ ...pages, ...members }).filter(isSaid)).toEqual([])
+test('The offline page uses only phrases of the base part', () => {
+  const isUsed = phrasesUsedIn(reach(['web/features/offline/OfflinePage.tsx']))
+  expect(Object.keys({ ...pages, ...members }).filter(isUsed)).toEqual([])
 })
 
-test.each(chunks)('%s fetches the parts of the catalogue that it speaks from: %s', (source, parts) => {
-  const isSaid = phrasesSaidIn(reach([source]))
-  const absent = PARTS.filter((part) => part !== 'house' && !parts.split(', ').includes(part))
-  expect(absent.flatMap((part) => Object.keys(CATALOGUES[part])).filter(isSaid)).toEqual([])
+test.each(chunks)('%s loads the parts of the catalogue that it uses: %s', (source, parts) => {
+  const isUsed = phrasesUsedIn(reach([source]))
+  const absent = PARTS.filter((part) => part !== 'base' && !parts.split(', ').includes(part))
+  expect(absent.flatMap((part) => Object.keys(CATALOGUES[part])).filter(isUsed)).toEqual([])
 })
 
-test('both languages fill the same gaps, and say something', () => {
+test('Both languages have the same placeholders, and no empty phrase', () => {
   const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
   const phrases = Object.entries(en).map(([phrase, english]) => ({
     phrase,
@@ -72,21 +72,21 @@ test('both languages fill the same gaps, and say something', () => {
   expect(phrases.filter(({ english, german }) => english.trim() === '' || german.trim() === '')).toEqual([])
 })
 
-test('a phrase that counts has its general form', () => {
+test('A plural phrase has its general form', () => {
   const counted = Object.keys(en).filter((phrase) => phrase.endsWith('.one'))
   expect(counted.filter((phrase) => !(phrase.replace(/one$/, 'other') in en))).toEqual([])
 })
 
-test.each(Object.entries(PROMISED_TEXTS))('%s: the promised texts are said word for word', (_, texts) => {
+test.each(Object.entries(PROMISED_TEXTS))('%s: the specified texts are used word for word', (_, texts) => {
   expect(texts.filter(([text, phrase]) => en[phrase] !== text)).toEqual([])
 })
 
-test.each(FILLED_TEXTS)('%s is said by a phrase with gaps', (text, phrase, gaps) => {
+test.each(FILLED_TEXTS)('%s is a phrase with placeholders', (text, phrase, gaps) => {
   expect(filled(en[phrase], gaps)).toBe(text)
   expect(filled(de[phrase], gaps)).not.toBe(text)
 })
 
-test('every promised text has a German sister that differs from it, but for the named few', () => {
+test('Every specified text has a different German text, except those in the list', () => {
   const promised = [...new Set(Object.values(PROMISED_TEXTS).flatMap((texts) => texts.map(([, phrase]) => phrase)))]
   const german = (phrase: Phrase): string => de[phrase]
   expect(promised.filter((phrase) => german(phrase) === en[phrase]).sort()).toEqual([...SAME_IN_GERMAN].sort())
@@ -97,7 +97,26 @@ test.each(SAID_DIFFERENTLY)('$text is deliberately different: $because', ({ file
   expect(existsSync(`docs/decisions/${decision}`)).toBe(true)
 })
 
-test('each way in which a sign-in with Google fails has words of its own', () => {
+test('Words such as E-Mail and z. B. do not break across lines', () => {
+  // Columns of downloaded tables are excluded, because programs read them.
+  const phrases = Object.entries(de).filter(([phrase]) => !phrase.includes('.csv.'))
+  const apart = phrases.filter(([, text]) => /E-Mail|\bz\. ?B\.|\bd\. ?h\.|\d h\b/.test(text))
+  expect(apart.map(([phrase]) => phrase)).toEqual([])
+})
+
+test.each<[Phrase, string]>([
+  ['home.claims.bilingualStaff', 'Leute, die Deutsch oder Englisch sprechen'],
+  ['home.stats.averageResponse', 'nach 24 h meist die Antwort'],
+  ['home.hero.join', 'Konto anlegen'],
+  ['menu.studentDashboard', 'Meine Bewerbungen'],
+  ['profile.likedNone', 'Noch nichts geliket'],
+  ['jobs.closing.close', 'Job schließen'],
+  ['jobs.closing.confirm', 'Job schließen'],
+])('The German text of %s is as people say it: %s', (phrase, text) => {
+  expect(de[phrase].replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')).toBe(text)
+})
+
+test('Each failure of a sign-in with Google has a message of its own', () => {
   expect(GoogleCode.options).toEqual(expect.arrayContaining([...SIGN_IN_CODES]))
   const words = Object.entries(en).filter(([phrase]) => phrase.startsWith('auth.google.error.'))
   expect(new Set(words.map(([, text]) => text)).size).toBe(SIGN_IN_CODES.length)
@@ -106,9 +125,9 @@ test('each way in which a sign-in with Google fails has words of its own', () =>
 const filled = (text: string, gaps: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap)
 
-/** Tells whether any of these files says a phrase, whole or with a part that is filled in. */
-function phrasesSaidIn(speakers: string[]) {
-  const silent = /^web\/i18n\/(en|de)\b|^contract\/messages\.ts$/
+/** Returns whether any of these files uses a phrase, as a whole or with a part that is filled in. */
+function phrasesUsedIn(speakers: string[]) {
+  const silent = /^web\/i18n\/(en|de)\b|^contract\/(messages|baseMessages)\.ts$/
   const text = speakers
     .filter((file) => !silent.test(file))
     .map(read)
@@ -117,16 +136,16 @@ function phrasesSaidIn(speakers: string[]) {
   const made = [...text.matchAll(/`([a-z]\w*(?:\.(?:\w|\$\{[^}]+\})+)+)`/g)].map(
     ([, pattern = '']) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[^.]+')}$`),
   )
-  const isSaid = (phrase: string) => named.has(phrase) || made.some((pattern) => pattern.test(phrase))
-  return (phrase: string) => isSaid(phrase) || isSaid(phrase.replace(/\.(one|other)$/, ''))
+  const isUsed = (phrase: string) => named.has(phrase) || made.some((pattern) => pattern.test(phrase))
+  return (phrase: string) => isUsed(phrase) || isUsed(phrase.replace(/\.(one|other)$/, ''))
 }
 
-/** These files and all that come with them at once. */
+/** These files and their static imports. */
 function reach(starts: string[], reached = new Set<string>()): string[] {
   for (const file of starts) {
     if (reached.has(file) || !/^(contract|entry|web)\/.*\.tsx?$/.test(file)) continue
     reached.add(file)
-    const now = imports(file).filter(({ typeOnly, later }) => !typeOnly && !later)
+    const now = imports(file).filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic)
     reach(
       now.map(({ from }) => from),
       reached,

@@ -1,19 +1,35 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const DEPENDENCIES = { dependencies: { zod: '^4.0.0' }, devDependencies: {} }
 const PACKAGES = { 'node_modules/zod': { version: '4.0.1', integrity: 'sha512-right' } }
+const NODE_PACKAGE = 'node_modules/.bin/node'
 
 let folder = ''
 const write = (path: string, content: unknown) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content))
 }
+/** A fake Node that only prints its version. */
+const writeNode = (path: string, version: string) => {
+  write(path, `#!/bin/sh\necho ${version}\n`)
+  chmodSync(join(folder, path), 0o755)
+}
 
-// A project in small that is installed, with an npm that only says what it was asked for and a build that is quick.
+// A small installed project, with an npm that only prints its arguments, and a quick build.
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'zaphiring ready-'))
   for (const script of ['ready', 'freshness', 'run']) {
@@ -23,9 +39,10 @@ beforeEach(() => {
   write('package-lock.json', { packages: { '': DEPENDENCIES, ...PACKAGES } })
   write('node_modules/.package-lock.json', { packages: PACKAGES })
   mkdirSync(join(folder, 'node_modules/.bin'))
-  symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'))
+  symlinkSync(process.execPath, join(folder, NODE_PACKAGE))
+  writeNode('old/node', 'v20.9.0')
   write('npm/npm-cli.js', "console.error('npm', process.argv[2]); process.exit(Number(process.env.NPM_ENDS_WITH))")
-  for (const floor of ['web', 'contract', 'entry']) write(`${floor}/one.ts`, 'export const one = 1')
+  for (const layer of ['web', 'contract', 'entry']) write(`${layer}/one.ts`, 'export const one = 1')
   write(
     'scripts/build.mjs',
     `import { mkdirSync } from 'node:fs'
@@ -36,11 +53,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function ready(npmEndsWith = 0) {
+function ready({ npmEndsWith = 0, nodeAtHand = 'old/node', environment = {} } = {}) {
   const env = {
     PATH: process.env.PATH,
     npm_execpath: join(folder, 'npm/npm-cli.js'),
+    npm_node_execpath: join(folder, nodeAtHand),
     NPM_ENDS_WITH: `${npmEndsWith}`,
+    ...environment,
   }
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/ready.mjs')], {
     env,
@@ -49,12 +68,12 @@ function ready(npmEndsWith = 0) {
   return { status, said: `${stdout}${stderr}`.trim() }
 }
 
-test('what is missing is built once, and then there is nothing to do or say', () => {
+test('A missing build is made once, and the next start does nothing', () => {
   expect(ready()).toEqual({ status: 0, said: expect.stringMatching(/^Building the pages/) })
   expect(ready()).toEqual({ status: 0, said: '' })
 })
 
-test('a page that was edited is built again, a test that was edited is not', () => {
+test('An edited page causes a new build, and an edited test does not', () => {
   ready()
   write('web/one.test.ts', 'edited')
   expect(ready().said).toBe('')
@@ -62,26 +81,42 @@ test('a page that was edited is built again, a test that was edited is not', () 
   expect(ready().said).toMatch(/^Building/)
 })
 
-test('a package in another version is installed', () => {
+test('A package in another version is replaced by that of the lock file', () => {
   ready()
   write('node_modules/.package-lock.json', { packages: { 'node_modules/zod': { version: '4.0.0' } } })
-  expect(ready()).toEqual({ status: 0, said: expect.stringMatching(/^Installing packages.*\nnpm install$/) })
+  expect(ready()).toEqual({ status: 0, said: expect.stringMatching(/^Installing packages.*\nnpm ci$/) })
 })
 
-test('a package of another platform is not missed', () => {
+test('A package for another platform need not be installed', () => {
   ready()
   const foreign = { 'node_modules/zod-elsewhere': { version: '1.0.0', optional: true } }
   write('package-lock.json', { packages: { '': DEPENDENCIES, ...PACKAGES, ...foreign } })
   expect(ready().said).not.toMatch(/Installing/)
 })
 
-test('when npm fails, its words are shown and the start ends', () => {
+test('A failure of npm is shown, and ends the start', () => {
   rmSync(join(folder, 'node_modules/.package-lock.json'))
-  expect(ready(1)).toEqual({ status: 1, said: expect.stringMatching(/npm install\n.*could not be installed/) })
+  expect(ready({ npmEndsWith: 1 })).toEqual({ status: 1, said: expect.stringMatching(/npm ci\n.*`npm ci` failed/) })
 })
 
-test('a lock file for another package.json is not installed silently', () => {
+test('A lock file for another package.json is not installed silently', () => {
   rmSync(join(folder, 'node_modules/.package-lock.json'))
   write('package.json', { ...DEPENDENCIES, dependencies: { zod: '^5.0.0' } })
   expect(ready()).toEqual({ status: 1, said: expect.stringMatching(/^package.json and package-lock.json disagree/) })
+})
+
+test('The Node among the packages is used only if the installed one is too old', () => {
+  ready()
+  expect(existsSync(join(folder, NODE_PACKAGE))).toBe(true)
+
+  writeNode('new/node', 'v26.1.0')
+  expect(ready({ nodeAtHand: 'new/node' })).toEqual({ status: 0, said: '' })
+  expect(existsSync(join(folder, NODE_PACKAGE))).toBe(false)
+})
+
+test('Without a usable Node, the start ends with one line that says what to do', () => {
+  unlinkSync(join(folder, NODE_PACKAGE))
+  const { status, said } = ready()
+  expect(status).toBe(1)
+  expect(said.split('\n').at(-1)).toMatch(/^Node 24 or newer is needed, .*: install it from https:\/\/nodejs\.org\.$/)
 })

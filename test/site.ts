@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
 
-/** An installation whose operator has said everything. */
+/** A site whose operator has set everything. */
 export const SITE: Site = {
   publicUrl: 'https://zap.example',
   currencySymbol: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { screenAt } from '#web/screens.tsx'
 
-const PERSON: User = {
+const USER: User = {
   id: 1,
   fullName: 'Lena Hoffmann',
   username: 'lena',
@@ -17,15 +17,15 @@ const PERSON: User = {
   school: 'TU Berlin',
   hasPassword: true,
 }
-const PEOPLE = { visitor: null, student: PERSON, business: { ...PERSON, isStudent: false, isBusiness: true } }
+const USERS = { visitor: null, student: USER, business: { ...USER, isStudent: false, isBusiness: true } }
 
-/** Where somebody who opens an address ends, and by which ways. */
-function way(address: string, who: keyof typeof PEOPLE): string[] {
+/** The addresses that a user passes through, the last one being where they end. */
+function pathTaken(address: string, who: keyof typeof USERS): string[] {
   const [path = '', query] = address.split('?')
   const { screen, params } = screenAt(path)
-  const user = PEOPLE[who]
-  const next = screen.redirect?.({ path, params, search: query ? `?${query}` : '' }, { user, userAtArrival: user })
-  return next ? [address, ...way(next, who)] : [address]
+  const user = USERS[who]
+  const next = screen.redirect?.({ path, params, search: query ? `?${query}` : '' }, { user, initialUser: user })
+  return next ? [address, ...pathTaken(next, who)] : [address]
 }
 
 test.each([
@@ -54,11 +54,17 @@ test.each([
   ['/login', 'visitor', '/auth'],
   ['/login?next=%2Fpartners', 'visitor', '/auth?next=%2Fpartners'],
   ['/login?next=%2Flogin%3Fnext%3D%252Flogin', 'student', '/'],
-] as const)('%s leads a %s to %s', (address, who, end) => {
-  expect(way(address, who).at(-1)).toBe(end)
+] as const)('the address %s takes a %s to %s', (address, who, end) => {
+  expect(pathTaken(address, who).at(-1)).toBe(end)
 })
 
-test('a path belongs to one screen, and what it names is handed on', () => {
+test('a business whose session ends while it writes a job is sent to the login and back, without an access notice', () => {
+  const { redirect } = screenAt('/post-job').screen
+  const visit = { path: '/post-job', params: {}, search: '' }
+  expect(redirect?.(visit, { user: null, initialUser: USERS.business })).toBe('/auth?next=%2Fpost-job')
+})
+
+test('a path belongs to one screen, which gets the parameters in the path', () => {
   expect(screenAt('/jobs/20')).toMatchObject({ screen: { path: '/jobs/:id' }, params: { id: '20' } })
   expect(screenAt('/jobs').screen.path).toBe('*')
   expect(screenAt('/jobs/20/more').screen.path).toBe('*')

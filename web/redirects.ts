@@ -1,14 +1,18 @@
-import { nextIn, withNext } from '#web/accounts/rules.ts'
-import type { Visit, Visitor } from '#web/screens.tsx'
+import { nextIn, withNext } from '#web/features/accounts/rules.ts'
+import type { SessionState, Visit } from '#web/screens.tsx'
 
-type Redirect = (visit: Visit, visitor: Visitor) => string | null
+type Redirect = (visit: Visit, session: SessionState) => string | null
 
-/** The address of the login, which leads back to where it was needed. */
+/** The address of the login, with the way back to the requested page. */
 const authFor = ({ path, search }: Visit) => withNext('/auth', path + search)
+
+/** The session ended on a page that this user was allowed to see, so that they come back to it after the login. */
+const hasEnded = ({ user, initialUser }: SessionState) => !user && initialUser?.isBusiness === true
 
 export const membersOnly: Redirect = (visit, { user }) => (user ? null : authFor(visit))
 
-export const businessesOnly: Redirect = (_visit, { user }) => (user?.isBusiness ? null : '/')
+export const businessesOnly: Redirect = (visit, session) =>
+  session.user?.isBusiness ? null : hasEnded(session) ? authFor(visit) : '/'
 
 export const seekersOnly: Redirect = (visit, { user }) =>
   user ? (user.isBusiness ? '/profile' : null) : authFor(visit)
@@ -16,14 +20,16 @@ export const seekersOnly: Redirect = (visit, { user }) =>
 export const toOwnProfile: Redirect = (visit, { user }) =>
   user ? (user.isBusiness ? '/dashboard' : '/student-profile') : authFor(visit)
 
-/** Posting is for businesses; the login tells others so, and sends those who are logged in home with the same words. */
-export const businessesToPost: Redirect = (visit, { user }) =>
-  user?.isBusiness ? null : withNext('/auth?denied=post-job', visit.path + visit.search)
+/** Only businesses can post jobs. Visitors are sent to the login and other accounts to the home page; both show the same notice. */
+export const businessesToPost: Redirect = (visit, session) => {
+  if (session.user?.isBusiness) return null
+  return hasEnded(session) ? authFor(visit) : withNext('/auth?denied=post-job', visit.path + visit.search)
+}
 
-/** For those who are not logged in yet. Whoever logs in on the screen itself is sent on by it. */
-export const visitorsOnly: Redirect = ({ search }, { userAtArrival }) => {
-  if (!userAtArrival) return null
-  const denied = new URLSearchParams(search).has('denied') && !userAtArrival.isBusiness
+/** Pages for visitors. A user who logs in on such a page is redirected by the form itself. */
+export const visitorsOnly: Redirect = ({ search }, { initialUser }) => {
+  if (!initialUser) return null
+  const denied = new URLSearchParams(search).has('denied') && !initialUser.isBusiness
   return denied ? '/?denied=post-job' : (nextIn(search) ?? '/')
 }
 

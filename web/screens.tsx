@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/accounts.ts'
+import type { TextName } from '#web/features/operator/queries.ts'
 import type { Language, Phrase } from '#web/i18n/i18n.tsx'
-import type { Later } from '#web/layout/later.ts'
-import type { TextName } from '#web/operator/queries.ts'
 import {
   businessesOnly,
   businessesToPost,
@@ -38,48 +37,49 @@ import { HomeScreen } from '#web/screens/HomeScreen.tsx'
 import { NotFoundScreen } from '#web/screens/NotFoundScreen.tsx'
 import { ProfileScreen } from '#web/screens/ProfileScreen.tsx'
 import { jobTitle, partnerTitle } from '#web/screens/titles.ts'
+import type { Lazy } from '#web/ui/lazy.ts'
 
 export type Params = Record<string, string | undefined>
 export type Visit = { path: string; params: Params; search: string }
-export type Visitor = { user: User | null; userAtArrival: User | null }
-export type Speak = (phrase: Phrase, values?: Record<string, string | number>) => string
+export type SessionState = { user: User | null; initialUser: User | null }
+export type PhraseFunction = (phrase: Phrase, values?: Record<string, string | number>) => string
 
-type Chunk = Pick<Later<object>, 'source' | 'ready'> & Partial<Pick<Later<object>, 'phrases'>>
+type Chunk = Pick<Lazy<object>, 'source' | 'ready'> & Partial<Pick<Lazy<object>, 'phrases'>>
 
 export type Screen = {
   path: string
   Screen: ComponentType<{ page: Phrase }>
-  /** What the screen is called. */
+  /** The name of the screen. */
   page: Phrase
-  /** What the window is called, when that is not simply what the screen is called. */
-  title?: (phrase: Speak, cache: QueryClient, visit: Visit) => string
+  /** The document title, if it is not made of the name of the screen. */
+  title?: (phrase: PhraseFunction, cache: QueryClient, visit: Visit) => string
   /** The chunk of a screen that is not in the main one. */
-  later?: Later<object>
-  /** The chunk of the part of it that an address shows, when it has several. */
-  part?: (search: string) => Later<object>
-  /** The chunk of its words in a language, when they are too many for the catalogue. */
+  chunk?: Lazy<object>
+  /** The chunk of the part that an address shows, for screens with several parts. */
+  part?: (search: string) => Lazy<object>
+  /** The chunk of a long text in one language. */
   text?: (language: Language) => Chunk
-  /** Where somebody who has no business here goes instead. */
-  redirect?: (visit: Visit, visitor: Visitor) => string | null
-  /** Not for search engines. */
+  /** The address to go to if this user may not see the screen, else null. */
+  redirect?: (visit: Visit, session: SessionState) => string | null
+  /** Hidden from search engines. */
   hidden?: true
 }
 
-const lazily = (chunk: Later<object>) => ({ Screen: chunk.Component, later: chunk })
+const lazily = (chunk: Lazy<object>) => ({ Screen: chunk.Component, chunk })
 
-/** A page of the operator. Its text is named like its address. */
+/** A text page of the operator. Its text has the same name as its address. */
 const textPage = (name: TextName, page: Phrase): Screen => ({
   path: `/${name.toLowerCase()}`,
   ...lazily(text),
   page,
   text: (language) => ({
-    source: `web/operator/${language}/${name}.ts`,
-    ready: () => import('#web/operator/queries.ts').then(({ fetchText }) => fetchText(name, language)),
+    source: `web/features/operator/${language}/${name}.ts`,
+    ready: () => import('#web/features/operator/queries.ts').then((it) => it.fetchText(name, language)),
   }),
 })
 
-/** Every address of the product: what it shows, and who is sent elsewhere. `screens/loads.ts` has what to know before. */
-const screens: readonly Screen[] = [
+/** Every address of the product, what it shows and who is redirected. What a page loads is in `screens/loads.ts`. */
+export const screens: readonly Screen[] = [
   {
     path: '/',
     Screen: HomeScreen,
@@ -147,15 +147,15 @@ const screens: readonly Screen[] = [
 
 export const notFound: Screen = { path: '*', Screen: NotFoundScreen, page: 'notFound.title', hidden: true }
 
-/** What the window is called while a screen is shown. */
-export const titleOf = (screen: Screen, phrase: Speak, cache: QueryClient, visit: Visit): string =>
+/** The document title of a screen. */
+export const titleOf = (screen: Screen, phrase: PhraseFunction, cache: QueryClient, visit: Visit): string =>
   screen.title?.(phrase, cache, visit) ?? phrase('meta.page.title', { page: phrase(screen.page) })
 
 /** All chunks that a screen needs at an address. */
 export const chunksOf = (screen: Screen, search: string, language: Language): Chunk[] =>
-  [screen.later, screen.part?.(search), screen.text?.(language)].filter((chunk) => chunk !== undefined)
+  [screen.chunk, screen.part?.(search), screen.text?.(language)].filter((chunk) => chunk !== undefined)
 
-/** The screen at a path, and the parts of the path that it names. */
+/** The screen at a path, and the parameters in the path. */
 export function screenAt(path: string): { screen: Screen; params: Params } {
   for (const screen of screens) {
     const params = paramsIn(screen.path, path)
@@ -167,7 +167,8 @@ export function screenAt(path: string): { screen: Screen; params: Params } {
 function paramsIn(pattern: string, path: string): Params | null {
   const wanted = pattern.split('/')
   const given = path.split('/')
-  if (wanted.length !== given.length) return null
+  // A percent sign that is left belongs to a path that could not be decoded.
+  if (wanted.length !== given.length || path.includes('%')) return null
   const fits = wanted.every((part, place) => (part.startsWith(':') ? given[place] : part === given[place]))
   if (!fits) return null
   const names = wanted.flatMap((part, place) => (part.startsWith(':') ? [[part.slice(1), given[place]] as const] : []))

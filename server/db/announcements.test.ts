@@ -1,11 +1,12 @@
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { openAnnouncements, placeInLog } from '#server/db/announcements.ts'
+import { type Change, ServerAnnouncements } from '#server/db/announcements.ts'
+import { parseLogPosition } from '#server/db/logPosition.ts'
 import { createOnServer } from '#test/database.ts'
 
-test('places in the log are compared as numbers, not as texts', () => {
-  expect(placeInLog('10/0') > placeInLog('9/FFFFFFFF')).toBe(true)
-  expect(placeInLog('0/10') > placeInLog('0/9')).toBe(true)
+test('Positions in the write-ahead log are compared as numbers, not as text', () => {
+  expect(parseLogPosition('10/0') > parseLogPosition('9/FFFFFFFF')).toBe(true)
+  expect(parseLogPosition('0/10') > parseLogPosition('0/9')).toBe(true)
 })
 
 const server = process.env.TEST_DATABASE_URL
@@ -17,16 +18,20 @@ async function testOn(server: string) {
 
   async function openOne() {
     let changes = 0
-    const deaf: unknown[] = []
-    const announcements = openAnnouncements({
+    const kinds: Change[] = []
+    const losses: unknown[] = []
+    const announcements = new ServerAnnouncements({
       url,
-      onChange: () => (changes += 1),
-      onDeaf: (reason) => deaf.push(reason),
+      onChange: (change) => {
+        changes += 1
+        kinds.push(change)
+      },
+      onLost: (reason) => losses.push(reason),
     })
     onTestFinished(() => announcements.close())
-    await announcements.arrived
+    await announcements.ready
     await expect.poll(() => announcements.position).not.toBeNull()
-    return { ...announcements, announcements, deaf, changes: () => changes }
+    return { announcements, losses, kinds, changes: () => changes }
   }
 
   async function ask(statement: string) {
@@ -37,22 +42,47 @@ async function testOn(server: string) {
     return rows
   }
 
-  test('a change is heard by all others, and not by who told it', async () => {
+  test('A change is announced to all other processes, and not to the one that made it', async () => {
     const [one, other, third] = [await openOne(), await openOne(), await openOne()]
-    const heard = () => [one, other, third].map(({ changes }) => changes())
-    // Whoever arrives has missed something, and says so to those who are there.
-    await expect.poll(heard).toEqual([3, 2, 1])
+    const received = () => [one, other, third].map(({ changes }) => changes())
+    // A process that connects has missed announcements, and reports that to the others.
+    await expect.poll(received).toEqual([3, 2, 1])
 
-    one.tell()
+    one.announcements.announce('adds')
 
-    await expect.poll(heard).toEqual([3, 3, 2])
+    await expect.poll(received).toEqual([3, 3, 2])
   })
 
-  test('changes that come close together are told together, the last one included', async () => {
+  test('An announcement says whether something was removed, also when it combines several changes', async () => {
+    const [one, other] = [await openOne(), await openOne()]
+    const received = () => other.kinds.splice(0)
+    await expect.poll(() => one.announcements.position).not.toBeNull()
+    received()
+
+    one.announcements.announce('adds')
+    await expect.poll(received).toEqual(['adds'])
+    for (const change of ['adds', 'removes', 'adds'] as const) one.announcements.announce(change)
+    await expect.poll(() => one.announcements.position).not.toBeNull()
+    await expect.poll(received).toContain('removes')
+    await ask(`select pg_notify('zaphiring', 'change a-process-of-the-version-before 0/0')`)
+    await expect.poll(received).toEqual(['removes'])
+  })
+
+  test('Malformed announcements of another database user are ignored', async () => {
+    const one = await openOne()
+    for (const nonsense of ['', 'change', 'change x zz/1', `heartbeat x ${'F'.repeat(100)}/`, 'x y z'])
+      await ask(`select pg_notify('zaphiring', '${nonsense}')`)
+    one.announcements.announce('adds')
+
+    await expect.poll(() => one.announcements.position).not.toBeNull()
+    expect(one.announcements.isReceiving).toBe(true)
+  })
+
+  test('Changes in quick succession are announced together, including the last one', async () => {
     const [one, other] = [await openOne(), await openOne()]
     const before = other.changes()
 
-    for (let change = 0; change < 1000; change += 1) one.tell()
+    for (let change = 0; change < 1000; change += 1) one.announcements.announce('adds')
     expect(one.announcements.position).toBeNull()
 
     await expect.poll(() => one.announcements.position).not.toBeNull()
@@ -61,49 +91,49 @@ async function testOn(server: string) {
     expect(other.changes() - before).toBeLessThan(10)
   })
 
-  test('the position lies behind what was committed before it was told', async () => {
+  test('The announced position is after everything that was committed before', async () => {
     const [one, other] = [await openOne(), await openOne()]
     await ask('create table committed as select 1')
     const [{ here }] = await ask('select pg_current_wal_flush_lsn()::text as here')
 
-    one.tell()
+    one.announcements.announce('adds')
 
-    await expect.poll(() => one.announcements.position).toBeGreaterThanOrEqual(placeInLog(here))
-    await expect.poll(() => other.announcements.position).toBeGreaterThanOrEqual(placeInLog(here))
+    await expect.poll(() => one.announcements.position).toBeGreaterThanOrEqual(parseLogPosition(here))
+    await expect.poll(() => other.announcements.position).toBeGreaterThanOrEqual(parseLogPosition(here))
   })
 
-  test('after a broken connection everything counts as changed, here and at the others', async () => {
+  test('After a broken connection every process treats everything as changed', async () => {
     const [one, other] = [await openOne(), await openOne()]
     const before = [one.changes(), other.changes()]
 
     await ask(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zaphiring announcements'
       and pid = (select min(pid) from pg_stat_activity where application_name = 'zaphiring announcements' and datname = current_database())`)
-    await expect.poll(() => one.deaf.length + other.deaf.length).toBe(1)
+    await expect.poll(() => one.losses.length + other.losses.length).toBe(1)
 
-    await expect.poll(() => [one.announcements.hearing, other.announcements.hearing]).toEqual([true, true])
+    await expect.poll(() => [one.announcements.isReceiving, other.announcements.isReceiving]).toEqual([true, true])
     await expect.poll(() => one.changes()).toBeGreaterThan(before[0] ?? 0)
     await expect.poll(() => other.changes()).toBeGreaterThan(before[1] ?? 0)
   })
 
-  test('nobody waits for a server that cannot be reached, and nobody is believed to be heard', async () => {
-    const nowhere = openAnnouncements({ url: 'postgres://nobody@127.0.0.1:1/nowhere', onChange: () => {} })
+  test('An unreachable server delays no request, and announcements count as not received', async () => {
+    const nowhere = new ServerAnnouncements({ url: 'postgres://nobody@127.0.0.1:1/nowhere', onChange: () => {} })
     onTestFinished(() => nowhere.close())
 
-    await nowhere.arrived
-    nowhere.tell()
+    await nowhere.ready
+    nowhere.announce('adds')
 
-    expect(nowhere.hearing).toBe(false)
+    expect(nowhere.isReceiving).toBe(false)
     expect(nowhere.position).toBeNull()
   })
 
-  test('what was changed last is told before leaving', async () => {
+  test('The last change is announced before the connection closes', async () => {
     const [one, other] = [await openOne(), await openOne()]
     await expect.poll(() => other.changes()).toBeGreaterThan(0)
     const before = other.changes()
 
-    one.tell()
-    one.tell()
-    await one.close()
+    one.announcements.announce('adds')
+    one.announcements.announce('adds')
+    await one.announcements.close()
 
     await expect.poll(() => other.changes()).toBeGreaterThan(before)
   })

@@ -1,163 +1,191 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { isLogPosition, parseLogPosition } from '#server/db/logPosition.ts'
 
-/** What processes on one PostgreSQL server tell each other: that something which visitors see has changed. */
+/**
+ * The kind of a change to public data. After `removes` (a deleted job, a replaced name) old responses must not be
+ * shown again, not even when the server is failing; after `adds` they may be.
+ */
+export type Change = 'adds' | 'removes'
+
+/** Messages between processes that use the same PostgreSQL server: public data has changed. */
 export type Announcements = {
-  /** Settled after the first try to reach the others. */
-  readonly arrived: Promise<void>
-  /** Tells the others of a change that is committed, without holding up whoever made it. */
-  tell(): void
-  /** Whether the others are heard at this moment. */
-  readonly hearing: boolean
-  /** A place in the database's log behind every change that is known of; null while there is none. */
+  /** Resolves after the first attempt to connect. */
+  readonly ready: Promise<void>
+  /** Announces a committed change, without delaying the request that made it. */
+  announce(change: Change): void
+  /** Whether announcements of other processes are received at this moment. */
+  readonly isReceiving: boolean
+  /** A position in the write-ahead log after every known change; null while announcements are not received. */
   readonly position: bigint | null
-  /** Tells what is still untold, and leaves. */
+  /** Sends what is pending, and disconnects. */
   close(): Promise<void>
 }
 
-/** On the embedded engine there is nobody else. */
-export const ALONE: Announcements = {
-  arrived: Promise.resolve(),
-  tell: () => {},
-  hearing: true,
+/** The embedded engine has a single process. */
+export const SINGLE_PROCESS: Announcements = {
+  ready: Promise.resolve(),
+  announce: () => {},
+  isReceiving: true,
   position: null,
   close: async () => {},
 }
 
 type Options = {
   url: string
-  /** Somebody else changed something, or may have done so unheard. */
-  onChange: () => void
-  /** From now on nobody is heard, until the connection is there again. */
-  onDeaf?: (reason: unknown) => void
+  /** Another process changed something, or may have done so while the connection was down. */
+  onChange: (change: Change) => void
+  /** The connection is lost: announcements are not received until it is restored. */
+  onLost?: (reason: unknown) => void
 }
 
-/** Listens and speaks on a connection of its own. */
-export function openAnnouncements({ url, onChange, onDeaf = () => {} }: Options): Announcements {
-  const own = randomUUID()
-  const closing = new AbortController()
-  let line: Client | null = null
-  let hearing = false
-  let position = 0n
-  let changes = 0
-  let told = 0
-  let turn = Promise.resolve()
-  let speech: Promise<void> | null = null
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+/** Listens and announces on a connection of its own. */
+export class ServerAnnouncements implements Announcements {
+  readonly #options: Options
+  readonly #processId = randomUUID()
+  readonly #closing = new AbortController()
+  readonly #firstAttempt = Promise.withResolvers<void>()
+  readonly #listening: Promise<void>
+  readonly ready = this.#firstAttempt.promise
+  #client: Client | null = null
+  #isReceiving = false
+  #position = 0n
+  #changes = 0
+  #announced = 0
+  /** Whether a pending change removes something. */
+  #removes = false
+  #lastSent = Promise.resolve()
+  #announcing: Promise<void> | null = null
 
-  const reach = (place: string) => {
-    const reached = placeInLog(place)
-    if (reached > position) position = reached
+  constructor(options: Options) {
+    this.#options = options
+    this.#listening = this.#keepListening()
   }
 
-  function hear(payload = '') {
-    const [word, sender, place = '0/0'] = payload.split(' ')
-    if (sender === own) {
-      hearing = true
-      arrive()
-      return
-    }
-    reach(place)
-    if (word === 'change') onChange()
+  get isReceiving() {
+    return this.#isReceiving
   }
 
-  /** One word after the other. */
-  function say(word: 'change' | 'pulse', client: Client): Promise<void> {
-    const said = turn.then(async () => {
-      const { rows } = await client.query<{ place: string }>(SAY, [word, own])
-      for (const { place } of rows) reach(place)
+  get position() {
+    return this.#isReceiving && this.#announced === this.#changes ? this.#position : null
+  }
+
+  announce(change: Change) {
+    this.#changes += 1
+    this.#removes ||= change === 'removes'
+    if (!this.#client) return
+    this.#announcing ??= this.#announcePending().finally(() => {
+      this.#announcing = null
     })
-    turn = said.catch(() => {})
-    return said
   }
 
-  /** The first change is told at once, and those close behind it together. What cannot be told now is told on the next line. */
-  async function tellAll() {
-    try {
-      while (line && told < changes) {
-        const upTo = changes
-        await say('change', line)
-        told = upTo
-        await pause(TOGETHER_MS)
-      }
-    } catch {
-      await line?.end().catch(() => {})
+  async close() {
+    await this.#announcing
+    this.#closing.abort()
+    await this.#listening
+  }
+
+  async #keepListening() {
+    const { signal } = this.#closing
+    for (let wait = SOONEST_MS; !signal.aborted; wait = Math.min(wait * 2, LATEST_MS)) {
+      const since = performance.now()
+      const reason = await this.#listen().catch((error: unknown) => error)
+      this.#firstAttempt.resolve()
+      if (signal.aborted) return
+      this.#options.onLost?.(reason)
+      if (performance.now() - since > HEARTBEAT_MS) wait = SOONEST_MS
+      await pause(wait, undefined, { signal }).catch(() => {})
     }
   }
 
-  function tell() {
-    changes += 1
-    if (line) speech ??= tellAll().finally(() => (speech = null))
-  }
-
-  /** Listens until the line breaks. */
-  async function listen() {
-    const client = new Client({ connectionString: url, ...MANNERS })
+  /** Listens until the connection breaks. */
+  async #listen() {
+    const client = new Client({ connectionString: this.#options.url, ...CONNECTION_OPTIONS })
     const broken = new Promise<never>((_, reject) => {
       client.on('error', reject)
       client.on('end', () => reject(new Error('the connection has ended')))
     })
     broken.catch(() => {})
-    client.on('notification', ({ payload }) => hear(payload))
+    client.on('notification', ({ payload }) => this.#receive(payload))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      line = client
-      // Before this line, both sides may have missed something.
-      onChange()
-      tell()
-      while (!closing.signal.aborted) {
-        await Promise.race([broken, pause(PULSE_MS, undefined, { signal: closing.signal })])
-        // Who does not hear the own pulse hears nobody: the network is cut, or a pooler stands between.
-        hearing = false
-        await say('pulse', client)
-        if (!hearing) throw new Error('a pulse was not heard')
-      }
+      this.#client = client
+      // Announcements in either direction may have been lost before this point.
+      this.#options.onChange('removes')
+      this.announce('removes')
+      await this.#sendHeartbeats(client, broken)
     } finally {
-      line = null
-      hearing = false
+      this.#client = null
+      this.#isReceiving = false
       await client.end().catch(() => {})
     }
   }
 
-  async function keepListening() {
-    for (let wait = SOONEST_MS; !closing.signal.aborted; wait = Math.min(wait * 2, LATEST_MS)) {
-      const since = performance.now()
-      const reason = await listen().catch((error: unknown) => error)
-      arrive()
-      if (closing.signal.aborted) return
-      onDeaf(reason)
-      if (performance.now() - since > PULSE_MS) wait = SOONEST_MS
-      await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
+  /** A process that does not receive its own heartbeat receives nothing: the network is cut, or a pooler is in between. */
+  async #sendHeartbeats(client: Client, broken: Promise<never>) {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      await Promise.race([broken, pause(HEARTBEAT_MS, undefined, { signal })])
+      this.#isReceiving = false
+      await this.#send('heartbeat', client)
+      if (!this.#isReceiving) throw new Error('a heartbeat did not come back')
     }
   }
-  const listening = keepListening()
 
-  return {
-    arrived,
-    tell,
-    get hearing() {
-      return hearing
-    },
-    get position() {
-      return hearing && told === changes ? position : null
-    },
-    close: async () => {
-      await speech
-      closing.abort()
-      await listening
-    },
+  #receive(payload = '') {
+    const [word, sender, position = '0/0', change] = payload.split(' ')
+    if (sender === this.#processId) {
+      this.#isReceiving = true
+      return this.#firstAttempt.resolve()
+    }
+    this.#advanceTo(position)
+    // The previous version does not send the kind of change.
+    if (word === 'change') this.#options.onChange(change === 'adds' ? 'adds' : 'removes')
+  }
+
+  #advanceTo(text: string) {
+    // Any user of the database can send anything on this channel.
+    if (!isLogPosition(text)) return
+    const position = parseLogPosition(text)
+    if (position > this.#position) this.#position = position
+  }
+
+  /** Sends one message at a time. */
+  #send(word: 'change' | 'heartbeat', client: Client, change: Change = 'adds'): Promise<void> {
+    const sent = this.#lastSent.then(async () => {
+      const { rows } = await client.query<{ position: string }>(SEND, [word, this.#processId, change])
+      for (const { position } of rows) this.#advanceTo(position)
+    })
+    this.#lastSent = sent.catch(() => {})
+    return sent
+  }
+
+  /** The first change is announced at once, later ones together. What cannot be sent now is sent on the next connection. */
+  async #announcePending() {
+    try {
+      while (this.#client && this.#announced < this.#changes) {
+        const [upTo, change] = [this.#changes, this.#removes ? 'removes' : 'adds'] as const
+        // If this fails, the next connection announces a removal in any case.
+        this.#removes = false
+        await this.#send('change', this.#client, change)
+        this.#announced = upTo
+        await pause(TOGETHER_MS)
+      }
+    } catch {
+      await this.#client?.end().catch(() => {})
+    }
   }
 }
 
 const CHANNEL = 'zaphiring'
-const SAY = `
-  with here as (select pg_current_wal_insert_lsn()::text as place)
-  select place, pg_notify('${CHANNEL}', $1 || ' ' || $2 || ' ' || place) from here`
+const SEND = `
+  with log as (select pg_current_wal_insert_lsn()::text as position)
+  select position, pg_notify('${CHANNEL}', $1 || ' ' || $2 || ' ' || position || ' ' || $3) from log`
 
-/** An announcement need not outlive a crash of the database: whoever connects again drops everything. */
-const MANNERS = {
+/** An announcement need not survive a crash of the database: after a reconnect every process drops its cache. */
+const CONNECTION_OPTIONS = {
   application_name: 'zaphiring announcements',
   options: '-c synchronous_commit=off',
   connectionTimeoutMillis: 3000,
@@ -165,12 +193,6 @@ const MANNERS = {
   keepAlive: true,
 }
 const TOGETHER_MS = 10
-const PULSE_MS = 5000
+const HEARTBEAT_MS = 5000
 const SOONEST_MS = 50
 const LATEST_MS = 2000
-
-/** A place in the log, as PostgreSQL writes it (`16/B374D848`), to be compared with others. */
-export function placeInLog(text: string): bigint {
-  const [high = '0', low = '0'] = text.split('/')
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
-}

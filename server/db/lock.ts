@@ -7,25 +7,24 @@ import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 export class FolderInUse extends DatabaseUnavailable {}
 
 /**
- * Makes this process the only one that uses a folder. Returns what gives it back.
+ * Locks a folder for this process. Returns a function that releases it.
  *
- * SQLite takes a lock of the operating system for us, which Node itself cannot do. It ends with the process, however
- * that ends, and holds between containers too. So nothing can be left over, and the file with the process id is only
- * there to say who it is.
+ * Node cannot lock files, so SQLite does: its lock works between containers as well, and ends with the process, however that ends. No
+ * stale lock can be left behind. The file with the process id is only for the error message.
  */
 export function lockFolder(folder: string): () => void {
-  const holder = join(folder, 'server.pid')
+  const pidFile = join(folder, 'server.pid')
   const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new FolderInUse(`The data folder ${folder} is in use by ${nameOf(holder)}. Stop it first.`)
+    throw new FolderInUse(`The data folder ${folder} is in use by ${processIn(pidFile)}. Stop it first.`)
   }
-  writeFileSync(holder, `${process.pid}\n`)
+  writeFileSync(pidFile, `${process.pid}\n`)
   return () => {
-    rmSync(holder, { force: true })
+    rmSync(pidFile, { force: true })
     lock.close()
   }
 }
@@ -34,9 +33,9 @@ const SQLITE_BUSY = 5
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 
-function nameOf(holder: string) {
+function processIn(pidFile: string) {
   try {
-    return `process ${readFileSync(holder, 'utf8').trim()}`
+    return `process ${readFileSync(pidFile, 'utf8').trim()}`
   } catch {
     return 'another process'
   }

@@ -3,19 +3,18 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openEmbedded } from '#server/db/embedded.ts'
 import { migrationsFolder } from '#server/db/migrations.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
-import { startWriter } from '#test/faults/process.ts'
+import { startWriter } from '#test/resilience/writerProcess.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const open = (dataDir = folder) => openDatabase({ database: null, dataDir })
 const newFolder = () => mkdtempSync(join(tmpdir(), 'zaphiring-open-'))
 
-// Making a cluster takes seconds, copying one does not.
+// Copying a cluster is faster than creating one, which takes seconds.
 const used = newFolder()
 let folder = ''
 beforeAll(async () => (await open(used)).close())
@@ -28,7 +27,7 @@ afterAll(() => rmSync(used, { recursive: true }))
 
 const someone = { username: 'someone', email: 'someone@house.example', fullName: 'Someone' }
 
-/** The one line that whoever starts the server gets to read. */
+/** The one line that the operator sees. */
 async function complaint(opening: Promise<unknown>) {
   const error: unknown = await opening.catch((error: unknown) => error)
   if (!(error instanceof DatabaseUnavailable)) throw error
@@ -36,7 +35,7 @@ async function complaint(opening: Promise<unknown>) {
   return error.message
 }
 
-test('what was written is there after a restart', async () => {
+test('Writes survive a restart', async () => {
   const before = await open()
   await before.db.insert(users).values(someone)
   await before.close()
@@ -46,7 +45,7 @@ test('what was written is there after a restart', async () => {
   await after.close()
 })
 
-test('every acknowledged write was brought to the disk', async () => {
+test('Every acknowledged write is flushed to the disk', async () => {
   const { db, close } = await open()
   const fsync = vi.spyOn(fs, 'fsyncSync')
   syncBuiltinESMExports()
@@ -61,7 +60,7 @@ test('every acknowledged write was brought to the disk', async () => {
   await close()
 })
 
-test('while many write, everybody else is heard now and then', async () => {
+test('Other requests are answered while many write', async () => {
   const { db, close } = await open()
   let turns = 0
   let next: NodeJS.Immediate | undefined
@@ -77,15 +76,7 @@ test('while many write, everybody else is heard now and then', async () => {
   await close()
 })
 
-test('while the engine is compiled, the event loop has something to wait for', async () => {
-  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
-  const before = timers()
-  const opening = openEmbedded(folder)
-  expect(timers()).toBe(before + 1)
-  await (await opening).close()
-})
-
-test('of two processes that start at once, one gets the folder and the other says who has it', async () => {
+test('When two processes start at once, one locks the folder and the other names it in its error', async () => {
   const writers = [startWriter(folder), startWriter(folder)]
   const [loser, words] = await Promise.race(writers.map(async (writer) => [writer, await writer.ended] as const))
   const [winner] = writers.filter((writer) => writer !== loser)
@@ -98,14 +89,14 @@ test('of two processes that start at once, one gets the folder and the other say
   await (await open()).close()
 })
 
-test('a process id that was left behind and now belongs to somebody else locks nobody out', async () => {
+test('A stale process id that another process now has does not lock the folder', async () => {
   writeFileSync(join(folder, 'server.lock'), '')
   writeFileSync(join(folder, 'server.pid'), `${process.ppid}\n`)
 
   await (await open()).close()
 })
 
-test('a first start that was cut short is made good', async () => {
+test('An interrupted first start is repaired by the next one', async () => {
   rmSync(join(folder, 'database'), { recursive: true })
   mkdirSync(join(folder, 'database.new'))
   writeFileSync(join(folder, 'database.new', 'PG_VERSION'), '')
@@ -113,7 +104,7 @@ test('a first start that was cut short is made good', async () => {
   await (await open()).close()
 })
 
-test('a folder that cannot be written is named', async () => {
+test('The error for a read-only folder names it', async () => {
   writeFileSync(join(folder, 'file'), '')
 
   expect(await complaint(open(join(folder, 'file', 'data')))).toContain(
@@ -121,14 +112,14 @@ test('a folder that cannot be written is named', async () => {
   )
 })
 
-test('a cluster that PostgreSQL refuses is named, with its reason, and leaves the folder free', async () => {
+test('The error for a damaged cluster names it with the reason, and the folder is released', async () => {
   writeFileSync(join(folder, 'database', 'PG_VERSION'), '9\n')
 
   for (let attempt = 1; attempt <= 2; attempt += 1)
     expect(await complaint(open())).toMatch(/database does not start: database files are incompatible with server/)
 })
 
-test('migrations are in the order of their times, for one that is older than the last is never run', () => {
+test('Migrations are ordered by time, because one that is older than the last would never run', () => {
   const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
   const times = entries.map(({ when }: { when: number }) => when)
 

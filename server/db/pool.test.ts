@@ -7,7 +7,7 @@ import { createOnServer } from '#test/database.ts'
 
 const open = (url: string) => openDatabase({ database: { url, pool: 2 }, dataDir: '' })
 
-/** The one line that whoever starts the server gets to read. */
+/** The one line that the operator sees. */
 async function complaint(opening: Promise<unknown>) {
   const error: unknown = await opening.catch((error: unknown) => error)
   if (!(error instanceof DatabaseUnavailable)) throw error
@@ -15,7 +15,7 @@ async function complaint(opening: Promise<unknown>) {
   return error.message
 }
 
-test('a server that does not answer is named', async () => {
+test('The error for an unreachable server names it', async () => {
   const message = await complaint(open('postgres://someone:secret@127.0.0.1:1/zaphiring'))
 
   expect(message).toBe('PostgreSQL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1')
@@ -33,7 +33,7 @@ async function testOn(server: string) {
     return other.href
   }
 
-  test('processes that start at the same time bring the tables up to date once', async () => {
+  test('Processes that start at the same time migrate the database once', async () => {
     const databases = await Promise.all([open(url), open(url), open(url)])
 
     const [first] = databases
@@ -43,7 +43,7 @@ async function testOn(server: string) {
     await Promise.all(databases.map(({ close }) => close()))
   })
 
-  test('broken connections, idle or in a transaction, are replaced', async () => {
+  test('Broken connections, idle or in a transaction, are replaced', async () => {
     const { db, ping, close } = await open(url)
     const breakAll = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`
@@ -60,14 +60,14 @@ async function testOn(server: string) {
     await close()
   })
 
-  test('a statement that takes too long is ended', async () => {
+  test('A statement that takes too long is cancelled', async () => {
     const { db, close } = await open(url)
 
     await expect(db.execute(sql`select pg_sleep(20)`)).rejects.toMatchObject({ cause: { code: '57014' } })
     await close()
   })
 
-  test('a stranger and a missing database are named', async () => {
+  test('The errors for a wrong user and for a missing database name them', async () => {
     const stranger = changed((other) => {
       other.username = 'stranger'
     })

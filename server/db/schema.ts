@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
@@ -22,20 +23,20 @@ import type { NotificationFacts, NotificationKind } from '#contract/notification
 import { DEFAULT_LANGUAGE, type Language } from '#contract/preferences.ts'
 
 const id = (startWith = 1) => integer().primaryKey().generatedAlwaysAsIdentity({ startWith })
-/** Milliseconds, as JavaScript's Date has them: a finer time would be lost in a paging cursor. */
-const time = () => timestamp({ withTimezone: true, precision: 3 })
+/** Milliseconds, like JavaScript's Date; microseconds would be lost in a paging cursor. */
+const time = (name = '') => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => time().notNull().defaultNow()
 
-/** As `order by … desc` sorts; drizzle's own default (nulls last) would make an index that no query can use. */
+/** As `order by … desc` sorts. Drizzle's default (nulls last) would make an index that no query can use. */
 const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst()
 
 export const users = pgTable('users', {
   id: id(),
   username: text().notNull(),
   email: text().notNull(),
-  /** When its owner proved that this address is theirs; null as long as nobody did. */
+  /** When the owner confirmed the address; null until then. */
   emailConfirmedAt: time(),
-  /** Argon2id in PHC form; null for an account that only signs in through an identity provider. */
+  /** Argon2id in PHC format; null for an account that only signs in through an identity provider. */
   passwordHash: text(),
   fullName: text().notNull(),
   isBusiness: boolean().notNull().default(false),
@@ -43,17 +44,22 @@ export const users = pgTable('users', {
   businessName: text(),
   businessType: text().$type<BusinessType>(),
   businessLocation: text(),
-  /** What a business tells about itself. */
+  /** The description of a business. */
   about: text(),
   school: text(),
-  /** The language of the mails to this account: the one that the product spoke at the last login. */
+  /** The language of mails to this account: that of the pages at the last login. */
   language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
   createdAt: createdAt(),
+  /**
+   * When a business deleted its account. The empty row stays because its jobs refer to it; it cannot log in or
+   * change.
+   */
+  deletedAt: time(),
 })
 
 /**
- * Every name that can stand in the login's identifier field, folded: username, email, business name. The primary key
- * is the rule that no two accounts can be meant by one name, whichever of the three it is.
+ * Every name that works as a login identifier, folded: username, email, business name. The primary key makes sure
+ * that no name belongs to two accounts.
  */
 export const loginNames = pgTable(
   'login_names',
@@ -69,13 +75,13 @@ export const loginNames = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's token, in hex: who reads this table cannot log in with it. */
+    /** SHA-256 of the cookie's token in hex, so that the table gives no access to sessions. */
     tokenHash: text().primaryKey(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remembered: boolean().notNull().default(false),
-    /** Browser and system, as far as their names go: `Firefox, Android`. */
+    /** Browser and system, as far as they are recognised: `Firefox, Android`. */
     device: text(),
     createdAt: createdAt(),
     expiresAt: time().notNull(),
@@ -83,7 +89,7 @@ export const sessions = pgTable(
   (session) => [index('sessions_user').on(session.userId), index('sessions_expiry').on(session.expiresAt)],
 )
 
-/** Who an account is at an OpenID Connect provider. */
+/** The identity of an account at an OpenID Connect provider. */
 export const identities = pgTable(
   'identities',
   {
@@ -101,8 +107,8 @@ export const identities = pgTable(
 )
 
 /**
- * Somebody came back from the identity provider; whoever holds the token may log in as that, once. Used ones are kept
- * for a while, so that a second try is known as one.
+ * Results of sign-ins at the identity provider. The token can be used to log in once. Used rows are kept for a while,
+ * so that a second use is recognised.
  */
 export const signInProofs = pgTable(
   'sign_in_proofs',
@@ -132,7 +138,7 @@ export const passwordResets = pgTable(
   (reset) => [index('password_resets_user').on(reset.userId), index('password_resets_expiry').on(reset.expiresAt)],
 )
 
-/** An address that somebody wants to change to, until a mail there has been answered. */
+/** Address changes that are not confirmed yet. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -158,7 +164,7 @@ export const jobs = pgTable(
     description: text().notNull().default(''),
     shortDescription: text(),
     payRate: text(),
-    /** The least that an hour pays, in cents, as far as `payRate` tells; the pay filter compares with it. */
+    /** The lowest hourly pay in cents, parsed from `payRate`, for the pay filter. */
     payHourlyMin: integer(),
     jobType: text().$type<JobType>(),
     language: text().$type<JobLanguage>(),
@@ -166,15 +172,15 @@ export const jobs = pgTable(
     tags: text().array().notNull().default([]),
     contactEmail: text(),
     contactWhatsapp: text(),
-    /** Counters are columns, changed together with the row that they count. */
+    /** Counters, updated in the same transaction as the rows that they count. */
     likes: integer().notNull().default(0),
     comments: integer().notNull().default(0),
     applications: integer().notNull().default(0),
-    /** Stands for `closedAt` in the order of lists: descending like the rest of it, so that one row comparison pages. */
+    /** Sorts like `closedAt`, but descending like the other columns, so that one row comparison continues a list. */
     open: boolean().notNull().default(true),
     closedAt: time(),
     expiresAt: time().notNull(),
-    /** A deleted job leaves every list, but its applicants keep their application. */
+    /** A deleted job is in no list, but its applicants keep their application. */
     deletedAt: time(),
     createdAt: createdAt(),
   },
@@ -230,7 +236,7 @@ export const comments = pgTable(
     jobId: integer()
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** Null when the account is gone: what was said stays, who said it does not. */
+    /** Null when the account is deleted: the comment stays without its author. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     createdAt: createdAt(),
@@ -246,14 +252,19 @@ export const applications = pgTable(
   {
     id: id(),
     ...byUserAndJob(),
-    /** What the business decided, and its words to it. The applicant sees neither before being told. */
+    /** The decision of the business and its note. The applicant sees both only once they are published. */
     status: text().$type<ApplicationStatus>().notNull().default('pending'),
     note: text(),
     decidedAt: time(),
-    /** When the applicant is to be told; null when there is nothing to tell. Until then the decision can be undone. */
-    tellAt: time(),
-    toldStatus: text().$type<ApplicationStatus>().notNull().default('pending'),
-    toldNote: text(),
+    /**
+     * The start of the retention period of a rejected application. Unpublished changes do not affect it; revoking a
+     * published rejection clears it.
+     */
+    rejectedAt: time(),
+    /** When the decision is published to the applicant; null when nothing is pending. Until then it can be undone. */
+    publishAt: time('tell_at'),
+    visibleStatus: text('told_status').$type<ApplicationStatus>().notNull().default('pending'),
+    visibleNote: text('told_note'),
     message: text(),
     /** When the personal data of a rejected application was removed. */
     wipedAt: time(),
@@ -263,12 +274,24 @@ export const applications = pgTable(
     uniqueIndex('applications_once').on(application.userId, application.jobId),
     index('applications_job').on(application.jobId, descending(application.createdAt)),
     index('applications_newest').on(application.userId, descending(application.createdAt), descending(application.id)),
-    index('applications_to_tell').on(application.tellAt).where(sql`${application.tellAt} is not null`),
+    index('applications_to_tell').on(application.publishAt).where(sql`${application.publishAt} is not null`),
     index('applications_to_wipe')
       .on(application.decidedAt)
       .where(sql`${application.status} = 'rejected' and ${application.wipedAt} is null`),
+    index('applications_rejected')
+      .on(application.rejectedAt)
+      .where(sql`${application.status} = 'rejected' and ${application.wipedAt} is null`),
   ],
 )
+
+/**
+ * Applications that were withdrawn after the business had got a mail about them. A new application is shown on the
+ * site, without a second mail.
+ */
+export const withdrawals = pgTable('withdrawals', byUserAndJob(), (withdrawal) => [
+  primaryKey({ columns: [withdrawal.userId, withdrawal.jobId] }),
+  index('withdrawals_job').on(withdrawal.jobId),
+])
 
 export const incidents = pgTable(
   'incidents',
@@ -290,7 +313,7 @@ export const incidents = pgTable(
   ],
 )
 
-/** Who changed what of an incident, when, from what to what. Written together with the change, and never again. */
+/** The history of incidents: who changed which field, when, from what to what. Entries are never changed. */
 export const incidentChanges = pgTable(
   'incident_changes',
   {
@@ -315,14 +338,14 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** What happened, such as `comment:7`: nobody hears of the same thing twice. */
+    /** The event, such as `comment:7`, so that an account is notified of it once. */
     about: text().notNull(),
     jobId: integer().references(() => jobs.id, { onDelete: 'cascade' }),
-    /** What the sentence of this kind needs to name. */
+    /** The values for the sentence of this kind. */
     facts: jsonb().$type<NotificationFacts>().notNull().default({}),
     readAt: time(),
     createdAt: createdAt(),
-    /** Its mail has yet to be given to the queue. */
+    /** Used by the previous version only: a mail is a row of `mails` now. */
     mailDue: boolean().notNull().default(false),
   },
   (notification) => [
@@ -338,7 +361,25 @@ export const notifications = pgTable(
   ],
 )
 
-/** The kinds of notifications that an account wants to see on the site only. */
+/** Mails that wait to be sent. Each is stored in the transaction of its event, and deleted once it is sent. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** A mail is about a notification, or it is a letter. */
+    notificationId: integer().references(() => notifications.id, { onDelete: 'cascade' }),
+    letter: jsonb(),
+    /** When the next attempt is due, or when the current one is considered lost. */
+    dueAt: time().notNull().defaultNow(),
+    tries: integer().notNull().default(0),
+    /** Why the last attempt failed, without a name or an address. */
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (mail) => [index('mails_due').on(mail.dueAt), index('mails_notification').on(mail.notificationId)],
+)
+
+/** The kinds of notifications that an account does not want by mail. */
 export const mutedMails = pgTable(
   'muted_mails',
   {
@@ -353,8 +394,8 @@ export const mutedMails = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What the search knows of a job, kept by triggers. Apart from `jobs`, because PostgreSQL writes a changed row into all
- * indexes of its table: a like should not pay for the words of the job.
+ * The search index of a job, maintained by triggers. A table of its own, because PostgreSQL writes a changed row to
+ * all indexes of its table: a like should not update the words.
  */
 export const searchJobs = pgTable(
   'search_jobs',
@@ -368,13 +409,13 @@ export const searchJobs = pgTable(
     payHourlyMin: integer(),
     /** The folded words of the title. */
     title: tsvector().notNull(),
-    /** Those of all fields, the title's among them. */
+    /** The folded words of all fields, including the title. */
     words: tsvector().notNull(),
   },
   (entry) => {
     const newest = () => [descending(entry.createdAt), descending(entry.jobId)] as const
     return [
-      // Without a list of pending entries, which every search would have to read through.
+      // Without the list of pending entries, which every search would have to scan.
       index('search_jobs_words').using('gin', entry.title, entry.words).with({ fastupdate: false }),
       index('search_jobs_open').on(descending(entry.open), ...newest()),
       index('search_jobs_recent').on(...newest()),
@@ -382,24 +423,36 @@ export const searchJobs = pgTable(
   },
 )
 
-/** Every word that a job ever used, with about how many jobs used it; what is typed is looked up here first. */
+/** Every word in jobs, with about how many jobs have it; search terms are looked up here first. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   jobs: integer().notNull().default(0),
   titles: integer().notNull().default(0),
 })
 
-/** What the list of partners sorts and searches by, one entry for each business account. Kept by triggers, too. */
+/** Words that a job no longer has. Within a minute it is checked whether other jobs have them. */
+export const searchWordsLeft = pgTable('search_words_left', { word: text().notNull() })
+
+/** The version of a rule up to which stored values that depend on it have been computed again. */
+export const recalculations = pgTable('recalculations', {
+  name: text().primaryKey(),
+  version: integer().notNull(),
+})
+
+/** The sort and search columns of the partner list, one row for each business. Maintained by triggers. */
 export const searchPartners = pgTable(
   'search_partners',
   {
     businessId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Jobs that are neither closed nor deleted. An expired one counts until it is closed, so this is for the order only. */
+    /**
+     * Jobs that are neither closed nor deleted. Expired jobs count until they are marked as closed, so this is used
+     * for sorting only.
+     */
     openJobs: integer().notNull().default(0),
     joinedAt: time().notNull(),
-    /** The folded words of name, kind and place, and what is left of each from its fourth letter on. */
+    /** The folded words of name, type and place, with the rest of each word from its fourth letter on. */
     words: tsvector().notNull(),
   },
   (entry) => [
@@ -412,7 +465,7 @@ export const searchPartners = pgTable(
   ],
 )
 
-/** The answers to requests that carried an `Idempotency-Key`, each written in the transaction of what it answers. */
+/** Responses to requests with an `Idempotency-Key`, stored in the transaction of the request. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -420,7 +473,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 of what was asked, so that another request under the same key is known as one. */
+    /** SHA-256 of the request, so that a different request with the same key is recognised. */
     request: text().notNull(),
     status: integer().notNull(),
     answer: jsonb().notNull(),
@@ -429,7 +482,7 @@ export const idempotencyKeys = pgTable(
   (kept) => [primaryKey({ columns: [kept.userId, kept.key] }), index('idempotency_keys_age').on(kept.createdAt)],
 )
 
-/** Tries counted against a limit. The migration makes it unlogged: quick to write, and a crash may forget it. */
+/** Attempts that count against a limit. The migration makes the table unlogged: fast, and empty after a crash. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

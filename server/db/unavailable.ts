@@ -1,7 +1,7 @@
-/** The database cannot be opened, for a reason that whoever starts the server can settle. Its message is one line. */
+/** The database cannot be opened for a reason that the operator can fix. The message is one line. */
 export class DatabaseUnavailable extends Error {}
 
-/** What went wrong, in one line and without a stack: drivers wrap their errors, and some errors have no message. */
+/** The reason of an error in one line, without a stack: drivers wrap errors, and some errors have no message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

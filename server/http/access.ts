@@ -3,37 +3,37 @@ import type { User } from '#contract/accounts.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Who may call a route. Refuses everybody else, before the body is looked at. */
+/** Who may call a route. `check` refuses all others, before the body is read. */
 export type Access = {
   audience: 'everyone' | 'signed in' | 'seekers' | 'businesses'
-  check: (viewer: User | null) => void
+  check: (user: User | null) => void
 }
 
 export const everyone: Access = { audience: 'everyone', check: () => {} }
 
-/** Anyone who is logged in; `message` tells a visitor what the login is needed for. */
+/** Anyone who is logged in. `message` explains to a visitor what the login is needed for. */
 export const signedIn = (message: MessageKey = 'errors.unauthenticated'): Access => ({
   audience: 'signed in',
-  check: (viewer) => {
-    if (!viewer) throw new Refusal('unauthenticated', message)
+  check: (user) => {
+    if (!user) throw new Refusal('unauthenticated', message)
   },
 })
 
-/** Logged-in people who look for work: students and plain job seekers. */
-export const seekersOnly: Access = {
+/** Students and job seekers. The messages explain to a visitor and to a business why they are refused. */
+export const seekersOnly = (visitors?: MessageKey, businesses: MessageKey = 'errors.forbidden'): Access => ({
   audience: 'seekers',
-  check: (viewer) => {
-    signedIn().check(viewer)
-    if (viewer?.isBusiness) throw new Refusal('forbidden', 'errors.forbidden')
+  check: (user) => {
+    signedIn(visitors).check(user)
+    if (user?.isBusiness) throw new Refusal('forbidden', businesses)
   },
-}
+})
 
-/** Business accounts; `message` tells another account why not. */
+/** Business accounts. `message` explains to other accounts why they are refused. */
 export const businessesOnly = (message: MessageKey = 'errors.forbidden'): Access => ({
   audience: 'businesses',
-  check: (viewer) => {
-    signedIn().check(viewer)
-    if (!viewer?.isBusiness) throw new Refusal('forbidden', message)
+  check: (user) => {
+    signedIn().check(user)
+    if (!user?.isBusiness) throw new Refusal('forbidden', message)
   },
 })
 
@@ -42,11 +42,11 @@ declare module 'fastify' {
     access?: Access
   }
   interface FastifyRequest {
-    viewer: User | null
+    currentUser: User | null
   }
 }
 
-/** Makes every route declare who may call it: one that does not, does not boot. */
+/** Makes every route declare who may call it. The server does not start with a route that does not. */
 export function enforceAccess(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const { access, readsSession } = route.config ?? {}
@@ -55,12 +55,12 @@ export function enforceAccess(app: FastifyInstance) {
       throw new Error(`${route.method} ${route.url} has to know who asks before it reads`)
   })
   app.addHook('onRequest', async (request) => {
-    request.routeOptions.config.access?.check(request.viewer)
+    request.routeOptions.config.access?.check(request.currentUser)
   })
 }
 
-/** The person behind a request, on a route that only logged-in people reach. */
-export function actor(request: FastifyRequest): User {
-  if (!request.viewer) throw new Refusal('unauthenticated', 'errors.unauthenticated')
-  return request.viewer
+/** The current user, on a route that requires a login. */
+export function currentUser(request: FastifyRequest): User {
+  if (!request.currentUser) throw new Refusal('unauthenticated', 'errors.unauthenticated')
+  return request.currentUser
 }

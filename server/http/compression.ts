@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 
 const SMALLEST = 1024
 const COMPRESSIBLE = /^(?:text\/html|application\/(?:json|xml))/
-/** What is kept and sent to many is worth some effort; what one person gets once is packed in a third of the time, a seventh larger. */
+/**
+ * Responses that are cached and sent to many clients are compressed well; others in a third of the time, and a
+ * seventh larger.
+ */
 const EFFORT = {
   kept: { brotli: 4, gzip: 6 },
   once: { brotli: 1, gzip: 1 },
@@ -21,16 +24,28 @@ const packers = {
 
 type Encoding = keyof typeof packers
 
-/** The best encoding that a client takes and we make. */
+/** The encoding that the client prefers among those we support (RFC 9110, 12.5.3); null when it accepts none. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : null
+  const weights = new Map(accepted.toLowerCase().split(',').map(weightIn))
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
+  const best = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip'
+  const isWanted = weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0)
+  return isWanted ? best : null
+}
+
+/** The name and the weight of a part such as ` br ; q=0.5`. A malformed weight counts as missing. */
+function weightIn(part: string): [name: string, weight: number] {
+  const [name = '', parameter] = part.split(';')
+  if (parameter === undefined) return [name.trim(), 1]
+  const [, weight = '0'] = /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(parameter) ?? []
+  return [name.trim(), Number(weight)]
 }
 
 /**
- * Sends pages and data compressed to whoever takes it. Safe against guessing secrets by length: session cookies are not sent
- * along with requests that other sites start, so nobody else can ask twice for the same person's page.
+ * Compresses pages and data for clients that accept it. This does not expose secrets through the length (BREACH):
+ * browsers send no session cookie with requests that other sites start, so an attacker cannot request the same user's
+ * page repeatedly.
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -42,7 +57,7 @@ export function compressAnswers(app: FastifyInstance) {
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return packers[encoding](
       typeof payload === 'string' ? Buffer.from(payload) : payload,
-      request.flight ? EFFORT.kept : EFFORT.once,
+      request.pending ? EFFORT.kept : EFFORT.once,
     )
   })
 }

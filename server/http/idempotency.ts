@@ -4,12 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#server/db/open.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
-import { actor } from '#server/http/access.ts'
+import { currentUser } from '#server/http/access.ts'
 import { Refusal } from '#server/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A request that comes again with the same `Idempotency-Key` happens once; for routes that work in `once`. */
+    /**
+     * The route supports the `Idempotency-Key` header: a repeated request has its effect once. Its handler must use
+     * `once`.
+     */
     once?: true
   }
   interface FastifyRequest {
@@ -29,28 +32,28 @@ const Headers = z.looseObject({
 })
 
 /**
- * Answers a request that has been answered before with that answer, before it costs anything. Only what succeeded was
- * remembered: whatever was refused or failed has changed nothing, and may be tried again under its key.
+ * Answers a repeated request with the stored response, before it does any work. Only successful responses are stored:
+ * a request that was refused or failed has changed nothing, and can be repeated with the same key.
  */
 export function answerOnce(app: FastifyInstance, { db }: { db: Db }) {
   app.decorateRequest('attempt', null)
   app.addHook('onRoute', (route) => {
     if (route.config?.once) route.schema = { ...route.schema, headers: Headers }
   })
-  // Before the body is judged, for the words that were sent are what has to be the same.
+  // Before validation, which changes the body: the body as it was sent has to be the same.
   app.addHook('preValidation', async (request, reply) => {
     const key = request.headers['idempotency-key']
     if (!request.routeOptions.config.once || typeof key !== 'string') return
-    request.attempt = { userId: actor(request).id, key, request: fingerprintOf(request) }
+    request.attempt = { userId: currentUser(request).id, key, request: fingerprintOf(request) }
     const kept = await findAnswer(db, request.attempt)
     if (kept) return reply.code(kept.status).send(kept.answer)
   })
 }
 
 /**
- * Does the work of a request, and in the same transaction remembers its answer: a process that is killed leaves both or
- * neither. Of the same request twice at once, the second waits for the first and gets its answer. Work that takes long or
- * calls on others belongs before it.
+ * Runs the work of a request and stores its response in the same transaction, so that after a crash either both exist
+ * or neither. Of two equal requests at once, the second waits for the first and gets its response. Slow work and
+ * calls to other services belong before this.
  */
 export async function once<Made extends Answer>(
   db: Db,
@@ -61,7 +64,7 @@ export async function once<Made extends Answer>(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${attempt.userId} ${attempt.key}`}, 0))`)
     const kept = await findAnswer(tx, attempt)
-    // The same request was answered by the same route.
+    // The stored response was made by the same route, so it has the route's type.
     if (kept) return kept as Made
     const { status, answer } = await work(tx)
     await remember(tx, attempt, { status, answer })
@@ -69,8 +72,13 @@ export async function once<Made extends Answer>(
   })
 }
 
-/** Forgets the answers that nobody can ask for any more. */
-export const dropOldAnswers = (db: Db) => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, OLDEST))
+/** Deletes the responses whose keys have expired. */
+export const dropOldAnswers = (db: Db) => {
+  const { userId, key, createdAt } = idempotencyKeys
+  const old = db.select({ userId, key }).from(idempotencyKeys).where(lt(createdAt, OLDEST))
+  // Rows that are locked at this moment are deleted the next time.
+  return db.delete(idempotencyKeys).where(sql`(${userId}, ${key}) in ${old.for('update', { skipLocked: true })}`)
+}
 
 const OLDEST = sql`now() - interval '24 hours'`
 
@@ -79,7 +87,7 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
     .update(`${method} ${url} ${JSON.stringify(body ?? null)}`)
     .digest('base64url')
 
-/** The answer to this very request. Refuses a key that stands for another one. */
+/** The stored response to this request. Refuses a key that was used for a different request. */
 async function findAnswer(db: Db, { userId, key, request }: Attempt): Promise<Answer | undefined> {
   const [kept] = await db
     .select()
@@ -89,7 +97,7 @@ async function findAnswer(db: Db, { userId, key, request }: Attempt): Promise<An
   return kept && { status: kept.status, answer: kept.answer }
 }
 
-/** In the place of an answer that is too old, if there is one. */
+/** Replaces a response that has expired, if there is one. */
 async function remember(tx: Db, attempt: Attempt, answer: Answer) {
   const kept = { ...attempt, ...answer, createdAt: sql`now()` }
   await tx

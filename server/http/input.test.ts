@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { comments, likes } from '#server/db/schema.ts'
-import { createWorld } from '#test/world.ts'
+import { createTestApp } from '#test/app.ts'
 
-const world = await createWorld()
-beforeEach(world.reset)
+const app = await createTestApp()
+beforeEach(app.reset)
 
 const BODIES: [string, string | undefined, string | undefined, number][] = [
   ['broken JSON', '{"content": "half', 'application/json', 400],
@@ -22,11 +22,11 @@ const BODIES: [string, string | undefined, string | undefined, number][] = [
 ]
 
 test.each(BODIES)('%s is refused and changes nothing', async (_what, payload, type, status) => {
-  const student = await world.student()
-  const job = await world.job(await world.business())
+  const student = await app.student()
+  const job = await app.job(await app.business())
 
   for (const path of ['comment', 'like', 'save']) {
-    const reply = await world.app.inject({
+    const reply = await app.fastify.inject({
       method: 'POST',
       url: `/api/jobs/${job.id}/${path}`,
       headers: { cookie: `session=${student.cookies.get('session')}`, ...(type && { 'content-type': type }) },
@@ -35,12 +35,12 @@ test.each(BODIES)('%s is refused and changes nothing', async (_what, payload, ty
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
   }
-  expect(await world.db.$count(comments)).toBe(0)
-  expect(await world.db.$count(likes)).toBe(0)
+  expect(await app.db.$count(comments)).toBe(0)
+  expect(await app.db.$count(likes)).toBe(0)
 })
 
-test('who may not call is told so before the body is looked at', async () => {
-  const reply = await world.app.inject({
+test('A client without access is refused before the body is validated', async () => {
+  const reply = await app.fastify.inject({
     method: 'POST',
     url: '/api/jobs',
     headers: { 'content-type': 'application/json' },
@@ -51,18 +51,18 @@ test('who may not call is told so before the body is looked at', async () => {
 })
 
 test.each(['/api/jobs/%', '/api/%zz', '/api/jobs/%E0%A4%A'])(
-  'the address %s is refused in the shape of every refusal',
+  'The address %s is refused in the shape of every refusal',
   async (url) => {
-    const reply = await world.app.inject({ url })
+    const reply = await app.fastify.inject({ url })
 
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ code: 'invalid_input' })
   },
 )
 
-test('every answer carries the security headers and tells nothing about the server', async () => {
+test('Every response has the security headers and reveals nothing about the server', async () => {
   for (const url of ['/api/jobs', '/api/nothing', '/healthz']) {
-    const { headers } = await world.app.inject({ url })
+    const { headers } = await app.fastify.inject({ url })
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
       'x-content-type-options': 'nosniff',
@@ -73,19 +73,19 @@ test('every answer carries the security headers and tells nothing about the serv
   }
 })
 
-test('what somebody gets as themselves stays in no cache, and what all get may', async () => {
-  const { ask } = await world.student()
+test('Responses for a logged-in user are not cached, public ones may be', async () => {
+  const { ask } = await app.student()
 
   for (const path of ['/api/user', '/api/jobs', '/api/likes', '/api/user/export', '/api/nothing'])
     expect((await ask('GET', path)).headers.get('cache-control'), path).toBe('no-store')
-  expect((await world.visitor.ask('GET', '/api/jobs')).headers.get('cache-control')).not.toBe('no-store')
+  expect((await app.visitor.ask('GET', '/api/jobs')).headers.get('cache-control')).not.toBe('no-store')
 })
 
-test('answers hold no field that it does not name', async () => {
-  const job = await world.job(await world.business())
+test('A response contains only fields that its schema names', async () => {
+  const job = await app.job(await app.business())
 
-  const reply = await world.visitor.ask('GET', `/api/jobs/${job.id}`)
+  const reply = await app.visitor.ask('GET', `/api/jobs/${job.id}`)
 
   expect(Object.keys((await reply.json()).job)).not.toContain('payHourlyMin')
-  expect(await (await world.visitor.ask('GET', '/api/jobs')).text()).not.toMatch(/password|tokenHash|deletedAt/)
+  expect(await (await app.visitor.ask('GET', '/api/jobs')).text()).not.toMatch(/password|tokenHash|deletedAt/)
 })

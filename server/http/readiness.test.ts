@@ -1,20 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { startQueue } from '#server/outside/queue.ts'
-import { createWorld } from '#test/world.ts'
+import { startQueue } from '#server/integrations/queue.ts'
+import { createTestApp } from '#test/app.ts'
 
-const world = await createWorld()
-const ready = () => world.visitor.ask('GET', '/readyz')
+const app = await createTestApp()
+const ready = () => app.visitor.ask('GET', '/readyz')
 
 async function startedQueue() {
-  const queue = await startQueue(world.database, {
-    work: { mail: async () => ({ result: 'done' }) },
-    onError: () => {},
-  })
+  const queue = startQueue(app.db, { send: async () => ({ result: 'done' }), onError: () => {} })
   onTestFinished(() => queue.stop())
 }
 
-test('it is ready when the database answers, the tables are those of this version and the queue runs', async () => {
+test('The server is ready when the database answers, the tables are up to date and the queue runs', async () => {
   expect(await (await ready()).json()).toEqual({ status: 'not ready', missing: ['queue'] })
   await startedQueue()
 
@@ -22,40 +20,66 @@ test('it is ready when the database answers, the tables are those of this versio
   expect(await (await ready()).json()).toEqual({ status: 'ready' })
 })
 
-test('without a migration of this version it says so, and lives', async () => {
+test('The server is alive but not ready when a migration is missing', async () => {
   await startedQueue()
   const newest = sql`(select max(created_at) from drizzle.__drizzle_migrations)`
-  await world.db.execute(
+  await app.db.execute(
     sql`update drizzle.__drizzle_migrations set created_at = -created_at where created_at = ${newest}`,
   )
 
   await expect.poll(async () => (await ready()).json(), { timeout: 5000 }).toMatchObject({ missing: ['migrations'] })
   expect((await ready()).status).toBe(503)
   expect((await ready()).headers.get('retry-after')).toBe('1')
-  expect((await world.visitor.ask('GET', '/healthz')).status).toBe(200)
+  expect((await app.visitor.ask('GET', '/healthz')).status).toBe(200)
 
-  await world.db.execute(sql`update drizzle.__drizzle_migrations set created_at = -created_at where created_at < 0`)
+  await app.db.execute(sql`update drizzle.__drizzle_migrations set created_at = -created_at where created_at < 0`)
   await expect.poll(async () => (await ready()).status, { timeout: 5000 }).toBe(200)
 })
 
-test('while the database does not answer it says so within two seconds', async () => {
+test('The server reports within two seconds that the database does not answer', async () => {
   await startedQueue()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const held = world.db.transaction(async (tx) => {
+  let isOver = false
+  const held = app.db.transaction(async (tx) => {
     await tx.execute(sql`lock table drizzle.__drizzle_migrations in access exclusive mode`)
-    await promise
+    // A connection that is silent for two seconds is cut, which would release the lock too early.
+    while (!isOver) {
+      await pause(500)
+      await tx.execute(sql`select 1`)
+    }
   })
 
   await expect.poll(async () => (await ready()).json(), { timeout: 10_000 }).toMatchObject({ missing: ['database'] })
-  expect((await world.visitor.ask('GET', '/healthz')).status).toBe(200)
-  resolve()
+  expect((await app.visitor.ask('GET', '/healthz')).status).toBe(200)
+  isOver = true
   await held
   await expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200)
 })
 
-test('whoever leaves is not ready at once, and serves', async () => {
-  const leaving = await createWorld()
-  leaving.app.leave()
+test('The server is not ready while the disk is full, and ready again afterwards', async () => {
+  await startedQueue()
+  const student = await app.student()
+  const { id } = await app.job(await app.business())
+  const like = () => student.ask('POST', `/api/jobs/${id}/like`, { action: 'like' })
+  await app.db.execute(sql`
+    create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'no space left' using errcode = 'disk_full'; end $$`)
+  await app.db.execute(sql`create trigger no_room before insert on likes for each row execute function no_room()`)
+
+  expect((await like()).status).toBe(503)
+  await expect
+    .poll(async () => (await ready()).json(), { timeout: 5000 })
+    .toEqual({
+      status: 'not ready',
+      missing: ['writes'],
+    })
+  await app.db.execute(sql`drop function no_room cascade`)
+  expect((await like()).status).toBe(200)
+  await expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200)
+})
+
+test('A server that is shutting down is not ready at once, but still answers requests', async () => {
+  const leaving = await createTestApp()
+  leaving.fastify.markUnready()
 
   const reply = await leaving.visitor.ask('GET', '/readyz')
   expect([reply.status, await reply.json()]).toEqual([503, { status: 'not ready', missing: ['leaving'] }])

@@ -1,21 +1,35 @@
 import type { FastifyInstance } from 'fastify'
+import { isOutOfRoom } from '#server/db/failures.ts'
 import { isUpToDate } from '#server/db/migrations.ts'
-import type { Database } from '#server/db/open.ts'
-import { queueRuns } from '#server/outside/queue.ts'
+import { type Database, isWritable } from '#server/db/open.ts'
+import { queueRuns } from '#server/integrations/queue.ts'
 
-/** What keeps it from work. */
-type Part = 'leaving' | 'database' | 'migrations' | 'queue'
+/** Why the server is not ready. */
+type Part = 'leaving' | 'database' | 'migrations' | 'writes' | 'queue'
 
-const PATIENCE_MS = 1000
+const TIMEOUT_MS = 1000
 const FRESH_MS = 1000
+/** How long it stays unready after a write failed because the disk was full. */
+const FULL_MS = 5000
 
-/** Whether it lives, for whoever starts it again, and whether it can work, for whoever sends it requests. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Is called with the error of every failed request. */
+    noteFailure: (error: unknown) => void
+  }
+}
+
+/** Registers the liveness and the readiness checks: one for the process supervisor, the other for the load balancer. */
 export function serveReadiness(app: FastifyInstance, database: Database) {
   let leaving = false
-  app.decorate('leave', () => {
+  app.decorate('markUnready', () => {
     leaving = true
   })
-  const missing = remembered(() => missingIn(database))
+  let fullUntil = 0
+  app.decorate('noteFailure', (error) => {
+    if (isOutOfRoom(error)) fullUntil = Date.now() + FULL_MS
+  })
+  const missing = remembered(() => missingIn(database, () => Date.now() < fullUntil))
 
   app.get('/healthz', QUIET, async () => ({ status: 'ok' }))
   app.get('/readyz', QUIET, async (_request, reply) => {
@@ -28,11 +42,12 @@ export function serveReadiness(app: FastifyInstance, database: Database) {
 
 const QUIET = { schema: { hide: true }, config: { unlogged: true } }
 
-async function missingIn(database: Database): Promise<Part[]> {
-  const upToDate = await inTime(isUpToDate(database.db)).catch(() => null)
+async function missingIn({ db }: Database, isFull: () => boolean): Promise<Part[]> {
+  const [upToDate, writable] = await inTime(Promise.all([isUpToDate(db), isWritable(db)])).catch(() => [null, null])
   const parts: [Part, boolean][] = [
     ['database', upToDate !== null],
     ['migrations', upToDate !== false],
+    ['writes', writable !== false && !isFull()],
     ['queue', queueRuns()],
   ]
   return parts.flatMap(([part, works]) => (works ? [] : part))
@@ -40,11 +55,11 @@ async function missingIn(database: Database): Promise<Part[]> {
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('too late')), PATIENCE_MS)
+  const timer = setTimeout(() => reject(new Error('too late')), TIMEOUT_MS)
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
 }
 
-/** Whoever asks often gets the answer of a moment ago, and whoever asks meanwhile the same one. */
+/** Caches the answer for a moment, and shares one check among requests that arrive at the same time. */
 function remembered<T>(ask: () => Promise<T>, now = Date.now): () => Promise<T> {
   let until = 0
   let answer: Promise<T> | undefined

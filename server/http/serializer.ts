@@ -1,17 +1,17 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
-import { Json } from '#server/db/json.ts'
+import { Json } from '#server/db/query/json.ts'
 
 /**
- * Turns an answer into JSON as its schema says: a field that the contract does not name never leaves the server.
- * Compiled once a schema, because parsing every answer with zod costs more than asking the database for it. What the database
- * made into JSON goes through: it was made by the same contract.
+ * Serializes a response by its schema, so that a field that is not in the contract never leaves the server. The
+ * serializer is compiled once for each schema, because parsing every response with zod costs more than the database
+ * query. JSON that the database made passes unchanged: it was built from the same contract.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const write = fastJson(z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output' }) as Schema)
   return (answer) => (answer instanceof Json ? answer.text : write(answer))
 }
 
-/** For an answer that comes as JSON. The description of the API, which looks at the schema only, tells of the value in it. */
+/** Schema of a response that already is JSON. The API description shows the schema of the value in it. */
 export const readyMade = <Value>(contract: z.ZodType<Value>) => contract as z.ZodType<unknown> as z.ZodType<Json<Value>>

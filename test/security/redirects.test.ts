@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
-import { render } from '#entry/render.tsx'
-import { servePages } from '#server/http/pages.ts'
-import { createWorld } from '#test/world.ts'
+import { render, renderRefusal } from '#entry/render.tsx'
+import { servePages } from '#server/http/pages/pages.ts'
+import { createTestApp } from '#test/app.ts'
 
 const assets = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
-const world = await createWorld({ PUBLIC_URL: 'https://jobs.example' }, (app, { site }) =>
-  servePages(app, { renderer: { render, assets }, site }),
+const app = await createTestApp({ PUBLIC_URL: 'https://jobs.example' }, (fastify, { site }) =>
+  servePages(fastify, { renderer: { render, renderRefusal, assets }, site }),
 )
-beforeEach(world.reset)
+beforeEach(app.reset)
 
-/** Ways to write another site, so that somebody's check takes it for this one. */
+/** Addresses of another site that a weak check takes for this one. */
 const ELSEWHERE = [
   'https://evil.example',
   '//evil.example',
@@ -69,14 +69,14 @@ const ELSEWHERE = [
 
 const HOME = 'https://jobs.example'
 
-/** Where a browser goes from an answer. */
+/** The address that a browser opens after an answer. */
 const goesTo = (location: unknown) => new URL(String(location), HOME)
 
-test.each(ELSEWHERE)('who logged in is not led to %j', async (next) => {
-  const cookie = `__Host-session=${(await world.student()).cookies.get('__Host-session')}`
+test.each(ELSEWHERE)('A login does not redirect to %j', async (next) => {
+  const cookie = `__Host-session=${(await app.student()).cookies.get('__Host-session')}`
   for (const path of ['/auth', '/student-signup', '/business-signup']) {
     for (const written of [encodeURIComponent(next), encodeURIComponent(encodeURIComponent(next))]) {
-      const { statusCode, headers } = await world.app.inject({ url: `${path}?next=${written}`, headers: { cookie } })
+      const { statusCode, headers } = await app.fastify.inject({ url: `${path}?next=${written}`, headers: { cookie } })
 
       expect(statusCode).toBe(302)
       expect(goesTo(headers.location).origin, `${path}?next=${written}`).toBe(HOME)
@@ -84,9 +84,9 @@ test.each(ELSEWHERE)('who logged in is not led to %j', async (next) => {
   }
 })
 
-const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
+const { port } = new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' }))
 
-/** Asks for an address as it stands: all else would first make a proper one of it. */
+/** Requests an address as it is. Other clients would normalise it. */
 async function askFor(path: string): Promise<IncomingMessage> {
   const request = get({ host: '127.0.0.1', port, path })
   const [reply] = (await once(request, 'response')) as [IncomingMessage]
@@ -94,7 +94,7 @@ async function askFor(path: string): Promise<IncomingMessage> {
   return reply
 }
 
-test.each(ELSEWHERE)('an address with %j in it leads nowhere else', async (piece) => {
+test.each(ELSEWHERE)('An address with %j in it does not redirect to another site', async (piece) => {
   const typed = piece.replace(/[^!-~]/g, encodeURIComponent)
   const paths = [typed, `/${typed}`, encodeURIComponent(piece), `/jobs/${typed}`].map((path) =>
     path.replace(/^(?!\/)/, '/'),
@@ -115,7 +115,7 @@ test.each([
   { forwarded: 'host=evil.example;proto=http' },
   { 'x-original-url': '/evil.example', 'x-rewrite-url': '/evil.example' },
 ])('no link, no redirect and no map of the site follows %o', async (headers) => {
-  const job = await world.job(await world.business())
+  const job = await app.job(await app.business())
   for (const url of [
     '/',
     `/jobs/${job.id}`,
@@ -127,7 +127,7 @@ test.each([
     '/api/jobs',
     '/api/auth/google/start',
   ]) {
-    const reply = await world.app.inject({ url, headers })
+    const reply = await app.fastify.inject({ url, headers })
 
     expect(reply.statusCode, url).toBeLessThan(500)
     expect(JSON.stringify(reply.headers) + reply.body, url).not.toContain('evil.example')

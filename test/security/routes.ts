@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Route = { method: Method; path: string; name: string }
 
-/** Pages that describe the API, which show the same to everybody. */
+/** The pages that describe the API, which are the same for all. */
 const DESCRIPTION = /^\/api\/(docs|openapi\.json)/
 
-/** Every route of the API, read from the router itself, so that none is forgotten: `PATCH /api/jobs/{id}`. */
+/** All routes of the API, from the router itself, so that none is missing: `PATCH /api/jobs/{id}`. */
 export function apiRoutes(app: FastifyInstance): Route[] {
   const stem: string[] = []
   return app

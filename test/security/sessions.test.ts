@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema.ts'
 import { hashToken } from '#server/tokens.ts'
-import { createWorld, type Person } from '#test/world.ts'
+import { createTestApp, type Person } from '#test/app.ts'
 
-const world = await createWorld()
-beforeEach(world.reset)
+const app = await createTestApp()
+beforeEach(app.reset)
 
 const JOB = { title: 'Frühdienst', shortDescription: 'Brötchen ab sechs.', contactEmail: 'jobs@house.example' }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const logIn = ({ user, password }: Person, headers: Record<string, string> = {}, more: object = {}) =>
-  world.app.inject({
+  app.fastify.inject({
     method: 'POST',
     url: '/api/login',
     headers,
@@ -19,11 +19,11 @@ const logIn = ({ user, password }: Person, headers: Record<string, string> = {},
   })
 const tokenIn = (reply: Awaited<ReturnType<typeof logIn>>) => reply.cookies.findLast(({ value }) => value)?.value ?? ''
 const statusWith = async (token: string) =>
-  (await world.app.inject({ url: '/api/user', headers: { cookie: `session=${token}` } })).statusCode
+  (await app.fastify.inject({ url: '/api/user', headers: { cookie: `session=${token}` } })).statusCode
 
-describe('a session that somebody else knows', () => {
-  test('before the login is not the one after it', async () => {
-    const student = await world.student()
+describe('A stolen session token', () => {
+  test('from before the login is not valid after it', async () => {
+    const student = await app.student()
     const planted = 'planted-by-somebody-else'
 
     const token = tokenIn(await logIn(student, { cookie: `session=${planted}` }))
@@ -33,11 +33,11 @@ describe('a session that somebody else knows', () => {
     expect(await statusWith(planted)).toBe(401)
   })
 
-  test('before the registration is not the one after it', async () => {
-    const stranger = await world.student()
+  test('from before the registration is not valid after it', async () => {
+    const stranger = await app.student()
     const planted = stranger.cookies.get('session') ?? ''
 
-    const reply = await world.app.inject({
+    const reply = await app.fastify.inject({
       method: 'POST',
       url: '/api/register',
       headers: { cookie: `session=${planted}` },
@@ -55,8 +55,8 @@ describe('a session that somebody else knows', () => {
     expect(await statusWith(planted)).toBe(401)
   })
 
-  test('is of no use after the password was changed, not even the one that changed it', async () => {
-    const student = await world.student()
+  test('is invalid after a change of the password, also the one that changed it', async () => {
+    const student = await app.student()
     const copied = student.cookies.get('session') ?? ''
     const elsewhere = tokenIn(await logIn(student))
 
@@ -69,21 +69,21 @@ describe('a session that somebody else knows', () => {
     expect(student.cookies.get('session')).not.toBe(copied)
   })
 
-  test('is of no use after the logout, here or everywhere', async () => {
-    const student = await world.student()
+  test('is invalid after a logout, on one device or on all', async () => {
+    const student = await app.student()
     const [first, second] = [tokenIn(await logIn(student)), tokenIn(await logIn(student))]
 
     const cookie = `session=${first}`
-    expect((await world.app.inject({ method: 'POST', url: '/api/logout', headers: { cookie } })).statusCode).toBe(204)
+    expect((await app.fastify.inject({ method: 'POST', url: '/api/logout', headers: { cookie } })).statusCode).toBe(204)
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200])
 
     expect((await student.ask('DELETE', '/api/user/sessions')).status).toBe(204)
     expect(await statusWith(second)).toBe(401)
-    expect(await world.db.$count(sessions)).toBe(0)
+    expect(await app.db.$count(sessions)).toBe(0)
   })
 
-  test('is not taken from the address, a header or another cookie', async () => {
-    const token = (await world.student()).cookies.get('session') ?? ''
+  test('is not accepted in the address, a header or another cookie', async () => {
+    const token = (await app.student()).cookies.get('session') ?? ''
     for (const [url, headers] of [
       [`/api/user?session=${token}`, {}],
       ['/api/user', { authorization: `Bearer ${token}` }],
@@ -92,14 +92,14 @@ describe('a session that somebody else knows', () => {
       ['/api/user', { cookie: `Session=${token}` }],
       ['/api/user', { cookie: `session=${hashToken(token)}` }],
     ] as const)
-      expect((await world.app.inject({ url, headers })).statusCode).toBe(401)
+      expect((await app.fastify.inject({ url, headers })).statusCode).toBe(401)
   })
 })
 
-describe('the end of a session', () => {
+describe('A session', () => {
   /** Moves the start and the end of a session into the past. */
   const age = (token: string, ms: number) =>
-    world.db
+    app.db
       .update(sessions)
       .set({
         createdAt: sql`${sessions.createdAt} - make_interval(secs => ${ms / 1000})`,
@@ -107,15 +107,15 @@ describe('the end of a session', () => {
       })
       .where(eq(sessions.tokenHash, hashToken(token)))
   const lifeOf = async (token: string) => {
-    const [row] = await world.db
+    const [row] = await app.db
       .select()
       .from(sessions)
       .where(eq(sessions.tokenHash, hashToken(token)))
     return row ? Math.round((row.expiresAt.getTime() - Date.now()) / DAY_MS) : 0
   }
 
-  test('comes after twelve hours for who is not remembered, however busy', async () => {
-    const student = await world.student()
+  test('that is not remembered ends after twelve hours, even if it is used', async () => {
+    const student = await app.student()
     const token = tokenIn(await logIn(student))
 
     await age(token, 11.9 * 60 * 60 * 1000)
@@ -124,8 +124,8 @@ describe('the end of a session', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('comes after thirty days without a visit for who is remembered', async () => {
-    const token = tokenIn(await logIn(await world.student(), {}, { rememberMe: true }))
+  test('that is remembered ends after thirty days without a visit', async () => {
+    const token = tokenIn(await logIn(await app.student(), {}, { rememberMe: true }))
 
     await age(token, 29 * DAY_MS)
     expect(await statusWith(token)).toBe(200)
@@ -134,8 +134,8 @@ describe('the end of a session', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('comes a year after the login at the latest, and is not put off by reading', async () => {
-    const token = tokenIn(await logIn(await world.student(), {}, { rememberMe: true }))
+  test('ends a year after the login at the latest', async () => {
+    const token = tokenIn(await logIn(await app.student(), {}, { rememberMe: true }))
     for (let month = 0; month < 12; month += 1) {
       await age(token, 29 * DAY_MS)
       expect(await statusWith(token)).toBe(200)
@@ -144,7 +144,7 @@ describe('the end of a session', () => {
     expect(await lifeOf(token)).toBe(17)
 
     await age(token, 16 * DAY_MS)
-    const last = await world.app.inject({ url: '/api/user', headers: { cookie: `session=${token}` } })
+    const last = await app.fastify.inject({ url: '/api/user', headers: { cookie: `session=${token}` } })
     expect(last.statusCode).toBe(200)
     expect(last.cookies).toEqual([])
     await age(token, 2 * DAY_MS)
@@ -152,22 +152,22 @@ describe('the end of a session', () => {
   })
 })
 
-describe('a job and a list of jobs, which read the session with what they answer', () => {
-  const furnish = async () => {
-    const [business, student] = [await world.business(), await world.student()]
+describe('A job and a list of jobs, which read the session in the same statement', () => {
+  const createTestData = async () => {
+    const [business, student] = [await app.business(), await app.student()]
     const job = await (await business.ask('POST', '/api/jobs', JOB)).json()
     await student.ask('POST', `/api/jobs/${job.id}/like`, { action: 'like' })
     const token = tokenIn(await logIn(student, {}, { rememberMe: true }))
     return { token, addresses: [`/api/jobs/${job.id}`, '/api/jobs', `/api/jobs?search=${JOB.title}`] }
   }
-  const read = (url: string, token: string) => world.app.inject({ url, headers: { cookie: `session=${token}` } })
+  const read = (url: string, token: string) => app.fastify.inject({ url, headers: { cookie: `session=${token}` } })
   const likedIn = (reply: Awaited<ReturnType<typeof read>>) => {
     const { job, jobs } = reply.json()
     return (job ?? jobs[0]).liked
   }
 
-  test('know their reader, and end with the session', async () => {
-    const { token, addresses } = await furnish()
+  test('recognise the user, until the session ends', async () => {
+    const { token, addresses } = await createTestData()
     for (const url of addresses) {
       const reply = await read(url, token)
       expect(likedIn(reply), url).toBe(true)
@@ -175,7 +175,7 @@ describe('a job and a list of jobs, which read the session with what they answer
       expect(reply.cookies, url).toEqual([])
     }
 
-    await world.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+    await app.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
     for (const url of addresses) {
       const reply = await read(url, token)
       expect(reply.statusCode, url).toBe(200)
@@ -184,16 +184,16 @@ describe('a job and a list of jobs, which read the session with what they answer
     }
   })
 
-  test('put off its end like anything else that is asked', async () => {
-    const { token, addresses } = await furnish()
+  test('extend the session like any other request', async () => {
+    const { token, addresses } = await createTestData()
     for (const url of addresses) {
-      await world.db
+      await app.db
         .update(sessions)
         .set({ expiresAt: sql`now() + interval '1 day'` })
         .where(eq(sessions.tokenHash, hashToken(token)))
       const reply = await read(url, token)
       expect(reply.cookies, url).toMatchObject([{ name: 'session', value: token, maxAge: 30 * 24 * 60 * 60 }])
-      const [row] = await world.db
+      const [row] = await app.db
         .select()
         .from(sessions)
         .where(eq(sessions.tokenHash, hashToken(token)))
@@ -202,11 +202,11 @@ describe('a job and a list of jobs, which read the session with what they answer
   })
 })
 
-test('over https the cookie belongs to this host alone, out of reach of scripts and other sites', async () => {
-  const safe = await createWorld({ PUBLIC_URL: 'https://jobs.example' })
+test('With https the cookie belongs to this host alone, and scripts and other sites cannot read it', async () => {
+  const safe = await createTestApp({ PUBLIC_URL: 'https://jobs.example' })
   const { user, password } = await safe.student()
 
-  const reply = await safe.app.inject({
+  const reply = await safe.fastify.inject({
     method: 'POST',
     url: '/api/login',
     payload: { usernameOrEmail: user.email, password },

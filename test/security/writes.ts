@@ -1,7 +1,14 @@
-import type { Role, Thing } from '#test/security/house.ts'
+import type { Resource, Role } from '#test/security/testData.ts'
 
-/** A change that its caller may make, and the body that it takes; without one the route takes none. */
-export type Write = { as: Role; thing?: Thing; body?: Record<string, unknown> }
+/** The status for job seekers, and for businesses. */
+export type Answers = [seekers: number, businesses: number]
+/** Who may call a route with an id, and what it answers about their own and about another account's. */
+export type Rights = { for: 'everyone' | 'signed in' | 'seekers' | 'businesses'; own: Answers; foreign: Answers }
+
+/** A change, a role that may make it, and its body, if it has one. */
+export type Call = { as: Role; resource?: Resource; body?: Record<string, unknown> }
+/** Where the path has an id, it says who else may call it. */
+export type Write = Call & ({ resource: Resource; may: Rights } | { resource?: never; may?: never })
 
 const JOB = {
   title: 'Barista',
@@ -15,7 +22,7 @@ const JOB = {
 const { contactEmail: _, description: __, shortDescription: ___, ...FACTS } = JOB
 const SECRET = 'a long enough secret'
 
-/** Every write of the API as it is meant to be used, by somebody who may. */
+/** Every write of the API as it is meant to be used, by an account that may, and who else may call it. */
 export const WRITES: Record<string, Write> = {
   'POST /api/register': {
     as: 'visitor',
@@ -47,24 +54,75 @@ export const WRITES: Record<string, Write> = {
   'POST /api/password-reset': { as: 'visitor', body: { usernameOrEmail: 'nobody' } },
   'POST /api/password-reset/confirm': { as: 'visitor', body: { token: 'forged', password: SECRET } },
   'POST /api/jobs': { as: 'owner', body: JOB },
-  'PATCH /api/jobs/{id}': { as: 'owner', thing: 'job', body: JOB },
-  'DELETE /api/jobs/{id}': { as: 'owner', thing: 'job' },
-  'POST /api/jobs/{id}/renew': { as: 'owner', thing: 'job' },
+  'PATCH /api/jobs/{id}': {
+    as: 'owner',
+    resource: 'job',
+    may: { for: 'businesses', own: [403, 200], foreign: [403, 403] },
+    body: JOB,
+  },
+  'DELETE /api/jobs/{id}': {
+    as: 'owner',
+    resource: 'job',
+    may: { for: 'businesses', own: [403, 204], foreign: [403, 403] },
+  },
+  'POST /api/jobs/{id}/renew': {
+    as: 'owner',
+    resource: 'job',
+    may: { for: 'businesses', own: [403, 200], foreign: [403, 403] },
+  },
   'POST /api/jobs/describe': { as: 'owner', body: FACTS },
-  'POST /api/jobs/{id}/like': { as: 'seeker', thing: 'job', body: { action: 'like' } },
-  'POST /api/jobs/{id}/save': { as: 'seeker', thing: 'job', body: { action: 'save' } },
-  'POST /api/jobs/{id}/comment': { as: 'seeker', thing: 'job', body: { content: 'Is it still open?' } },
-  'DELETE /api/comments/{id}': { as: 'student', thing: 'comment' },
-  'POST /api/jobs/{id}/apply': { as: 'seeker', thing: 'job', body: { message: 'Hello' } },
-  'DELETE /api/applications/{id}': { as: 'student', thing: 'application' },
-  'PATCH /api/applications/{id}': { as: 'owner', thing: 'application', body: { status: 'accepted', note: 'Welcome.' } },
+  'POST /api/jobs/{id}/like': {
+    as: 'seeker',
+    resource: 'job',
+    may: { for: 'signed in', own: [200, 200], foreign: [200, 200] },
+    body: { action: 'like' },
+  },
+  'POST /api/jobs/{id}/save': {
+    as: 'seeker',
+    resource: 'job',
+    may: { for: 'signed in', own: [200, 200], foreign: [200, 200] },
+    body: { action: 'save' },
+  },
+  'POST /api/jobs/{id}/comment': {
+    as: 'seeker',
+    resource: 'job',
+    may: { for: 'signed in', own: [201, 201], foreign: [201, 201] },
+    body: { content: 'Is it still open?' },
+  },
+  'DELETE /api/comments/{id}': {
+    as: 'student',
+    resource: 'comment',
+    may: { for: 'signed in', own: [204, 204], foreign: [403, 403] },
+  },
+  'POST /api/jobs/{id}/apply': {
+    as: 'seeker',
+    resource: 'job',
+    may: { for: 'seekers', own: [200, 403], foreign: [201, 403] },
+    body: { message: 'Hello' },
+  },
+  'DELETE /api/applications/{id}': {
+    as: 'student',
+    resource: 'application',
+    may: { for: 'signed in', own: [204, 404], foreign: [404, 404] },
+  },
+  'PATCH /api/applications/{id}': {
+    as: 'owner',
+    resource: 'application',
+    may: { for: 'signed in', own: [404, 200], foreign: [404, 404] },
+    body: { status: 'accepted', note: 'Welcome.' },
+  },
   'POST /api/notifications/read': { as: 'student', body: { ids: [1] } },
   'PATCH /api/notifications/mails': { as: 'student', body: { 'application-status': false } },
   'POST /api/incidents': { as: 'owner', body: { title: 'Leak', description: 'The machine leaks again.' } },
   'PATCH /api/incidents/{id}': {
     as: 'owner',
-    thing: 'incident',
+    resource: 'incident',
+    may: { for: 'businesses', own: [403, 200], foreign: [403, 404] },
     body: { title: 'Leak', description: 'The machine leaks again.' },
   },
-  'DELETE /api/incidents/{id}': { as: 'owner', thing: 'incident' },
+  'DELETE /api/incidents/{id}': {
+    as: 'owner',
+    resource: 'incident',
+    may: { for: 'businesses', own: [403, 204], foreign: [403, 404] },
+  },
 }

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Issue, RefusalBody, RefusalCode } from '#contract/refusals.ts'
-import { type Answer, wireOf } from '#web/api/wire.ts'
+import { type RequestOptions, type WireResponse, wireOf } from '#web/api/wire.ts'
 
-/** A non-OK answer. Its message is the status, a colon, a space and the body (or the status text when that is empty). */
+/** An answer that is not OK. Its message is the status, a colon, a space and the body (or the status text if that is empty). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: RefusalCode | undefined
-  /** The server's own words, in English, when it said any. */
+  /** The message of the server, in English, if it sent one. */
   readonly reason: string | undefined
   readonly issues: Issue[]
-  /** How long to wait before the next try, when the server said so. */
+  /** How long to wait before the next try, if the server sent that. */
   readonly retryAfterSeconds: number | undefined
-  /** What the server's log calls the request, when the fault is the server's. */
+  /** The id of the request in the server log, for failures of the server. */
   readonly reference: string | undefined
 
-  constructor(response: Pick<Answer, 'status' | 'statusText' | 'headers'>, body: string) {
+  constructor(response: Pick<WireResponse, 'status' | 'statusText' | 'headers'>, body: string) {
     super(`${response.status}: ${body || response.statusText}`)
     const refusal = refusalIn(body)
     this.status = response.status
@@ -26,13 +26,23 @@ export class ApiError extends Error {
   }
 }
 
-/** What is not there (any more) is an answer, and no failure. */
+/** No answer arrived, or it broke off. The browser's own English message, for developers, is the cause. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('The server could not be reached', { cause })
+  }
+}
+
+/** `fetch` throws a TypeError when the network fails, during the request and while reading the answer. */
+const asNetworkError = (error: unknown): unknown => (error instanceof TypeError ? new NetworkError(error) : error)
+
+/** A missing resource is an answer, not a failure. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null
   throw error
 }
 
-/** Nobody is logged in (any more). */
+/** The session has ended, or there was none. */
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 function refusalIn(body: string): Partial<RefusalBody> {
@@ -46,24 +56,24 @@ function refusalIn(body: string): Partial<RefusalBody> {
 
 type Query = Record<string, string | number | undefined>
 
-/** `GET path?query`; what is undefined in the query is left out. Throws `ApiError` unless the answer is OK. */
+/** `GET path?query`, without the undefined values. Throws `ApiError` unless the answer is OK. */
 export function get<Content>(cache: QueryClient, path: string, query: Query = {}): Promise<Content> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return ask(cache, search ? `${path}?${search}` : path)
+  return request(cache, search ? `${path}?${search}` : path)
 }
 
 /** `PATCH path` with a JSON body. Throws `ApiError` unless the answer is OK. */
 export const patch = <Content>(cache: QueryClient, path: string, body: unknown): Promise<Content> =>
-  ask(cache, path, { method: 'PATCH', ...asJson(body) })
+  request(cache, path, { method: 'PATCH', ...asJson(body) })
 
 /** `POST path` with a JSON body. Throws `ApiError` unless the answer is OK. */
 export const post = <Content>(cache: QueryClient, path: string, body: unknown = {}, headers = {}): Promise<Content> =>
-  ask(cache, path, { method: 'POST', ...asJson(body, headers) })
+  request(cache, path, { method: 'POST', ...asJson(body, headers) })
 
 /** `DELETE path`, with a JSON body when one is given. Throws `ApiError` unless the answer is OK. */
 export const remove = (cache: QueryClient, path: string, body?: unknown): Promise<void> =>
-  ask(cache, path, { method: 'DELETE', ...(body !== undefined && asJson(body)) })
+  request(cache, path, { method: 'DELETE', ...(body !== undefined && asJson(body)) })
 
 const asJson = (body: unknown, headers = {}) => ({
   headers: { 'content-type': 'application/json', ...headers },
@@ -72,8 +82,12 @@ const asJson = (body: unknown, headers = {}) => ({
 
 const NO_CONTENT = 204
 
-async function ask<Content>(cache: QueryClient, path: string, init: RequestInit = {}): Promise<Content> {
-  const response = await wireOf(cache)(path, { credentials: 'include', ...init })
-  if (!response.ok) throw new ApiError(response, await response.text())
-  return (response.status === NO_CONTENT ? undefined : await response.json()) as Content
+async function request<Content>(cache: QueryClient, path: string, options: RequestOptions = {}): Promise<Content> {
+  try {
+    const response = await wireOf(cache)(path, { credentials: 'include', ...options })
+    if (!response.ok) throw new ApiError(response, await response.text())
+    return (response.status === NO_CONTENT ? undefined : await response.json()) as Content
+  } catch (error) {
+    throw asNetworkError(error)
+  }
 }

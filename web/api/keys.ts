@@ -1,4 +1,4 @@
-/** The map of the cache: what is kept under which key, so that a change can name what it makes stale. */
+/** All keys of the query cache, so that a mutation can name what it invalidates. */
 export const keys = {
   sessions: ['sessions'] as const,
   user: ['user'] as const,
@@ -14,7 +14,10 @@ export const keys = {
   savedJobs: ['saved-jobs'] as const,
   applications: ['applications'] as const,
   applicants: ['applicants'] as const,
+  applicantLists: ['applicants', 'list'] as const,
+  pendingApplicants: ['applicants', 'pending'] as const,
   notifications: ['notifications'] as const,
+  allIncidents: ['incidents'] as const,
   incidents: ['incidents', 'list'] as const,
   incidentHistory: (id: number) => ['incidents', 'history', id] as const,
   assignees: ['incidents', 'assignees'] as const,

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { get } from '#web/api/api.ts'
-import { createCache } from '#web/api/cache.ts'
 import { load, loadFirst } from '#web/api/load.ts'
+import { createCache } from '#web/api/queryClient.ts'
 import { takeSnapshot } from '#web/api/snapshot.ts'
 
 const thing = queryOptions({ queryKey: ['thing'], queryFn: ({ client }) => get<object>(client, '/api/thing') })
@@ -13,19 +13,19 @@ const things = infiniteQueryOptions({
   getNextPageParam: () => 2,
 })
 
-/** What a page would carry of it, but for when it was asked and how often. */
+/** The serialised cache, without times and counts of requests. */
 async function known(status: number, ask: (cache: QueryClient) => Promise<unknown>) {
   const cache = createCache(async (path) => Response.json({ path }, { status }))
   const outcome = await ask(cache).catch((error: Error) => error.message)
-  const { snapshot, answers } = takeSnapshot(cache)
+  const snapshot = takeSnapshot(cache)
   const shown = snapshot.known.queries.map(({ queryHash, queryType, state: { data, status, fetchStatus } }) => ({
     ...{ queryHash, queryType, data, status, fetchStatus },
   }))
-  return { outcome, shown, failures: snapshot.failures, answers }
+  return { outcome, shown, failures: snapshot.failures }
 }
 
 test.each([200, 404, 500])(
-  'what is loaded with status %i is in the cache as if it had been fetched there',
+  'data loaded with status %i is in the cache as if the cache had fetched it',
   async (status) => {
     expect(await known(status, (cache) => load(cache, thing))).toEqual(
       await known(status, (cache) => cache.fetchQuery(thing)),
@@ -36,10 +36,10 @@ test.each([200, 404, 500])(
   },
 )
 
-test('what is loaded is asked for once, and not by a fetch of the cache', async () => {
-  const asked: string[] = []
+test('data is requested once, and not by a fetch of the cache', async () => {
+  const requests: string[] = []
   const cache = createCache(async (path) => {
-    asked.push(path)
+    requests.push(path)
     return Response.json({ path })
   })
   const fetches: unknown[] = []
@@ -51,6 +51,6 @@ test('what is loaded is asked for once, and not by a fetch of the cache', async 
   await load(cache, thing)
   await cache.fetchInfiniteQuery(things)
 
-  expect(asked).toEqual(['/api/things?page=1', '/api/thing'])
+  expect(requests).toEqual(['/api/things?page=1', '/api/thing'])
   expect(fetches).toEqual([])
 })

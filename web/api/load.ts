@@ -1,9 +1,8 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Asks for what a page on the server is made of, and puts it into its cache, or that it failed. Like `fetchQuery`, which makes an
- * accessor for each fetch, though: V8 keeps those among what is old, and with them the page, its request and all its bytes until
- * the next great collection.
+ * Loads data into the cache on the server, or records that it failed. It does the same as `fetchQuery`, which creates an accessor for each
+ * fetch: V8 moves those to its old generation, and they keep the page and its request in memory until the next full garbage collection.
  */
 export function load<Content, Key extends QueryKey>(
   cache: QueryClient,
@@ -12,7 +11,7 @@ export function load<Content, Key extends QueryKey>(
   const { queryKey, queryFn } = options
   if (typeof queryFn !== 'function') return cache.fetchQuery(options)
   return settle(
-    async () => queryFn({ ...BESIDE, client: cache, queryKey }),
+    async () => queryFn({ ...CONTEXT, client: cache, queryKey }),
     (outcome) => cache.fetchQuery({ ...options, ...outcome }),
   )
 }
@@ -27,7 +26,7 @@ export function loadFirst<Content, Key extends QueryKey, Place>(
   return settle(
     async () => {
       const page = await queryFn({
-        ...BESIDE,
+        ...CONTEXT,
         client: cache,
         queryKey,
         pageParam: initialPageParam,
@@ -39,15 +38,18 @@ export function loadFirst<Content, Key extends QueryKey, Place>(
   )
 }
 
-/** Nobody gives up in the middle of a page. */
-const BESIDE = { signal: new AbortController().signal, meta: undefined }
+/** The context of a query function. Nothing aborts requests on the server. */
+const CONTEXT = { signal: new AbortController().signal, meta: undefined }
 
 type Outcome<Content> = { initialData: Content } | { queryFn: () => Promise<never> }
 
-async function settle<Content, Kept>(ask: () => Promise<Content>, put: (outcome: Outcome<Content>) => Promise<Kept>) {
+async function settle<Content, Result>(
+  request: () => Promise<Content>,
+  store: (outcome: Outcome<Content>) => Promise<Result>,
+) {
   try {
-    return put({ initialData: await ask() })
+    return store({ initialData: await request() })
   } catch (error) {
-    return put({ queryFn: () => Promise.reject(error) })
+    return store({ queryFn: () => Promise.reject(error) })
   }
 }

@@ -1,4 +1,4 @@
-/** Why no answer came out of a popup. */
+/** Why a popup returned no answer. */
 export class PopupFailure extends Error {
   readonly code: 'popup-blocked' | 'popup-closed-by-user' | 'cancelled-popup-request' | 'web-storage-unsupported'
 
@@ -8,23 +8,23 @@ export class PopupFailure extends Error {
   }
 }
 
-type PopupQuestion<Answer> = {
+type PopupOptions<Answer> = {
   address: string
   size: { width: number; height: number }
-  /** Where the page that the popup ends on says its answer. */
+  /** The broadcast channel on which the last page of the popup sends its answer. */
   channel: string
-  isAnswer: (said: unknown) => said is Answer
+  isAnswer: (message: unknown) => message is Answer
 }
 
 const LOOK_EVERY_MS = 500
-/** A window that went elsewhere can look closed for a moment, so its answer is waited for a while longer. */
+/** A popup can look closed for a moment while it navigates, so its answer is awaited a little longer. */
 const CLOSED_AFTER_MS = 8000
 
-let giveWay: (() => void) | undefined
+let cancelPrevious: (() => void) | undefined
 
-/** Opens a small window and waits for what is said there. A later question takes the window of an earlier one. */
-export function askInPopup<Answer>({ address, size, channel, isAnswer }: PopupQuestion<Answer>): Promise<Answer> {
-  giveWay?.()
+/** Opens a popup and waits for its answer. A later call takes over the popup of an earlier one. */
+export function openPopup<Answer>({ address, size, channel, isAnswer }: PopupOptions<Answer>): Promise<Answer> {
+  cancelPrevious?.()
   const popup = open(address, channel, features(size))
   if (!popup) return Promise.reject(new PopupFailure('popup-blocked'))
   const answers = listen(channel)
@@ -39,14 +39,14 @@ export function askInPopup<Answer>({ address, size, channel, isAnswer }: PopupQu
     const end = () => {
       clearInterval(look)
       answers.close()
-      if (giveWay === cancel) giveWay = undefined
+      if (cancelPrevious === cancel) cancelPrevious = undefined
     }
     const fail = (code: PopupFailure['code']) => {
       end()
       reject(new PopupFailure(code))
     }
     const cancel = () => fail('cancelled-popup-request')
-    giveWay = cancel
+    cancelPrevious = cancel
     answers.onmessage = ({ data }) => {
       if (!isAnswer(data)) return
       end()
@@ -55,14 +55,14 @@ export function askInPopup<Answer>({ address, size, channel, isAnswer }: PopupQu
   })
 }
 
-/** In the middle of the window that asks. */
+/** Centred in the current window. */
 const features = ({ width, height }: { width: number; height: number }) => {
   const left = Math.round(screenX + (outerWidth - width) / 2)
   const top = Math.round(screenY + (outerHeight - height) / 2)
   return `popup,width=${width},height=${height},left=${left},top=${top}`
 }
 
-/** Browsers that block the data of a site refuse its channels, too. */
+/** Browsers that block the storage of a site refuse its channels, too. */
 function listen(channel: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channel)

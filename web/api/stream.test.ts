@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api.ts'
-import { createCache } from '#web/api/cache.ts'
+import { createCache } from '#web/api/queryClient.ts'
 import { eventsIn, type StreamEvent, watch } from '#web/api/stream.ts'
 
 const TEXT =
@@ -12,7 +12,7 @@ const EVENTS: StreamEvent[] = [
   { event: 'done', data: { description: 'ß' } },
 ]
 
-/** A stream that brings its bytes in pieces of one length. */
+/** A stream that delivers its bytes in chunks of one size. */
 function cut(text: string, length: number) {
   const bytes = new TextEncoder().encode(text)
   let at = 0
@@ -31,16 +31,16 @@ const all = async (events: AsyncIterable<StreamEvent>) => {
   return found
 }
 
-test('the events are the same wherever their bytes are cut, in the middle of a letter too', async () => {
+test('the events are the same wherever their bytes are split, even within a character', async () => {
   for (let length = 1; length < 220; length += 1) expect(await all(eventsIn(cut(TEXT, length)))).toEqual(EVENTS)
 })
 
-test('an event that was not finished is none', async () => {
+test('an incomplete event is dropped', async () => {
   expect(await all(eventsIn(cut('event: text\ndata: {"text":"half', 5)))).toEqual([])
   expect(await all(eventsIn(cut('event: text\ndata: {}\n', 5)))).toEqual([])
 })
 
-test('who stops listening lets go of the stream', async () => {
+test('a caller that stops reading closes the stream', async () => {
   let canceled = false
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
@@ -52,30 +52,30 @@ test('who stops listening lets go of the stream', async () => {
   expect(canceled).toBe(true)
 })
 
-const asking = (answer: () => Response) => {
-  const asked: (RequestInit | undefined)[] = []
+const startStream = (answer: () => Response) => {
+  const requests: (RequestInit | undefined)[] = []
   const cache = createCache(async (_path, init) => {
-    asked.push(init)
+    requests.push(init)
     return answer()
   })
-  return { asked, events: watch(cache, '/api/x', { a: 1 }, new AbortController().signal) }
+  return { requests, events: watch(cache, '/api/x', { a: 1 }, new AbortController().signal) }
 }
 
-test('it asks for a stream and reads it', async () => {
+test('the client requests a stream and reads it', async () => {
   const headers = { 'content-type': 'text/event-stream; charset=utf-8' }
-  const { asked, events } = asking(() => new Response(cut(TEXT, 7), { headers }))
+  const { requests, events } = startStream(() => new Response(cut(TEXT, 7), { headers }))
 
   expect(await all(events)).toEqual(EVENTS)
-  expect(asked[0]).toMatchObject({ method: 'POST', body: '{"a":1}', credentials: 'include' })
-  expect(new Headers(asked[0]?.headers).get('accept')).toContain('text/event-stream')
+  expect(requests[0]).toMatchObject({ method: 'POST', body: '{"a":1}', credentials: 'include' })
+  expect(new Headers(requests[0]?.headers).get('accept')).toContain('text/event-stream')
 })
 
-test('an answer that comes whole is one event', async () => {
-  const { events } = asking(() => Response.json({ description: 'Text' }))
+test('an answer without a stream is one event', async () => {
+  const { events } = startStream(() => Response.json({ description: 'Text' }))
   expect(await all(events)).toEqual([{ event: 'done', data: { description: 'Text' } }])
 })
 
-test('a refusal is thrown as every other', async () => {
-  const { events } = asking(() => Response.json({ message: 'No', code: 'forbidden' }, { status: 403 }))
+test('a refusal of a stream is thrown as an ApiError', async () => {
+  const { events } = startStream(() => Response.json({ message: 'No', code: 'forbidden' }, { status: 403 }))
   await expect(all(events)).rejects.toThrow(ApiError)
 })

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api.ts'
-import { type Answer, wireOf } from '#web/api/wire.ts'
+import { type WireResponse, wireOf } from '#web/api/wire.ts'
 
-/** One event of an answer, its data parsed. */
+/** One server-sent event, with its data parsed. */
 export type StreamEvent = { event: string; data: unknown }
 
 /**
- * `POST path` with a JSON body, and the events of the answer as they come. An answer that comes whole, because something
- * on the way cannot stream, is the event `done`. Throws `ApiError` unless the answer is OK.
+ * `POST path` with a JSON body, and the server-sent events of the answer. If a proxy does not stream, the whole answer becomes the event
+ * `done`. Throws `ApiError` unless the answer is OK.
  */
 export async function* watch(cache: QueryClient, path: string, body: object, signal: AbortSignal) {
   const response = await wireOf(cache)(path, {
@@ -22,13 +22,13 @@ export async function* watch(cache: QueryClient, path: string, body: object, sig
   else yield { event: 'done', data: JSON.parse(await response.text()) } satisfies StreamEvent
 }
 
-const isStream = ({ headers }: Answer) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
+const isStream = ({ headers }: WireResponse) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 const LINE = /\r\n|\n|\r(?!$)/
 
-/** The events of a stream, however its bytes are cut. One that was not finished is none. */
+/** Parses server-sent events, however their bytes are split. An incomplete last event is dropped. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
-  // Not for await: not every browser lets a stream be walked through like that.
+  // Not `for await`: some browsers cannot iterate over a stream.
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -48,7 +48,7 @@ export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerato
       }
     }
   } finally {
-    // Whoever stops listening lets go of the connection; when it is broken already, that is all there is to do.
+    // Closes the connection when the caller stops reading. If it is broken already, there is nothing to do.
     await reader.cancel().catch(() => {})
   }
 }

@@ -1,20 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ACCOUNT_HEADER } from '#contract/sessions.ts'
+import { pageAccount } from '#web/api/browserAccount.ts'
 
-/** As much of a response as the web reads. */
-export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'body'> & {
+/** The parts of a response that the web reads. */
+export type WireResponse = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'body'> & {
   headers: Pick<Headers, 'get'>
 }
 
-/** How the web reaches the API. The browser, the page renderer and the tests each bring their own. */
-export type Wire = (path: string, init?: RequestInit) => Promise<Answer>
+export type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-/** In a map of its own and not in the cache's options, for those are written into the page. */
+/** Sends a request to the API. The browser, the page renderer and the tests each pass their own function. */
+export type Wire = (path: string, options?: RequestOptions) => Promise<WireResponse>
+
+/** In a map of its own, because the options of the cache are serialised into the page. */
 const wires = new WeakMap<QueryClient, Wire>()
 
 export const connect = (cache: QueryClient, wire: Wire) => wires.set(cache, wire)
 
+/** The wire of a cache. Every request names the account that the page was rendered for. */
 export function wireOf(cache: QueryClient): Wire {
   const wire = wires.get(cache)
   if (!wire) throw new Error('This cache is not connected to an API')
-  return wire
+  const account = pageAccount(cache)
+  if (account === undefined) return wire
+  return (path, options) => wire(path, { ...options, headers: { ...options?.headers, [ACCOUNT_HEADER]: account } })
 }

@@ -3,47 +3,47 @@ import { useEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#web/api/api.ts'
-import { useKeptFields } from '#web/forms/keptFields.ts'
+import { useStoredFields } from '#web/forms/storedFields.ts'
 import { useMessage } from '#web/i18n/i18n.tsx'
 
-type Deed<Fields extends FieldValues, Judged> = {
-  /** Sends what the schema made of the fields. The form is busy until it is done. */
-  send: (judged: Judged) => Promise<void>
-  /** Says why sending failed; may name the field to go back to. */
+type DraftOptions<Fields extends FieldValues, Parsed> = {
+  /** Sends the parsed fields. The form is busy until the promise settles. */
+  send: (parsed: Parsed) => Promise<void>
+  /** Reports why sending failed; may return the field to focus. */
   onRefused: (error: unknown) => FieldPath<Fields> | undefined
-  /** Says more about fields that the schema refuses than stands beneath them. */
+  /** Reports more about invalid fields than their error messages. */
   onInvalid?: (messageOf: (name: FieldPath<Fields>) => string | undefined) => void
-  /** The name under which what was typed survives a reload, until it is sent. Never for a form with a password. */
-  keepAs?: string
-  /** A text that is kept with the fields and is none of them. */
+  /** The name under which the draft is stored until it is sent. Passwords are never stored. */
+  storeAs?: string
+  /** A text that is stored with the fields without being one of them. */
   aside?: { text: string; restore: (text: string) => void }
 }
 
 /**
- * What somebody is writing into a form, judged by a schema of the contract. The browser keeps the text, so what was
- * typed or filled in before the script came is not lost.
+ * A form that is validated by a schema of the contract. The inputs are uncontrolled, so what was typed or filled in before hydration is
+ * not lost.
  */
-export function useDraft<Fields extends FieldValues, Judged>(
-  schema: z.ZodType<Judged, Fields>,
-  { send, onRefused, onInvalid, keepAs, aside }: Deed<Fields, Judged>,
+export function useDraft<Fields extends FieldValues, Parsed>(
+  schema: z.ZodType<Parsed, Fields>,
+  { send, onRefused, onInvalid, storeAs, aside }: DraftOptions<Fields, Parsed>,
 ) {
-  const form = useForm<Fields, unknown, Judged>({ resolver: zodResolver(schema) })
-  const kept = useKeptFields(form, { keepAs, aside })
+  const form = useForm<Fields, unknown, Parsed>({ resolver: zodResolver(schema) })
+  const stored = useStoredFields(form, { storeAs, aside })
   const message = useMessage()
   const [tries, setTries] = useState(0)
   const returnFocus = useRef<() => void>(undefined)
   const { errors, isSubmitting } = form.formState
 
-  // Only when the fields are enabled again can one of them take the focus.
+  // Fields can be focused only after they are enabled again.
   useEffect(() => {
     if (!isSubmitting && tries > 0) returnFocus.current?.()
   }, [isSubmitting, tries])
 
-  async function sendAndReturn(judged: Judged) {
+  async function sendAndFocus(parsed: Parsed) {
     const from = document.activeElement
     try {
-      await send(judged)
-      kept.drop()
+      await send(parsed)
+      stored.discard()
     } catch (error) {
       const wanted = onRefused(error)
       const [first] = showIssues(error)
@@ -56,30 +56,30 @@ export function useDraft<Fields extends FieldValues, Judged>(
   function showIssues(error: unknown): FieldPath<Fields>[] {
     const known = Object.keys(form.getValues())
     const issues = error instanceof ApiError ? error.issues : []
-    return issues.flatMap(({ path, message: said }) => {
+    return issues.flatMap(({ path, message: text }) => {
       const name = known.find((field) => field === path.split('.')[0]) as FieldPath<Fields> | undefined
-      if (name) form.setError(name, { type: 'server', message: said })
+      if (name) form.setError(name, { type: 'server', message: text })
       return name ?? []
     })
   }
 
   const errorOf = (name: FieldPath<Fields>) => {
-    const said = messageIn(errors[name])
-    return said === undefined ? undefined : message(said)
+    const text = messageIn(errors[name])
+    return text === undefined ? undefined : message(text)
   }
 
   return {
     form,
     busy: isSubmitting,
-    kept,
+    stored,
     errorOf,
-    /** All that a field of `web/ui` needs to be part of this draft. */
+    /** All props that a field of `web/ui` needs to be part of this form. */
     field: (name: FieldPath<Fields>) => ({ ...form.register(name), error: errorOf(name) }),
-    submit: form.handleSubmit(sendAndReturn, (found) => onInvalid?.((name) => messageIn(found[name]))),
+    submit: form.handleSubmit(sendAndFocus, (found) => onInvalid?.((name) => messageIn(found[name]))),
   }
 }
 
-/** The first message of a field, or of the parts of one that is a list. */
+/** The first error message of a field, or of the items of a list field. */
 function messageIn(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(messageIn).find(Boolean)
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 
 const ClockContext = createContext<Date | null>(null)
 
-/** The moment the page was rendered, moving on minute by minute: hydration agrees, and a wrong clock in the browser does no harm. */
+/** The time at which the page was rendered, updated every minute: hydration matches, and a wrong clock in the browser does no harm. */
 export function Clock({ start, children }: { start: Date; children: ReactNode }) {
   const [now, setNow] = useState(start)
 
@@ -18,7 +18,7 @@ export function Clock({ start, children }: { start: Date; children: ReactNode })
   return <ClockContext value={now}>{children}</ClockContext>
 }
 
-/** The time, for everything that says how long ago something was. */
+/** The current time, for relative times. */
 export function useNow(): Date {
   const now = use(ClockContext)
   if (!now) throw new Error('No Clock around this component')

@@ -1,34 +1,37 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isLanguage, LANGUAGE_KEY, type Language } from '#contract/preferences.ts'
-import { keepPreference, storedPreference } from '#web/api/preferences.ts'
+import { storedPreference, storePreference, watchPreference } from '#web/api/preferences.ts'
 import { loadCatalogue } from '#web/i18n/catalogues.ts'
 import { type Catalogue, LanguageContext } from '#web/i18n/i18n.tsx'
 
-type Spoken = { language: Language; catalogue: Catalogue }
+type Locale = { language: Language; catalogue: Catalogue }
 
-/** Speaks the language that the page came in, until another one is chosen or turns out to have been chosen before. */
-export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
-  const [spoken, setSpoken] = useState(first)
+/** Provides the language of the rendered page, until the user chooses another one or a stored choice differs. */
+export function LanguageProvider({ first, children }: { first: Locale; children: ReactNode }) {
+  const [locale, setLocale] = useState(first)
   const wanted = useRef(first.language)
 
-  const speak = useCallback((language: Language) => {
+  const setLanguage = useCallback((language: Language) => {
     wanted.current = language
     loadCatalogue(language).then(
       (catalogue) => {
         if (wanted.current !== language) return
-        keepPreference(LANGUAGE_KEY, language)
+        storePreference(LANGUAGE_KEY, language)
         document.documentElement.lang = language
-        setSpoken({ language, catalogue })
+        setLocale({ language, catalogue })
       },
-      // Without a network the page keeps the language that it has.
+      // Without a network the page stays in its language.
       () => {},
     )
   }, [])
 
   useEffect(() => {
+    // In development, the loaded catalogue may have changed texts.
+    import.meta.hot?.on('vite:afterUpdate', () => setLocale((locale) => ({ ...locale })))
     const chosen = storedPreference(LANGUAGE_KEY)
-    if (isLanguage(chosen) && chosen !== first.language) speak(chosen)
-  }, [first.language, speak])
+    if (isLanguage(chosen) && chosen !== first.language) setLanguage(chosen)
+    return watchPreference(LANGUAGE_KEY, (value) => isLanguage(value) && setLanguage(value))
+  }, [first.language, setLanguage])
 
-  return <LanguageContext value={{ ...spoken, speak }}>{children}</LanguageContext>
+  return <LanguageContext value={{ ...locale, setLanguage }}>{children}</LanguageContext>
 }

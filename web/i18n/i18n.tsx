@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Language } from '#contract/preferences.ts'
+import { isolateRightToLeft } from '#contract/rightToLeft.ts'
 import type { en } from '#web/i18n/en.ts'
-import { perLanguage } from '#web/i18n/perLanguage.ts'
 
 export type { Language }
 export type Phrase = keyof typeof en
@@ -10,55 +10,57 @@ export type Catalogue = Record<Phrase, string>
 export type PluralPhrase = Phrase extends infer Key ? (Key extends `${infer Stem}.other` ? Stem : never) : never
 type Values = Record<string, string | number>
 
-type Speech = { language: Language; catalogue: Catalogue; speak: (language: Language) => void }
+type LanguageState = { language: Language; catalogue: Catalogue; setLanguage: (language: Language) => void }
 
-/** Only the active language is loaded, so the catalogue comes from outside. */
-export const LanguageContext = createContext<Speech | null>(null)
+/** The catalogue is passed in, because only the active language is loaded. */
+export const LanguageContext = createContext<LanguageState | null>(null)
 
-function useSpeech(): Speech {
-  const speech = use(LanguageContext)
-  if (!speech) throw new Error('No language is set around this component')
-  return speech
+function useLanguageState(): LanguageState {
+  const state = use(LanguageContext)
+  if (!state) throw new Error('No language is set around this component')
+  return state
 }
 
 /** The language of the page, and how to change it. */
 export function useLanguage() {
-  const { language, speak } = useSpeech()
-  return { language, speak }
+  const { language, setLanguage } = useLanguageState()
+  return { language, setLanguage }
 }
 
-/** Texts cut at their gaps, each once: every second part is the name of a gap. */
-const cuts = new Map<string, string[]>()
-
+/** Fills in the placeholders of a text. Without a regular expression, because a page has hundreds of texts. */
 function filled(text: string, values: Values): string {
-  const parts = cuts.get(text) ?? text.split(/\{(\w+)\}/)
-  cuts.set(text, parts)
-  return parts.map((part, at) => (at % 2 === 0 ? part : (values[part] ?? `{${part}}`))).join('')
+  if (!text.includes('{')) return text
+  const [start = '', ...placeholders] = text.split('{')
+  let whole = start
+  for (const placeholder of placeholders) {
+    const [name = '', rest = ''] = placeholder.split('}')
+    whole += isolateRightToLeft(String(values[name] ?? `{${name}}`)) + rest
+  }
+  return whole
 }
 
-/** A phrase in the language of the page, with its gaps filled. */
-export const usePhrase = () => speakerOf(useSpeech().catalogue)
+/** A phrase in the language of the page, with its placeholders filled in. */
+export const usePhrase = () => phraseFunction(useLanguageState().catalogue)
 
-/** The same where no component is. */
-export const speakerOf =
+/** The same outside of components. */
+export const phraseFunction =
   (catalogue: Catalogue) =>
   (phrase: Phrase, values: Values = {}) =>
     filled(catalogue[phrase], values)
 
-const plurals = perLanguage((language) => new Intl.PluralRules(language))
-
-/** A phrase that counts, as in `plural('jobs.list.count', 3)`; `shown` replaces the bare number. */
+/** A phrase with a plural, as in `plural('jobs.list.count', 3)`; a `count` among the values replaces the bare number. */
 export function usePlural() {
-  const { catalogue, language } = useSpeech()
+  const { catalogue } = useLanguageState()
   return (stem: PluralPhrase, count: number, values: Values = {}) => {
     const one = `${stem}.one` as Phrase
-    const phrase = plurals(language).select(count) === 'one' && one in catalogue ? one : (`${stem}.other` as Phrase)
+    // In English and in German, 1 has a form of its own and all other numbers share one.
+    const phrase = count === 1 && one in catalogue ? one : (`${stem}.other` as Phrase)
     return filled(catalogue[phrase], { count, ...values })
   }
 }
 
-/** What the server or a schema said (an English sentence or its key), in the language of the page. */
+/** A message of the server or of a schema (an English sentence or its key), in the language of the page. */
 export function useMessage() {
-  const { catalogue } = useSpeech()
-  return (said: string) => (catalogue as Partial<Record<string, string>>)[said] ?? said
+  const { catalogue } = useLanguageState()
+  return (text: string) => (catalogue as Partial<Record<string, string>>)[text] ?? text
 }

@@ -1,4 +1,4 @@
-/** Finds a phrase by the English sentence of its message, too. */
+/** Finds a phrase also by the English sentence of an API message. */
 export const bySentence = <Key extends string>(
   english: Record<Key, string>,
   phrases: Record<NoInfer<Key>, string>,

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type AvatarProps = { user: Pick<User, 'id'>; className?: string | undefined }
 
-/** The picture of a person. Decoration: the name stands beside it, or on what it is the face of. */
+/** The picture of a user. Decoration: the name is always beside it. */
 export const Avatar = ({ user, className }: AvatarProps) => (
   <img
     className={classes(styles.avatar, className)}

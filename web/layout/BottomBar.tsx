@@ -5,20 +5,21 @@ import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
 import UserIcon from 'lucide-react/icons/user'
 import type { MouseEvent } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
 import type { User } from '#contract/accounts.ts'
-import { useUser } from '#web/accounts/queries.ts'
-import { withNext } from '#web/accounts/rules.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { withNext } from '#web/features/accounts/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/layout/BottomBar.module.css'
-import { focusSearch, SEARCH_HASH } from '#web/layout/focus.ts'
+import { focusSearch, isSearch, SEARCH_HASH } from '#web/layout/focus.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
-/** On phones, the main ways through the product within reach of the thumb. */
+/** The main links on phones, within reach of the thumb. */
 export function BottomBar() {
   const phrase = usePhrase()
   const user = useUser()
   const [path] = useLocation()
+  const isSearching = useIsSearching()
   const search = (event: MouseEvent) => {
     if (path !== '/') return
     event.preventDefault()
@@ -28,11 +29,11 @@ export function BottomBar() {
 
   return (
     <nav className={styles.bar} aria-label={phrase('bottomBar.label')}>
-      <Anchor href="/" aria-current={current('/')}>
+      <Anchor href="/" aria-current={isSearching ? undefined : current('/')}>
         <House />
         {phrase('bottomBar.home')}
       </Anchor>
-      <Anchor href={`/${SEARCH_HASH}`} onClick={search}>
+      <Anchor href={`/${SEARCH_HASH}`} aria-current={isSearching ? 'page' : undefined} onClick={search}>
         <Search />
         {phrase('bottomBar.search')}
       </Anchor>
@@ -56,7 +57,15 @@ export function BottomBar() {
   )
 }
 
-/** Other accounts go to the login, too, which tells them why. */
+/** Whether the list shows search results. */
+function useIsSearching() {
+  const [path] = useLocation()
+  const router = useRouter()
+  const search = router.searchHook(router)
+  return path === '/' && isSearch(search)
+}
+
+/** Other accounts are sent to the login, too, which explains why. */
 function placeToPost(user: User | null) {
   if (user?.isBusiness) return '/post-job'
   return withNext(user ? '/auth?denied=post-job' : '/auth', '/post-job')

@@ -1,12 +1,11 @@
 import Phone from 'lucide-react/icons/phone'
 import type { Theme } from '#contract/preferences.ts'
+import { useSite } from '#web/api/SiteContext.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/layout/Footer.module.css'
-import { useSite } from '#web/layout/SiteContext.tsx'
 import { ThemeSwitch } from '#web/layout/ThemeSwitch.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
 export function Footer({ theme }: { theme: Theme }) {
@@ -44,7 +43,7 @@ export function Footer({ theme }: { theme: Theme }) {
           >
             <WhatsAppIcon />
             {phrase('footer.whatsapp')}
-            <VisuallyHidden> ({phrase('common.newTab')})</VisuallyHidden>
+            <span className="visually-hidden"> ({phrase('common.newTab')})</span>
           </a>
         </div>
       </div>

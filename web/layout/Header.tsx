@@ -1,17 +1,19 @@
-import { Suspense, useEffect, useState } from 'react'
-import { useUser } from '#web/accounts/queries.ts'
+import { useEffect, useState } from 'react'
+import { useUser } from '#web/api/currentUser.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Avatar } from '#web/layout/Avatar.tsx'
 import styles from '#web/layout/Header.module.css'
 import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
+import { LazyPart } from '#web/layout/LazyPart.tsx'
 import { MobileMenu } from '#web/layout/MobileMenu.tsx'
-import { bell, profileMenu } from '#web/layout/members.ts'
+import { bell, profileMenu } from '#web/layout/memberParts.ts'
 import { NavLink } from '#web/layout/NavLink.tsx'
+import { saved } from '#web/screens/chunks.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 
-/** After how much scrolling the header sets itself apart from the page. */
+/** The scroll distance after which the header gets a shadow. */
 const SCROLL_THRESHOLD = 10
 
 export function Header() {
@@ -33,9 +35,10 @@ export function Header() {
           <NavLink href="/partners">{phrase('nav.partners')}</NavLink>
         </nav>
         <div className={styles.end}>
-          <LanguageSwitch className={styles.wide} />
           {user ? <MemberLinks /> : <VisitorLinks />}
           <MobileMenu />
+          {/* At the end, where no longer text of the other language can move it away from the pointer. */}
+          <LanguageSwitch className={styles.wide} />
         </div>
       </div>
     </header>
@@ -59,6 +62,8 @@ function VisitorLinks() {
 function MemberLinks() {
   const phrase = usePhrase()
   const user = useUser()
+  // Preloaded before the link is used, because the screen also explains that the server cannot be reached.
+  useEffect(() => void saved.ready().catch(() => {}), [])
   if (!user) return null
 
   return (
@@ -68,12 +73,12 @@ function MemberLinks() {
           {phrase('nav.postJob')}
         </ButtonLink>
       )}
-      <Suspense>
+      <LazyPart>
         <bell.Component />
-      </Suspense>
-      <Suspense fallback={<Avatar className={styles.wide} user={user} />}>
+      </LazyPart>
+      <LazyPart fallback={<Avatar className={styles.wide} user={user} />}>
         <profileMenu.Component className={styles.wide} user={user} />
-      </Suspense>
+      </LazyPart>
     </>
   )
 }

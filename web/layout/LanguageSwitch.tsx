@@ -2,12 +2,11 @@ import { LANGUAGES } from '#contract/preferences.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/layout/LanguageSwitch.module.css'
 import { classes } from '#web/ui/classes.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** Each language under its own name, so that whoever looks for it can read it. */
+/** Each language is written in its own language, so that its speakers find it. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const phrase = usePhrase()
-  const { language: spoken, speak } = useLanguage()
+  const { language: current, setLanguage } = useLanguage()
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what is sent with a form.
@@ -17,11 +16,11 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
           key={language}
           type="button"
           lang={language}
-          aria-pressed={language === spoken}
-          onClick={() => speak(language)}
+          aria-pressed={language === current}
+          onClick={() => setLanguage(language)}
         >
           {language.toUpperCase()}
-          <VisuallyHidden>: {phrase(`language.${language}`)}</VisuallyHidden>
+          <span className="visually-hidden">: {phrase(`language.${language}`)}</span>
         </button>
       ))}
     </div>

@@ -1,48 +1,48 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
-import { useUser } from '#web/accounts/queries.ts'
+import { useRef, useState } from 'react'
+import { useUser } from '#web/api/currentUser.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
+import { LazyPart } from '#web/layout/LazyPart.tsx'
 import styles from '#web/layout/MobileMenu.module.css'
-import { memberLinks } from '#web/layout/members.ts'
+import { memberLinks } from '#web/layout/memberParts.ts'
 import { NavLink } from '#web/layout/NavLink.tsx'
+import { useCloseOnBack } from '#web/ui/history.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useInputBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 
 const SHEET_ID = 'menu'
 
-/** The links of the header where it has no room for them. */
+/** The links of the header on narrow screens. The browser opens and closes the popover, even without a script. */
 export function MobileMenu() {
   const phrase = usePhrase()
   const user = useUser()
-  const [path] = useLocation()
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const toggle = useRef<HTMLButtonElement>(null)
-  // Open at one address only: whoever follows a link finds it closed.
-  const open = openAt === path
-  const close = () => setOpenAt(null)
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return
-    close()
-    toggle.current?.focus()
-  }
+  const sheet = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => sheet.current?.hidePopover()
+  useCloseOnBack(open, close)
+  useInputBeforeHydration(sheet, (opened) => opened.matches(':popover-open') && setOpen(true))
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the key that closes what is inside.
-    <div className={styles.menu} onKeyDown={closeOnEscape}>
+    <div className={styles.menu}>
       <IconButton
-        ref={toggle}
         end
         tooltip=""
         label={phrase(open ? 'nav.closeMenu' : 'nav.openMenu')}
+        popoverTarget={SHEET_ID}
         aria-expanded={open}
         aria-controls={SHEET_ID}
-        onClick={() => setOpenAt(open ? null : path)}
       >
         {open ? <X /> : <MenuIcon />}
       </IconButton>
-      <div id={SHEET_ID} className={styles.sheet} hidden={!open}>
+      <div
+        ref={sheet}
+        id={SHEET_ID}
+        popover="auto"
+        className={styles.sheet}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links and buttons inside turn keys into clicks. */}
         <nav className={styles.links} aria-label={phrase('nav.main')} onClick={close}>
           <NavLink href="/">{phrase('nav.home')}</NavLink>
@@ -50,9 +50,9 @@ export function MobileMenu() {
           {user && <NavLink href="/saved-jobs">{phrase('nav.savedJobs')}</NavLink>}
           <NavLink href="/partners">{phrase('nav.partners')}</NavLink>
           {user ? (
-            <Suspense>
+            <LazyPart>
               <memberLinks.Component user={user} />
-            </Suspense>
+            </LazyPart>
           ) : (
             <VisitorLinks />
           )}

@@ -4,7 +4,7 @@ import styles from '#web/layout/NavLink.module.css'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-/** A link of the navigation, which knows when it leads to where one is. */
+/** A navigation link that marks the current page. */
 export function NavLink({ className, ...rest }: ComponentProps<typeof Anchor>) {
   const [path] = useLocation()
   return (

@@ -2,29 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Route, useLocation, useRouter } from 'wouter'
 import type { Theme } from '#contract/preferences.ts'
-import { currentUser } from '#web/accounts/queries.ts'
-import { useNow } from '#web/i18n/Clock.tsx'
+import { currentUser } from '#web/api/currentUser.ts'
+import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { Arrival } from '#web/layout/Arrival.tsx'
+import { AccessNotice } from '#web/layout/AccessNotice.tsx'
 import { BottomBar } from '#web/layout/BottomBar.tsx'
-import { Denial } from '#web/layout/Denial.tsx'
-import { ErrorBoundary } from '#web/layout/ErrorBoundary.tsx'
 import { Footer } from '#web/layout/Footer.tsx'
 import { Header } from '#web/layout/Header.tsx'
+import { LazyPart } from '#web/layout/LazyPart.tsx'
+import { sessionWatch } from '#web/layout/memberParts.ts'
 import styles from '#web/layout/Page.module.css'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
+import { RouteEffects } from '#web/layout/RouteEffects.tsx'
 import { ScreenSkeleton } from '#web/layout/ScreenSkeleton.tsx'
 import { Splash } from '#web/layout/Splash.tsx'
+import { ErrorBoundary } from '#web/screens/ErrorBoundary.tsx'
 import { type Screen, screenAt, type Visit } from '#web/screens.tsx'
-import { Kept } from '#web/ui/Kept.tsx'
-import { Tooltips } from '#web/ui/Tooltips.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 
-/** The frame that all screens share, and the screen of the address in it. */
+const tooltips = lazy('web/ui/Tooltips.tsx', () => import('#web/ui/Tooltips.tsx').then((it) => it.Tooltips))
+
+/** The frame that all screens share, with the screen of the address inside. */
 export function Page({ theme }: { theme: Theme }) {
   const phrase = usePhrase()
   const { screen, visit } = useVisit()
-  const year = useNow().getUTCFullYear()
-  const elsewhere = useRedirect(screen, visit)
+  const redirectTo = useRedirect(screen, visit)
 
   return (
     <>
@@ -32,11 +34,9 @@ export function Page({ theme }: { theme: Theme }) {
       <a className={`visually-hidden ${styles.skip}`} href="#content">
         {phrase('common.skipToContent')}
       </a>
-      <Kept of={visit.path}>
-        <Header />
-      </Kept>
+      <Header />
       <main id="content" className={styles.main} tabIndex={-1}>
-        {elsewhere === null && (
+        {redirectTo === null && (
           <Suspense key={visit.path} fallback={<ScreenSkeleton />}>
             <ErrorBoundary>
               <Route path={screen.path}>
@@ -46,16 +46,27 @@ export function Page({ theme }: { theme: Theme }) {
           </Suspense>
         )}
       </main>
-      <Kept of={year}>
-        <Footer theme={theme} />
-      </Kept>
-      <Kept of={visit.path}>
-        <BottomBar />
-      </Kept>
-      <Tooltips />
+      <Footer theme={theme} />
+      <BottomBar />
+      <AfterHydration />
       <PageTitle screen={screen} visit={visit} />
-      <Arrival visit={visit} />
-      {elsewhere === null && <Denial visit={visit} />}
+      <RouteEffects visit={visit} />
+      {redirectTo === null && <AccessNotice visit={visit} />}
+    </>
+  )
+}
+
+/** Components that have no effect before hydration. */
+function AfterHydration() {
+  if (!useHydrated()) return null
+  return (
+    <>
+      <LazyPart>
+        <sessionWatch.Component />
+      </LazyPart>
+      <LazyPart>
+        <tooltips.Component />
+      </LazyPart>
     </>
   )
 }
@@ -63,25 +74,25 @@ export function Page({ theme }: { theme: Theme }) {
 function useVisit(): { screen: Screen; visit: Visit } {
   const [path] = useLocation()
   const router = useRouter()
-  // Not wouter's useSearch, which decodes once too often.
+  // Not wouter's useSearch, because it decodes twice.
   const search = router.searchHook(router)
   const { screen, params } = screenAt(path)
   return { screen, visit: { path, params, search } }
 }
 
-/** Where the visitor goes instead, if the screen says so; as long as nobody knows who it is, nowhere. */
+/** The address to go to if this user may not see the screen; null otherwise, and as long as the user is not known. */
 function useRedirect(screen: Screen, visit: Visit): string | null {
   const [, navigate] = useLocation()
   const { data: user } = useQuery(currentUser)
-  const [arrival, setArrival] = useState({ path: visit.path, user })
-  if (arrival.path !== visit.path) setArrival({ path: visit.path, user })
-  const userAtArrival = arrival.path === visit.path ? arrival.user : user
-  const elsewhere =
-    user === undefined ? null : (screen.redirect?.(visit, { user, userAtArrival: userAtArrival ?? null }) ?? null)
+  const [entered, setEntered] = useState({ path: visit.path, user })
+  if (entered.path !== visit.path) setEntered({ path: visit.path, user })
+  const initialUser = entered.path === visit.path ? entered.user : user
+  const redirectTo =
+    user === undefined ? null : (screen.redirect?.(visit, { user, initialUser: initialUser ?? null }) ?? null)
 
   useEffect(() => {
-    if (elsewhere !== null) navigate(elsewhere, { replace: true })
-  }, [elsewhere, navigate])
+    if (redirectTo !== null) navigate(redirectTo, { replace: true })
+  }, [redirectTo, navigate])
 
-  return elsewhere
+  return redirectTo
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { type Screen, titleOf, type Visit } from '#web/screens.tsx'
 
-/** Keeps the title of the window right: the screen, its language and what it is about may change without a page load. */
+/** Keeps the document title up to date when the screen, its language or its data change. */
 export function PageTitle({ screen, visit }: { screen: Screen; visit: Visit }) {
   const cache = useQueryClient()
   const phrase = usePhrase()

@@ -2,13 +2,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { User } from '#contract/accounts.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Avatar } from '#web/layout/Avatar.tsx'
-import { useLeave } from '#web/layout/leave.ts'
+import { useLogOut } from '#web/layout/logout.ts'
 import styles from '#web/layout/ProfileMenu.module.css'
+import { profilePageOf } from '#web/layout/profilePage.ts'
+import { MailAddress } from '#web/ui/MailAddress.tsx'
 import { Menu, MenuButton, MenuLink } from '#web/ui/Menu.tsx'
 
 export function ProfileMenu({ user, className }: { user: User; className?: string | undefined }) {
   const phrase = usePhrase()
-  const leave = useLeave()
+  const leave = useLogOut()
   const face = (
     <>
       <Avatar user={user} />
@@ -18,15 +20,19 @@ export function ProfileMenu({ user, className }: { user: User; className?: strin
   const head = (
     <>
       <p className={styles.name}>{user.fullName}</p>
-      <p className={styles.email}>{user.email}</p>
+      <p className={styles.email}>
+        <MailAddress address={user.email} />
+      </p>
     </>
   )
 
   return (
     <Menu label={phrase('nav.profileMenu', { name: user.fullName })} face={face} head={head} className={className}>
-      <MenuLink href="/profile">{phrase('menu.profile')}</MenuLink>
+      <MenuLink href={profilePageOf(user)}>{phrase('menu.profile')}</MenuLink>
       {user.isBusiness && <MenuLink href="/dashboard">{phrase('menu.dashboard')}</MenuLink>}
-      {user.isStudent && <MenuLink href="/student-profile">{phrase('menu.studentDashboard')}</MenuLink>}
+      {user.isStudent && (
+        <MenuLink href="/student-profile?tab=applications">{phrase('menu.studentDashboard')}</MenuLink>
+      )}
       <MenuLink href="/settings">{phrase('menu.settings')}</MenuLink>
       <MenuButton onClick={leave}>{phrase('menu.logout')}</MenuButton>
     </Menu>

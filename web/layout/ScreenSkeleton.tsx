@@ -2,7 +2,7 @@ import styles from '#web/layout/ScreenSkeleton.module.css'
 import { Loading } from '#web/ui/Loading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The place of a screen whose chunk is on its way. */
+/** A placeholder for a screen whose chunk is loading. */
 export const ScreenSkeleton = () => (
   <Loading className={styles.screen}>
     <Skeleton look="title" />

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import styles from '#web/layout/Splash.module.css'
 import { Mark } from '#web/ui/Mark.tsx'
 
-/** Once per page load of the home page, and decoration only: the style sheet shows it and takes it away. */
+/** A decorative splash on the first load of the home page. The style sheet shows and hides it. */
 export function Splash() {
   const [path] = useLocation()
   const [shown] = useState(path === '/')

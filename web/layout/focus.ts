@@ -1,26 +1,30 @@
-/** The part of an address that asks for the search box. */
+/** The hash that asks for the search field. */
 export const SEARCH_HASH = '#search'
 
-/** Puts the cursor into the search box of the page, with the page scrolled to its top. */
+/** Whether the query of an address contains a search. */
+export const isSearch = (search: string) => /\bsearch=[^&]/.test(search)
+
+/** Focuses the search field of the page and scrolls to the top. */
 export function focusSearch() {
   scrollTo({ top: 0 })
   document.querySelector<HTMLInputElement>('main [type="search"]')?.focus({ preventScroll: true })
 }
 
 /**
- * Tells assistive technology that another screen is there, unless that screen has taken the focus itself. A screen that is
- * still on its way is told as soon as its heading comes, if nobody went elsewhere meanwhile. What it returns ends the waiting.
+ * Moves the focus to the heading of the new screen, so that screen readers announce it, unless the screen has taken the focus itself. If
+ * the screen is still loading, it waits for the heading, as long as the user does not focus anything else. The returned function stops the
+ * waiting.
  */
 export function focusScreen(): () => void {
   const main = document.querySelector('main')
   if (!main || isInside(main) || focusHeading(main)) return () => undefined
   main.focus({ preventScroll: true })
-  const coming = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const isWaiting = document.activeElement === main || document.activeElement === document.body
-    if (!isWaiting || focusHeading(main)) coming.disconnect()
+    if (!isWaiting || focusHeading(main)) observer.disconnect()
   })
-  coming.observe(main, { childList: true, subtree: true })
-  return () => coming.disconnect()
+  observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 const isInside = (main: HTMLElement) => main.contains(document.activeElement) && document.activeElement !== main

@@ -1,12 +1,11 @@
-import type { Theme } from '#contract/preferences.ts'
+import { LANGUAGE_FORMATS, type Theme } from '#contract/preferences.ts'
 import type { Facts } from '#web/page/facts.ts'
 import { MODULES_ID } from '#web/page/ids.ts'
 import { jsonForScript } from '#web/page/json.ts'
 
-const LOCALES = { en: 'en_US', de: 'de_DE' }
 const PAPER = { light: '#fbf8f3', dark: '#151411' }
 
-/** What a browser, a search engine and a chat that shows a link want to know before the page itself. */
+/** Metadata for browsers, search engines and link previews. */
 export function Head({ language, theme, siteName, publicUrl, title, description, canonical, ...facts }: Facts) {
   const { isPublic, about, links } = facts
   return (
@@ -21,7 +20,7 @@ export function Head({ language, theme, siteName, publicUrl, title, description,
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:locale" content={LOCALES[language]} />
+      <meta property="og:locale" content={LANGUAGE_FORMATS[language].locale.replace('-', '_')} />
       <meta property="og:image" content={`${publicUrl}/card.png`} />
       <meta name="twitter:card" content="summary_large_image" />
       <ThemeColor theme={theme} />
@@ -43,7 +42,7 @@ export function Head({ language, theme, siteName, publicUrl, title, description,
   )
 }
 
-/** Data for whoever looks for it, not code: it needs no leave of the content security policy. */
+/** Data, not code, so the content security policy does not apply to it. */
 export const JsonScript = ({ type, id, value }: { type: string; id?: string; value: unknown }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: script text is not escaped like other text; jsonForScript makes it harmless.
   <script type={type} id={id} dangerouslySetInnerHTML={{ __html: jsonForScript(value) }} />

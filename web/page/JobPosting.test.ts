@@ -31,7 +31,7 @@ const JOB: Job = {
 
 const posting = (change: Partial<Job> = {}, site = SITE) => jobPosting({ ...JOB, ...change }, site)
 
-test('a job is told in the words of schema.org', () => {
+test('a job is described with the terms of schema.org', () => {
   expect(posting()).toEqual({
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -71,17 +71,17 @@ test.each([
   expect(posting({ payRate }).baseSalary?.value).toEqual({ '@type': 'QuantitativeValue', ...value })
 })
 
-test.each([null, 'VB', '500 € pauschal'])('pay of %o is not told as a number', (payRate) => {
+test.each([null, 'VB', '500 € pauschal'])('pay of %o is not published as a number', (payRate) => {
   expect(posting({ payRate })).not.toHaveProperty('baseSalary')
 })
 
-test('what a job does not say is left out, but for the city that all jobs are in', () => {
+test('facts that a job does not have are left out, except the city that all jobs are in', () => {
   const bare = posting({ jobType: null, location: null })
 
   expect(bare).not.toHaveProperty('employmentType')
   expect(bare.jobLocation.address.addressLocality).toBe('Berlin')
 })
 
-test('an installation with another currency says so', () => {
+test('an installation with another currency publishes its currency', () => {
   expect(posting({}, { ...SITE, currencySymbol: '£' }).baseSalary?.currency).toBe('GBP')
 })

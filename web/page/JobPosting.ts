@@ -1,5 +1,7 @@
+import { CITY, COUNTRY, REGION } from '#contract/city/facts.ts'
 import type { Job, JobType } from '#contract/jobs.ts'
 import { parsePay } from '#contract/pay.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Site } from '#contract/site.ts'
 
 const EMPLOYMENT: Record<JobType, string> = {
@@ -11,15 +13,14 @@ const EMPLOYMENT: Record<JobType, string> = {
 }
 const UNITS: Partial<Record<string, string>> = { hour: 'HOUR', day: 'DAY', month: 'MONTH' }
 const CURRENCIES: Partial<Record<string, string>> = { $: 'USD', '£': 'GBP', CHF: 'CHF' }
-const CITY = 'Berlin'
 
-/** An open job as search engines want to be told of it (schema.org). Every fact in it stands on the page, too. */
+/** An open job as schema.org data for search engines. Every fact is also visible on the page. */
 export const jobPosting = (job: Job, site: Site) => ({
   '@context': 'https://schema.org/',
   '@type': 'JobPosting',
   title: job.title,
   description: asHtml(job.description || job.shortDescription || job.title),
-  identifier: { '@type': 'PropertyValue', name: 'ZapHiring', value: String(job.id) },
+  identifier: { '@type': 'PropertyValue', name: PRODUCT_NAME, value: String(job.id) },
   url: `${site.publicUrl}/jobs/${job.id}`,
   datePosted: job.createdAt,
   validThrough: job.expiresAt,
@@ -30,14 +31,14 @@ export const jobPosting = (job: Job, site: Site) => ({
   directApply: true,
 })
 
-/** The one field that is read as HTML, where line breaks may stay as they are. */
+/** The only field that is read as HTML. Line breaks may stay as they are. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const addressOf = ({ location }: Job) => ({
   '@type': 'PostalAddress',
   addressLocality: location || CITY,
-  addressRegion: CITY,
-  addressCountry: 'DE',
+  addressRegion: REGION,
+  addressCountry: COUNTRY,
 })
 
 function salaryOf({ payRate }: Job, { currencySymbol }: Site) {

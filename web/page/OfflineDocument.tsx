@@ -5,7 +5,10 @@ import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
 
 type OfflineDocumentProps = { links: Pick<Links, 'styles' | 'scripts'>; site: Site }
 
-/** The page for when there is no network. It is kept long before, so that the browser fills it: in whose language, only that knows. */
+/**
+ * The page shown without a network. It is cached in advance, and the browser fills it in, because only the browser knows which language
+ * was chosen.
+ */
 export const OfflineDocument = ({ links, site }: OfflineDocumentProps) => (
   <html lang="en">
     <head>

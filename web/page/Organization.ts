@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partners.ts'
 import type { Site } from '#contract/site.ts'
 
-/** A partner as search engines want to be told of it (schema.org): what it said of itself, and no guess. */
+/** A partner as schema.org data for search engines, only with facts that the partner gave. */
 export const organization = ({ id, businessName, businessLocation }: Partner, site: Site) => ({
   '@context': 'https://schema.org/',
   '@type': 'Organization',

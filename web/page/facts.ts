@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Job } from '#contract/jobs.ts'
 import type { Theme } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
-import { type Catalogue, type Language, type Phrase, speakerOf } from '#web/i18n/i18n.tsx'
-import { jobDetail } from '#web/jobs/queries.ts'
-import { jobFilterAddress, jobId, parseJobFilter } from '#web/jobs/rules.ts'
+import { jobDetail } from '#web/features/jobs/queries.ts'
+import { jobFilterAddress, jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { partnerDetail } from '#web/features/partners/queries.ts'
+import { type Catalogue, type Language, type Phrase, phraseFunction } from '#web/i18n/i18n.tsx'
 import { jobPosting } from '#web/page/JobPosting.ts'
 import { organization } from '#web/page/Organization.ts'
-import { partnerDetail } from '#web/partners/queries.ts'
-import { type Screen, type Speak, titleOf, type Visit } from '#web/screens.tsx'
+import { type PhraseFunction, type Screen, titleOf, type Visit } from '#web/screens.tsx'
 
 export type Links = {
   styles: readonly string[]
@@ -17,7 +17,7 @@ export type Links = {
   modules: readonly string[]
 }
 
-/** All that a page says of itself before its own words begin: the same facts, the same head. */
+/** Everything that the `<head>` of a page needs. The same facts always give the same head. */
 export type Facts = {
   language: Language
   theme: Theme
@@ -27,50 +27,50 @@ export type Facts = {
   description: string
   canonical: string
   isPublic: boolean
-  /** For search engines (schema.org). */
+  /** schema.org data for search engines. */
   about: object | null
   links: Links
 }
 
-type Asked = {
+type FactsOptions = {
   screen: Screen
   visit: Visit
   cache: QueryClient
-  spoken: { language: Language; catalogue: Catalogue }
+  locale: { language: Language; catalogue: Catalogue }
   theme: Theme
   site: Site
   found: boolean
   links: Links
 }
 
-/** What the pages about one thing only say of themselves; all others speak for the whole place. */
+/** Pages with a description of their own. All others use that of the site. */
 const DESCRIPTIONS: Partial<Record<string, Phrase>> = {
   '/partners': 'partners.text',
   '/how-it-works': 'howItWorks.text',
 }
 const SUMMARY_LENGTH = 160
 
-export function factsOf({ screen, visit, cache, spoken, theme, site, found, links }: Asked): Facts {
-  const phrase = speakerOf(spoken.catalogue)
+export function factsOf({ screen, visit, cache, locale, theme, site, found, links }: FactsOptions): Facts {
+  const phrase = phraseFunction(locale.catalogue)
   return {
-    language: spoken.language,
+    language: locale.language,
     theme,
     siteName: phrase('brand.name'),
     publicUrl: site.publicUrl,
     title: titleOf(screen, phrase, cache, visit),
     canonical: `${site.publicUrl}${screen.path === '/' ? jobFilterAddress(parseJobFilter(visit.search)) : visit.path}`,
     isPublic: found && !screen.hidden,
-    ...told(screen, visit, cache, site, phrase),
+    ...describe(screen, visit, cache, site, phrase),
     links,
   }
 }
 
-function told(
+function describe(
   { path }: Screen,
   { params }: Visit,
   cache: QueryClient,
   site: Site,
-  phrase: Speak,
+  phrase: PhraseFunction,
 ): Pick<Facts, 'description' | 'about'> {
   const job = path === '/jobs/:id' ? cache.getQueryData(jobDetail(jobId(params.id)).queryKey)?.job : undefined
   if (job) return { description: summaryOf(job), about: job.state === 'open' ? jobPosting(job, site) : null }

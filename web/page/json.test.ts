@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jsonForScript } from '#web/page/json.ts'
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028\u2029', '"\\', 'Küche & <b>'])(
-  '%o stands in a script and comes back as it was',
+  '%o inside a script element is read back unchanged',
   (text) => {
     const written = jsonForScript({ text })
 

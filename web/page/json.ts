@@ -1,2 +1,2 @@
-/** JSON that can stand as data inside a `<script>`: nothing in it can end the element or start another one. */
+/** JSON that is safe inside a `<script>`: it can neither close the element nor open another one. */
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

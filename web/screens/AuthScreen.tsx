@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter'
-import { AuthFrame } from '#web/accounts/AuthFrame.tsx'
-import { AuthTabs } from '#web/accounts/AuthTabs.tsx'
-import { SupportLink } from '#web/accounts/LoginHelp.tsx'
-import { LoginPanel } from '#web/accounts/LoginPanel.tsx'
-import { RegisterChoices } from '#web/accounts/RegisterChoices.tsx'
+import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
+import { AuthTabs } from '#web/features/accounts/AuthTabs.tsx'
+import { SupportLink } from '#web/features/accounts/LoginHelp.tsx'
+import { LoginPanel } from '#web/features/accounts/LoginPanel.tsx'
+import { RegisterChoices } from '#web/features/accounts/RegisterChoices.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
 export function AuthScreen() {

@@ -1,5 +1,5 @@
-import { AuthFrame } from '#web/accounts/AuthFrame.tsx'
-import { BusinessSignupForm } from '#web/accounts/BusinessSignupForm.tsx'
+import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
+import { BusinessSignupForm } from '#web/features/accounts/BusinessSignupForm.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
 export function BusinessSignupScreen() {

@@ -1,6 +1,6 @@
-import { AuthFrame } from '#web/accounts/AuthFrame.tsx'
+import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
+import { EmailConfirmation } from '#web/features/recovery/EmailConfirmation.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { EmailConfirmation } from '#web/recovery/EmailConfirmation.tsx'
 
 export function ConfirmEmailScreen() {
   const phrase = usePhrase()

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { useRouter } from 'wouter'
-import { DashboardHead } from '#web/dashboard/DashboardHead.tsx'
-import { DashboardTabs } from '#web/dashboard/DashboardTabs.tsx'
-import { Summary } from '#web/dashboard/Summary.tsx'
+import { DashboardHead } from '#web/features/dashboard/DashboardHead.tsx'
+import { DashboardTabs } from '#web/features/dashboard/DashboardTabs.tsx'
+import { Summary } from '#web/features/dashboard/Summary.tsx'
+import { CompleteHint } from '#web/features/settings/CompleteHint.tsx'
 import styles from '#web/screens/DashboardScreen.module.css'
 import { dashboardTab, tabIn } from '#web/screens/dashboardTabs.ts'
-import { CompleteHint } from '#web/settings/CompleteHint.tsx'
+import { ErrorBoundary } from '#web/screens/ErrorBoundary.tsx'
 import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 
 export function DashboardScreen() {
@@ -16,14 +17,17 @@ export function DashboardScreen() {
   return (
     <div className={styles.screen}>
       <DashboardHead />
-      <CompleteHint />
       <Summary />
       <DashboardTabs current={tabIn(search)} />
       <div className={styles.panel}>
-        <Suspense key={tabIn(search)} fallback={<TableSkeleton rows={3} columns={5} />}>
-          <Component />
-        </Suspense>
+        <ErrorBoundary key={tabIn(search)} as="h2">
+          <Suspense fallback={<TableSkeleton rows={3} columns={5} />}>
+            <Component />
+          </Suspense>
+        </ErrorBoundary>
       </div>
+      {/* At the end, because it appears after a look into the browser's storage and must not move anything away from the pointer. */}
+      <CompleteHint />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { AuthFrame } from '#web/accounts/AuthFrame.tsx'
+import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
+import { ForgotForm } from '#web/features/recovery/ForgotForm.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { ForgotForm } from '#web/recovery/ForgotForm.tsx'
 
 export function ForgotPasswordScreen() {
   const phrase = usePhrase()

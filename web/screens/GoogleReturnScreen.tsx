@@ -1,3 +1,3 @@
-import { GoogleReturn } from '#web/accounts/GoogleReturn.tsx'
+import { GoogleReturn } from '#web/features/accounts/GoogleReturn.tsx'
 
 export const GoogleReturnScreen = () => <GoogleReturn />

@@ -3,7 +3,6 @@ import styles from '#web/screens/HowItWorksScreen.module.css'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 const STEPS: [title: Phrase, text: Phrase][] = [
   ['howItWorks.step.accountTitle', 'howItWorks.step.accountText'],
@@ -57,7 +56,7 @@ function Step({ number, title, text }: { number: number; title: string; text: st
         {number}
       </span>
       <h2 className={styles.title}>
-        <VisuallyHidden>{phrase('howItWorks.step.number', { number })}: </VisuallyHidden>
+        <span className="visually-hidden">{phrase('howItWorks.step.number', { number })}: </span>
         {title}
       </h2>
       <p className={styles.explained}>{text}</p>

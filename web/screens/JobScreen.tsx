@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
-import { CommentSection } from '#web/comments/CommentSection.tsx'
-import { CommentSkeleton } from '#web/comments/CommentSkeleton.tsx'
+import { CommentSection } from '#web/features/comments/CommentSection.tsx'
+import { CommentSkeleton } from '#web/features/comments/CommentSkeleton.tsx'
+import { BackLink } from '#web/features/jobs/BackLink.tsx'
+import { ContactCard } from '#web/features/jobs/ContactCard.tsx'
+import { JobArticle } from '#web/features/jobs/JobArticle.tsx'
+import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
+import { jobDetail } from '#web/features/jobs/queries.ts'
+import { jobId } from '#web/features/jobs/rules.ts'
+import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { BackToJobs } from '#web/jobs/BackToJobs.tsx'
-import { ContactCard } from '#web/jobs/ContactCard.tsx'
-import { JobArticle } from '#web/jobs/JobArticle.tsx'
-import { JobArticleSkeleton } from '#web/jobs/JobArticleSkeleton.tsx'
-import { jobDetail } from '#web/jobs/queries.ts'
-import { jobId } from '#web/jobs/rules.ts'
-import { SimilarJobs } from '#web/jobs/SimilarJobs.tsx'
-import { Gone } from '#web/layout/Gone.tsx'
+import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -27,21 +27,31 @@ export function JobScreen() {
   if (data === undefined) return isError ? <Failed /> : <Loading />
 
   return (
-    <Frame side={[<ContactCard key="contact" job={data.job} />, <SimilarJobs key="similar" jobs={data.similarJobs} />]}>
+    <Frame
+      side={[
+        <ContactCard key="contact" job={data.job} isHidden={data.contactsHidden} />,
+        <SimilarJobs key="similar" jobs={data.similarJobs} />,
+      ]}
+    >
       {isError && <p role="alert">{phrase('jobs.detail.fetchFailed')}</p>}
       <JobArticle job={data.job} />
-      <CommentSection key={id} job={data.job} comments={data.comments} />
+      <CommentSection key={id} detail={data} />
     </Frame>
   )
 }
 
-const Frame = ({ side, children }: { side?: ReactNode; children: ReactNode }) => (
-  <div className={styles.screen}>
-    <BackToJobs className={styles.back} />
-    <div className={styles.column}>{children}</div>
-    <div className={styles.side}>{side}</div>
-  </div>
-)
+function Frame({ side, children }: { side?: ReactNode; children: ReactNode }) {
+  const phrase = usePhrase()
+  return (
+    <div className={styles.screen}>
+      <BackLink className={styles.back} href="/">
+        {phrase('jobs.detail.backToJobs')}
+      </BackLink>
+      <div className={styles.column}>{children}</div>
+      <div className={styles.side}>{side}</div>
+    </div>
+  )
+}
 
 const Loading = () => (
   <Frame>

@@ -2,7 +2,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** There is nothing at this address. */
+/** Shown for unknown addresses. */
 export function NotFoundScreen() {
   const phrase = usePhrase()
   return (

@@ -1,10 +1,10 @@
-import { useUser } from '#web/accounts/queries.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { MailSettings } from '#web/features/notifications/MailSettings.tsx'
+import { NotificationList } from '#web/features/notifications/NotificationList.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { MailSettings } from '#web/notifications/MailSettings.tsx'
-import { NotificationList } from '#web/notifications/NotificationList.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
 
-/** What happened, and what of it also comes by mail. */
+/** The notifications, and the choice of mails. */
 export function NotificationsScreen() {
   const phrase = usePhrase()
   const user = useUser()

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
+import { BackLink } from '#web/features/jobs/BackLink.tsx'
+import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
+import { JobText } from '#web/features/jobs/JobText.tsx'
+import { jobId } from '#web/features/jobs/rules.ts'
+import { PartnerHead } from '#web/features/partners/PartnerHead.tsx'
+import { PartnerJobs } from '#web/features/partners/PartnerJobs.tsx'
+import { partnerDetail } from '#web/features/partners/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { JobListSkeleton } from '#web/jobs/JobListSkeleton.tsx'
-import { JobText } from '#web/jobs/JobText.tsx'
-import { jobId } from '#web/jobs/rules.ts'
-import { Gone } from '#web/layout/Gone.tsx'
-import { BackToPartners } from '#web/partners/BackToPartners.tsx'
-import { PartnerHead } from '#web/partners/PartnerHead.tsx'
-import { PartnerJobs } from '#web/partners/PartnerJobs.tsx'
-import { partnerDetail } from '#web/partners/queries.ts'
+import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/PartnerScreen.module.css'
 import { Failure } from '#web/ui/Failure.tsx'
 
@@ -43,9 +43,14 @@ export function PartnerScreen() {
   )
 }
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <div className={styles.screen}>
-    <BackToPartners className={styles.back} />
-    {children}
-  </div>
-)
+function Frame({ children }: { children: ReactNode }) {
+  const phrase = usePhrase()
+  return (
+    <div className={styles.screen}>
+      <BackLink className={styles.back} href="/partners">
+        {phrase('partners.detail.back')}
+      </BackLink>
+      {children}
+    </div>
+  )
+}

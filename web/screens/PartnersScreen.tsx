@@ -1,6 +1,6 @@
+import { PartnerList } from '#web/features/partners/PartnerList.tsx'
+import { PartnerSearch } from '#web/features/partners/PartnerSearch.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { PartnerList } from '#web/partners/PartnerList.tsx'
-import { PartnerSearch } from '#web/partners/PartnerSearch.tsx'
 import styles from '#web/screens/PartnersScreen.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { JobForm } from '#web/posting/JobForm.tsx'
-import { PostingFrame } from '#web/posting/PostingFrame.tsx'
+import { JobForm } from '#web/features/posting/JobForm.tsx'
+import { PostingFrame } from '#web/features/posting/PostingFrame.tsx'
 
 const DASHBOARD = '/dashboard'
 

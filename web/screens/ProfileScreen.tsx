@@ -2,7 +2,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/ProfileScreen.module.css'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** Nobody stays here: as soon as it is known who came, the profile that is theirs opens. */
+/** Redirects to the user's own profile as soon as the user is known. */
 export function ProfileScreen() {
   const phrase = usePhrase()
   return (

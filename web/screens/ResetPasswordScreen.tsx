@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
-import { AuthFrame } from '#web/accounts/AuthFrame.tsx'
+import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
+import { ResetForm } from '#web/features/recovery/ResetForm.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { ResetForm } from '#web/recovery/ResetForm.tsx'
 
 export function ResetPasswordScreen() {
   const phrase = usePhrase()

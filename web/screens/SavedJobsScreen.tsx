@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { usePhrase } from '#web/i18n/i18n.tsx'
-import { JobCard } from '#web/jobs/JobCard.tsx'
-import { savedJobs } from '#web/saves/queries.ts'
+import { useOlderEntries } from '#web/api/olderEntries.ts'
+import { JobCard } from '#web/features/jobs/JobCard.tsx'
+import { savedJobList, savedJobs } from '#web/features/saves/queries.ts'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/SavedJobsScreen.module.css'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 export function SavedJobsScreen() {
   const phrase = usePhrase()
+  const plural = usePlural()
   const { data, isError, isFetching, refetch } = useQuery(savedJobs)
+  const earlier = useOlderEntries(savedJobList, data)
   const jobs = data?.jobs
   const heading = useKeptFocus(jobs?.length ?? 0)
   const frame = (content: ReactNode) => (
@@ -38,18 +42,21 @@ export function SavedJobsScreen() {
   return frame(
     <>
       <h2 className="visually-hidden">{phrase('jobs.list.label')}</h2>
-      <ul className={styles.list}>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <JobCard job={job} />
-          </li>
-        ))}
-      </ul>
+      {data.total > 0 && <p className={styles.count}>{plural('savedJobs.count', data.total)}</p>}
+      <ShowEarlier count={jobs.length} {...earlier}>
+        <ul className={styles.list}>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} />
+            </li>
+          ))}
+        </ul>
+      </ShowEarlier>
     </>,
   )
 }
 
-/** A job that is let go takes its button with it, and the focus: that goes on from the top. */
+/** Removing a job also removes its focused button. Then the top of the list gets the focus. */
 function useKeptFocus(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)

@@ -1,14 +1,14 @@
-import { useUser } from '#web/accounts/queries.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { DataSection } from '#web/features/settings/DataSection.tsx'
+import { EmailSection } from '#web/features/settings/EmailSection.tsx'
+import { PasswordSection } from '#web/features/settings/PasswordSection.tsx'
+import { BusinessForm, SeekerForm } from '#web/features/settings/ProfileForm.tsx'
+import { Section } from '#web/features/settings/Section.tsx'
+import { SessionsSection } from '#web/features/settings/SessionsSection.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
-import { DataSection } from '#web/settings/DataSection.tsx'
-import { EmailSection } from '#web/settings/EmailSection.tsx'
-import { PasswordSection } from '#web/settings/PasswordSection.tsx'
-import { BusinessForm, SeekerForm } from '#web/settings/ProfileForm.tsx'
-import { Section } from '#web/settings/Section.tsx'
-import { SessionsSection } from '#web/settings/SessionsSection.tsx'
 
-/** Everything that an account can change about itself. */
+/** Everything that users can change about their account. */
 export function SettingsScreen() {
   const phrase = usePhrase()
   const user = useUser()

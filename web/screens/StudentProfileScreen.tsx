@@ -1,14 +1,14 @@
 import { useRouter } from 'wouter'
-import { useUser } from '#web/accounts/queries.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { LikedJobs } from '#web/features/profile/LikedJobs.tsx'
+import { MyApplications } from '#web/features/profile/MyApplications.tsx'
+import { ProfileCard } from '#web/features/profile/ProfileCard.tsx'
+import { profileTab } from '#web/features/profile/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { LikedJobs } from '#web/profile/LikedJobs.tsx'
-import { MyApplications } from '#web/profile/MyApplications.tsx'
-import { ProfileCard } from '#web/profile/ProfileCard.tsx'
-import { profileTab } from '#web/profile/rules.ts'
 import styles from '#web/screens/StudentProfileScreen.module.css'
 import { Tab, Tabs } from '#web/ui/Tabs.tsx'
 
-/** What somebody who looks for work likes, and applied for. */
+/** The liked jobs and the applications of a job seeker. */
 export function StudentProfileScreen() {
   const phrase = usePhrase()
   const user = useUser()

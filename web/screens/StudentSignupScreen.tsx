@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
-import { AuthFrame } from '#web/accounts/AuthFrame.tsx'
-import { JobSeekerSignupForm, StudentSignupForm } from '#web/accounts/StudentSignupForm.tsx'
+import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
+import { JobSeekerSignupForm, StudentSignupForm } from '#web/features/accounts/StudentSignupForm.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
 export function StudentSignupScreen() {

@@ -4,9 +4,9 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Phone from 'lucide-react/icons/phone'
 import { useLocation } from 'wouter'
+import { TEXT_NAMES, type TextName } from '#web/features/operator/queries.ts'
+import { TextPage } from '#web/features/operator/TextPage.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
-import { TEXT_NAMES, type TextName } from '#web/operator/queries.ts'
-import { TextPage } from '#web/operator/TextPage.tsx'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
 const WAYS = {
@@ -26,7 +26,7 @@ const TITLES: Record<TextName, Phrase> = {
   Impressum: 'footer.legalNotice',
 }
 
-/** The pages of the footer: each is a long text at the address of its name. */
+/** The text pages of the footer. */
 export function TextScreen() {
   const phrase = usePhrase()
   const [path] = useLocation()

@@ -1,92 +1,92 @@
-import { later } from '#web/layout/later.ts'
+import { lazy } from '#web/ui/lazy.ts'
 
-/** The screens that are not in the main chunk, each in one of its own. */
-export const job = later(
+/** The screens that are not in the main chunk. Each has a chunk of its own. */
+export const job = lazy(
   'web/screens/JobScreen.tsx',
   () => import('#web/screens/JobScreen.tsx').then((it) => it.JobScreen),
   ['pages'],
 )
-export const auth = later(
+export const auth = lazy(
   'web/screens/AuthScreen.tsx',
   () => import('#web/screens/AuthScreen.tsx').then((it) => it.AuthScreen),
   ['pages'],
 )
-export const googleReturn = later(
+export const googleReturn = lazy(
   'web/screens/GoogleReturnScreen.tsx',
   () => import('#web/screens/GoogleReturnScreen.tsx').then((it) => it.GoogleReturnScreen),
   ['pages'],
 )
-export const studentSignup = later(
+export const studentSignup = lazy(
   'web/screens/StudentSignupScreen.tsx',
   () => import('#web/screens/StudentSignupScreen.tsx').then((it) => it.StudentSignupScreen),
   ['pages'],
 )
-export const businessSignup = later(
+export const businessSignup = lazy(
   'web/screens/BusinessSignupScreen.tsx',
   () => import('#web/screens/BusinessSignupScreen.tsx').then((it) => it.BusinessSignupScreen),
   ['pages'],
 )
-export const postJob = later(
+export const postJob = lazy(
   'web/screens/PostJobScreen.tsx',
   () => import('#web/screens/PostJobScreen.tsx').then((it) => it.PostJobScreen),
   ['pages', 'members'],
 )
-export const saved = later(
+export const saved = lazy(
   'web/screens/SavedJobsScreen.tsx',
   () => import('#web/screens/SavedJobsScreen.tsx').then((it) => it.SavedJobsScreen),
   ['pages', 'members'],
 )
-export const howItWorks = later(
+export const howItWorks = lazy(
   'web/screens/HowItWorksScreen.tsx',
   () => import('#web/screens/HowItWorksScreen.tsx').then((it) => it.HowItWorksScreen),
   ['pages'],
 )
-export const partners = later(
+export const partners = lazy(
   'web/screens/PartnersScreen.tsx',
   () => import('#web/screens/PartnersScreen.tsx').then((it) => it.PartnersScreen),
   ['pages'],
 )
-export const partner = later(
+export const partner = lazy(
   'web/screens/PartnerScreen.tsx',
   () => import('#web/screens/PartnerScreen.tsx').then((it) => it.PartnerScreen),
   ['pages'],
 )
-export const dashboard = later(
+export const dashboard = lazy(
   'web/screens/DashboardScreen.tsx',
   () => import('#web/screens/DashboardScreen.tsx').then((it) => it.DashboardScreen),
   ['pages', 'members'],
 )
-export const studentProfile = later(
+export const studentProfile = lazy(
   'web/screens/StudentProfileScreen.tsx',
   () => import('#web/screens/StudentProfileScreen.tsx').then((it) => it.StudentProfileScreen),
   ['pages', 'members'],
 )
-export const notifications = later(
+export const notifications = lazy(
   'web/screens/NotificationsScreen.tsx',
   () => import('#web/screens/NotificationsScreen.tsx').then((it) => it.NotificationsScreen),
-  ['members'],
+  ['pages', 'members'],
 )
-export const text = later(
+export const text = lazy(
   'web/screens/TextScreen.tsx',
   () => import('#web/screens/TextScreen.tsx').then((it) => it.TextScreen),
   ['pages'],
 )
-export const forgotPassword = later(
+export const forgotPassword = lazy(
   'web/screens/ForgotPasswordScreen.tsx',
   () => import('#web/screens/ForgotPasswordScreen.tsx').then((it) => it.ForgotPasswordScreen),
   ['pages'],
 )
-export const resetPassword = later(
+export const resetPassword = lazy(
   'web/screens/ResetPasswordScreen.tsx',
   () => import('#web/screens/ResetPasswordScreen.tsx').then((it) => it.ResetPasswordScreen),
   ['pages'],
 )
-export const confirmEmail = later(
+export const confirmEmail = lazy(
   'web/screens/ConfirmEmailScreen.tsx',
   () => import('#web/screens/ConfirmEmailScreen.tsx').then((it) => it.ConfirmEmailScreen),
   ['pages'],
 )
-export const settings = later(
+export const settings = lazy(
   'web/screens/SettingsScreen.tsx',
   () => import('#web/screens/SettingsScreen.tsx').then((it) => it.SettingsScreen),
   ['pages', 'members'],

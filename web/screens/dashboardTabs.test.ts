@@ -7,6 +7,6 @@ test.each([
   ['?tab=incidents&new=incident', 'incidents'],
   ['?tab=applicants&job=15', 'applicants'],
   ['?tab=__proto__', 'jobs'],
-])('%j leads to the tab %s', (search, tab) => {
+])('the address %j shows the tab %s', (search, tab) => {
   expect(tabIn(search)).toBe(tab)
 })

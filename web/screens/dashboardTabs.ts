@@ -1,28 +1,29 @@
-import type { DashboardTab } from '#web/dashboard/rules.ts'
-import { type Later, later } from '#web/layout/later.ts'
+import type { DashboardTab } from '#web/features/dashboard/rules.ts'
+import { type Lazy, lazy } from '#web/ui/lazy.ts'
 
-const TABS: Record<DashboardTab, Later<object>> = {
-  jobs: later('web/dashboard/JobsTab.tsx', () => import('#web/dashboard/JobsTab.tsx').then((it) => it.JobsTab), [
-    'pages',
-    'members',
-  ]),
-  incidents: later(
-    'web/incidents/IncidentsTab.tsx',
-    () => import('#web/incidents/IncidentsTab.tsx').then((it) => it.IncidentsTab),
+const TABS: Record<DashboardTab, Lazy<object>> = {
+  jobs: lazy(
+    'web/features/dashboard/JobsTab.tsx',
+    () => import('#web/features/dashboard/JobsTab.tsx').then((it) => it.JobsTab),
     ['pages', 'members'],
   ),
-  applicants: later(
-    'web/applicants/ApplicantsTab.tsx',
-    () => import('#web/applicants/ApplicantsTab.tsx').then((it) => it.ApplicantsTab),
+  incidents: lazy(
+    'web/features/incidents/IncidentsTab.tsx',
+    () => import('#web/features/incidents/IncidentsTab.tsx').then((it) => it.IncidentsTab),
+    ['pages', 'members'],
+  ),
+  applicants: lazy(
+    'web/features/applicants/ApplicantsTab.tsx',
+    () => import('#web/features/applicants/ApplicantsTab.tsx').then((it) => it.ApplicantsTab),
     ['pages', 'members'],
   ),
 }
 
-/** The tab that an address such as `?tab=incidents` asks for. */
+/** The tab in an address such as `?tab=incidents`. */
 export function tabIn(search: string): DashboardTab {
-  const said = new URLSearchParams(search).get('tab')
-  return said === 'incidents' || said === 'applicants' ? said : 'jobs'
+  const value = new URLSearchParams(search).get('tab')
+  return value === 'incidents' || value === 'applicants' ? value : 'jobs'
 }
 
-/** The part of the dashboard that an address asks for. Only that one is fetched. */
-export const dashboardTab = (search: string): Later<object> => TABS[tabIn(search)]
+/** The tab of the dashboard that an address shows. Only its chunk is fetched. */
+export const dashboardTab = (search: string): Lazy<object> => TABS[tabIn(search)]

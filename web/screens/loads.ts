@@ -1,26 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { load, loadFirst } from '#web/api/load.ts'
-import { businessJobs } from '#web/dashboard/queries.ts'
-import { jobDetail, jobList } from '#web/jobs/queries.ts'
-import { jobId, parseJobFilter } from '#web/jobs/rules.ts'
-import { notificationList } from '#web/notifications/queries.ts'
-import { partnerDetail, partnerList } from '#web/partners/queries.ts'
-import { partnerSearch } from '#web/partners/rules.ts'
-import { savedJobs } from '#web/saves/queries.ts'
+import { pageIn } from '#web/api/pageNumber.ts'
+import { businessJobs } from '#web/features/dashboard/queries.ts'
+import { jobDetail, jobList } from '#web/features/jobs/queries.ts'
+import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { notificationList } from '#web/features/notifications/queries.ts'
+import { partnerDetail, partnerList } from '#web/features/partners/queries.ts'
+import { partnerSearch } from '#web/features/partners/rules.ts'
+import { savedJobs } from '#web/features/saves/queries.ts'
+import { sessionList } from '#web/features/settings/queries.ts'
 import type { Visit } from '#web/screens.tsx'
 
 type Load = (cache: QueryClient, visit: Visit) => Promise<unknown>
 
 /**
- * What a page from the server knows already, by the path of its screen. Null means that there is no such thing. Apart from
- * the screens, for in the browser each of them asks for itself.
+ * What the server loads for a page, by the path of its screen. Null means that there is no such thing. It is apart from the screens,
+ * because in the browser each screen loads its own data.
  */
 export const LOADS: Partial<Record<string, Load>> = {
-  '/': (cache, { search }) => loadFirst(cache, jobList(parseJobFilter(search))),
+  '/': (cache, { search }) => loadFirst(cache, jobList(parseJobFilter(search), pageIn(search))),
   '/jobs/:id': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
   '/dashboard': (cache) => load(cache, businessJobs),
   '/saved-jobs': (cache) => load(cache, savedJobs),
   '/notifications': (cache) => load(cache, notificationList),
-  '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search))),
+  '/settings': (cache) => load(cache, sessionList),
+  '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),
   '/partners/:id': (cache, { params }) => load(cache, partnerDetail(jobId(params.id))),
 }

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { JobDetail } from '#contract/jobs.ts'
 import type { PartnerDetail } from '#contract/partners.ts'
 import { keys } from '#web/api/keys.ts'
-import { jobId } from '#web/jobs/rules.ts'
-import type { Speak, Visit } from '#web/screens.tsx'
+import { jobId } from '#web/features/jobs/rules.ts'
+import type { PhraseFunction, Visit } from '#web/screens.tsx'
 
-/** What the window is called while it shows a job, as soon as the job is known. */
-export function jobTitle(phrase: Speak, cache: QueryClient, { params }: Visit) {
+/** The document title of a job, as soon as the job is loaded. */
+export function jobTitle(phrase: PhraseFunction, cache: QueryClient, { params }: Visit) {
   const known = cache.getQueryData<JobDetail | null>(keys.jobDetail(jobId(params.id)))
   if (known === null) return phrase('meta.page.title', { page: phrase('jobs.detail.goneTitle') })
   return known
@@ -14,8 +14,8 @@ export function jobTitle(phrase: Speak, cache: QueryClient, { params }: Visit) {
     : phrase('brand.name')
 }
 
-/** What it is called while it shows a partner. */
-export function partnerTitle(phrase: Speak, cache: QueryClient, { params }: Visit) {
+/** The document title of a partner. */
+export function partnerTitle(phrase: PhraseFunction, cache: QueryClient, { params }: Visit) {
   const known = cache.getQueryData<PartnerDetail | null>(keys.partnerDetail(jobId(params.id)))
   if (known === null) return phrase('meta.page.title', { page: phrase('partners.detail.goneTitle') })
   return known ? phrase('meta.partner.title', { businessName: known.partner.businessName }) : phrase('brand.name')

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 
 afterEach(cleanup)
 
-test('a busy button says so, does nothing and keeps the focus', () => {
+test('a busy button is announced as busy, ignores presses and keeps the focus', () => {
   const pressed = vi.fn()
   const sent = vi.fn()
   const form = (busy: boolean) => (
@@ -29,12 +29,12 @@ test('a busy button says so, does nothing and keeps the focus', () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a button outside a form does not send it unless told to', () => {
+test('a button does not submit a form unless its type says so', () => {
   render(<Button>Cancel</Button>)
   expect(screen.getByRole('button').getAttribute('type')).toBe('button')
 })
 
-test('a drawing is named by its label, and its tooltip says the same unless it has its own words', () => {
+test('an icon button is named by its label, which is also its tooltip unless it has another one', () => {
   render(
     <>
       <IconButton label="Like Barista" pressed />
@@ -48,7 +48,7 @@ test('a drawing is named by its label, and its tooltip says the same unless it h
   expect(tooltips).toEqual(['Like Barista', 'Save job', null])
 })
 
-test('a link inside the site changes the screen, the browser follows all others', () => {
+test('a link within the site changes the screen, and the browser follows all other links', () => {
   const leadsAway = (props: { href: string; target?: string; download?: string }) => {
     render(<ButtonLink {...props}>Go</ButtonLink>)
     const stayed = !fireEvent.click(screen.getByRole('link'))

@@ -3,26 +3,25 @@ import styles from '#web/ui/Button.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-export type ButtonDress = {
-  /** The accent is spent once per screen. */
+export type ButtonStyle = {
+  /** `accent` is used once per screen. */
   look?: 'plain' | 'accent' | 'quiet' | 'danger'
   size?: 'medium' | 'large'
   wide?: boolean
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonDress & { busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean }
 
-/** A button. While busy it turns its spinner, does nothing when pressed, and keeps the focus. */
+/** A button. While busy it shows a spinner, ignores presses and keeps the focus. */
 export function Button({ look, size, wide, busy = false, className, children, onClick, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
-
   return (
     <button
       type="button"
       {...rest}
-      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       className={buttonClass({ look, size, wide }, className)}
-      onClick={press}
+      onClick={busy ? ignorePress : onClick}
     >
       {busy && <Spinner />}
       {children}
@@ -30,8 +29,11 @@ export function Button({ look, size, wide, busy = false, className, children, on
   )
 }
 
-type Worn = { [Part in keyof ButtonDress]: ButtonDress[Part] | undefined }
+/** For buttons that are busy: they keep the focus, but do nothing and send no form. */
+export const ignorePress = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
 
-/** How a button looks, for whatever has to look like one. */
-export const buttonClass = ({ look = 'plain', size = 'medium', wide = false }: Worn, className?: string) =>
+type ButtonLook = { [Part in keyof ButtonStyle]: ButtonStyle[Part] | undefined }
+
+/** The classes of a button, for everything that has to look like one. */
+export const buttonClass = ({ look = 'plain', size = 'medium', wide = false }: ButtonLook, className?: string) =>
   classes(styles.button, styles[look], styles[size], wide && styles.wide, className)

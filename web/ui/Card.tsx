@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type CardProps = Omit<ComponentProps<'section'>, 'ref'> & { as?: 'div' | 'section' | 'article' | 'aside' | 'li' }
 
-/** A sheet of paper on the table. */
+/** A framed area of the page. */
 export const Card = ({ as: Part = 'div', className, ...rest }: CardProps) => (
   <Part {...rest} className={classes(styles.card, className)} />
 )

@@ -4,14 +4,14 @@ import { classes } from '#web/ui/classes.ts'
 import picture from '#web/ui/Picture.module.css'
 
 type ChalkboardPictureProps = {
-  /** What is written on the board. */
+  /** The writing on the board. */
   lines: [first: string, second: string]
   className?: string | undefined
-  /** What hangs or stands behind it all: the cord of the lamp, a floor. */
+  /** The background, such as the cord of the lamp or a floor. */
   children: ReactNode
 }
 
-/** A chalkboard and a table under a lamp: decoration, drawn in the theme's own colours. */
+/** A chalkboard and a table under a lamp: decoration in the colours of the theme. */
 export const ChalkboardPicture = ({ lines: [first, second], className, children }: ChalkboardPictureProps) => (
   <svg className={classes(picture.picture, className)} viewBox="0 0 400 236" aria-hidden="true">
     {children}
@@ -22,7 +22,7 @@ export const ChalkboardPicture = ({ lines: [first, second], className, children 
     <text className={styles.chalk} x="105" y="140" textAnchor="middle">
       {first}
     </text>
-    <text className={styles.chalk} x="105" y="168" textAnchor="middle">
+    <text className={styles.small} x="105" y="166" textAnchor="middle">
       {second}
     </text>
     <path d="M180 152h188M274 154v66M240 234c4-10 18-14 34-14s30 4 34 14" />

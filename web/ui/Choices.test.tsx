@@ -4,7 +4,7 @@ import { Choices } from '#web/ui/Choices.tsx'
 
 afterEach(cleanup)
 
-test('one of the choices is made from the start, and another takes its place', () => {
+test('a group of choices has an initial choice, which another choice replaces', () => {
   const choices = [
     { value: 'tea', label: 'Tea' },
     { value: 'coffee', label: 'Coffee' },

@@ -5,11 +5,11 @@ type ChoicesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'def
   label: string
   hint?: string
   choices: { value: string; label: string }[]
-  /** What is chosen at first. */
+  /** The initial choice. */
   first: string
 }
 
-/** One out of a few, all of them in view. Takes what `register` gives. */
+/** Radio buttons for a few options. Takes what `register` returns. */
 export function Choices({ label, hint, choices, first, ...input }: ChoicesProps) {
   const hintId = useId()
   return (

@@ -11,18 +11,18 @@ type ConfirmDialogProps = {
   /** The question. */
   title: ReactNode
   text?: ReactNode
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   confirm: string
   busy?: boolean
   tone?: 'plain' | 'danger'
   onConfirm: () => void
-  /** What else has to be settled before. */
+  /** Content that has to be dealt with first. */
   children?: ReactNode
 }
 
 /**
- * A question before something is done. The focus starts at Cancel, or with what has to be settled before; while it is being
- * done, it stays open.
+ * Asks before an action is carried out. The focus starts on Cancel, or in the content if there is any. The dialog stays open while the
+ * action runs.
  */
 export function ConfirmDialog({ confirm, busy = false, tone = 'plain', onConfirm, ...rest }: ConfirmDialogProps) {
   const { onClose, children, ...dialog } = rest

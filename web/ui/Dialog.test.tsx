@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 afterEach(cleanup)
 
 const inEnglish = (children: ReactNode) => (
-  <LanguageContext value={{ language: 'en', catalogue: en, speak: () => {} }}>{children}</LanguageContext>
+  <LanguageContext value={{ language: 'en', catalogue: en, setLanguage: () => {} }}>{children}</LanguageContext>
 )
 
 function Page({ autoFocus = false }) {
@@ -50,7 +50,7 @@ function open(page = <Page />) {
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
 const rests = (element: Element | null) => element?.closest('[inert]') !== null
 
-test('an open dialog has the focus, tells what it is, and lets the page rest but for the toasts', () => {
+test('an open dialog has the focus and a name, and makes the page inert except the toasts', () => {
   const { opener, dialog } = open()
 
   expect(document.activeElement).toBe(dialog)
@@ -60,7 +60,7 @@ test('an open dialog has the focus, tells what it is, and lets the page rest but
   expect(rests(screen.getByText('Toasts'))).toBe(false)
 })
 
-test('what asks for the focus gets it', () => {
+test('the element with autofocus gets the focus when the dialog opens', () => {
   open(<Page autoFocus />)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
 })
@@ -68,7 +68,7 @@ test('what asks for the focus gets it', () => {
 test.each([
   ['Escape', pressEscape],
   ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
-])('%s closes it, and the focus is back where it came from', (_, close) => {
+])('%s closes a dialog and returns the focus to where it was', (_, close) => {
   const { opener } = open()
   close()
 
@@ -77,20 +77,20 @@ test.each([
   expect(document.activeElement).toBe(opener)
 })
 
-test('a click beside it does not close it', () => {
+test('a click beside a dialog does not close it', () => {
   const { dialog } = open()
   if (dialog.parentElement) fireEvent.click(dialog.parentElement)
   expect(screen.queryByRole('dialog')).toBe(dialog)
 })
 
-test('where the opener is gone the reading goes on with the page', () => {
+test('the page gets the focus if the element that opened the dialog has disappeared', () => {
   const { opener } = open()
   opener.remove()
   pressEscape()
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('a question over a dialog is answered first, and Escape only takes the question away', () => {
+test('a confirmation above a dialog is closed first by Escape', () => {
   const { opener, dialog } = open()
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
 
@@ -104,7 +104,7 @@ test('a question over a dialog is answered first, and Escape only takes the ques
   expect(rests(opener)).toBe(true)
 })
 
-test('while it is done a question stays, and is not asked twice', () => {
+test('a confirmation stays open while its action runs and does not run it twice', () => {
   const confirmed = vi.fn()
   const closed = vi.fn()
   render(inEnglish(<ConfirmDialog open busy title="Really?" confirm="Yes" onConfirm={confirmed} onClose={closed} />))

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/ui/Dialog.module.css'
+import { useCloseOnBack } from '#web/ui/history.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { isolate } from '#web/ui/isolate.ts'
 
@@ -11,28 +12,30 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** One sentence on what it is about, read out together with the title. */
+  /** One sentence about the dialog, which screen readers read after the title. */
   text?: ReactNode
   wide?: boolean
-  /** A question that interrupts: small on every screen. */
+  /** The dialog is open because of its address. */
+  hasAddress?: boolean
+  /** A question that interrupts: small even on phones. */
   question?: boolean
   children: ReactNode
 }
 
 /**
- * A window over the page, which rests meanwhile. Escape and its cross close it, a click beside it does not: somebody may
- * have typed much. The focus goes to what asks for it with `autoFocus`, or else to the window, and afterwards back to where
- * it came from.
+ * A modal dialog. Escape, its close button and Back close it; a click beside it does not, because unsaved text could be lost. The focus
+ * goes to the element with `autoFocus`, or else to the dialog, and returns to where it was afterwards.
  */
 export const Dialog = ({ open, ...rest }: DialogProps) =>
   useInBrowser() && open ? createPortal(<OpenDialog {...rest} />, document.body) : null
 
-function OpenDialog({ onClose, title, text, wide, question, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, text, wide, hasAddress, question, children }: Omit<DialogProps, 'open'>) {
   const phrase = usePhrase()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
   const layer = useModal(sheet, onClose)
-  const spoken = {
+  useCloseOnBack(true, onClose, hasAddress)
+  const semantics = {
     role: question ? 'alertdialog' : 'dialog',
     'aria-labelledby': `${id}-title`,
     'aria-describedby': text ? `${id}-text` : undefined,
@@ -42,7 +45,7 @@ function OpenDialog({ onClose, title, text, wide, question, children }: Omit<Dia
     <div ref={layer} className={styles.layer}>
       <div
         ref={sheet}
-        {...spoken}
+        {...semantics}
         tabIndex={-1}
         className={classes(styles.sheet, wide && styles.wide, question && styles.question)}
       >
@@ -67,11 +70,14 @@ function OpenDialog({ onClose, title, text, wide, question, children }: Omit<Dia
   )
 }
 
-/** Keeps the focus in the dialog while it is open, and gives it back. */
+/** Traps the focus in the dialog while it is open, and restores it afterwards. */
 function useModal(sheet: { current: HTMLElement | null }, onClose: () => void) {
   const layer = useRef<HTMLDivElement>(null)
-  // Before anything inside can take it.
-  const [opener] = useState(() => document.activeElement)
+  // Read before anything inside the dialog takes the focus.
+  const [[opener, place]] = useState(() => {
+    const focused = document.activeElement
+    return [focused, focused?.closest('section') ?? null] as const
+  })
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
@@ -92,20 +98,22 @@ function useModal(sheet: { current: HTMLElement | null }, onClose: () => void) {
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
       release()
-      giveBack(opener)
+      giveBack(opener, place)
     }
-  }, [sheet, opener])
+  }, [sheet, opener, place])
 
   return layer
 }
 
-/** What had the focus may have gone with what the dialog did; then the reading goes on with the page. */
-function giveBack(opener: Element | null) {
+/** The action of the dialog may have removed the element that had the focus. Then the heading above it gets the focus, or the page. */
+function giveBack(opener: Element | null, place: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus()
-  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+  if (document.activeElement !== document.body) return
+  const next = place?.querySelector<HTMLElement>('h2[tabindex]') ?? document.querySelector('main')
+  next?.focus({ preventScroll: true })
 }
 
-/** A page that comes from the server has its dialogs once it is alive. */
+/** Dialogs need the DOM, so a page from the server shows them after hydration. */
 const useInBrowser = () =>
   useSyncExternalStore(
     never,

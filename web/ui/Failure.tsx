@@ -4,12 +4,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type FailureProps = Pick<ComponentProps<typeof Notice>, 'title' | 'text' | 'as' | 'className'> & {
-  /** While it is tried again. */
+  /** True while it tries again. */
   busy: boolean
   onRetry: () => unknown
 }
 
-/** In place of what could not be loaded: says so, and tries again. */
+/** Shown in place of content that failed to load, with a button to try again. */
 export function Failure({ busy, onRetry, ...words }: FailureProps) {
   const phrase = usePhrase()
   const retry = (

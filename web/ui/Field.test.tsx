@@ -13,10 +13,10 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 afterEach(cleanup)
 
 const inEnglish = (children: ReactNode) => (
-  <LanguageContext value={{ language: 'en', catalogue: en, speak: () => {} }}>{children}</LanguageContext>
+  <LanguageContext value={{ language: 'en', catalogue: en, setLanguage: () => {} }}>{children}</LanguageContext>
 )
 const inGerman = (children: ReactNode) => (
-  <LanguageContext value={{ language: 'de', catalogue: de, speak: () => {} }}>{children}</LanguageContext>
+  <LanguageContext value={{ language: 'de', catalogue: de, setLanguage: () => {} }}>{children}</LanguageContext>
 )
 
 const described = (control: HTMLElement) =>
@@ -25,7 +25,7 @@ const described = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' | ')
 
-test('a field tells its error, then its help, then its count', () => {
+test('a field is described by its error, then its hint, then its counter', () => {
   render(inEnglish(<Field label="Title" error="Too short" hint="In a few words" counter="2 of 100" />))
   const field = screen.getByRole('textbox', { name: 'Title' })
 
@@ -41,12 +41,12 @@ test('a field without an error is neither invalid nor described', () => {
   expect(field.hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('what may stay empty says so, in the language of the page', () => {
+test('an optional field is marked as such in the language of the page', () => {
   render(inGerman(<TextArea label="Kurzbeschreibung" optional />))
   expect(screen.getByRole('textbox', { name: 'Kurzbeschreibung (optional)' })).toBeTruthy()
 })
 
-test('two fields of one label never share an id', () => {
+test('two fields with the same label have different ids', () => {
   render(
     inEnglish(
       <>
@@ -58,7 +58,7 @@ test('two fields of one label never share an id', () => {
   expect(screen.getAllByLabelText('Name').map(described)).toEqual(['First', 'Last'])
 })
 
-test('every control hands its element to who registers it', () => {
+test('every control passes its element to the ref', () => {
   const elements: (Element | null)[] = []
   const keep = (element: Element | null) => {
     elements.push(element)
@@ -77,7 +77,7 @@ test('every control hands its element to who registers it', () => {
   expect(elements.map((element) => element?.getAttribute('name'))).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('a password is hidden until its owner wants to see it, and keeps what was typed', () => {
+test('a password is hidden until the user shows it, and its text stays the same', () => {
   render(inEnglish(<PasswordField label="Password" />))
   const field = screen.getByLabelText<HTMLInputElement>('Password')
   fireEvent.input(field, { target: { value: 'secret' } })
@@ -90,7 +90,7 @@ test('a password is hidden until its owner wants to see it, and keeps what was t
   expect(field.type).toBe('password')
 })
 
-test('a box to tick tells its error', () => {
+test('a checkbox is described by its error', () => {
   render(inEnglish(<Checkbox label="I agree" error="Please agree" />))
   const box = screen.getByRole('checkbox', { name: 'I agree' })
 

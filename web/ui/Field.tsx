@@ -5,7 +5,7 @@ import { type FieldFacts, FieldFrame } from '#web/ui/FieldFrame.tsx'
 
 type FieldProps = ComponentProps<'input'> & FieldFacts
 
-/** A labelled line of text. Takes what `register` gives. */
+/** A labelled single-line text field. Takes what `register` returns. */
 export const Field = ({ label, hint, error, optional, counter, id, className, ...input }: FieldProps) => (
   <FieldFrame {...{ label, hint, error, optional, counter, id }}>
     {(ties) => <input {...input} {...ties} className={classes(styles.input, className)} />}

@@ -3,26 +3,26 @@ import { type ReactNode, useId } from 'react'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/ui/Field.module.css'
 
-/** What every field may be told, whatever control it holds. */
+/** The props that all fields share, whatever control they hold. */
 export type FieldFacts = {
   label: ReactNode
-  /** One sentence of help, always shown. */
+  /** A hint that is always shown. */
   hint?: ReactNode
-  /** What is wrong, in a sentence; nothing when all is well. */
+  /** The error message; undefined if the value is valid. */
   error?: string | undefined
-  /** Marks the label, for a form whose other fields must be filled. */
+  /** Marks the field as optional in a form whose other fields are required. */
   optional?: boolean | undefined
-  /** How much is written, beside the hint, such as "12 of 200 characters". */
+  /** The current length, shown beside the hint, such as "12 of 200 characters". */
   counter?: ReactNode
   id?: string | undefined
 }
 
-/** What ties a control to its label, help and error. */
+/** The attributes that connect a control with its label, hint and error. */
 type FieldTies = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type FieldFrameProps = FieldFacts & { children: (ties: FieldTies) => ReactNode }
 
-/** Label above, control, error and help below, told to assistive technology as one. */
+/** Label above the control, error and hint below it, connected for assistive technology. */
 export function FieldFrame({ label, hint, error, optional = false, counter, id, children }: FieldFrameProps) {
   const phrase = usePhrase()
   const ownId = useId()
@@ -51,7 +51,7 @@ export function FieldFrame({ label, hint, error, optional = false, counter, id, 
   )
 }
 
-/** An error is an icon and a sentence, never only a colour. */
+/** An error has an icon and a sentence, never only a colour. */
 export const FieldError = ({ id, text }: { id: string; text: string }) => (
   <p id={id} className={styles.error}>
     <CircleAlert />

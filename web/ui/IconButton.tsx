@@ -1,44 +1,58 @@
 import type { ComponentProps } from 'react'
 import { Anchor } from '#web/ui/Anchor.tsx'
+import { ignorePress } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/ui/IconButton.module.css'
 
 type IconDress = {
-  /** What it does, in words; also what its tooltip says. */
+  /** The accessible name, and the default text of the tooltip. */
   label: string
-  /** Another text for the tooltip; an empty one for none. */
+  /** Another text for the tooltip; an empty string for no tooltip. */
   tooltip?: string
   look?: 'plain' | 'danger'
-  /** It ends a row: its drawing, not its target, lines up with the edge. */
+  /** The button ends a row: its icon, not its target, is aligned with the edge. */
   end?: boolean
 }
 
+type IconLinkProps = Omit<ComponentProps<typeof Anchor>, 'aria-label'> & IconDress
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & IconDress & { pressed?: boolean; busy?: boolean }
 
-/** A button that is a drawing. A pressed one is filled, so that it never rests on colour alone. */
-export function IconButton({ pressed, busy = false, onClick, ...rest }: IconButtonProps) {
+/** A button with an icon. A pressed one is filled, so that colour is not the only difference. */
+export function IconButton({
+  label,
+  tooltip = label,
+  look,
+  end,
+  pressed,
+  busy,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
+      {...rest}
       aria-pressed={pressed}
-      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
-      {...worn(rest)}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-label={label}
+      data-tooltip={tooltip || undefined}
+      className={iconClass(look, end, className)}
+      onClick={busy ? ignorePress : onClick}
     />
   )
 }
 
-/** A link that is a drawing. */
-export const IconLink = (props: Omit<ComponentProps<typeof Anchor>, 'aria-label'> & IconDress) => (
-  <Anchor {...worn(props)} />
+/** A link with an icon. */
+export const IconLink = ({ label, tooltip = label, look, end, className, ...rest }: IconLinkProps) => (
+  <Anchor
+    {...rest}
+    aria-label={label}
+    data-tooltip={tooltip || undefined}
+    className={iconClass(look, end, className)}
+  />
 )
 
-function worn<Props extends IconDress & { className?: string | undefined }>(props: Props) {
-  const { label, tooltip = label, look, end, className, ...rest } = props
-  return {
-    ...rest,
-    'aria-label': label,
-    'data-tooltip': tooltip || undefined,
-    className: classes(styles.button, look === 'danger' && styles.danger, end && styles.end, className),
-  }
-}
+const iconClass = (look: IconDress['look'], end: boolean | undefined, className: string | undefined) =>
+  classes(styles.button, look === 'danger' && styles.danger, end && styles.end, className)

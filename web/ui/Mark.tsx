@@ -1,4 +1,4 @@
-/** The cup and the bolt, on its own amber tile: the same by day and by night. */
+/** The logo: a cup and a bolt on an amber tile, the same in both themes. */
 export const Mark = ({ className }: { className?: string | undefined }) => (
   <svg className={className} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="9" fill="#ffb81c" />

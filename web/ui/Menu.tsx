@@ -15,17 +15,17 @@ import { nextInMenu } from '#web/ui/menuKeys.ts'
 import { moveBeside } from '#web/ui/place.ts'
 
 type MenuProps = {
-  /** What the menu is, for assistive technology. */
+  /** The label of the menu for assistive technology. */
   label: string
-  /** What its button shows. */
+  /** The content of its button. */
   face: ReactNode
-  /** Above the items: what the menu is about. */
+  /** Content above the items. */
   head?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A button with a menu below it. The browser opens and closes it, even before the script is there. */
+/** A button with a menu below it. The browser opens and closes it, so it works before the script has loaded. */
 export function Menu({ label, face, head, className, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -104,12 +104,12 @@ export function Menu({ label, face, head, className, children }: MenuProps) {
   )
 }
 
-/** A line of a menu that leads somewhere. */
+/** A menu item that is a link. */
 export const MenuLink = ({ className, ...rest }: ComponentProps<typeof Anchor>) => (
   <Anchor {...rest} role="menuitem" tabIndex={-1} className={classes(styles.item, className)} />
 )
 
-/** A line of a menu that does something. */
+/** A menu item that is a button. */
 export const MenuButton = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button type="button" {...rest} role="menuitem" tabIndex={-1} className={classes(styles.item, className)} />
 )

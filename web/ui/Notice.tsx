@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react'
-import { CupPicture } from '#web/ui/CupPicture.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { EmptyPlatePicture } from '#web/ui/EmptyPlatePicture.tsx'
 import styles from '#web/ui/Notice.module.css'
+import { SpilledCupPicture } from '#web/ui/SpilledCupPicture.tsx'
 
 type NoticeProps = {
   title: ReactNode
   text?: ReactNode
-  /** What to do next: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode
-  /** Instead of the cup. */
+  /** Replaces the default picture, which is an empty plate, or a spilled cup for failures. */
   picture?: ReactNode
-  /** A failure is told at once, an empty place is not. */
+  /** `danger` is announced at once; an empty list is not. */
   tone?: 'plain' | 'danger'
-  /** The heading's level, or a paragraph where no heading fits. */
+  /** The level of the heading, or a paragraph where no heading fits. */
   as?: 'h1' | 'h2' | 'h3' | 'p'
   className?: string | undefined
 }
 
-/** In place of what is empty or failed: a picture, a sentence, the next step. */
+/** Shown in place of content that is empty or failed to load: a picture, a sentence and the next step. */
 export const Notice = ({ title, text, action, picture, tone, as: Title = 'h2', className }: NoticeProps) => (
   <div className={classes(styles.notice, className)} role={tone === 'danger' ? 'alert' : undefined}>
-    {picture ?? <CupPicture />}
+    {picture ?? (tone === 'danger' ? <SpilledCupPicture /> : <EmptyPlatePicture />)}
     <div className={styles.words}>
       <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}

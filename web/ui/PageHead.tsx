@@ -1,6 +1,6 @@
 import styles from '#web/ui/PageHead.module.css'
 
-/** The title of a page, and a sentence about it. */
+/** The title of a page and an introduction. */
 export const PageHead = ({ title, text }: { title: string; text: string }) => (
   <header className={styles.head}>
     <h1>{title}</h1>

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldFacts
 
-/** A password that its owner can look at while typing. */
+/** A password field whose content can be shown. */
 export function PasswordField({ label, hint, error, optional, counter, id, className, ...input }: PasswordFieldProps) {
   const phrase = usePhrase()
   const [shown, setShown] = useState(false)

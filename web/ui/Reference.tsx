@@ -1,7 +1,7 @@
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/ui/Reference.module.css'
 
-/** What the log of the server calls a failure, for a mail about it: one click takes all of it. Nothing, when it has no such name. */
+/** The id of a failed request in the server log, as one click to select and copy. Renders nothing without an id. */
 export function Reference({ to }: { to: unknown }) {
   const phrase = usePhrase()
   const reference = typeof to === 'object' && to !== null && 'reference' in to ? to.reference : undefined

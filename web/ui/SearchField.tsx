@@ -3,20 +3,22 @@ import X from 'lucide-react/icons/x'
 import { type InputHTMLAttributes, useRef } from 'react'
 import styles from '#web/ui/BarField.module.css'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useValueBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 
 type SearchFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'maxLength'> & {
   id: string
   label: string
-  /** The name of the button that empties the field. */
+  /** The label of the button that clears the field. */
   clearLabel: string
   value: string
   onType: (value: string) => void
   onClear: () => void
 }
 
-/** A field to search by, its label inside. It has no frame of its own, so that it can stand in a bar with others. */
+/** A search field with its label inside. It has no frame of its own, so that it fits into a toolbar. */
 export function SearchField({ id, label, clearLabel, value, onType, onClear, ...input }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null)
+  useValueBeforeHydration(box, value, onType)
   const clear = () => {
     onClear()
     box.current?.focus()

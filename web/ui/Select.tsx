@@ -6,7 +6,7 @@ import { type FieldFacts, FieldFrame } from '#web/ui/FieldFrame.tsx'
 
 type SelectProps = ComponentProps<'select'> & FieldFacts
 
-/** The browser's own list of choices, labelled. The children are its `<option>`s. */
+/** A labelled native select. The children are its `<option>`s. */
 export const Select = ({ label, hint, error, optional, counter, id, className, ...select }: SelectProps) => (
   <FieldFrame {...{ label, hint, error, optional, counter, id }}>
     {(ties) => (

@@ -1,23 +1,29 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useInputBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 import styles from '#web/ui/Switch.module.css'
 
 type SwitchProps = {
   label: ReactNode
   on: boolean
-  /** On its way to the other side: pressing it does nothing. */
+  /** A change is being saved; presses are ignored meanwhile. */
   busy: boolean
   onChange: (on: boolean) => void
 }
 
-/** On or off, at once; its whole row can be pressed. */
+/** A switch that takes effect at once. Its whole row can be pressed. */
 export function Switch({ label, on, busy, onChange }: SwitchProps) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useInputBeforeHydration(box, ({ checked }) => checked !== on && onChange(checked))
   return (
     <label className={styles.row} htmlFor={id}>
       <span>{label}</span>
       <input
+        ref={box}
         id={id}
         type="checkbox"
+        // Otherwise the browser restores the earlier state after a reload and triggers a change.
+        autoComplete="off"
         // biome-ignore lint/a11y/useAriaPropsForRole: a box that can be ticked says by itself whether it is.
         role="switch"
         className={styles.track}

@@ -7,7 +7,7 @@ import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 
 afterEach(cleanup)
 
-test('a table keeps its meaning however it is shown', () => {
+test('a table keeps its semantics in every layout', () => {
   render(
     <Table label="Drinks" columns={[{ heading: 'Name' }, { heading: 'Price', end: true }, { heading: 'Actions' }]}>
       <TableRow>
@@ -30,9 +30,9 @@ test('a table keeps its meaning however it is shown', () => {
     for (const element of screen.getAllByRole(part)) expect(element.getAttribute('role')).toBe(part)
 })
 
-test('while rows are on their way their places are shown, and it is said once', () => {
+test('skeleton rows are shown while a table loads, and the loading is announced once', () => {
   const { container } = render(
-    <LanguageContext value={{ language: 'en', catalogue: en, speak: () => {} }}>
+    <LanguageContext value={{ language: 'en', catalogue: en, setLanguage: () => {} }}>
       <TableSkeleton rows={3} columns={5} />
     </LanguageContext>,
   )

@@ -2,19 +2,18 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/ui/Table.module.css'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 type TableProps = {
-  /** What the table lists, for assistive technology. */
+  /** The label of the table for assistive technology. */
   label: string
-  /** `end` for figures and actions; a `hidden` heading is read, not seen. */
+  /** `end` aligns numbers and actions; a `hidden` heading is read by screen readers only. */
   columns: { heading: string; end?: boolean; hidden?: boolean }[]
   children: ReactNode
 }
 
 /**
- * A table where there is room for one; elsewhere each row is a card, with the headings beside its cells, and
- * still a row of a table to assistive technology.
+ * A table on wide screens; on narrow ones each row is a card with the headings beside its cells. For assistive technology it stays a
+ * table.
  */
 export const Table = ({ label, columns, children }: TableProps) => (
   <div className={styles.room}>
@@ -24,7 +23,7 @@ export const Table = ({ label, columns, children }: TableProps) => (
           <tr role="row">
             {columns.map(({ heading, end, hidden }) => (
               <th key={heading} role="columnheader" scope="col" className={classes(end && styles.end)}>
-                {hidden ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
+                {hidden ? <span className="visually-hidden">{heading}</span> : heading}
               </th>
             ))}
           </tr>
@@ -40,13 +39,13 @@ export const TableRow = ({ className, ...rest }: ComponentProps<'tr'>) => (
 )
 
 type TableCellProps = {
-  /** The column's heading, shown beside the cell on a card. */
+  /** The heading of the column, shown beside the cell on a card. */
   label?: string
-  /** A figure. */
+  /** Aligns the cell to the end, for numbers. */
   end?: boolean
-  /** What the row is about. */
+  /** The cell that names the row. */
   main?: boolean
-  /** What can be done with the row: the foot of a card. */
+  /** The actions of the row, at the bottom of a card. */
   actions?: boolean
   children: ReactNode
 }

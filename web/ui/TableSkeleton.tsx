@@ -2,7 +2,7 @@ import { Loading } from '#web/ui/Loading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from '#web/ui/TableSkeleton.module.css'
 
-/** The place of a table whose rows are on their way. */
+/** A placeholder for a table that is loading. */
 export const TableSkeleton = ({ rows, columns }: { rows: number; columns: number }) => (
   <Loading className={styles.frame}>
     {numbers(rows).map((row) => (

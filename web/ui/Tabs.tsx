@@ -5,13 +5,13 @@ import styles from '#web/ui/Tabs.module.css'
 
 type TabsProps = {
   label: string
-  /** All tabs as wide as each other, over the whole line. */
+  /** All tabs have the same width and fill the line. */
   even?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** Tabs are links: each has an address, so they work before and without a script. */
+/** Tabs are links with addresses, so they work without a script. */
 export const Tabs = ({ label, even = false, className, children }: TabsProps) => (
   <nav className={classes(styles.tabs, even && styles.even, className)} aria-label={label}>
     {children}

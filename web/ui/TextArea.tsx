@@ -5,7 +5,7 @@ import { type FieldFacts, FieldFrame } from '#web/ui/FieldFrame.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldFacts
 
-/** A labelled text of several lines, which grows with what is written. */
+/** A labelled multi-line text field, which grows with its content. */
 export const TextArea = ({ label, hint, error, optional, counter, id, className, ...area }: TextAreaProps) => (
   <FieldFrame {...{ label, hint, error, optional, counter, id }}>
     {(ties) => <textarea rows={3} {...area} {...ties} className={classes(styles.input, styles.area, className)} />}

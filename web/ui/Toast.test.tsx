@@ -2,12 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { en } from '#web/i18n/en.ts'
 import { LanguageContext } from '#web/i18n/i18n.tsx'
-import { ToastProvider, useToast } from '#web/ui/Toast.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { ToastProvider } from '#web/ui/ToastProvider.tsx'
 
 beforeEach(async () => {
   vi.useFakeTimers()
   render(
-    <LanguageContext value={{ language: 'en', catalogue: en, speak: () => {} }}>
+    <LanguageContext value={{ language: 'en', catalogue: en, setLanguage: () => {} }}>
       <ToastProvider>
         <Speaker />
       </ToastProvider>
@@ -47,7 +48,7 @@ async function press(name: string) {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const toasts = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 
-test('a toast says its title and its detail, and closes after five seconds', async () => {
+test('a toast shows its title and detail, and closes after five seconds', async () => {
   await press('Fail')
   expect(toasts()).toEqual(['Action failed Try again'])
 
@@ -57,7 +58,7 @@ test('a toast says its title and its detail, and closes after five seconds', asy
   expect(toasts()).toEqual([])
 })
 
-test('a failure of the server names what its log calls it', async () => {
+test('a toast about a server error shows the request id of the server log', async () => {
   await press('Break')
   expect(toasts()).toEqual(['Action failedReference b3szqfbkfda7'])
   expect(screen.getByText('b3szqfbkfda7').tagName).toBe('SPAN')
@@ -65,7 +66,7 @@ test('a failure of the server names what its log calls it', async () => {
   expect(toasts()).toEqual(['Action failed Try again'])
 })
 
-test('one is seen at a time: the newer takes the place of the older, with its own five seconds', async () => {
+test('a newer toast replaces the older one and stays for its own five seconds', async () => {
   await press('Copy')
   await wait(3000)
   await press('Fail')
@@ -77,7 +78,7 @@ test('one is seen at a time: the newer takes the place of the older, with its ow
   expect(toasts()).toEqual([])
 })
 
-test('it can be closed by hand, and the next one still closes by itself', async () => {
+test('a toast can be closed by hand, and the next one still closes by itself', async () => {
   await press('Copy')
   fireEvent.pointerMove(screen.getByRole('listitem'))
   await press('Close')
@@ -89,14 +90,14 @@ test('it can be closed by hand, and the next one still closes by itself', async 
   expect(toasts()).toEqual([])
 })
 
-test('only a failure interrupts who is being read to', async () => {
+test('only a failure interrupts the screen reader', async () => {
   await press('Copy')
   expect(screen.getByText(/Notification Link copied!/).getAttribute('aria-live')).toBe('polite')
   await press('Fail')
   expect(screen.getByText(/Notification Action failed/).getAttribute('aria-live')).toBe('assertive')
 })
 
-test('F8 leads to the toasts', async () => {
+test('F8 moves the focus to the toasts', async () => {
   await press('Copy')
   fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
   expect(screen.getByRole('region', { name: 'Notifications (F8)' }).contains(document.activeElement)).toBe(true)

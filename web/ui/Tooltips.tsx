@@ -4,8 +4,8 @@ import { moveBeside } from '#web/ui/place.ts'
 import styles from '#web/ui/Tooltips.module.css'
 
 /**
- * The one bubble that shows the `data-tooltip` of what is pointed at or focused. It repeats what the control is called, so it is
- * not there for assistive technology.
+ * The single tooltip, which shows the `data-tooltip` of the hovered or focused control. It repeats the control's name, so it is hidden
+ * from assistive technology.
  */
 export function Tooltips() {
   const bubble = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 
-/** A speech bubble with a phone, in the manner of the other icons. */
+/** A speech bubble with a phone, in the style of the other icons. */
 export const WhatsAppIcon = ({ className }: { className?: string | undefined }) => (
   <svg className={classes('icon', className)} viewBox="0 0 24 24" aria-hidden="true">
     <path d="M20 11.5a8 8 0 0 1-11.7 7.1L4 20l1.4-4.1A8 8 0 1 1 20 11.5z" />

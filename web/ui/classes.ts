@@ -1,2 +1,6 @@
-/** One class list out of those that apply. */
-export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')
+/** Joins the class names that apply. */
+export function classes(...names: (string | false | null | undefined)[]): string {
+  let joined = ''
+  for (const name of names) if (name) joined += joined ? ` ${name}` : name
+  return joined
+}

@@ -10,7 +10,7 @@ function watched() {
   return { hover, shown: () => seen.at(-1), times: () => seen.filter((one) => one !== null).length }
 }
 
-test('a resting pointer sees the tooltip after 700 ms', () => {
+test('a tooltip shows after the pointer has rested for 700 ms', () => {
   const { hover, shown } = watched()
 
   hover.enter('save')
@@ -20,7 +20,7 @@ test('a resting pointer sees the tooltip after 700 ms', () => {
   expect(shown()).toBe('save')
 })
 
-test('a pointer that moves on in time sees nothing', () => {
+test('a tooltip does not show if the pointer moves on before that', () => {
   const { hover, times } = watched()
 
   hover.enter('save')
@@ -31,7 +31,7 @@ test('a pointer that moves on in time sees nothing', () => {
   expect(times()).toBe(0)
 })
 
-test('within 300 ms of one tooltip the next shows at once, later it waits again', () => {
+test('the next tooltip shows at once within 300 ms, and waits again after that', () => {
   const { hover, shown } = watched()
   hover.enter('save')
   vi.advanceTimersByTime(700)
@@ -47,7 +47,7 @@ test('within 300 ms of one tooltip the next shows at once, later it waits again'
   expect(shown()).toBe(null)
 })
 
-test('from one control straight to the next there is no wait, and never two at once', () => {
+test('moving straight to the next control shows its tooltip at once, and never two together', () => {
   const { hover, shown, times } = watched()
   hover.enter('save')
   vi.advanceTimersByTime(700)
@@ -58,7 +58,7 @@ test('from one control straight to the next there is no wait, and never two at o
   expect(times()).toBe(2)
 })
 
-test('the keyboard sees it at once', () => {
+test('keyboard focus shows the tooltip at once', () => {
   const { hover, shown } = watched()
   hover.focus('save')
   expect(shown()).toBe('save')
@@ -81,7 +81,7 @@ test('a dismissed tooltip stays away while the pointer stays', () => {
   expect(shown()).toBe('save')
 })
 
-test('a press before the tooltip came keeps it away', () => {
+test('a press before the tooltip shows prevents it', () => {
   const { hover, times } = watched()
   hover.enter('save')
   hover.dismiss()

@@ -1,10 +1,10 @@
-/** How long a pointer rests before a tooltip shows, and how long after one closes the next shows at once. */
+/** How long the pointer must rest before a tooltip shows, and for how long after one closes the next shows at once. */
 const HOVER_DELAY = 700
 const HOVER_SKIP_DELAY = 300
 
 type Sight<Target> = { show: (target: Target) => void; hide: () => void }
 
-/** The patience of tooltips: one shows at a time, late for a pointer passing by, at once for the keyboard. */
+/** The timing of tooltips: one at a time, after a delay for the pointer, at once for the keyboard. */
 export function createHover<Target>({ show, hide }: Sight<Target>) {
   let wanted: Target | null = null
   let shown = false
@@ -32,13 +32,13 @@ export function createHover<Target>({ show, hide }: Sight<Target>) {
   }
 
   return {
-    /** A pointer came. */
+    /** The pointer entered. */
     enter: (target: Target) => want(target, shown || performance.now() - hiddenAt < HOVER_SKIP_DELAY ? 0 : HOVER_DELAY),
-    /** The keyboard came. */
+    /** The keyboard focused the target. */
     focus: (target: Target) => want(target, 0),
-    /** Pointer or focus went elsewhere. */
+    /** Pointer or focus left. */
     leave: forget,
-    /** It was pressed, or Escape was: nothing more until something else is wanted. */
+    /** The target or Escape was pressed: no tooltip until another target is entered. */
     dismiss: () => {
       const seen = wanted
       forget()

@@ -1,22 +1,22 @@
-/** What stays alive beside a dialog: the toasts, which may have to say why it did not work. */
-const ALIVE = '[data-beside-dialogs]'
+/** Elements that stay interactive beside a dialog: the toasts, which report failures. */
+const NOT_INERT = '[data-beside-dialogs]'
 
 /**
- * Lets the whole page rest but for this element. The browser's own modal dialog would do so too, but it silences the toasts.
- * What comes back wakes the page up again.
+ * Makes the whole page inert except this element. The native modal dialog would do so, too, but it also silences the toasts. The returned
+ * function undoes it.
  */
 export function isolate(element: Element): () => void {
-  const resting = othersIn(document.body, [element, ...document.querySelectorAll(ALIVE)])
-  for (const other of resting) other.setAttribute('inert', '')
+  const inert = othersIn(document.body, [element, ...document.querySelectorAll(NOT_INERT)])
+  for (const other of inert) other.setAttribute('inert', '')
   return () => {
-    for (const other of resting) other.removeAttribute('inert')
+    for (const other of inert) other.removeAttribute('inert')
   }
 }
 
-function othersIn(parent: Element, alive: Element[]): Element[] {
+function othersIn(parent: Element, interactive: Element[]): Element[] {
   return [...parent.children].flatMap((child) => {
-    if (alive.includes(child)) return []
-    if (alive.some((one) => child.contains(one))) return othersIn(child, alive)
+    if (interactive.includes(child)) return []
+    if (interactive.some((one) => child.contains(one))) return othersIn(child, interactive)
     return child.hasAttribute('inert') ? [] : [child]
   })
 }

@@ -1,25 +1,44 @@
 export type TextPart = { text: string; href?: string }
 
-/** Plain text in parts, of which those with an `href` are links that somebody typed into it. */
+/** A host in letters of any language. A link ends at a space, a quotation mark, an HTML bracket or the next link of a list. */
+const LINK =
+  /(?<![\p{L}\p{N}])https?:\/\/[\p{L}\p{M}\p{N}.:@%_-]+(?:[/?#](?:(?![,;|]https?:)[^\s\p{C}<>"`\\«»‹›„“”])*)?/giu
+const PUNCTUATION_AFTER = /[.,;:!?'‘’…*_~|–—([{]+$/
+const OPENED_BY: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
+
+/** Splits plain text into parts. Those with an `href` are links in the text. */
 export function linkified(text: string): TextPart[] {
   const parts: TextPart[] = []
   let read = 0
-  for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s\p{C}<>"`\\]+/giu)) {
-    const link = withoutEnd(found)
+  const search = new RegExp(LINK)
+  for (let found = search.exec(text); found; found = search.exec(text)) {
+    const link = withoutEnd(found[0])
+    // The part that was cut off may contain the next link.
+    search.lastIndex = found.index + link.length
     if (!isPlainLink(link)) continue
-    parts.push({ text: text.slice(read, index) }, { text: link, href: link })
-    read = index + link.length
+    parts.push({ text: text.slice(read, found.index) }, { text: link, href: link })
+    read = search.lastIndex
   }
   return [...parts, { text: text.slice(read) }].filter((part) => part.text)
 }
 
-/** The punctuation after a link belongs to the sentence; a bracket only when it was opened there. */
+/**
+ * Punctuation after a link belongs to the sentence, and so does everything from a closing bracket whose opening bracket is before the
+ * link.
+ */
 function withoutEnd(link: string): string {
-  const bare = link.replace(/[.,;:!?'’“”…*_]+$/u, '')
-  return bare.endsWith(')') && !bare.includes('(') ? withoutEnd(bare.slice(0, -1)) : bare
+  const open: string[] = []
+  const end = [...link].findIndex((letter) => {
+    if ('([{'.includes(letter)) open.push(letter)
+    return letter in OPENED_BY && open.pop() !== OPENED_BY[letter]
+  })
+  return [...link]
+    .slice(0, end < 0 ? undefined : end)
+    .join('')
+    .replace(PUNCTUATION_AFTER, '')
 }
 
-/** A name before the host only serves to make one host look like another. */
+/** A user name before the host can only serve to disguise the host. */
 function isPlainLink(link: string): boolean {
   if (!URL.canParse(link)) return false
   const { protocol, username, password } = new URL(link)

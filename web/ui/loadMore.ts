@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Paged = { hasNextPage: boolean; fetchNextPage: () => unknown }
 
-/** The button that makes a list of links longer, and the way of the focus when that was the last page. */
+/** Loads the next page of a list of links. After the last page it moves the focus from the removed button to the first new entry. */
 export function useLoadMore({ hasNextPage, fetchNextPage }: Paged, count: number) {
   const list = useRef<HTMLUListElement>(null)
   const countBefore = useRef(0)
@@ -10,7 +10,7 @@ export function useLoadMore({ hasNextPage, fetchNextPage }: Paged, count: number
     const before = countBefore.current
     if (before === 0 || count <= before) return
     countBefore.current = 0
-    // The button left with the last page, and the focus with it: it goes on with the first entry that is new.
+    // The button disappears with the last page. If it had the focus, the first new entry gets it.
     const isLost = !hasNextPage && document.activeElement === document.body
     if (isLost) list.current?.children[before]?.querySelector('a')?.focus()
   }, [count, hasNextPage])

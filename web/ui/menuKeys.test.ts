@@ -16,10 +16,10 @@ test.each([
   ['p', 0, 2],
   ['P', 2, 0],
   ['ü', 0, 3],
-])('%s at %i leads to %i', (key, at, next) => {
+])('%s at item %i moves to item %i', (key, at, next) => {
   expect(nextInMenu(key, at, items)).toBe(next)
 })
 
-test.each(['x', ' ', 'Enter', 'Escape', 'Shift'])('%s leads nowhere', (key) => {
+test.each(['x', ' ', 'Enter', 'Escape', 'Shift'])('%s does not move to another item', (key) => {
   expect(nextInMenu(key, 0, items)).toBe(null)
 })

@@ -1,4 +1,4 @@
-/** Which item of a menu a key leads to from the one at `at` (-1: none yet); null when the key means nothing here. */
+/** The index of the menu item that a key moves to from `at` (-1: none yet); null if the key has no meaning in a menu. */
 export function nextInMenu(key: string, at: number, texts: string[]): number | null {
   const last = texts.length - 1
   if (key === 'ArrowDown') return at >= last ? 0 : at + 1

@@ -7,20 +7,20 @@ const bubble = { width: 100, height: 30 }
 const above = { side: 'above', align: 'center', gap: 4 } as const
 const below = { side: 'below', align: 'end', gap: 4 } as const
 
-test('a tooltip stands centred above its button', () => {
+test('a tooltip is centred above its button', () => {
   expect(placeBeside(button(200, 300), bubble, page, above)).toEqual({ side: 'above', left: 172, top: 266 })
 })
 
-test('it goes below where there is no room above', () => {
+test('a tooltip without room above its button is placed below', () => {
   expect(placeBeside(button(200, 10), bubble, page, above)).toEqual({ side: 'below', left: 172, top: 58 })
 })
 
-test('it stays on the page at both edges', () => {
+test('a tooltip stays within both edges of the page', () => {
   expect(placeBeside(button(0, 300), bubble, page, above).left).toBe(8)
   expect(placeBeside(button(356, 300), bubble, page, above).left).toBe(292)
 })
 
-test('a menu hangs below, ending where its button ends', () => {
+test('a menu is placed below its button and aligned with its end', () => {
   expect(placeBeside(button(300, 10), { width: 272, height: 220 }, page, below)).toEqual({
     side: 'below',
     left: 72,
@@ -28,13 +28,13 @@ test('a menu hangs below, ending where its button ends', () => {
   })
 })
 
-test('a menu goes above at the foot of the page', () => {
+test('a menu at the bottom of the page is placed above its button', () => {
   expect(placeBeside(button(300, 700), { width: 272, height: 220 }, page, below)).toMatchObject({
     side: 'above',
     top: 476,
   })
 })
 
-test('what fits nowhere keeps its start on the page', () => {
+test('a popover that is too large keeps its start on the page', () => {
   expect(placeBeside(button(300, 10), { width: 500, height: 900 }, page, below)).toMatchObject({ left: 8, top: 8 })
 })

@@ -21,7 +21,7 @@ import { makeBackup, restoreBackup } from '#server/db/backups/backups.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { jobs, likes, users } from '#server/db/schema.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { createOnServer } from '#test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true })
 })
 
-async function tell(statement: string) {
+async function runSql(statement: string) {
   const client = new Client(server)
   await client.connect()
   await client.query(statement)
@@ -46,7 +46,7 @@ async function tell(statement: string) {
 
 const newFolder = () => mkdtempSync(join(scratch, 'place-'))
 
-/** Somewhere without a database, or with an empty one. */
+/** A folder without a database, or an empty database on a server. */
 async function newPlace(): Promise<Place> {
   if (!server) return { database: null, dataDir: newFolder() }
   const { url, drop } = await createOnServer(server)
@@ -54,34 +54,34 @@ async function newPlace(): Promise<Place> {
   return { database: { url, pool: WRITERS }, dataDir: '' }
 }
 
-// Making a cluster takes seconds, copying one does not.
+// Copying a cluster is faster than creating one, which takes seconds.
 const used = newFolder()
 beforeAll(async () => {
   if (!server) await (await openDatabase({ database: null, dataDir: used })).close()
 })
 
-/** Somewhere with an open database that nobody has used. */
-async function newHouse() {
+/** A folder or server with a new, open database. */
+async function newDatabase() {
   const place = await newPlace()
   if (!server) cpSync(used, place.dataDir, { recursive: true })
   return { place, ...(await openDatabase(place)) }
 }
 
 const BACKUPS = join(scratch, 'backups')
-const backUp = (place: Place) => makeBackup(place, { to: BACKUPS, verify: false, tell: () => {} })
+const backUp = (place: Place) => makeBackup(place, { to: BACKUPS, verify: false, report: () => {} })
 
-/** As people do it, in a process of its own. */
+/** Runs the command of the operator in a separate process. */
 async function command({ database, dataDir }: Place, ...words: string[]) {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' }
   const child = spawn(process.execPath, ['entry/backups.ts', ...words], { env: { ...process.env, ...settings } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const [code] = await once(child, 'close')
-  return { code, lines: said.trim().split('\n') }
+  return { code, lines: output.trim().split('\n') }
 }
 const restore = async (backup: string, place: Place, replace = false) => {
   const lines: string[] = []
-  await restoreBackup(place, { from: backup, replace, tell: (line) => lines.push(line) })
+  await restoreBackup(place, { from: backup, replace, report: (line) => lines.push(line) })
   return lines
 }
 
@@ -103,7 +103,7 @@ async function likeAJob(db: Db, jobId: number) {
   return userId
 }
 
-/** What was refused, in one line, and what it left behind in the folder of backups. */
+/** The error message in one line, and the files that the command left in the folder of backups. */
 async function complaint(deed: Promise<unknown>) {
   const error: unknown = await deed.catch((error: unknown) => error)
   if (!(error instanceof BackupRefused)) throw error
@@ -118,17 +118,17 @@ const namesIn = async (place: Place) => {
   return rows.map(({ name }) => name)
 }
 
-/** A backup of a house with one person. */
+/** A backup of a database with one user. */
 let backup = ''
 beforeAll(async () => {
-  const { place, db, close } = await newHouse()
+  const { place, db, close } = await newDatabase()
   await someone(db, 'Before')
   await close()
   backup = await backUp(place)
 })
 
-test('a backup made while others write holds one moment, and comes back whole', async () => {
-  const { place, db, close } = await newHouse()
+test('A backup that is made during writes has the data of one moment, and can be restored completely', async () => {
+  const { place, db, close } = await newDatabase()
   const businessId = await someone(db)
   const [job] = await db.insert(jobs).values({ businessId, title: 'Barista', expiresAt: new Date() }).returning()
   const jobId = job?.id ?? 0
@@ -141,7 +141,7 @@ test('a backup made while others write holds one moment, and comes back whole', 
   const writers = Array.from({ length: WRITERS }, async () => {
     while (writing) {
       acknowledged.add(await likeAJob(db, jobId))
-      // The embedded engine answers without a turn of the event loop.
+      // The embedded engine answers without yielding to the event loop.
       await setImmediate()
     }
   })
@@ -159,7 +159,7 @@ test('a backup made while others write holds one moment, and comes back whole', 
   const restored = await openDatabase(elsewhere)
   const liked = new Set((await restored.db.select({ userId: likes.userId }).from(likes)).map(({ userId }) => userId))
   const [counted] = await restored.db.select({ likes: jobs.likes }).from(jobs)
-  // Numbers go on where they were.
+  // Ids continue after the highest one.
   const next = await someone(restored.db)
   await restored.close()
 
@@ -172,7 +172,7 @@ test('a backup made while others write holds one moment, and comes back whole', 
   if (!server) expect(readdirSync(place.dataDir).filter((name) => name.startsWith('copy'))).toEqual([])
 })
 
-test('a backup is for its owner only, and says what is in it', async () => {
+test('A backup is readable by its owner only, and has a manifest', async () => {
   const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))
 
   expect(backup).toMatch(/\/zaphiring-\d{8}_\d{6}$/)
@@ -187,8 +187,8 @@ test('a backup is for its owner only, and says what is in it', async () => {
   expect(Object.keys(manifest.tables)).toContain('drizzle.__drizzle_migrations')
 })
 
-test('a place that is not empty is left as it is, or kept beside', async () => {
-  const { place, db, close } = await newHouse()
+test('A restore refuses a database that is not empty, or keeps it under another name', async () => {
+  const { place, db, close } = await newDatabase()
   await someone(db, 'Newer')
   await close()
 
@@ -199,13 +199,13 @@ test('a place that is not empty is left as it is, or kept beside', async () => {
   if (place.database) {
     const old = new URL(place.database.url)
     old.pathname = `/${kept}`
-    drops.unshift(() => tell(`drop database "${kept}"`))
+    drops.unshift(() => runSql(`drop database "${kept}"`))
     expect(await namesIn({ ...place, database: { ...place.database, url: old.href } })).toEqual(['Newer'])
   } else expect(existsSync(join(kept, 'PG_VERSION'))).toBe(true)
 })
 
 if (!server)
-  test('a restore that is killed before its last step is finished by the next start', async () => {
+  test('A restore that is killed before its last step is finished by the next start', async () => {
     const place = await newPlace()
     await restore(backup, place)
     renameSync(join(place.dataDir, 'database'), join(place.dataDir, 'database.restored'))
@@ -213,8 +213,8 @@ if (!server)
     expect(await namesIn(place)).toEqual(['Before'])
   })
 
-test('a place that somebody uses is not replaced', async () => {
-  const { place, db, close } = await newHouse()
+test('A restore does not replace a database that is in use', async () => {
+  const { place, db, close } = await newDatabase()
   await someone(db)
 
   await expect(restore(backup, place, true)).rejects.toThrow(server ? /stop the servers first/ : /is in use by process/)
@@ -222,18 +222,30 @@ test('a place that somebody uses is not replaced', async () => {
 })
 
 test.each<[string, (manifest: Record<string, unknown>) => object, RegExp]>([
-  ['a damaged file', (manifest) => ({ ...manifest, sha256: 'other' }), /is not as it was written: it is damaged/],
-  ['a later version', (manifest) => ({ ...manifest, migration: '9999_later' }), /9999_later, which is not known here/],
-  ['another engine', (manifest) => ({ ...manifest, engine: server ? 'embedded' : 'server' }), /This backup is of/],
-  ['a manifest of something else', () => ({ files: 7 }), /cannot be read: it is damaged/],
-])('%s is refused, and nothing is made', async (_what, change, message) => {
+  [
+    'a backup with a damaged file',
+    (manifest) => ({ ...manifest, sha256: 'other' }),
+    /is not as it was written: it is damaged/,
+  ],
+  [
+    'a backup of a later version',
+    (manifest) => ({ ...manifest, migration: '9999_later' }),
+    /9999_later, which is not known here/,
+  ],
+  [
+    'a backup of another engine',
+    (manifest) => ({ ...manifest, engine: server ? 'embedded' : 'server' }),
+    /This backup is of/,
+  ],
+  ['a folder with the manifest of something else', () => ({ files: 7 }), /cannot be read: it is damaged/],
+])('A restore from %s is refused, and creates nothing', async (_what, change, message) => {
   const place = await newPlace()
 
   expect(await complaint(withManifest(backup, change, () => restore(backup, place)))).toMatch(message)
   if (!server) expect(readdirSync(place.dataDir)).toEqual([])
 })
 
-test('rows that are not as they were counted are no restored house', async () => {
+test('A restore fails when the rows differ from the manifest', async () => {
   const place = await newPlace()
   const change = ({ tables, ...rest }: Record<string, unknown>) => ({
     ...rest,
@@ -246,14 +258,16 @@ test('rows that are not as they were counted are no restored house', async () =>
   if (!server) expect(existsSync(join(place.dataDir, 'database'))).toBe(false)
 })
 
-test('what is no backup is refused, and a backup that fails leaves nothing', async () => {
+test('A folder that is not a backup is refused, and a failed backup leaves no files', async () => {
   expect(await complaint(restore(newFolder(), await newPlace()))).toMatch(/is no backup: it has no manifest\.json/)
   const to = newFolder()
   const nowhere: Place = server
     ? { database: { url: 'postgres://nobody@127.0.0.1:1/none', pool: 1 }, dataDir: '' }
     : { database: null, dataDir: newFolder() }
 
-  await expect(makeBackup(nowhere, { to, verify: false, tell: () => {} })).rejects.toThrow(/cannot be used|no database/)
+  await expect(makeBackup(nowhere, { to, verify: false, report: () => {} })).rejects.toThrow(
+    /cannot be used|no database/,
+  )
   expect(readdirSync(to)).toEqual([])
 })
 
@@ -272,7 +286,7 @@ async function withManifest<Result>(
   }
 }
 
-test('a command that makes no sense is told in lines, and how it is meant', async () => {
+test('An invalid backup command prints a short error with its usage', async () => {
   for (const words of [['make', '--nothing'], ['restore']]) {
     const { code, lines } = await command({ database: null, dataDir: newFolder() }, ...words)
     expect(code).toBe(1)

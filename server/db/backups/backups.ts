@@ -3,7 +3,6 @@ import {
   chmodSync,
   createReadStream,
   existsSync,
-  mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,15 +12,16 @@ import {
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { refuseLater } from '#server/db/backups/contents.ts'
-import { dumpEmbedded, restoreEmbedded, tryEmbedded } from '#server/db/backups/embedded.ts'
+import { refuseNewer } from '#server/db/backups/contents.ts'
+import { dumpEmbedded, restoreEmbedded, verifyEmbedded } from '#server/db/backups/embedded.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
-import { dumpServer, restoreServer, tryServer } from '#server/db/backups/server.ts'
+import { dumpServer, restoreServer, verifyServer } from '#server/db/backups/server.ts'
 import { syncToDisk } from '#server/db/embedded.ts'
-import type { Settings } from '#server/settings.ts'
+import { makeFolder } from '#server/folders.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
-type Where = Pick<Settings, 'database' | 'dataDir'>
-type Tell = (line: string) => void
+type Source = Pick<Settings, 'database' | 'dataDir'>
+type Report = (line: string) => void
 
 const MANIFEST = 'manifest.json'
 const Manifest = z.object({
@@ -37,21 +37,22 @@ const Manifest = z.object({
 type Manifest = z.infer<typeof Manifest>
 
 /**
- * Writes all that a database holds at one moment into a folder of its own, which appears whole or not at all. Whoever uses
- * the database goes on. With `verify` it is restored into a scratch place and compared before. Tells where it is.
+ * Writes the content of a database at one moment into a new folder, which appears completely or not at all. The
+ * database stays in use. With `verify` the backup is first restored to a scratch database and compared. Returns the
+ * folder.
  */
 export async function makeBackup(
-  { database, dataDir }: Where,
-  { to, verify, tell }: { to: string; verify: boolean; tell: Tell },
+  { database, dataDir }: Source,
+  { to, verify, report }: { to: string; verify: boolean; report: Report },
 ): Promise<string> {
   const made = new Date()
-  const backup = join(to, `zaphiring-${stampOf(made)}`)
+  const backup = join(to, `zaphiring-${timestampOf(made)}`)
   const draft = `${backup}.partial`
-  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  makeFolder(draft, 0o700)
   try {
     const name = database ? 'database.dump' : 'database.tar.gz'
     const file = join(draft, name)
-    tell(database ? 'Reading the database of the server ...' : `Reading the database in ${dataDir} ...`)
+    report(database ? 'Reading the database of the server ...' : `Reading the database in ${dataDir} ...`)
     const contents = await (database ? dumpServer(database.url, file) : dumpEmbedded(dataDir, file))
     chmodSync(file, 0o600)
     syncToDisk(file)
@@ -63,11 +64,11 @@ export async function makeBackup(
       sha256: await sha256Of(file),
       ...contents,
     }
-    tell(summaryOf(manifest))
+    report(summaryOf(manifest))
     if (verify) {
-      tell('Restoring it into a scratch place ...')
-      await (database ? tryServer(database.url, file, contents) : tryEmbedded(file, contents))
-      tell('All counts and checksums agree.')
+      report('Restoring it into a scratch place ...')
+      await (database ? verifyServer(database.url, file, contents) : verifyEmbedded(file, contents))
+      report('All counts and checksums agree.')
     }
     writeFileSync(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
     for (const path of [join(draft, MANIFEST), draft]) syncToDisk(path)
@@ -81,27 +82,27 @@ export async function makeBackup(
 }
 
 /**
- * Fills an empty place from a backup, and compares what came with what was written down. A place that is not empty is
- * refused, or with `replace` kept beside.
+ * Restores a backup into an empty database, and compares the result with the manifest. A database that is not empty
+ * is refused, or with `replace` kept under another name.
  */
 export async function restoreBackup(
-  { database, dataDir }: Where,
-  { from, replace, tell }: { from: string; replace: boolean; tell: Tell },
+  { database, dataDir }: Source,
+  { from, replace, report }: { from: string; replace: boolean; report: Report },
 ): Promise<void> {
   const manifest = readManifest(from)
   const file = join(from, manifest.file)
-  tell(summaryOf(manifest))
+  report(summaryOf(manifest))
   if ((await sha256Of(file)) !== manifest.sha256)
     throw new BackupRefused(`${file} is not as it was written: it is damaged.`)
-  refuseLater(manifest)
+  refuseNewer(manifest)
   const engine = database ? 'server' : 'embedded'
   if (manifest.engine !== engine) throw new BackupRefused(OTHER_ENGINE[manifest.engine])
 
-  tell('Restoring it ...')
-  const restoring = { file, contents: manifest, replace: replace ? `before_${stampOf(new Date())}` : null }
+  report('Restoring it ...')
+  const restoring = { file, contents: manifest, replace: replace ? `before_${timestampOf(new Date())}` : null }
   const old = await (database ? restoreServer(database.url, restoring) : restoreEmbedded(dataDir, restoring))
-  tell('All counts and checksums agree.')
-  if (old) tell(`What was there before is kept as ${old}.`)
+  report('All counts and checksums agree.')
+  if (old) report(`What was there before is kept as ${old}.`)
 }
 
 const OTHER_ENGINE = {
@@ -125,8 +126,8 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** `20261121_231310`, by universal time: it sorts, and is fit for every name. */
-const stampOf = (date: Date) => date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_')
+/** `20261121_231310` in UTC: sortable, and valid in every name. */
+const timestampOf = (date: Date) => date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_')
 
 function summaryOf({ made, migration, bytes, tables }: Manifest) {
   const sums = Object.values(tables)

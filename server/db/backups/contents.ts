@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { migrationsFolder } from '#server/db/migrations.ts'
 
-/** What a database holds, told so that two can be compared. */
+/** The content of a database in a form that can be compared. */
 export type Contents = {
   postgres: string
-  /** The last migration that was run on it. */
+  /** The last migration that was applied. */
   migration: string
   tables: Record<string, { rows: number; checksum: string }>
 }
 
-/** Asks a database, on whichever engine. All questions of one reading have to see the same moment. */
+/** Runs a query on either engine. All queries of one reading must see the same snapshot. */
 export type Ask = <Row>(statement: string) => Promise<Row[]>
 
-/** Counts the rows of every table, and sums up what stands in them. */
+/** Counts the rows of every table and computes a checksum of them. */
 export async function readContents(ask: Ask): Promise<Contents> {
   await ask("set timezone to 'UTC'")
   const [server] = await ask<{ version: string }>("select current_setting('server_version') as version")
@@ -22,7 +22,7 @@ export async function readContents(ask: Ask): Promise<Contents> {
   const tables: Contents['tables'] = {}
   for (const name of names) {
     const [sums] = await ask<{ rows: number; checksum: string }>(
-      // In no order: that of the rows on the disk is another one after a restore.
+      // Independent of the order of rows on the disk, which a restore changes.
       `select count(*)::integer as rows, coalesce(sum(hashtextextended(entry::text, 0)::numeric), 0)::text as checksum
       from ${name} as entry`,
     )
@@ -31,7 +31,7 @@ export async function readContents(ask: Ask): Promise<Contents> {
   return { postgres: server?.version ?? '', migration: await lastMigration(ask, names), tables }
 }
 
-/** Every table but the unlogged ones, which may be empty after a crash and so in a copy, too. */
+/** Every table except unlogged ones. PostgreSQL empties those after a crash, so a copy may lack their rows. */
 export async function listTables(ask: Ask): Promise<string[]> {
   const tables = await ask<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -40,23 +40,23 @@ export async function listTables(ask: Ask): Promise<string[]> {
   return tables.map(({ name }) => name)
 }
 
-/** Refuses a database that does not hold exactly this. */
-export function judge(found: Contents, expected: Contents) {
-  const told = ({ tables }: Contents, name: string) => {
+/** Throws if the contents differ from the expected ones. */
+export function verifyContents(found: Contents, expected: Contents) {
+  const checksumOf = ({ tables }: Contents, name: string) => {
     const table = tables[name]
     return table ? `${table.rows} rows (${table.checksum})` : 'nothing'
   }
   const names = new Set([...Object.keys(expected.tables), ...Object.keys(found.tables)])
-  const different = [...names].filter((name) => told(found, name) !== told(expected, name))
+  const different = [...names].filter((name) => checksumOf(found, name) !== checksumOf(expected, name))
   if (different.length === 0) return
   const [first = ''] = different
   throw new BackupRefused(
-    `What was restored differs in ${different.length} tables: ${first} has ${told(found, first)} instead of ${told(expected, first)}.`,
+    `What was restored differs in ${different.length} tables: ${first} has ${checksumOf(found, first)} instead of ${checksumOf(expected, first)}.`,
   )
 }
 
-/** Refuses what was made by a later version of this product. */
-export function refuseLater({ migration }: Contents) {
+/** Refuses a backup made by a later version of this product. */
+export function refuseNewer({ migration }: Contents) {
   if (migration === '' || knownMigrations().some(({ tag }) => tag === migration)) return
   throw new BackupRefused(
     `This backup was made after the migration ${migration}, which is not known here: update first.`,

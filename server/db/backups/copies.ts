@@ -15,31 +15,32 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { BackupRefused } from '#server/db/backups/refused.ts'
-import { takeFolder } from '#server/db/embedded.ts'
+import { lockDataFolder } from '#server/db/embedded.ts'
 import { FolderInUse } from '#server/db/lock.ts'
 import { reasonOf } from '#server/db/unavailable.ts'
 
-/** Asks for a copy, by the name that it is to have. */
-const WANTED = 'copy.wanted'
+/** Requests a copy under this name. */
+const REQUEST_FILE = 'copy.wanted'
 const NAME = /^copy-[0-9a-f]{16}$/
-const LOOK_MS = 500
-const HEARD_WITHIN_MS = 15_000
-const MADE_WITHIN_MS = 10 * 60_000
+const POLL_MS = 500
+const PICKUP_TIMEOUT_MS = 15_000
+const COPY_TIMEOUT_MS = 10 * 60_000
 
 /**
- * Nobody else can read the folder of an embedded database that runs. So its process makes copies of it for whoever asks by a
- * file in that folder: no port, and no way in for anybody who could not read the folder anyway. Returns what ends this.
+ * No other process can read the data folder of a running embedded database. So its process makes a copy when a file
+ * in that folder requests one: this needs no port, and only users who can read the folder can do it. Returns a
+ * function that stops this.
  */
 export function offerCopies(client: PGlite, folder: string): () => Promise<void> {
   let making: Promise<void> | undefined
   const timer = setInterval(() => {
-    if (making || !existsSync(join(folder, WANTED))) return
-    making = answerWanted(client, folder)
+    if (making || !existsSync(join(folder, REQUEST_FILE))) return
+    making = makeRequestedCopy(client, folder)
       .catch(() => {})
       .finally(() => {
         making = undefined
       })
-  }, LOOK_MS)
+  }, POLL_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)
@@ -47,21 +48,24 @@ export function offerCopies(client: PGlite, folder: string): () => Promise<void>
   }
 }
 
-/** A copy of the database in a data folder, as it is at one moment, whether a server uses it or not. To be removed after use. */
+/**
+ * A copy of the database in a data folder as it is at one moment, whether a server uses it or not. Remove it after
+ * use.
+ */
 export async function takeCopy(folder: string): Promise<string> {
   refuseFullDisk(folder)
   const copy = join(folder, `copy-${randomBytes(8).toString('hex')}`)
   try {
-    const release = takeFolder(folder)
+    const release = lockDataFolder(folder)
     await copyCluster(folder, copy).finally(release)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    await askForCopy(folder, copy)
+    await requestCopy(folder, copy)
   }
   return copy
 }
 
-/** A disk that runs full because of a copy would stop the server. */
+/** If the copy filled the disk, the server would stop. */
 function refuseFullDisk(folder: string) {
   const files = readdirSync(join(folder, 'database'), { recursive: true, withFileTypes: true })
   const size = (name: string) => statSync(name, { throwIfNoEntry: false })?.size ?? 0
@@ -73,23 +77,24 @@ function refuseFullDisk(folder: string) {
   )
 }
 
-async function answerWanted(client: PGlite, folder: string) {
-  const wanted = join(folder, WANTED)
-  const name = readFileSync(wanted, 'utf8')
-  rmSync(wanted)
+async function makeRequestedCopy(client: PGlite, folder: string) {
+  const request = join(folder, REQUEST_FILE)
+  const name = readFileSync(request, 'utf8')
+  rmSync(request)
   if (!NAME.test(name)) return
   const copy = join(folder, name)
   try {
-    // Most of it is on the disk then, and the copy starts without reading a long log.
+    // Then most data is on the disk, and the copy starts without replaying a long log.
     await client.exec('checkpoint')
-    // Between two statements: what is acknowledged is in the copy's log, what is half done will be undone by it.
+    // Between two statements: the copy's log has every acknowledged write, and unfinished transactions are rolled
+    // back.
     await client.runExclusive(() => copyCluster(folder, copy))
   } catch (error) {
     writeFileSync(`${copy}.failed`, reasonOf(error))
   }
 }
 
-/** It has its name only when it is whole. */
+/** Renamed only when it is complete. */
 async function copyCluster(folder: string, copy: string) {
   const draft = `${copy}.new`
   try {
@@ -101,22 +106,22 @@ async function copyCluster(folder: string, copy: string) {
   }
 }
 
-async function askForCopy(folder: string, copy: string) {
-  const wanted = join(folder, WANTED)
+async function requestCopy(folder: string, copy: string) {
+  const request = join(folder, REQUEST_FILE)
   writeFileSync(`${copy}.wanted`, copy.slice(folder.length + 1))
-  renameSync(`${copy}.wanted`, wanted)
+  renameSync(`${copy}.wanted`, request)
   await until(
-    () => !existsSync(wanted),
-    HEARD_WITHIN_MS,
+    () => !existsSync(request),
+    PICKUP_TIMEOUT_MS,
     () => {
-      rmSync(wanted, { force: true })
+      rmSync(request, { force: true })
       return 'The server that uses the data folder does not answer. Stop it, and try again.'
     },
   )
   const failed = `${copy}.failed`
   await until(
     () => existsSync(copy) || existsSync(failed),
-    MADE_WITHIN_MS,
+    COPY_TIMEOUT_MS,
     () => 'The copy was not made in time.',
   )
   if (existsSync(copy)) return
@@ -125,10 +130,10 @@ async function askForCopy(folder: string, copy: string) {
   throw new BackupRefused(`The server that uses the data folder could not copy it: ${reason}`)
 }
 
-async function until(isSo: () => boolean, withinMs: number, complaint: () => string) {
-  const deadline = Date.now() + withinMs
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new BackupRefused(complaint())
+async function until(isTrue: () => boolean, timeoutMs: number, message: () => string) {
+  const deadline = Date.now() + timeoutMs
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new BackupRefused(message())
     await pause(50)
   }
 }

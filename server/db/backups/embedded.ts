@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { type Contents, judge, readContents } from '#server/db/backups/contents.ts'
+import { type Contents, readContents, verifyContents } from '#server/db/backups/contents.ts'
 import { takeCopy } from '#server/db/backups/copies.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
-import { createCluster, restoredBeside, takeFolder } from '#server/db/embedded.ts'
+import { createCluster, lockDataFolder, restoredBeside } from '#server/db/embedded.ts'
 
-/** Writes the database of a data folder into a file, as it is at one moment. A server that uses it goes on meanwhile. */
+/** Dumps the database of a data folder into a file as it is at one moment. A server may be using it. */
 export async function dumpEmbedded(dataDir: string, file: string): Promise<Contents> {
   const folder = resolve(dataDir)
   if (!existsSync(join(folder, 'database'))) throw new BackupRefused(`There is no database in ${folder}.`)
@@ -30,13 +30,16 @@ export async function dumpEmbedded(dataDir: string, file: string): Promise<Conte
   }
 }
 
-/** Makes the database of a data folder from a dump. Refuses when there is one, unless that may be kept beside; tells where. */
+/**
+ * Restores a dump into a data folder. If the folder has a database already, the restore is refused, or with `replace` the old database is
+ * renamed. Returns the path of the old database.
+ */
 export async function restoreEmbedded(
   dataDir: string,
   { file, contents, replace }: { file: string; contents: Contents; replace: string | null },
 ): Promise<string | null> {
   const folder = resolve(dataDir)
-  const release = takeFolder(folder)
+  const release = lockDataFolder(folder)
   try {
     const database = join(folder, 'database')
     const old = existsSync(database) ? `${database}.${replace}` : null
@@ -55,8 +58,8 @@ export async function restoreEmbedded(
   }
 }
 
-/** Restores a dump into a scratch place, and looks whether all is there. */
-export async function tryEmbedded(file: string, contents: Contents) {
+/** Restores a dump into a scratch folder and checks the result. */
+export async function verifyEmbedded(file: string, contents: Contents) {
   const folder = await mkdtemp(join(tmpdir(), 'zaphiring-verify-'))
   try {
     await createCluster(join(folder, 'database'), await dumped(file, contents))
@@ -67,7 +70,7 @@ export async function tryEmbedded(file: string, contents: Contents) {
 
 const dumped = async (file: string, contents: Contents) => ({
   dump: await openAsBlob(file),
-  judge: async (client: PGlite) => judge(await contentsOf(client), contents),
+  verify: async (client: PGlite) => verifyContents(await contentsOf(client), contents),
 })
 
 const contentsOf = (client: PGlite) =>

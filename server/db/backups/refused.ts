@@ -1,2 +1,2 @@
-/** A backup or a restore that cannot be done, or is not right. Its message is one line for whoever asked for it. */
+/** A backup or restore that is impossible or failed its check. The message is one line for the operator. */
 export class BackupRefused extends Error {}

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Client, escapeIdentifier } from 'pg'
-import { type Contents, judge, listTables, readContents } from '#server/db/backups/contents.ts'
+import { type Contents, listTables, readContents, verifyContents } from '#server/db/backups/contents.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
 
-/** Writes a database into a file, as it is at one moment. Those who use it go on meanwhile. */
+/** Dumps a database into a file as it is at one moment, while it stays in use. */
 export const dumpServer = (url: string, file: string): Promise<Contents> =>
   withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
@@ -20,9 +20,12 @@ const DUMPING = ['--format=custom', '--no-unlogged-table-data']
 
 type Restoring = { file: string; contents: Contents; replace: string | null }
 
-/** Fills an empty database from a dump. One that is not empty is refused, unless it may be kept under another name; tells which. */
+/**
+ * Restores a dump into an empty database. One that is not empty is refused, or with `replace` renamed. Returns the new name of the old
+ * database.
+ */
 export async function restoreServer(url: string, { file, contents, replace }: Restoring): Promise<string | null> {
-  const tables = await withClient(url, (client) => listTables(asking(client)))
+  const tables = await withClient(url, (client) => listTables(queryOn(client)))
   if (tables.length === 0) {
     await fill(url, file, contents)
     return null
@@ -33,20 +36,20 @@ export async function restoreServer(url: string, { file, contents, replace }: Re
     )
   return withScratch(url, async (scratch) => {
     await fill(scratch, file, contents)
-    return putInPlace(url, scratch, replace)
+    return swapDatabases(url, scratch, replace)
   })
 }
 
-/** Restores a dump into a scratch database, and looks whether all is there. */
-export const tryServer = (url: string, file: string, contents: Contents): Promise<void> =>
+/** Restores a dump into a scratch database and checks the result. */
+export const verifyServer = (url: string, file: string, contents: Contents): Promise<void> =>
   withScratch(url, (scratch) => fill(scratch, file, contents))
 
 async function fill(url: string, file: string, contents: Contents) {
   await run('pg_restore', url, ['--single-transaction', '--exit-on-error', file])
-  judge(await withClient(url, contentsOf), contents)
+  verifyContents(await withClient(url, contentsOf), contents)
 }
 
-/** A database of its own beside another one, gone afterwards unless it got another name. */
+/** Creates a temporary database, which is dropped afterwards unless it was renamed. */
 async function withScratch<Result>(url: string, use: (scratch: string) => Promise<Result>): Promise<Result> {
   const scratch = new URL(url)
   scratch.pathname = `/${nameIn(url)}_${randomBytes(4).toString('hex')}`
@@ -59,8 +62,8 @@ async function withScratch<Result>(url: string, use: (scratch: string) => Promis
   }
 }
 
-/** Both names change at once, or none does. */
-const putInPlace = (url: string, restored: string, replace: string) =>
+/** Both databases are renamed, or none is. */
+const swapDatabases = (url: string, restored: string, replace: string) =>
   atServerOf(url, async (client) => {
     const [name, old] = [nameIn(url), `${nameIn(url)}_${replace}`]
     const rename = (from: string, to: string) =>
@@ -78,7 +81,10 @@ const putInPlace = (url: string, restored: string, replace: string) =>
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
 
-/** In another database of the same server, for nobody can rename or drop the one that is being used. */
+/**
+ * Connects to another database of the same server, because a database cannot be renamed or dropped while connected to
+ * it.
+ */
 function atServerOf<Result>(url: string, use: (client: Client) => Promise<Result>) {
   const other = new URL(url)
   other.pathname = nameIn(url) === 'postgres' ? '/template1' : '/postgres'
@@ -100,14 +106,17 @@ async function withClient<Result>(url: string, use: (client: Client) => Promise<
   }
 }
 
-const asking =
+const queryOn =
   (client: Client) =>
   async <Row>(statement: string) =>
     (await client.query(statement)).rows as Row[]
 
-const contentsOf = (client: Client) => readContents(asking(client))
+const contentsOf = (client: Client) => readContents(queryOn(client))
 
-/** Runs one of PostgreSQL's own programs. Others on this machine see its arguments, so the password is none of them. */
+/**
+ * Runs one of PostgreSQL's programs. Other users of the machine can see arguments, so the password is passed in the
+ * environment.
+ */
 async function run(name: 'pg_dump' | 'pg_restore', url: string, args: string[]) {
   const address = new URL(url)
   const PGPASSWORD = decodeURIComponent(address.password)
@@ -116,14 +125,14 @@ async function run(name: 'pg_dump' | 'pg_restore', url: string, args: string[]) 
     env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let errors = ''
   child.stderr.on('data', (text) => {
-    said += text
+    errors += text
   })
   const [code] = await once(child, 'close').catch((error) => {
     throw new BackupRefused(
       `${name} cannot be run (${reasonOf(error)}): it comes with the client programs of PostgreSQL.`,
     )
   })
-  if (code !== 0) throw new BackupRefused(`${name} failed: ${said.trim().split('\n')[0]}`)
+  if (code !== 0) throw new BackupRefused(`${name} failed: ${errors.trim().split('\n')[0]}`)
 }

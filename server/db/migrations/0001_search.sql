@@ -1,3 +1,4 @@
+-- The functions below are as they were when this was released: server/db/search.sql has those that are in use.
 CREATE TABLE "search_jobs" (
 	"job_id" integer PRIMARY KEY NOT NULL,
 	"open" boolean NOT NULL,

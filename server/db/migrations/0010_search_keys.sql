@@ -1,3 +1,4 @@
+-- The functions below are as they were when this was released: server/db/search.sql has those that are in use.
 -- By hand. What all hits have is asked of the index in two halves: few, the two rarest terms (of two terms the rarer one), and the
 -- others (few once more, where there are none). Within one query it would go through all words of all terms; from one half
 -- to the other it skips what the first leaves out. docs/decisions/0010-search.md

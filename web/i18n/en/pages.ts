@@ -1,4 +1,6 @@
+import { CITY } from '#contract/city/facts.ts'
 import { formMessages } from '#contract/messages.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
 
 /** What screens say that anybody can open. */
 export const pages = {
@@ -37,7 +39,8 @@ export const pages = {
   'auth.register.studentHint': 'I am a student looking for jobs',
   'auth.register.jobSeeker': 'Job Seeker',
   'auth.register.jobSeekerHint': 'I am looking for a job',
-  'signup.student.text': 'Flexible hospitality jobs in Berlin, close to your campus or your sofa.',
+  'meta.app.description': `Hospitality jobs in ${CITY}`,
+  'signup.student.text': `Flexible hospitality jobs in ${CITY}, close to your campus or your sofa.`,
   'signup.jobSeeker.title': 'Job Seeker Sign Up',
   'signup.fullNameLabel': 'Full name',
   'signup.emailLabel': 'Email',
@@ -62,6 +65,9 @@ export const pages = {
   'jobs.detail.contactEmail': 'Email: {email}',
   'jobs.detail.contactWhatsapp': 'WhatsApp: {number}',
   'jobs.detail.contactNone': 'Apply here, and the business will get back to you.',
+  'jobs.detail.contactHidden':
+    'You have looked at many jobs in a short time. Log in, and you see how to reach this business.',
+  'jobs.detail.contactLogIn': 'Log in to see contacts',
   'jobs.detail.similarTitle': 'Similar Jobs',
   'jobs.detail.similarEmpty': 'No similar jobs right now.',
   'jobs.detail.backToJobs': 'Back to jobs',
@@ -78,6 +84,7 @@ export const pages = {
   'comments.form.logIn': 'Log in to comment',
   'partners.search.label': 'Search partners',
   'partners.search.placeholder': 'Name or district',
+  'signup.business.locationNotSpecified': 'Not specified',
   'partners.joined': 'Joined {date}',
   'partners.openJobs.one': '{count} open job',
   'partners.openJobs.other': '{count} open jobs',
@@ -92,7 +99,7 @@ export const pages = {
   'partners.detail.empty': 'No open jobs here right now.',
   'partners.detail.goneText': 'We are taking you to the list of partners.',
   'partners.detail.errorTitle': 'Error loading this partner',
-  'howItWorks.claim': 'Over 100 businesses hire through ZapHiring.',
+  'howItWorks.claim': `Over 100 businesses hire through ${PRODUCT_NAME}.`,
   'howItWorks.step.number': 'Step {number}',
   'howItWorks.step.accountTitle': 'Create Your Account',
   'howItWorks.step.accountText':
@@ -117,7 +124,6 @@ export const pages = {
   'jobs.detail.fetchFailed': 'Failed to fetch job details',
   'auth.login.failedTitle': 'Login failed',
   'auth.login.failedOther': 'Something went wrong. Please try again.',
-  'common.unexpectedError': 'An unexpected error occurred',
   'auth.register.failedTitle': 'Registration failed',
   'auth.register.failedServer': 'Server error. Please try again later.',
   'jobs.deleteFailedTitle': 'Delete failed',
@@ -145,15 +151,20 @@ export const pages = {
   'auth.login.successTitle': 'Login successful',
   'auth.login.successText': 'Welcome back, {name}!',
   'auth.register.successTitle': 'Registration successful',
-  'auth.register.successStudent': 'Welcome to ZapHiring! Your student account has been created.',
-  'auth.register.successBusiness': 'Welcome to ZapHiring! Your business account has been created.',
+  'auth.register.successStudent': `Welcome to ${PRODUCT_NAME}! Your student account has been created.`,
+  'auth.register.successBusiness': `Welcome to ${PRODUCT_NAME}! Your business account has been created.`,
   'comments.added': 'Comment added',
-  'auth.register.successJobSeeker': 'Welcome to ZapHiring! Your account has been created.',
-  'auth.register.businessNameTaken': 'This business name is already registered.',
+  'auth.register.successJobSeeker': `Welcome to ${PRODUCT_NAME}! Your account has been created.`,
   'errors.offline': 'You are offline. Your text is still here.',
+  'forms.needScript': 'This form needs JavaScript. Please switch it on in your browser.',
   'comments.delete': 'Delete comment',
   'comments.deleteConfirm': 'Delete this comment?',
   'comments.deleted': 'Comment deleted',
+  'common.cancel': 'Cancel',
+  'common.showEarlier': 'Show earlier',
+  'common.earlierFailed': 'Earlier entries could not be loaded. Please try again.',
+  'common.entriesShown.one': '{count} entry shown',
+  'common.entriesShown.other': '{count} entries shown',
   'common.saving': 'Saving...',
   'jobs.detail.goneText': 'We are taking you to the job list.',
   'auth.forgot.text': 'Tell us who you are, and we will send a link to your email address.',

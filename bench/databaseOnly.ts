@@ -1,0 +1,8 @@
+// Opens the database as the server does, and nothing else. The benchmark starts and times it.
+import { openDatabase } from '#server/db/open.ts'
+import { readSettings } from '#server/settings/settings.ts'
+
+const database = await openDatabase(readSettings(process.env))
+// The benchmark waits for a line with an address.
+console.log('open, like http://nowhere')
+process.once('SIGTERM', () => database.close().then(() => process.exit()))

@@ -1,0 +1,113 @@
+// The lower bound (`floor` in the results): `node:http` and the same database with only the necessary statements. No framework, no
+// validation, no sessions and no limits. The benchmark starts it in a separate process on its own copy of the data.
+import { createServer, type IncomingMessage } from 'node:http'
+import { Pool } from 'pg'
+import { APPLY, COMMENT, DETAIL, LIKE, LIST, NEWEST, SEARCH, UNLIKE } from '#bench/lowerBoundStatements.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { mostAlike, type NewJob } from '#server/features/jobs/rules.ts'
+import { byImportance, readSearch, type Term, wordsLeftOut } from '#server/features/search/rules.ts'
+
+const { DATABASE_URL, DATA_DIR = '', FIRST_SEEKER } = process.env
+const CONNECTIONS = 10
+const PER_PAGE = 10
+const CACHE_MS = 1000
+
+type Row = Record<string, unknown>
+type Run = <Found = Row>(name: string, text: string, values: unknown[]) => Promise<Found[]>
+
+const run: Run = DATABASE_URL ? onServer(DATABASE_URL) : await onEmbedded()
+
+const server = createServer((request, reply) => {
+  answer(request).then(
+    (body) =>
+      reply.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body),
+    (error) => reply.writeHead(500).end(String(error)),
+  )
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+})
+process.once('SIGTERM', () => process.exit())
+
+async function answer(request: IncomingMessage): Promise<string> {
+  const { url = '', headers } = request
+  const person =
+    Number(FIRST_SEEKER) + Number(/session=seeker-(\d+)/.exec(headers.cookie ?? '')?.[1] ?? Number.NaN) || 0
+  const [, , , job, action] = url.split('/')
+  if (request.method === 'POST')
+    return JSON.stringify((await change(action, person, Number(job), await bodyOf(request))) ?? null)
+  if (job) return detail(person, Number(job))
+  const search = /search=([^&]*)/.exec(url)?.[1]
+  if (search === undefined) return page('all', await run<Listed>('list', LIST, [person]))
+  return searchPage(person, decodeURIComponent(search))
+}
+
+/** If no job has all terms: the most important ones that some job has together, as in the product. */
+async function searchPage(person: number, text: string): Promise<string> {
+  const find = (terms: Term[]) => run<Listed>('search', SEARCH, [person, JSON.stringify(terms)])
+  const terms = readSearch(text)
+  const rows = await find(terms)
+  if (rows.length > 0 || terms.length < 2) return page('best', rows)
+  let close: Term[] = []
+  for (const term of byImportance(terms)) {
+    const more = [...close, term]
+    if (more.length < terms.length && (await find(more)).length > 0) close = more
+  }
+  return close.length > 0 ? page('best', await find(close), wordsLeftOut(text, terms, close)) : page('best', [])
+}
+
+async function change(action: string | undefined, person: number, job: number, body: Record<string, string>) {
+  if (action === 'comment') return (await run('comment', COMMENT, [person, job, body.content]))[0]
+  if (action === 'apply') return (await run('apply', APPLY, [person, job]))[0]
+  const liked = body.action === 'like'
+  const [row] = liked ? await run('like', LIKE, [person, job]) : await run('unlike', UNLIKE, [person, job])
+  return { liked, likes: row?.likes }
+}
+
+async function bodyOf(request: IncomingMessage) {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return JSON.parse(text)
+}
+
+let newest: NewJob[] = []
+let newestUntil = 0
+
+/** Similar jobs are chosen among the newest, which are the same for every user and are cached for a second. */
+async function detail(person: number, id: number): Promise<string> {
+  if (newestUntil < Date.now()) {
+    newestUntil = Date.now() + CACHE_MS
+    newest = await run<NewJob>('newest', NEWEST, [])
+  }
+  const [row] = await run<Pick<NewJob, 'tags' | 'jobType'> & { job: string; comments: string }>('detail', DETAIL, [
+    person,
+    id,
+  ])
+  if (!row) throw new Error(`There is no job ${id}`)
+  const { job, comments, ...kind } = row
+  return `{"job":${job},"comments":${comments},"similarJobs":${JSON.stringify(mostAlike({ id, ...kind }, newest))}}`
+}
+
+type Listed = { job: string; open: boolean; createdAt: string; id: number; match: number }
+
+function page(order: 'all' | 'best', rows: Listed[], leftOut: string[] = []): string {
+  const jobs = rows.slice(0, PER_PAGE).map(({ job }) => job)
+  const last = rows[PER_PAGE - 1]
+  const place = last && [order, last.open, ...(order === 'best' ? [last.match] : []), last.createdAt, last.id]
+  const next = rows.length > PER_PAGE ? `"${Buffer.from(JSON.stringify(place)).toString('base64url')}"` : null
+  const closest = leftOut.length > 0 ? `,"leftOut":${JSON.stringify(leftOut)}` : ''
+  return `{"jobs":[${jobs.join(',')}],"nextCursor":${next}${closest}}`
+}
+
+function onServer(url: string): Run {
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS })
+  return async <Found>(name: string, text: string, values: unknown[]) =>
+    (await pool.query<Found & Row>({ name, text, values })).rows
+}
+
+/** The embedded engine has no prepared statements. */
+async function onEmbedded(): Promise<Run> {
+  const { client } = await openEmbedded(DATA_DIR)
+  return async <Found>(_name: string, text: string, values: unknown[]) => (await client.query<Found>(text, values)).rows
+}

@@ -1,0 +1,20 @@
+/** Messages that any page can show. Apart from the messages of forms, which most pages do not need. */
+export const baseMessages = {
+  'jobs.closing.applyRefused': 'This job is closed and takes no more applications.',
+  'apply.ownJob': 'This is your own job.',
+  'apply.businessesRefused': 'Business accounts cannot apply for jobs.',
+  'loginNeeded.like': 'You need to be logged in to like jobs',
+  'loginNeeded.apply': 'You need to be logged in to apply for jobs',
+  'loginNeeded.comment': 'You need to be logged in to comment',
+  'loginNeeded.save': 'You need to be logged in to save jobs',
+  'jobs.form.accessDeniedText': 'Only business accounts can post jobs',
+  'errors.unauthenticated': 'Please log in to continue.',
+  'errors.forbidden': 'You are not allowed to do this.',
+  'errors.notFound': 'This no longer exists.',
+  'errors.tooLarge': 'This is too much text.',
+  'errors.rateLimited': 'Too many tries. Please wait {seconds} seconds.',
+  'errors.unavailable': 'We will be back in a moment. Please try again.',
+  'errors.internal': 'Something went wrong on our side. Please try again.',
+  'errors.mediaType': 'Please send JSON.',
+  'errors.invalidInput': 'Some of this input cannot be used.',
+} as const

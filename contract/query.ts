@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { isBlank } from '#contract/text.ts'
+
+/** For a query parameter: a blank one means the same as a missing one. */
+export const blankIsMissing = (value: unknown) => (isBlank(value) ? undefined : value)
+
+/** An optional number from 1 on, digits only. */
+export const wholeNumber = (max: number) =>
+  z.preprocess(
+    blankIsMissing,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/)
+      .transform(Number)
+      .pipe(z.number().max(max))
+      .optional(),
+  )
+
+/** An optional amount of money; zero means none. Digits and optional cents; `0x10` and `1e2` are invalid. */
+export const amount = (max: number) =>
+  z.preprocess(
+    (value) => (isZero(value) ? undefined : blankIsMissing(value)),
+    z.coerce
+      .string()
+      .regex(/^\d{1,4}(?:\.\d{1,2})?$/)
+      .transform(Number)
+      .pipe(z.number().max(max))
+      .optional(),
+  )
+
+const isZero = (value: unknown) => /^0(?:\.0+)?$/.test(String(value))

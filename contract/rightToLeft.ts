@@ -1,0 +1,5 @@
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** Isolates user input within a sentence, so that right-to-left text does not reorder what is around it. */
+export const isolateRightToLeft = (words: string): string =>
+  RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words

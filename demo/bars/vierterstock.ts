@@ -1,0 +1,52 @@
+import type { DemoBusiness } from '#demo/shapes.ts'
+
+export const vierterstock: DemoBusiness = {
+  businessName: 'Bar Vierter Stock',
+  businessType: 'bar',
+  businessLocation: 'Torstraße, Mitte',
+  username: 'vierterstock',
+  email: 'hello@vierter-stock.example',
+  whatsapp: '+493023125033',
+  fullName: 'Ottilie Brandvold',
+  joined: '125d',
+  jobs: [
+    {
+      title: 'Host for our rooftop bar',
+      description:
+        'You stand where the lift opens and decide, kindly, who sits where. English and German fluently, a memory for faces and a warm coat for the windy side. Wednesday to Saturday, 18:00 to midnight.',
+      payRate: 'up to €18/h',
+      jobType: 'Part-time',
+      language: 'English',
+      tags: ['host', 'rooftop', 'evenings'],
+      contact: 'email',
+      age: '12h',
+      talk: [
+        ['clara', 'Is there a dress code for the team?'],
+        ['owner', 'Dark and comfortable. The coat is ours and very warm.'],
+      ],
+      applicants: [
+        [
+          'clara',
+          'pending',
+          'Fluent in both, and four winters of Christmas market stalls have prepared me for the wind.',
+        ],
+      ],
+    },
+    {
+      title: 'Cocktail server, nights',
+      description:
+        'Forty seats, a view of the tower, guests who want to celebrate something. You know the difference between attentive and hovering. Training on our menu takes two paid evenings.',
+      payRate: '€15.50 + tips',
+      jobType: 'Casual',
+      language: 'English',
+      tags: ['cocktails', 'service', 'nights'],
+      contact: 'both',
+      age: '26d',
+      talk: [
+        ['sofia_m', 'Could I do two nights only? I have rehearsals on the others.'],
+        ['owner', 'Two is fine, as long as one of them is Friday or Saturday.'],
+      ],
+      applicants: [['sofia_m', 'accepted', 'Fridays are always free for me, plus one more evening.']],
+    },
+  ],
+}

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RegisterRequest } from '#contract/accounts.ts'
+import { IncidentDraft } from '#contract/incidents.ts'
+import { DEMO_BUSINESS, OPEN_DAYS } from '#contract/limits.ts'
+import { DEMO_LOGINS, fillWithDemoData } from '#demo/fill.ts'
+import { planJobs } from '#demo/plan.ts'
+import {
+  applications,
+  comments,
+  incidentChanges,
+  incidents,
+  jobs,
+  likes,
+  loginNames,
+  saves,
+  users,
+} from '#server/db/schema.ts'
+import { loginKeysOf } from '#server/features/names/rules.ts'
+import { passwordMatches } from '#server/passwords.ts'
+import { openTestDatabase } from '#test/database.ts'
+
+const NOW = new Date('2031-05-20T09:30:00.000Z')
+const DAY = 86_400_000
+const { db, close } = await openTestDatabase()
+afterAll(close)
+
+const readAll = async () => ({
+  users: await db.select().from(users).orderBy(users.id),
+  names: await db.select().from(loginNames).orderBy(loginNames.name),
+  jobs: await db.select().from(jobs).orderBy(jobs.id),
+  likes: await db.select().from(likes),
+  saves: await db.select().from(saves),
+  comments: await db.select().from(comments).orderBy(comments.id),
+  applications: await db.select().from(applications).orderBy(applications.id),
+  incidents: await db.select().from(incidents).orderBy(incidents.id),
+  changes: await db.select().from(incidentChanges).orderBy(incidentChanges.id),
+})
+let demo: Awaited<ReturnType<typeof readAll>>
+beforeAll(async () => {
+  await fillWithDemoData(db, NOW)
+  demo = await readAll()
+})
+
+const userOf = (id: number | null) => demo.users.find((user) => user.id === id)
+const jobOf = (id: number) => demo.jobs.find((job) => job.id === id)
+
+test('The ids 1 to 14 are the closed jobs of the demo business, and no other is its', () => {
+  const own = demo.jobs.filter((job) => userOf(job.businessId)?.businessName === DEMO_BUSINESS)
+  expect(own.map((job) => job.id)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
+  expect(own.filter((job) => job.open)).toEqual([])
+})
+
+test('The next job gets a fresh id above 14', async () => {
+  const last = Math.max(...demo.jobs.map((job) => job.id))
+  await expect(
+    db.transaction(async (tx) => {
+      const draft = { businessId: demo.users[0]?.id ?? 0, title: 'Next', expiresAt: NOW }
+      const [next] = await tx.insert(jobs).values(draft).returning()
+      expect(next?.id).toBeGreaterThan(Math.max(last, 14))
+      tx.rollback()
+    }),
+  ).rejects.toThrow('Rollback')
+})
+
+test('Counters equal the rows that they count', () => {
+  const mine = (rows: { jobId: number }[], id: number) => rows.filter((row) => row.jobId === id).length
+  for (const job of demo.jobs) {
+    expect({ title: job.title, likes: job.likes, comments: job.comments, applications: job.applications }).toEqual({
+      title: job.title,
+      likes: mine(demo.likes, job.id),
+      comments: mine(demo.comments, job.id),
+      applications: mine(demo.applications, job.id),
+    })
+  }
+})
+
+test('Every event belongs to its job', () => {
+  for (const { business, row, talk } of planJobs(NOW)) {
+    const job = demo.jobs.find(
+      ({ title, businessId }) => title === row.title && userOf(businessId)?.username === business.username,
+    )
+    const said = demo.comments.filter(({ jobId }) => jobId === job?.id)
+    expect(said.map(({ content, userId }) => [userOf(userId)?.username, content])).toEqual(
+      talk.map(({ who, content }) => [who === 'owner' ? business.username : who, content]),
+    )
+  }
+})
+
+test('Expired jobs are closed, and open ones have not expired', () => {
+  for (const { title, open, createdAt, closedAt, expiresAt } of demo.jobs) {
+    expect(open, title).toBe(closedAt === null)
+    if (open) expect(expiresAt.getTime(), title).toBeGreaterThan(NOW.getTime())
+    else expect(closedAt?.getTime(), title).toBeLessThanOrEqual(Math.min(expiresAt.getTime(), NOW.getTime()))
+    expect(expiresAt.getTime() - createdAt.getTime(), title).toBeGreaterThanOrEqual(OPEN_DAYS * DAY)
+  }
+  const living = demo.jobs.filter((job) => job.id > 14)
+  const ranOut = living.filter((job) => job.closedAt?.getTime() === job.expiresAt.getTime())
+  const closedByHand = living.filter((job) => job.closedAt && job.closedAt < job.expiresAt)
+  const renewed = living.filter((job) => job.open && NOW.getTime() - job.createdAt.getTime() > OPEN_DAYS * DAY)
+  for (const some of [ranOut, closedByHand, renewed]) expect(some.length).toBeGreaterThanOrEqual(2)
+})
+
+test('Jobs are from minutes to months old, and newer ones have higher ids', () => {
+  const ages = demo.jobs.filter((job) => job.id > 14).map((job) => NOW.getTime() - job.createdAt.getTime())
+  expect(ages).toEqual([...ages].sort((a, b) => b - a))
+  expect(Math.min(...ages)).toBeLessThan(DAY / 24)
+  expect(ages.filter((age) => age < DAY).length).toBeGreaterThanOrEqual(8)
+  expect(ages.filter((age) => age > 30 * DAY).length).toBeGreaterThanOrEqual(8)
+})
+
+test('No one acts before they joined, before the job existed, after its end, or in the future', () => {
+  const acts = [...demo.likes, ...demo.saves, ...demo.comments, ...demo.applications]
+  for (const { userId, jobId, createdAt } of acts) {
+    const [user, job] = [userOf(userId), jobOf(jobId)]
+    const where = `${user?.username} on ${job?.title}`
+    expect(createdAt.getTime(), where).toBeGreaterThanOrEqual(user?.createdAt.getTime() ?? Infinity)
+    expect(createdAt.getTime(), where).toBeGreaterThanOrEqual(job?.createdAt.getTime() ?? Infinity)
+    expect(createdAt.getTime(), where).toBeLessThanOrEqual((job?.closedAt ?? NOW).getTime())
+  }
+  for (const { businessId, createdAt } of demo.jobs) {
+    expect(userOf(businessId)?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
+  }
+  for (const { status, note, visibleStatus, visibleNote, publishAt, createdAt, decidedAt } of demo.applications) {
+    expect(decidedAt === null).toBe(status === 'pending')
+    expect({ visibleStatus, visibleNote, publishAt }).toEqual({
+      visibleStatus: status,
+      visibleNote: note,
+      publishAt: null,
+    })
+    if (decidedAt) expect(decidedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
+  }
+})
+
+test('Incidents are of every status and priority, in the hands of people who work there, and their history adds up', () => {
+  const own = demo.incidents.filter((one) => userOf(one.businessId)?.username === DEMO_LOGINS.business.username)
+  expect(new Set(own.map(({ status }) => status)).size).toBe(4)
+  expect(new Set(own.map(({ priority }) => priority)).size).toBe(4)
+  expect(own.filter(({ assigneeId }) => assigneeId === null).length).toBeGreaterThan(0)
+  for (const incident of demo.incidents) {
+    const { id, businessId, title, description, createdAt } = incident
+    expect(createdAt.getTime()).toBeGreaterThan(userOf(businessId)?.createdAt.getTime() ?? Infinity)
+    const { priority, status, assigneeId } = incident
+    const now: Record<string, string | null> = {
+      priority,
+      status,
+      assignee: assigneeId === null ? null : `${assigneeId}`,
+    }
+    const lines = demo.changes.filter((change) => change.incidentId === id)
+    for (const { field, from, to } of [...lines].reverse()) {
+      expect([title, field, now[field]]).toEqual([title, field, to])
+      now[field] = from
+    }
+    expect(now).toMatchObject({ status: 'open', assignee: null })
+    expect(IncidentDraft.parse({ title, description, priority: now.priority })).toMatchObject({ title, description })
+    for (const { field, to, createdAt: when } of lines) {
+      expect(when.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
+      if (field !== 'assignee' || to === `${businessId}`) continue
+      const hired = demo.applications.filter(
+        (one) => `${one.userId}` === to && jobOf(one.jobId)?.businessId === businessId && one.status === 'accepted',
+      )
+      expect(
+        hired.some(({ decidedAt }) => decidedAt && decidedAt <= when),
+        title,
+      ).toBe(true)
+    }
+  }
+})
+
+test('Every account can be named by username, mail and business name', () => {
+  const expected = demo.users.flatMap(({ id, username, email, businessName }) =>
+    loginKeysOf({ username, email, businessName }).map((name) => ({ name, userId: id })),
+  )
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+  expect([...demo.names].sort(byName)).toEqual(expected.sort(byName))
+})
+
+test('The two demo logins open, and no other account has a password', async () => {
+  const open = demo.users.filter((user) => user.passwordHash !== null)
+  expect(open.map((user) => user.username).sort()).toEqual(
+    Object.values(DEMO_LOGINS)
+      .map((one) => one.username)
+      .sort(),
+  )
+  for (const { username, email, password } of Object.values(DEMO_LOGINS)) {
+    const account = open.find((user) => user.username === username)
+    expect(account?.email).toBe(email)
+    expect(await passwordMatches(account?.passwordHash ?? null, password)).toBe(true)
+    RegisterRequest.shape.password.parse(password)
+  }
+  const [business, student] = [DEMO_LOGINS.business, DEMO_LOGINS.student].map(({ username }) =>
+    open.find((user) => user.username === username),
+  )
+  expect(business).toMatchObject({ isBusiness: true, isStudent: false })
+  expect(demo.jobs.filter((job) => job.businessId === business?.id && job.open).length).toBeGreaterThanOrEqual(3)
+  expect(student).toMatchObject({ isBusiness: false, isStudent: true })
+  const applied = demo.applications.filter((one) => one.userId === student?.id)
+  expect(new Set(applied.map((one) => one.status)).size).toBe(3)
+  for (const rows of [demo.likes, demo.saves])
+    expect(rows.filter((row) => row.userId === student?.id).length).toBeGreaterThan(2)
+})
+
+test('Loading the demo data twice changes nothing', async () => {
+  await fillWithDemoData(db, new Date(NOW.getTime() + 30 * DAY))
+  expect(await readAll()).toEqual(demo)
+})
+
+test('Two processes at once load the demo data once, and the same moment gives the same data', async () => {
+  await db.delete(users)
+  await Promise.all([fillWithDemoData(db, NOW), fillWithDemoData(db, NOW)])
+  const again = await readAll()
+  const wordsOf = ({ jobs: all }: typeof demo) => all.map(({ id: _, businessId: __, ...job }) => job)
+  expect(wordsOf(again)).toEqual(wordsOf(demo))
+  expect(again.likes.length).toBe(demo.likes.length)
+})
+
+test('A database that already has an account is not changed', async () => {
+  await db.delete(users)
+  await db.insert(users).values({ username: 'first', email: 'first@house.example', fullName: 'First' })
+  await fillWithDemoData(db, NOW)
+  const [row] = (await db.execute<{ jobs: number }>(sql`select count(*)::int as jobs from ${jobs}`)).rows
+  expect(row?.jobs).toBe(0)
+})

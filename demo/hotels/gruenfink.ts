@@ -1,0 +1,48 @@
+import type { DemoBusiness } from '#demo/shapes.ts'
+
+export const gruenfink: DemoBusiness = {
+  businessName: 'Hotel Grünfink',
+  businessType: 'hotel',
+  businessLocation: 'Manfred-von-Richthofen-Straße, Tempelhof',
+  username: 'gruenfink',
+  email: 'nest@hotel-gruenfink.example',
+  whatsapp: '+493023125044',
+  fullName: 'Bastian Kornblum',
+  joined: '140d',
+  jobs: [
+    {
+      title: 'Conference assistant, day by day',
+      description:
+        'We host seminars for twenty to sixty people. You set up projectors that other people break, refill coffee before anyone asks and count chairs. We send out dates each Monday, you take what suits you.',
+      payRate: '130 € / day',
+      jobType: 'Casual',
+      language: 'EnglishOrGerman',
+      tags: ['conferences', 'flexible', 'hotel'],
+      contact: 'both',
+      age: '4d',
+      talk: [
+        ['ravi', 'How many days a month come together on average?'],
+        ['owner', 'Six to eight if you take most of them.'],
+      ],
+      applicants: [
+        ['ravi', 'accepted', 'Mondays and Fridays are always free for me.'],
+        ['maryam', 'pending', 'I have set up lecture halls for two years and make friends with projectors.'],
+      ],
+    },
+    {
+      title: 'Mitarbeiter/in Wäscherei und Lager',
+      description:
+        'Waschen, mangeln, falten, zählen. Unsere Wäscherei ist hell, hat Fenster und liegt im Erdgeschoss. Montag bis Freitag von 8 bis 14 Uhr, kein Wochenende, kein Spätdienst.',
+      payRate: '14,80 € / Std',
+      jobType: 'Full-time',
+      language: 'German',
+      tags: ['Wäscherei', 'Lager', 'kein Wochenende'],
+      contact: 'whatsapp',
+      age: '31d',
+      talk: [
+        ['marlene', 'Ist das befristet?'],
+        ['owner', 'Sechs Monate Probezeit, danach unbefristet.'],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import type { DemoBusiness } from '#demo/shapes.ts'
+
+export const gleisacht: DemoBusiness = {
+  businessName: 'Kantine Gleis Acht',
+  businessType: 'other',
+  businessLocation: 'Lehrter Straße, Moabit',
+  username: 'gleisacht',
+  email: 'essen@gleis-acht.example',
+  whatsapp: '+493023125053',
+  fullName: 'Mehtap Söylemez',
+  joined: '185d',
+  jobs: [
+    {
+      title: 'Küchenkraft für die Betriebskantine',
+      description:
+        'Drei Gerichte, ein Salatbuffet, 250 Gäste zwischen halb zwölf und zwei. Du schneidest, gibst aus und räumst auf. Montag bis Freitag von 7 bis 14:30 Uhr, an Feiertagen ist zu.',
+      payRate: '15,50 €',
+      jobType: 'Full-time',
+      language: 'German',
+      tags: ['Kantine', 'Küche', 'kein Wochenende'],
+      contact: 'both',
+      age: '2d',
+      talk: [
+        ['marlene', 'Wird frisch gekocht oder aufgewärmt?'],
+        ['owner', 'Frisch, bis auf Pommes. Da haben wir kapituliert.'],
+      ],
+      applicants: [['marlene', 'accepted', 'Genau die Arbeitszeiten, die ich suche.']],
+    },
+    {
+      title: 'Cashier at lunch, 3 hours a day',
+      description:
+        'From 11:30 to 14:30 you sit at the till, know the difference between meal one and meal two at a glance and wish people a good meal. Lunch is free.',
+      payRate: '€15.00',
+      jobType: 'Part-time',
+      language: null,
+      tags: ['cashier', 'canteen', 'lunch'],
+      contact: 'whatsapp',
+      age: '25d',
+      talk: [
+        ['kofi', 'Could two students share this job?'],
+        ['owner', 'Yes! That would even be ideal during exams.'],
+      ],
+    },
+  ],
+}

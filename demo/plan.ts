@@ -1,0 +1,109 @@
+import { openUntil } from '#contract/days.ts'
+import { hourlyMinCents } from '#contract/pay.ts'
+import { businesses } from '#demo/businesses.ts'
+import { type Chance, chanceFrom } from '#demo/chance.ts'
+import { type SeekerName, seekers } from '#demo/seekers.ts'
+import type { Age, DemoBusiness, DemoJob } from '#demo/shapes.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const SPAN = { m: MINUTE, h: HOUR, d: DAY }
+/** After this long a job has most of its likes. */
+const SEEN_AFTER = 36 * HOUR
+/** The share of people who like the most liked job. */
+const MOST_LIKED = 0.8
+
+const seekerNames = Object.keys(seekers) as SeekerName[]
+
+/** The moment that long before `now`. */
+export const before = (now: Date, age: Age) =>
+  new Date(now.getTime() - Number(age.slice(0, -1)) * SPAN[age.slice(-1) as keyof typeof SPAN])
+
+export type JobPlan = ReturnType<typeof planJob>
+
+/** Every demo job, the oldest first, with all events up to `now`. The same `now` gives the same plan. */
+export function planJobs(now: Date): JobPlan[] {
+  const chance = chanceFrom(15)
+  return businesses
+    .flatMap((business) => business.jobs.map((job) => ({ business, job })))
+    .sort((a, b) => before(now, a.job.age).getTime() - before(now, b.job.age).getTime())
+    .map(({ business, job }) => planJob(business, job, now, chance))
+}
+
+function planJob(business: DemoBusiness, job: DemoJob, now: Date, chance: Chance) {
+  const createdAt = before(now, job.age)
+  const expiresAt = openUntil(before(now, job.renewed ?? job.age))
+  const closedAt = job.closed ? before(now, job.closed) : expiresAt <= now ? expiresAt : null
+  const life = { from: createdAt.getTime(), until: (closedAt ?? now).getTime() }
+  const seen = seenBy(life, now)
+  const likers = chance.some(seen, howMany(seen.length, life, chance))
+  const savers = chance.some(seen, Math.round(likers.length * chance.between(0.1, 0.6)))
+  const mark = (who: SeekerName) => ({ who, createdAt: somewhen(joinedBy(life, who, now), chance) })
+
+  return {
+    business,
+    row: { ...wordsOf(job, business), createdAt, expiresAt, closedAt, open: closedAt === null },
+    talk: talkIn(life, job.talk ?? [], chance),
+    likes: likers.map(mark),
+    saves: savers.map(mark),
+    applications: (job.applicants ?? []).map(([who, status, message = null, note = null]) => {
+      const applied = somewhen(joinedBy(life, who, now), chance)
+      const decided = somewhen({ from: applied.getTime(), until: now.getTime() }, chance)
+      const visible = { visibleStatus: status, visibleNote: note }
+      return {
+        who,
+        status,
+        note,
+        ...visible,
+        message,
+        createdAt: applied,
+        decidedAt: status === 'pending' ? null : decided,
+      }
+    }),
+  }
+}
+
+function wordsOf(job: DemoJob, { businessLocation, email, whatsapp }: DemoBusiness) {
+  return {
+    title: job.title,
+    description: [job.description].flat().join('\n\n'),
+    shortDescription: job.shortDescription ?? null,
+    payRate: job.payRate,
+    payHourlyMin: hourlyMinCents(job.payRate),
+    jobType: job.jobType,
+    language: job.language,
+    location: job.location === undefined ? businessLocation : job.location,
+    tags: job.tags,
+    contactEmail: job.contact === 'email' || job.contact === 'both' ? email : null,
+    contactWhatsapp: job.contact === 'whatsapp' || job.contact === 'both' ? whatsapp : null,
+  }
+}
+
+/** A duration in milliseconds. */
+type Life = { from: number; until: number }
+
+const somewhen = ({ from, until }: Life, chance: Chance) => new Date(Math.round(chance.between(from, until)))
+
+/** The part of a job's time during which a person had an account. */
+const joinedBy = ({ from, until }: Life, who: SeekerName, now: Date): Life => ({
+  from: Math.max(from, before(now, seekers[who].joined).getTime()),
+  until,
+})
+
+const seenBy = (life: Life, now: Date) =>
+  seekerNames.filter((who) => before(now, seekers[who].joined).getTime() < life.until)
+
+/** A few jobs have many likes, most have some, and a new one has hardly any. */
+const howMany = (people: number, { from, until }: Life, chance: Chance) =>
+  Math.round(people * MOST_LIKED * chance.roll() ** 2 * Math.min(1, (until - from) / SEEN_AFTER))
+
+/** Owners answer within hours, others ask later. Comments are in order and before the end of the job. */
+function talkIn({ from, until }: Life, talk: NonNullable<DemoJob['talk']>, chance: Chance) {
+  let last = from
+  return talk.map(([who, content]) => {
+    const wait = who === 'owner' ? chance.between(0.1, 5) : chance.between(1, 40)
+    last += Math.round(Math.min(wait * HOUR, (until - last) * 0.4))
+    return { who, content, createdAt: new Date(last) }
+  })
+}

@@ -1,0 +1,45 @@
+import type { DemoBusiness } from '#demo/shapes.ts'
+
+export const pepestorto: DemoBusiness = {
+  businessName: 'Trattoria Pepe Storto',
+  businessType: 'restaurant',
+  businessLocation: 'Turmstraße, Moabit',
+  username: 'pepestorto',
+  email: 'ciao@pepe-storto.example',
+  whatsapp: '+493023125021',
+  fullName: 'Gaspare Fontebella',
+  joined: '240d',
+  jobs: [
+    {
+      title: 'Pizzaiolo / pizzaiola',
+      description:
+        'Neapolitan style, 48-hour dough, an oven that wants to be understood. Five evenings a week, around 120 pizzas on a good night. We speak Italian in the kitchen, English when needed and German to the suppliers.',
+      payRate: '€2,600 per month',
+      jobType: 'Full-time',
+      language: 'English',
+      tags: ['pizza', 'kitchen', 'evenings'],
+      contact: 'both',
+      age: '38m',
+    },
+    {
+      title: 'Restaurantfachkraft für den Abend',
+      description:
+        'Zwölf Tische innen, acht draußen, eine Speisekarte, die auf eine Tafel passt. Du erklärst gern, warum es heute keine Carbonara gibt, und verkaufst stattdessen die Cacio e Pepe. Mittwoch bis Sonntag ab 16:30 Uhr.',
+      payRate: '14 €/Std. + Trinkgeld',
+      jobType: 'Full-time',
+      language: 'German',
+      tags: ['Service', 'italienisch', 'abends'],
+      contact: 'both',
+      age: '11d',
+      talk: [
+        ['giulia', 'Parlate anche italiano con gli ospiti?'],
+        ['owner', 'Certo, aber unterschreiben müssen wir auf Deutsch.'],
+        ['giulia', 'Va bene, ich bewerbe mich!'],
+      ],
+      applicants: [
+        ['giulia', 'accepted', 'Italienisch ist meine Muttersprache, Deutsch C1, Service seit dem Abitur.'],
+        ['clara', 'rejected'],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,49 @@
+import type { DemoBusiness } from '#demo/shapes.ts'
+
+export const ruebenkind: DemoBusiness = {
+  businessName: 'Rübenkind',
+  businessType: 'restaurant',
+  businessLocation: 'Boxhagener Straße, Friedrichshain',
+  username: 'ruebenkind',
+  email: 'hallo@ruebenkind.example',
+  whatsapp: '+493023125023',
+  fullName: 'Wiebke Tarnow',
+  joined: '130d',
+  jobs: [
+    {
+      title: 'Line cook, plant-based kitchen',
+      description:
+        'No meat, no dairy, no fake cheese. We grill, smoke, ferment and fry, and on Fridays there is a line down the street. You have worked a hot line before and can keep six pans in your head.',
+      payRate: '17-19€/h',
+      jobType: 'Full-time',
+      language: 'English',
+      tags: ['vegan', 'cook', 'hot line'],
+      contact: 'whatsapp',
+      age: '2d',
+      talk: [
+        ['dami', 'Is part time possible, say three days?'],
+        ['owner', 'For the right person, yes. Three full days, Friday being one of them.'],
+        ['sofia_m', 'Your smoked carrots are the reason I stopped missing salmon.'],
+      ],
+      applicants: [
+        ['dami', 'pending', 'Three days including Friday would be perfect. I cooked in a vegan canteen last year.'],
+      ],
+    },
+    {
+      title: 'Spülkraft und gute Seele',
+      description:
+        'Ohne dich steht bei uns alles still, und das wissen auch alle. Fünf Stunden am Abend, zwei bis vier Tage die Woche. Es gibt Handschuhe, die passen, Matten, auf denen man stehen kann, und Essen, bevor es losgeht.',
+      payRate: '15,00 €',
+      jobType: 'Part-time',
+      language: 'German',
+      tags: ['Spüle', 'abends', 'vegan'],
+      contact: 'both',
+      age: '20d',
+      talk: [
+        ['kofi', 'Bekommt die Spüle auch vom Trinkgeld etwas?'],
+        ['owner', 'Gleicher Anteil pro Stunde wie alle anderen.'],
+      ],
+      applicants: [['kofi', 'accepted', 'Montag, Dienstag und Samstag kann ich immer.']],
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import type { DemoBusiness } from '#demo/shapes.ts'
+
+export const schiefereuse: DemoBusiness = {
+  businessName: 'Zur Schiefen Reuse',
+  businessType: 'restaurant',
+  businessLocation: 'Müggelseedamm, Köpenick',
+  username: 'schiefereuse',
+  email: 'steg@schiefe-reuse.example',
+  whatsapp: '+493023125026',
+  fullName: 'Gunnar Pätzold',
+  joined: '255d',
+  jobs: [
+    {
+      title: 'Aushilfe für unsere Seeterrasse',
+      description:
+        'Bei Sonne brauchen wir jede Hand: Fischbrötchen verkaufen, Fassbrause zapfen, Tische abräumen. Du sagst uns am Donnerstag, ob du am Wochenende kannst, mehr Bindung gibt es nicht. Nach Feierabend springen die meisten noch in den See.',
+      payRate: '120 € am Tag',
+      jobType: 'Casual',
+      language: 'German',
+      tags: ['Terrasse', 'Wochenende', 'am Wasser'],
+      contact: 'whatsapp',
+      age: '5d',
+      talk: [
+        ['lea_marie', 'Wie komme ich abends zurück in die Stadt?'],
+        ['owner', 'Die Tram hält vor der Tür und fährt bis Mitternacht.'],
+      ],
+      applicants: [['lea_marie', 'pending']],
+    },
+    {
+      title: 'Jungkoch (m/w/d) Fischküche',
+      description: [
+        'Zander, Aal, Hecht, vom Fischer gegenüber. Du lernst filetieren, räuchern und eine Beurre blanc, die nicht gerinnt.',
+        '36-Stunden-Woche, dafür auch am Wochenende. Eine Wohnung im Haus ist möglich, 28 Quadratmeter mit Blick auf den See.',
+      ],
+      payRate: '2.400 € / Monat',
+      jobType: 'Full-time',
+      language: 'German',
+      tags: ['Fisch', 'Jungkoch', 'mit Wohnung'],
+      contact: 'both',
+      age: '68d',
+      renewed: '6d',
+      talk: [
+        ['anton', 'Was kostet die Wohnung?'],
+        ['owner', '350 Euro warm, wird mit dem Gehalt verrechnet.'],
+      ],
+    },
+  ],
+}

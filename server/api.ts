@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { applicantRoutes } from '#server/features/applicants/routes.ts'
+import { applicationRoutes } from '#server/features/applications/routes.ts'
+import { commentRoutes } from '#server/features/comments/routes.ts'
+import type { Deps, Feature } from '#server/features/feature.ts'
+import { identityRoutes } from '#server/features/identities/routes.ts'
+import { incidentRoutes } from '#server/features/incidents/routes.ts'
+import { jobListRoutes } from '#server/features/jobs/list/routes.ts'
+import { jobRoutes } from '#server/features/jobs/routes.ts'
+import { likeRoutes } from '#server/features/likes/routes.ts'
+import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { partnerRoutes } from '#server/features/partners/routes.ts'
+import { privacyRoutes } from '#server/features/privacy/routes.ts'
+import { profileRoutes } from '#server/features/profile/routes.ts'
+import { recoveryRoutes } from '#server/features/recovery/routes.ts'
+import { saveRoutes } from '#server/features/saves/routes.ts'
+import { readSessions } from '#server/features/sessions/hooks.ts'
+import { sessionRoutes } from '#server/features/sessions/routes.ts'
+import { sitemapRoutes } from '#server/features/sitemap/routes.ts'
+import { enforceAccess } from '#server/http/access.ts'
+import { refuseCrossSite } from '#server/http/csrf.ts'
+import { answerErrors, refuse } from '#server/http/errors.ts'
+import { answerOnce } from '#server/http/idempotency.ts'
+import { keepOutOfCaches } from '#server/http/securityHeaders.ts'
+import { serializerCompiler } from '#server/http/serializer.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const FEATURES: Feature[] = [
+  accountRoutes,
+  identityRoutes,
+  sessionRoutes,
+  profileRoutes,
+  recoveryRoutes,
+  privacyRoutes,
+  jobListRoutes,
+  jobRoutes,
+  likeRoutes,
+  saveRoutes,
+  commentRoutes,
+  applicationRoutes,
+  notificationRoutes,
+  applicantRoutes,
+  incidentRoutes,
+  partnerRoutes,
+]
+
+/** Everything under `/api`: checks that hold for every route, then the routes of each feature. */
+export async function serveApi(app: FastifyInstance, deps: Deps) {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal('not_found', 'errors.notFound')))
+  answerErrors(app)
+  acceptOnlyJson(app)
+
+  refuseCrossSite(app, deps.publicUrl)
+  readSessions(app, deps)
+  keepOutOfCaches(app)
+  enforceAccess(app)
+  answerOnce(app, deps)
+
+  for (const register of FEATURES) register(app.withTypeProvider<ZodTypeProvider>(), deps)
+}
+
+/** `/robots.txt` and the sitemaps, which are not part of the API. */
+export async function serveSitemap(app: FastifyInstance, deps: Deps) {
+  app.setValidatorCompiler(validatorCompiler)
+  sitemapRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
+}
+
+/** A cross-site form can send text, but not JSON. An empty body counts as no body, whatever its content type. */
+function acceptOnlyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}

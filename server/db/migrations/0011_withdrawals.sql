@@ -1,0 +1,9 @@
+CREATE TABLE "withdrawals" (
+	"user_id" integer NOT NULL,
+	"job_id" integer NOT NULL,
+	CONSTRAINT "withdrawals_user_id_job_id_pk" PRIMARY KEY("user_id","job_id")
+);
+--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "withdrawals_job" ON "withdrawals" USING btree ("job_id");

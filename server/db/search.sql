@@ -1,0 +1,705 @@
+-- The functions of the search. The tables, indexes and triggers that they work on are made by the migrations.
+--
+-- This file is applied as a whole, in one transaction, whenever its text has changed, after the migrations (server/db/migrations.ts).
+-- What the program calls (search_find and search_forget_words) keeps its signature, so that the version before works with it while a
+-- new one is rolled out. A function that only this file calls may get another one; the last lines drop the earlier one. When
+-- search_fold, search_tokens, search_parts or search_near give other results, a migration has to index anew what is stored.
+-- docs/decisions/0010-search.md tells why the search is like this.
+--
+-- How a search works:
+--   1. Triggers keep one row for each job in `search_jobs`, with its folded words, and each word that occurs in `search_words`, with a
+--      rough count of the jobs that have it. Words that a job loses are noted in `search_words_left` until search_forget_words has
+--      looked at them.
+--   2. server/features/search/rules.ts takes what was typed apart into terms: words or phrases, with their synonyms.
+--   3. search_resolve looks the terms up in `search_words` (beginnings, compounds, synonyms, slips) and makes tsqueries of them.
+--   4. search_find takes a page of the jobs that match, in one of three orders. It either walks through the jobs in that order until
+--      the page is full, which is good for common words, or takes all hits from the index and sorts them, which is good for rare
+--      ones. The counts say which; when they are wrong, that costs time and never changes the result.
+-- The list of partners is searched in `search_partners`, which the functions at the end keep.
+
+-- ---- Words ----
+
+-- The spelling that all ways to write a word share. Independent of the server's locale; server/features/search/rules.ts folds alike.
+CREATE OR REPLACE FUNCTION search_fold(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  value := regexp_replace(normalize(value, NFKD), '[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g');
+  IF value ~ '[ÆæŒœØøŁłĐđÐðÞĦħıẞ\u0370-\u03ff\u0400-\u042f]' THEN
+    value := translate(value,
+      'ÆæŒœØøŁłĐđÐðÞĦħıẞΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣςΤΥΦΧΨΩАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІ',
+      'aaoooollddddþhhißαβγδεζηθικλμνξοπρσστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяєі');
+  END IF;
+  value := replace(replace(lower(value COLLATE "C"), 'þ', 'th'), 'ß', 'ss');
+  RETURN replace(replace(replace(value, 'ae', 'a'), 'oe', 'o'), 'ue', 'u');
+END $$;
+
+-- The folded words of a text, each once. What a hyphen joins also counts as one word: Service-Kraft is a Servicekraft.
+CREATE OR REPLACE FUNCTION search_tokens(value text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  value := search_fold(value);
+  IF value ~ '[a-z][-\u2010][a-z]' THEN
+    value := value || ' ' || regexp_replace(value, '([a-z])[-\u2010](?=[a-z])', '\1', 'g');
+  END IF;
+  RETURN ARRAY(SELECT DISTINCT left(token, 40) COLLATE "C" FROM regexp_split_to_table(value,
+    '[^a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\ufe70-\uffdf\U00010000-\U0001efff\U00020000-\U0003ffff]+'
+    ) token WHERE token <> '');
+END $$;
+
+-- The word and what is left of it from each letter on, with at least three letters before it and four in it.
+CREATE OR REPLACE FUNCTION search_parts(word text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN array_to_tsvector(word || ARRAY(
+  SELECT substr(word, n) FROM generate_series(4, length(word) - 3) n WHERE word !~ '[0-9]'));
+
+-- The word without one of its letters, in all ways. Two words that share one of these are at most one slip apart.
+CREATE OR REPLACE FUNCTION search_near(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN length(word) < 4 THEN '{}' ELSE word || ARRAY(
+  SELECT overlay(word PLACING '' FROM n FOR 1) FROM generate_series(1, length(word)) n) END;
+
+-- Any of these words, as a tsquery. They are letters and digits only, so there is nothing to escape.
+CREATE OR REPLACE FUNCTION search_any(words text[]) RETURNS tsquery LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN cardinality(words) > 0 THEN ('''' || array_to_string(words, ''' | ''') || '''')::tsquery END;
+
+-- ---- What is known of the jobs ----
+
+-- Brings the entries of these jobs up to date and notes their words. A business that is being renamed is waited for, so that
+-- no entry keeps an old name. New words go in sorted and before anything is counted, so that writers never wait in a circle.
+CREATE OR REPLACE FUNCTION search_index(ids integer[], counted boolean) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users u WHERE u.id IN (SELECT j.business_id FROM jobs j WHERE j.id = ANY (ids)) ORDER BY u.id FOR SHARE;
+
+  DELETE FROM search_jobs s USING jobs j
+  WHERE s.job_id = ANY (ids) AND j.id = s.job_id AND j.deleted_at IS NOT NULL;
+
+  INSERT INTO search_jobs (job_id, open, created_at, job_type, pay_hourly_min, title, words)
+  SELECT j.id, j.open, j.created_at, j.job_type, j.pay_hourly_min,
+    array_to_tsvector(in_title), array_to_tsvector(in_title || elsewhere)
+  FROM jobs j
+  JOIN users u ON u.id = j.business_id
+  CROSS JOIN LATERAL search_tokens(j.title) in_title
+  CROSS JOIN LATERAL search_tokens(concat_ws(' ', u.business_name, j.short_description, j.description,
+    array_to_string(j.tags, ' '), coalesce(j.location, nullif(u.business_location, 'Not specified')))) elsewhere
+  WHERE j.id = ANY (ids) AND j.deleted_at IS NULL
+  ORDER BY j.id
+  ON CONFLICT (job_id) DO UPDATE SET title = excluded.title, words = excluded.words;
+
+  INSERT INTO search_words (word)
+  SELECT DISTINCT used.word COLLATE "C" AS word
+  FROM search_jobs s, unnest(tsvector_to_array(s.words) || '*'::text) used (word)
+  WHERE s.job_id = ANY (ids) AND NOT EXISTS (SELECT FROM search_words w WHERE w.word = used.word)
+  ORDER BY word
+  ON CONFLICT DO NOTHING;
+
+  IF counted THEN
+    PERFORM search_count(ids);
+  END IF;
+END $$;
+
+-- Counts new jobs for each of their words and, as a measure of all jobs, for '*', which is no word. The counts may be rough: beyond
+-- 64, most jobs leave them alone, and a word that another transaction holds is passed over.
+CREATE OR REPLACE FUNCTION search_count(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  WITH used AS MATERIALIZED (
+    SELECT word, sum(anywhere) AS jobs, sum(1 - anywhere) AS titles
+    FROM search_jobs s, LATERAL (
+      SELECT unnest(tsvector_to_array(s.words) || '*'::text), 1
+      UNION ALL SELECT unnest(tsvector_to_array(s.title)), 0) u (word, anywhere)
+    WHERE s.job_id = ANY (ids)
+    GROUP BY word
+  ), due AS (
+    SELECT word, u.jobs, u.titles, CASE WHEN w.jobs < 64 THEN 1 ELSE greatest(64.0 / u.jobs, 1) END AS weight
+    FROM search_words w JOIN used u USING (word)
+    WHERE w.jobs < 64 OR random() * 64 < u.jobs
+    FOR UPDATE OF w SKIP LOCKED
+  )
+  UPDATE search_words w SET jobs = w.jobs + due.jobs * due.weight, titles = w.titles + due.titles * due.weight
+  FROM due WHERE w.word = due.word;
+END $$;
+
+-- After jobs were inserted: the search knows them.
+CREATE OR REPLACE FUNCTION search_jobs_posted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN PERFORM search_index(ARRAY(SELECT id FROM posted), true); RETURN NULL; END $$;
+
+-- After a job was updated: its words are read again only when a text has changed.
+CREATE OR REPLACE FUNCTION search_job_revised() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.title, OLD.description, OLD.short_description, OLD.tags, OLD.location, OLD.business_id, OLD.deleted_at)
+    IS DISTINCT FROM
+    (NEW.title, NEW.description, NEW.short_description, NEW.tags, NEW.location, NEW.business_id, NEW.deleted_at) THEN
+    PERFORM search_index(ARRAY[NEW.id], false);
+  END IF;
+  UPDATE search_jobs s
+  SET open = NEW.open, created_at = NEW.created_at, job_type = NEW.job_type, pay_hourly_min = NEW.pay_hourly_min
+  WHERE s.job_id = NEW.id AND (s.open, s.created_at, s.job_type, s.pay_hourly_min)
+    IS DISTINCT FROM (NEW.open, NEW.created_at, NEW.job_type, NEW.pay_hourly_min);
+  RETURN NULL;
+END $$;
+
+-- After a business was renamed or has moved: all its jobs are indexed again.
+CREATE OR REPLACE FUNCTION search_business_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN PERFORM search_index(ARRAY(SELECT id FROM jobs WHERE business_id = NEW.id), false); RETURN NULL; END $$;
+
+-- After an entry of `search_jobs` has changed or gone: notes the words that it lost. (NEW is null when it has gone.)
+CREATE OR REPLACE FUNCTION search_note_left() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_words_left (word)
+  SELECT unnest(tsvector_to_array(OLD.words)) EXCEPT SELECT unnest(tsvector_to_array(NEW.words));
+  RETURN NULL;
+END $$;
+
+-- Looks at so many of the noted words, forgets those that no live job has, and returns how many notes it looked at. Words of the
+-- newest jobs are common; only the others are asked of the index. The lock lets nobody post between the last look and the
+-- deletion; searches go on. A post that is under way for longer than a second makes it give up until its next turn.
+CREATE OR REPLACE FUNCTION search_forget_words(most integer) RETURNS integer LANGUAGE plpgsql
+SET enable_seqscan = off SET jit = off SET lock_timeout = '1s' AS $$
+DECLARE
+  due text[];
+  looked integer;
+BEGIN
+  WITH taken AS (
+    DELETE FROM search_words_left
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM search_words_left LIMIT most FOR UPDATE SKIP LOCKED))
+    RETURNING word)
+  SELECT count(*), array_agg(DISTINCT word) INTO looked, due FROM taken;
+
+  due := ARRAY(
+    SELECT unnest(due) EXCEPT
+    SELECT unnest(tsvector_to_array(n.words)) FROM (
+      SELECT s.words FROM search_jobs s ORDER BY s.created_at DESC, s.job_id DESC LIMIT 500) n);
+  due := search_unused(due);
+
+  IF cardinality(due) > 0 THEN
+    LOCK TABLE search_words IN SHARE ROW EXCLUSIVE MODE;
+    DELETE FROM search_words w WHERE w.word = ANY (search_unused(due));
+  END IF;
+  RETURN looked;
+END $$;
+
+-- Those of the words that no job has.
+CREATE OR REPLACE FUNCTION search_unused(words text[]) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN ARRAY(
+    SELECT word FROM unnest(words) word
+    WHERE NOT EXISTS (SELECT FROM search_jobs s WHERE s.words @@ search_any(ARRAY[word]) OFFSET 0));
+END $$;
+
+-- ---- What was typed ----
+
+-- The known words that a typed one stands for, as it is, without its ending, as the beginning of words and inside compounds, and how
+-- many jobs have them. All null when no job has any. `said` is the word itself and its forms where there are any.
+-- Whole words are asked for where they are few: the index has to gather all beginnings, but skips through whole words.
+CREATE OR REPLACE FUNCTION search_word(
+  typed text, stems text[], begins boolean,
+  OUT said tsquery, OUT matching tsquery, OUT said_titles float8, OUT titles float8, OUT jobs float8, OUT forms text[]
+) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  exact text[] := stems || ARRAY[typed, typed || 'in', typed || 's'];
+  inner_forms text[];
+BEGIN
+  SELECT sum(w.jobs), sum(w.titles), sum(w.titles) FILTER (WHERE w.word = ANY (exact)), array_agg(w.word),
+    array_agg(w.word ORDER BY w.jobs DESC, w.word) FILTER (WHERE NOT starts_with(w.word, typed))
+  INTO jobs, titles, said_titles, forms, inner_forms
+  FROM search_words w
+  WHERE search_parts(w.word) @@ array_to_string(typed || CASE WHEN begins THEN ':*' ELSE '' END || stems, ' | ')::tsquery
+    AND (w.word = typed OR w.word = ANY (stems)
+      OR begins AND (starts_with(w.word, typed) OR length(typed) >= 4 AND strpos(w.word, typed) > 0));
+  IF forms IS NULL THEN RETURN; END IF;
+  matching := CASE WHEN cardinality(forms) <= 32 THEN search_any(forms)
+    ELSE coalesce((typed || ':*')::tsquery || search_any(inner_forms[:64]), (typed || ':*')::tsquery) END;
+  IF said_titles IS NOT NULL THEN
+    said := search_any(ARRAY(SELECT unnest(forms) INTERSECT SELECT unnest(exact)));
+  ELSE
+    said := matching;
+    said_titles := titles;
+  END IF;
+END $$;
+
+-- The synonyms that jobs have, beside the words that are `known` already, and how many jobs have them. Of phrases it is only known
+-- whether there are their words; as they mostly share a word, the most common one stands for all in the count.
+CREATE OR REPLACE FUNCTION search_meaning(
+  words text[], beginnings tsquery, phrases text[], known text[], OUT query tsquery, OUT titles float8, OUT jobs float8
+) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  apart record;
+BEGIN
+  SELECT search_any(array_agg(w.word)), coalesce(sum(w.titles), 0), coalesce(sum(w.jobs), 0) INTO query, titles, jobs
+  FROM (
+    SELECT * FROM search_words known_word WHERE known_word.word = ANY (words)
+    UNION
+    SELECT * FROM search_words longer WHERE search_parts(longer.word) @@ beginnings) w
+  WHERE w.word <> ALL (known);
+
+  IF cardinality(phrases) > 0 THEN
+    SELECT string_agg(replace(p.phrase, ' ', ' & '), ' | ')::tsquery AS query, max(p.titles) AS titles, max(p.jobs) AS jobs INTO apart
+    FROM (
+      WITH parts AS MATERIALIZED (
+        SELECT phrase, unnest(string_to_array(phrase, ' ')) AS part FROM unnest(phrases) phrase
+      ), said AS MATERIALIZED (
+        SELECT sw.word, sw.titles, sw.jobs FROM search_words sw WHERE sw.word = ANY (ARRAY(SELECT DISTINCT part FROM parts)))
+      SELECT phrase, min(w.titles) AS titles, min(w.jobs) AS jobs
+      FROM parts LEFT JOIN said w ON w.word = parts.part
+      GROUP BY phrase
+      HAVING count(w.jobs) = count(*)) p;
+    query := coalesce(query || apart.query, query, apart.query);
+    titles := titles + coalesce(apart.titles, 0);
+    jobs := jobs + coalesce(apart.jobs, 0);
+  END IF;
+END $$;
+
+-- The pairs of parts that jobs have in any of their words, as fish and cook in Fischkoch and in "Koch für Fisch", and about how many.
+CREATE OR REPLACE FUNCTION search_pairs(pairs jsonb, OUT query tsquery, OUT titles float8, OUT jobs float8) LANGUAGE sql STABLE AS $$
+  SELECT string_agg(format('(%s) & (%s)', one.any, other.any), ' | ')::tsquery,
+    coalesce(sum(least(one.titles, other.titles)), 0), coalesce(sum(least(one.jobs, other.jobs)), 0)
+  FROM jsonb_array_elements(pairs) pair,
+    LATERAL (SELECT search_any(array_agg(w.word ORDER BY w.jobs DESC)) AS any, sum(w.titles) AS titles, sum(w.jobs) AS jobs
+      FROM (SELECT * FROM search_words WHERE search_parts(word) @@ (pair ->> 0)::tsquery ORDER BY jobs DESC LIMIT 32) w) one,
+    LATERAL (SELECT search_any(array_agg(w.word ORDER BY w.jobs DESC)) AS any, sum(w.titles) AS titles, sum(w.jobs) AS jobs
+      FROM (SELECT * FROM search_words WHERE search_parts(word) @@ (pair ->> 1)::tsquery ORDER BY jobs DESC LIMIT 32) w) other
+  WHERE one.any IS NOT NULL AND other.any IS NOT NULL
+$$;
+
+-- What the jobs have of a meaning (its words, phrases and pairs), beside the words that are `known` already. All null without any.
+CREATE OR REPLACE FUNCTION search_sense(
+  meaning jsonb, known text[], OUT query tsquery, OUT titles float8, OUT jobs float8
+) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  apart record;
+BEGIN
+  IF meaning IS NULL THEN RETURN; END IF;
+  SELECT m.query, m.titles, m.jobs INTO query, titles, jobs FROM search_meaning(
+    ARRAY(SELECT jsonb_array_elements_text(meaning -> 'words')), (meaning ->> 'beginnings')::tsquery,
+    ARRAY(SELECT jsonb_array_elements_text(meaning -> 'phrases')), known) m;
+  IF meaning ? 'pairs' THEN
+    apart := search_pairs(meaning -> 'pairs');
+    query := coalesce(query || apart.query, query, apart.query);
+    titles := titles + apart.titles;
+    jobs := jobs + apart.jobs;
+  END IF;
+END $$;
+
+-- One term of a search: a word or a phrase and what means the same. If (next to) no live job has the word, then also the words that
+-- are one slip away. `matching` is null when there are none of these either.
+CREATE OR REPLACE FUNCTION search_term(
+  term jsonb, OUT said tsquery, OUT matching tsquery, OUT said_titles float8, OUT titles float8, OUT jobs float8
+) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  also jsonb := term -> 'also';
+  slip jsonb := term -> 'slip';
+  typed jsonb;
+  hit record;
+  live integer;
+  known text[] := '{}';
+BEGIN
+  FOR typed IN SELECT value FROM jsonb_array_elements(term -> 'words') LOOP
+    hit := search_word(typed ->> 'word', ARRAY(SELECT jsonb_array_elements_text(typed -> 'stems')), (typed ->> 'begins')::boolean);
+    said := coalesce(said && hit.said, hit.said);
+    matching := coalesce(matching && hit.matching, hit.matching);
+    said_titles := least(said_titles, hit.said_titles);
+    titles := least(titles, hit.titles);
+    jobs := least(jobs, hit.jobs);
+    EXIT WHEN hit.matching IS NULL;
+  END LOOP;
+
+  -- Words of deleted jobs are known until they are forgotten, so it is counted when a word seems to be rare. Slips are of one word.
+  IF slip IS NOT NULL AND jobs < 1000 THEN
+    live := (SELECT count(*) FROM (SELECT FROM search_jobs s WHERE s.words @@ matching LIMIT 4) few);
+  END IF;
+  IF hit.matching IS NULL OR live = 0 THEN
+    said := NULL; matching := NULL; said_titles := 0; titles := 0; jobs := 0;
+  ELSIF jsonb_array_length(term -> 'words') = 1 THEN
+    known := hit.forms;
+  END IF;
+
+  IF slip IS NOT NULL AND (matching IS NULL OR live < 4) THEN
+    hit := search_meaning(
+      ARRAY(SELECT jsonb_array_elements_text(slip -> 'words')),
+      concat_ws(' | ', slip ->> 'beginnings', (
+        SELECT string_agg(near.word || ':*', ' | ') FROM (
+          SELECT w.word FROM search_words w
+          WHERE search_near(w.word) && search_near(slip ->> 'typed') AND w.word <> ALL (known)
+          ORDER BY w.jobs DESC, w.word LIMIT 16) near))::tsquery,
+      '{}', known);
+    IF matching IS NULL OR hit.jobs >= 4 * live THEN
+      said_titles := CASE WHEN said IS NULL THEN hit.titles ELSE said_titles END;
+      said := coalesce(said, hit.query);
+      matching := coalesce(matching || hit.query, hit.query);
+      titles := titles + hit.titles;
+      jobs := jobs + hit.jobs;
+      also := slip -> 'also';
+    END IF;
+  END IF;
+
+  IF also IS NOT NULL THEN
+    hit := search_sense(also, known);
+    matching := coalesce(matching || hit.query, matching, hit.query);
+    titles := titles + hit.titles;
+    jobs := jobs + hit.jobs;
+  END IF;
+END $$;
+
+-- All terms together; `matching` is null when no job can match. Of the fields of search_query, those about titles leave out the terms
+-- that are aside (a district, a shift), unless there are no others:
+--   said: the title has just these words; same: or what means the same; meant: or what is narrower; partly: one of several terms (null
+--     for a single one); near_titles: something close;
+--   matching: the query as a whole; near: the same with what is close;
+--   few and others: `matching` in two halves, the rarest two terms (of two the rarer one) and the rest (few again, if there is none).
+--     In one query the index goes through all words of all terms; from one half to the other it skips what the first leaves out;
+--   has_aside: a job whose title matches need not have all terms;
+--   said_titles, same_titles, titles, part_titles, near_jobs, jobs: about how many jobs match in each of these ways; candidates: how
+--     many the index reads to find these; everything: how many jobs there are.
+-- Looking up what is narrower or near takes the longest. `depth` 1 leaves both out, except what is narrower than a term that is aside;
+-- 2 leaves out what is near; 3 looks up everything. What is near also counts when a term has nothing else.
+CREATE OR REPLACE FUNCTION search_resolve(terms jsonb, depth integer) RETURNS search_query LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  q search_query;
+  term record;
+  is_sayable boolean := true;
+  is_same boolean := true;
+  in_titles integer := 0;
+BEGIN
+  SELECT greatest(w.jobs, 1) INTO q.everything FROM search_words w WHERE w.word = '*';
+  q.said_titles := q.everything; q.same_titles := q.everything; q.titles := q.everything; q.part_titles := 0; q.near_jobs := 0;
+  q.jobs := q.everything; q.candidates := q.everything; q.has_aside := false;
+  FOR term IN
+    SELECT t.said, t.matching AS same, n.query AS narrower, x.query AS close, value ? 'aside' AS is_aside,
+      coalesce(t.matching || n.query, t.matching, n.query, x.query) AS matching,
+      coalesce(t.said_titles, 0) AS said_titles, coalesce(t.titles, 0) AS same_titles,
+      coalesce(t.titles, 0) + coalesce(n.titles, 0) AS titles, coalesce(x.titles, 0) AS near_titles,
+      coalesce(nullif(coalesce(t.jobs, 0) + coalesce(n.jobs, 0), 0), x.jobs, 0) AS jobs,
+      row_number() OVER (ORDER BY coalesce(t.jobs, 0) + coalesce(n.jobs, 0)) AS place
+    FROM jsonb_array_elements(terms) value, search_term(value) t,
+      search_sense(CASE WHEN depth > 1 OR value ? 'aside' THEN value -> 'narrower' END,
+        ARRAY(SELECT jsonb_array_elements_text(value #> '{also,words}'))) n,
+      search_sense(CASE WHEN depth > 2 OR depth = 2 AND coalesce(t.matching, n.query) IS NULL THEN value -> 'near' END, '{}') x
+    ORDER BY place
+  LOOP
+    IF term.matching IS NULL THEN
+      q.matching := NULL;
+      RETURN q;
+    END IF;
+    q.matching := coalesce(q.matching && term.matching, term.matching);
+    q.near := coalesce(q.near && coalesce(term.matching || term.close, term.matching), term.matching || term.close, term.matching);
+    IF term.place = 1 OR term.place = 2 AND jsonb_array_length(terms) > 2 THEN
+      q.few := q.matching;
+    ELSE
+      q.others := coalesce(q.others && term.matching, term.matching);
+    END IF;
+    q.jobs := q.jobs * least(term.jobs / q.everything, 1);
+    q.candidates := least(q.candidates, term.jobs);
+    IF term.is_aside THEN
+      q.has_aside := true;
+    ELSE
+      in_titles := in_titles + 1;
+      is_sayable := is_sayable AND term.said IS NOT NULL;
+      is_same := is_same AND term.same IS NOT NULL;
+      q.said := coalesce(q.said && term.said, term.said);
+      q.same := coalesce(q.same && term.same, term.same);
+      q.meant := coalesce(q.meant && term.matching, term.matching);
+      q.partly := coalesce(q.partly || term.matching, term.matching);
+      q.near_titles := coalesce(q.near_titles || term.close, term.close, q.near_titles);
+      q.said_titles := q.said_titles * least(term.said_titles / q.everything, 1);
+      q.same_titles := q.same_titles * least(term.same_titles / q.everything, 1);
+      q.titles := q.titles * least(term.titles / q.everything, 1);
+      q.part_titles := greatest(q.part_titles, term.titles / greatest(term.jobs, 1));
+      q.near_jobs := q.near_jobs + term.near_titles / q.everything;
+    END IF;
+  END LOOP;
+  IF q.has_aside THEN
+    q.said_titles := q.said_titles * q.jobs / q.everything;
+    q.same_titles := q.same_titles * q.jobs / q.everything;
+    q.titles := q.titles * q.jobs / q.everything;
+  END IF;
+  q.part_titles := q.part_titles * q.jobs;
+  q.near_jobs := q.near_jobs * CASE WHEN jsonb_array_length(terms) = 1 THEN q.everything ELSE q.jobs END;
+  q.others := coalesce(q.others, q.few);
+  IF NOT is_sayable THEN q.said := NULL; END IF;
+  IF NOT is_same THEN q.same := NULL; END IF;
+  IF q.near_titles IS NULL THEN q.near := NULL; END IF;
+  IF in_titles = 1 THEN q.partly := NULL; END IF;
+  IF jsonb_array_length(terms) = 1 THEN q.candidates := 0; END IF;
+  RETURN q;
+END $$;
+
+-- ---- Which jobs match ----
+
+-- Whether a job is of the wanted type and pays enough; null asks for nothing. Becomes a part of each query that uses it.
+CREATE OR REPLACE FUNCTION search_fits(job_type text, pay_hourly_min integer, type_wanted text, least_pay integer) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (type_wanted IS NULL OR job_type = type_wanted) AND (least_pay IS NULL OR pay_hourly_min >= least_pay);
+
+-- How many jobs of any kind there are for one of the wanted kind, roughly.
+CREATE OR REPLACE FUNCTION search_rarity(type_wanted text, least_pay integer) RETURNS float8 LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN type_wanted IS NULL THEN 1 ELSE 5 END * CASE WHEN least_pay IS NULL THEN 1 ELSE 2 END;
+
+-- In how many rows of the list, from its start, `wanted` of `guess` hits should be found, four times over; null when it costs less
+-- to take all hits and sort. A row costs `row_cost`, a candidate in the index 0.3 and a hit 2, for it may lie anywhere.
+CREATE OR REPLACE FUNCTION search_walk(wanted float8, row_cost float8, guess float8, candidates float8, everything float8)
+RETURNS bigint LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN guess > 0 AND row_cost * wanted * everything / guess < 2 * guess + 0.3 * candidates AND guess + candidates > 300
+  THEN 100 + 4 * wanted * everything / guess END;
+
+-- How well a title matches; search_by_match says what the numbers mean.
+CREATE OR REPLACE FUNCTION search_match(title tsvector, q search_query) RETURNS integer LANGUAGE sql IMMUTABLE
+RETURN CASE
+  WHEN title @@ q.said THEN 5 WHEN title @@ q.same THEN 4 WHEN title @@ q.meant THEN 3
+  WHEN title @@ q.partly THEN 2 WHEN title @@ q.near_titles THEN 1 ELSE 0 END;
+
+-- A page in the order of the match: open jobs first, then the best match (5: the title says it in these words; 4: the title means the
+-- same; 3: it means something narrower; 2: it has some of the terms; 1: it means something close; 0: it is elsewhere in the job), then
+-- the newest. Up to 500 hits are taken at once and sorted. Of more, one kind after the other is looked for until the page is full.
+-- With `worst` above 0, only open jobs that match at least so well.
+CREATE OR REPLACE FUNCTION search_by_match(
+  q search_query, type_wanted text, least_pay integer, place jsonb, most integer, worst integer)
+RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10 AS $$
+#variable_conflict use_column
+DECLARE
+  from_open boolean := coalesce((place ->> 0)::boolean, true);
+  from_match integer := coalesce((place ->> 1)::integer, 5);
+  from_time timestamptz := coalesce((place ->> 2)::timestamptz, 'infinity');
+  from_id integer := coalesce((place ->> 3)::integer, 0);
+  is_open boolean;
+  yes tsquery;
+  no tsquery;
+  wanted tsquery;
+  in_title boolean;
+  walk bigint;
+  ids integer[];
+BEGIN
+  IF q.matching IS NULL THEN RETURN; END IF;
+  IF q.jobs + q.near_jobs < 500 THEN
+    RETURN QUERY
+    WITH hits AS MATERIALIZED (
+      SELECT s.job_id, s.open, s.created_at, search_match(s.title, q) AS match
+      FROM search_jobs s
+      WHERE s.words @@ q.few AND s.words @@ q.others AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+      UNION ALL
+      SELECT s.job_id, s.open, s.created_at, 1
+      FROM search_jobs s
+      WHERE s.title @@ q.near_titles AND s.words @@ q.near AND NOT s.words @@ q.matching
+        AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
+    SELECT h.job_id, h.match FROM hits h
+    WHERE (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id)
+      AND (worst = 0 OR h.open AND h.match >= worst)
+    ORDER BY h.open DESC, h.match DESC, h.created_at DESC, h.job_id DESC LIMIT most;
+    RETURN;
+  END IF;
+
+  FOREACH is_open IN ARRAY ARRAY[true, false] LOOP
+    EXIT WHEN worst > 0 AND NOT is_open;
+    FOR level IN REVERSE 5..worst LOOP
+      yes := CASE level WHEN 5 THEN q.said WHEN 4 THEN q.same WHEN 3 THEN q.meant WHEN 2 THEN q.partly WHEN 1 THEN q.near_titles END;
+      no := CASE level WHEN 4 THEN q.said WHEN 3 THEN coalesce(q.same, q.said) WHEN 2 THEN q.meant WHEN 1 THEN coalesce(q.partly, q.meant)
+        WHEN 0 THEN coalesce(coalesce(q.partly, q.meant) || q.near_titles, q.partly, q.meant) END;
+      wanted := CASE level WHEN 1 THEN q.near ELSE q.matching END;
+      in_title := level > 2 AND NOT q.has_aside;
+      CONTINUE WHEN (is_open, level) > (from_open, from_match) OR yes IS NULL AND level > 0;
+      IF (is_open, level) < (from_open, from_match) THEN
+        from_time := 'infinity'; from_id := 0;
+      END IF;
+
+      ids := NULL;
+      walk := search_walk(
+        most * search_rarity(type_wanted, least_pay), 1,
+        CASE level WHEN 5 THEN q.said_titles WHEN 4 THEN q.same_titles WHEN 3 THEN q.titles WHEN 2 THEN q.part_titles
+          WHEN 1 THEN q.near_jobs ELSE q.jobs END,
+        CASE WHEN in_title THEN 0 ELSE q.candidates END, q.everything);
+      IF walk IS NOT NULL THEN
+        ids := ARRAY(
+          SELECT s.job_id FROM (
+            SELECT * FROM search_jobs n
+            WHERE n.open = is_open AND (n.open, n.created_at, n.job_id) < (is_open, from_time, from_id)
+            ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT walk) s
+          WHERE (yes IS NULL OR s.title @@ yes) AND (no IS NULL OR NOT s.title @@ no) AND (in_title OR s.words @@ wanted)
+            AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+          ORDER BY s.created_at DESC, s.job_id DESC LIMIT most);
+      END IF;
+      IF ids IS NULL OR cardinality(ids) < most THEN
+        ids := ARRAY(
+          WITH hits AS MATERIALIZED (
+            SELECT s.job_id, s.open, s.created_at FROM search_jobs s
+            WHERE in_title AND s.title @@ yes AND (no IS NULL OR NOT s.title @@ no)
+              AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+            UNION ALL
+            SELECT s.job_id, s.open, s.created_at FROM search_jobs s
+            WHERE level > 1 AND NOT in_title AND s.title @@ yes AND s.words @@ q.few AND s.words @@ q.others
+              AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+            UNION ALL
+            SELECT s.job_id, s.open, s.created_at FROM search_jobs s
+            WHERE level = 1 AND s.title @@ yes AND s.words @@ q.near
+              AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+            UNION ALL
+            SELECT s.job_id, s.open, s.created_at FROM search_jobs s
+            WHERE level = 0 AND s.words @@ q.few AND s.words @@ q.others
+              AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
+          SELECT h.job_id FROM hits h WHERE h.open = is_open AND (h.created_at, h.job_id) < (from_time, from_id)
+          ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
+      END IF;
+      RETURN QUERY SELECT id, level FROM unnest(ids) id;
+      most := most - cardinality(ids);
+      IF most = 0 THEN RETURN; END IF;
+    END LOOP;
+  END LOOP;
+END $$;
+
+-- A page of the newest jobs that match.
+CREATE OR REPLACE FUNCTION search_by_time(q search_query, type_wanted text, least_pay integer, place jsonb, most integer)
+RETURNS SETOF integer LANGUAGE plpgsql STABLE ROWS 10 AS $$
+DECLARE
+  from_time timestamptz := coalesce((place ->> 0)::timestamptz, 'infinity');
+  from_id integer := coalesce((place ->> 1)::integer, 0);
+  walk bigint := search_walk(most * search_rarity(type_wanted, least_pay), 1, q.jobs, q.candidates, q.everything);
+  ids integer[];
+BEGIN
+  IF q.matching IS NULL THEN RETURN; END IF;
+  IF walk IS NOT NULL THEN
+    ids := ARRAY(
+      SELECT s.job_id FROM (
+        SELECT * FROM search_jobs n WHERE (n.created_at, n.job_id) < (from_time, from_id)
+        ORDER BY n.created_at DESC, n.job_id DESC LIMIT walk) s
+      WHERE s.words @@ q.matching AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+      ORDER BY s.created_at DESC, s.job_id DESC LIMIT most);
+  END IF;
+  IF ids IS NULL OR cardinality(ids) < most THEN
+    ids := ARRAY(
+      WITH hits AS MATERIALIZED (
+        SELECT s.job_id, s.created_at FROM search_jobs s
+        WHERE s.words @@ q.few AND s.words @@ q.others AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
+      SELECT h.job_id FROM hits h WHERE (h.created_at, h.job_id) < (from_time, from_id)
+      ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
+  END IF;
+  RETURN QUERY SELECT unnest(ids);
+END $$;
+
+-- A page of the most popular jobs that match, open ones first.
+CREATE OR REPLACE FUNCTION search_by_likes(q search_query, type_wanted text, least_pay integer, place jsonb, most integer)
+RETURNS SETOF integer LANGUAGE plpgsql STABLE ROWS 10 AS $$
+DECLARE
+  from_open boolean := coalesce((place ->> 0)::boolean, true);
+  from_likes integer := coalesce((place ->> 1)::integer, 2147483647);
+  from_comments integer := coalesce((place ->> 2)::integer, 0);
+  from_time timestamptz := coalesce((place ->> 3)::timestamptz, 'infinity');
+  from_id integer := coalesce((place ->> 4)::integer, 0);
+  walk bigint := search_walk(most * search_rarity(type_wanted, least_pay), 4, q.jobs, q.candidates, q.everything);
+  ids integer[];
+BEGIN
+  IF q.matching IS NULL THEN RETURN; END IF;
+  IF walk IS NOT NULL THEN
+    ids := ARRAY(
+      SELECT j.id FROM (
+        SELECT * FROM jobs n WHERE n.deleted_at IS NULL
+          AND (n.open, n.likes, n.comments, n.created_at, n.id) < (from_open, from_likes, from_comments, from_time, from_id)
+        ORDER BY n.open DESC, n.likes DESC, n.comments DESC, n.created_at DESC, n.id DESC LIMIT walk) j
+      WHERE EXISTS (SELECT FROM search_jobs s WHERE s.job_id = j.id AND s.words @@ q.matching OFFSET 0)
+        AND search_fits(j.job_type, j.pay_hourly_min, type_wanted, least_pay)
+      ORDER BY j.open DESC, j.likes DESC, j.comments DESC, j.created_at DESC, j.id DESC LIMIT most);
+  END IF;
+  IF ids IS NULL OR cardinality(ids) < most THEN
+    ids := ARRAY(
+      WITH hits AS MATERIALIZED (SELECT s.job_id FROM search_jobs s WHERE s.words @@ q.few AND s.words @@ q.others)
+      SELECT j.id FROM hits h JOIN jobs j ON j.id = h.job_id
+      WHERE (j.open, j.likes, j.comments, j.created_at, j.id) < (from_open, from_likes, from_comments, from_time, from_id)
+        AND search_fits(j.job_type, j.pay_hourly_min, type_wanted, least_pay)
+      ORDER BY j.open DESC, j.likes DESC, j.comments DESC, j.created_at DESC, j.id DESC LIMIT most);
+  END IF;
+  RETURN QUERY SELECT unnest(ids);
+END $$;
+
+-- A page in the order of the match. Most pages are full of jobs whose titles mean the same: what is narrower or near is only looked up
+-- for the others.
+CREATE OR REPLACE FUNCTION search_best(terms jsonb, type_wanted text, least_pay integer, place jsonb, most integer)
+RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10 AS $$
+DECLARE
+  found_jobs integer;
+BEGIN
+  IF jsonb_path_exists(terms, '$[*].narrower') AND (place IS NULL OR (place ->> 0)::boolean AND (place ->> 1)::integer >= 4) THEN
+    RETURN QUERY SELECT * FROM search_by_match(search_resolve(terms, 1), type_wanted, least_pay, place, most, 4);
+    GET DIAGNOSTICS found_jobs = ROW_COUNT;
+    most := most - found_jobs;
+    IF most = 0 THEN RETURN; END IF;
+    place := '[true, 3, "infinity", 2147483647]';
+  END IF;
+  RETURN QUERY SELECT * FROM search_by_match(search_resolve(terms, 3), type_wanted, least_pay, place, most, 0);
+END $$;
+
+-- At most `most` jobs that match, in the order of the list, from behind `place` on: the values of the columns of that order. Plans are
+-- made once for all words, because the queries leave no choice, and a choice would cost more than the search.
+CREATE OR REPLACE FUNCTION search_find(terms jsonb, sort text, type_wanted text, least_pay integer, place jsonb, most integer)
+RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+BEGIN
+  IF sort = 'recent' THEN
+    RETURN QUERY SELECT id, 0 FROM search_by_time(search_resolve(terms, 2), type_wanted, least_pay, place, most) id;
+  ELSIF sort = 'popular' THEN
+    RETURN QUERY SELECT id, 0 FROM search_by_likes(search_resolve(terms, 2), type_wanted, least_pay, place, most) id;
+  ELSE
+    RETURN QUERY SELECT * FROM search_best(terms, type_wanted, least_pay, place, most);
+  END IF;
+END $$;
+
+-- ---- Partners ----
+
+-- Brings the entries of these accounts up to date. The words of the kind are those of both languages; folded, Café is cafe.
+CREATE OR REPLACE FUNCTION search_partner_index(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM search_partners p
+  WHERE p.business_id = ANY (ids) AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.business_id AND u.is_business);
+
+  INSERT INTO search_partners (business_id, open_jobs, joined_at, words)
+  SELECT u.id,
+    (SELECT count(*) FROM jobs j WHERE j.business_id = u.id AND j.open AND j.deleted_at IS NULL),
+    u.created_at,
+    coalesce((
+      SELECT array_to_tsvector(array_agg(DISTINCT part))
+      FROM unnest(search_tokens(concat_ws(' ',
+        coalesce(u.business_name, u.full_name),
+        CASE u.business_type WHEN 'other' THEN 'other sonstiges' ELSE u.business_type END,
+        nullif(u.business_location, 'Not specified')))) token,
+        unnest(tsvector_to_array(search_parts(token))) part), '')
+  FROM users u
+  WHERE u.id = ANY (ids) AND u.is_business
+  ON CONFLICT (business_id) DO UPDATE SET joined_at = excluded.joined_at, words = excluded.words;
+END $$;
+
+-- After accounts were made: the businesses among them are partners.
+CREATE OR REPLACE FUNCTION search_partners_joined() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN PERFORM search_partner_index(ARRAY(SELECT id FROM joined WHERE is_business)); RETURN NULL; END $$;
+
+-- After an account was updated: its entry says what the account says.
+CREATE OR REPLACE FUNCTION search_partner_revised() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN PERFORM search_partner_index(ARRAY[NEW.id]); RETURN NULL; END $$;
+
+-- A transaction that renames a business holds its account and then wants its entry here. So what changes an entry because of a job
+-- waits for the account first: in the other order, the two would wait for each other.
+
+-- After jobs were inserted: their businesses have so many open jobs more.
+CREATE OR REPLACE FUNCTION search_partner_jobs_posted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id IN (SELECT business_id FROM posted) ORDER BY id FOR SHARE;
+  UPDATE search_partners p SET open_jobs = p.open_jobs + added.jobs
+  FROM (SELECT business_id, count(*)::integer AS jobs FROM posted WHERE open AND deleted_at IS NULL GROUP BY business_id) added
+  WHERE p.business_id = added.business_id;
+  RETURN NULL;
+END $$;
+
+-- After a job was opened, closed, deleted or given to another business: it counts where it is open.
+CREATE OR REPLACE FUNCTION search_partner_job_revised() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id IN (OLD.business_id, NEW.business_id) ORDER BY id FOR SHARE;
+  UPDATE search_partners SET open_jobs = open_jobs - 1
+  WHERE business_id = OLD.business_id AND OLD.open AND OLD.deleted_at IS NULL;
+  UPDATE search_partners SET open_jobs = open_jobs + 1
+  WHERE business_id = NEW.business_id AND NEW.open AND NEW.deleted_at IS NULL;
+  RETURN NULL;
+END $$;
+
+-- After rows of jobs were removed: their businesses have so many open jobs less.
+CREATE OR REPLACE FUNCTION search_partner_jobs_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE search_partners p SET open_jobs = p.open_jobs - less.jobs
+  FROM (SELECT business_id, count(*)::integer AS jobs FROM removed WHERE open AND deleted_at IS NULL GROUP BY business_id) less
+  WHERE p.business_id = less.business_id;
+  RETURN NULL;
+END $$;
+
+-- ---- Earlier signatures ----
+
+DROP FUNCTION IF EXISTS search_resolve(jsonb);
+DROP FUNCTION IF EXISTS search_by_match(search_query, text, integer, jsonb, integer);

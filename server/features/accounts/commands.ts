@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { RegisterRequest, User } from '#contract/accounts.ts'
+import { LOCATION_NOT_SPECIFIED } from '#contract/accounts.ts'
+import { messageOf } from '#contract/messages.ts'
+import type { Language } from '#contract/preferences.ts'
+import { isMadeFrom, USERNAME_NUMBERS, usernameFor } from '#contract/usernames.ts'
+import type { Db } from '#server/db/open.ts'
+import { loginNames, users } from '#server/db/schema.ts'
+import { findByLoginName, findPasswordHash } from '#server/features/accounts/queries.ts'
+import { rolesOf } from '#server/features/accounts/rules.ts'
+import { isSameAddress, keysOf, loginKeysOf } from '#server/features/names/rules.ts'
+import { asUser, userColumns } from '#server/features/sessions/queries.ts'
+import { passwordMatches } from '#server/passwords.ts'
+import { Refusal } from '#server/refusal.ts'
+
+export type NewAccount = Omit<RegisterRequest, 'password'> & { passwordHash: string | null; language?: Language }
+
+/**
+ * Opens an account. Refuses when one of its names is taken; only the generated username of a business is retried with
+ * another number.
+ */
+export const register = (db: Db, account: NewAccount, options: Claim = {}): Promise<User> =>
+  db.transaction(async (tx) => {
+    const username = await freeUsername(tx, account)
+    const [row] = await tx
+      .insert(users)
+      .values(rowOf({ ...account, username }))
+      .returning(userColumns)
+    if (!row) throw new Error('An inserted account must come back')
+    await claimNames(tx, row, options)
+    return asUser(row)
+  })
+
+/**
+ * The account for a login identifier and password, and the password hash. Unknown identifiers and wrong passwords are
+ * refused alike.
+ */
+export async function logIn(
+  db: Db,
+  { usernameOrEmail, password }: { usernameOrEmail: string; password: string },
+): Promise<{ user: User; passwordHash: string }> {
+  const account = await findByLoginName(db, usernameOrEmail)
+  const matches = await passwordMatches(account?.passwordHash ?? null, password)
+  if (!account?.passwordHash || !matches) throw new Refusal('unauthenticated', 'auth.login.failedInvalid')
+  const { passwordHash, ...user } = account
+  return { user: asUser(user), passwordHash }
+}
+
+/**
+ * Checks the password again, for changes that a person at an unlocked device must not be able to make. `path` is the
+ * field of the body. Returns the hash that matched, because it may change before the write.
+ */
+export async function provePassword(db: Db, userId: number, password: string, path = 'password'): Promise<string> {
+  const passwordHash = await findPasswordHash(db, userId)
+  if (passwordHash === null) throw new Refusal('conflict', 'account.passwordNeeded')
+  if (!(await passwordMatches(passwordHash, password))) throw wrongPassword(path)
+  return passwordHash
+}
+
+/** The refusal of a wrong password, also of one that was changed a moment ago. */
+export const wrongPassword = (path = 'password') =>
+  new Refusal('forbidden', 'account.passwordWrong', {
+    issues: [{ path, message: messageOf('account.passwordWrong') }],
+  })
+
+/** Stores the language of an account's last login, for its mails. */
+export const setLanguage = (db: Db, userId: number, language: Language) =>
+  db
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, userId), ne(users.language, language)))
+
+function rowOf(account: NewAccount) {
+  const { isBusiness, isStudent } = rolesOf(account)
+  const person = {
+    username: account.username,
+    email: account.email,
+    fullName: account.fullName,
+    passwordHash: account.passwordHash,
+    isBusiness,
+    isStudent,
+    ...(account.language && { language: account.language }),
+  }
+  if (!isBusiness) return { ...person, school: isStudent ? (account.school ?? null) : null }
+  return {
+    ...person,
+    businessName: account.businessName ?? null,
+    businessType: account.businessType ?? ('cafe' as const),
+    businessLocation: account.businessLocation || LOCATION_NOT_SPECIFIED,
+  }
+}
+
+/** Updates the name keys of an account after a change. Refuses when another account has one of them. */
+export async function renameAccount(tx: Db, names: Names, options: Claim = {}) {
+  await tx.delete(loginNames).where(eq(loginNames.userId, names.id))
+  await claimNames(tx, names, options)
+}
+
+/** `proved`: the account has just confirmed its address. */
+type Claim = { proved?: boolean }
+
+/**
+ * The primary key of `login_names` settles races: of two accounts that claim a name at once, the second waits and
+ * then fails.
+ */
+async function claimNames(tx: Db, { id, username, email, businessName }: Names, { proved = false }: Claim) {
+  if (proved) await freeAddress(tx, email)
+  const names = loginKeysOf({ username, email, businessName })
+  const claimed = await tx
+    .insert(loginNames)
+    .values(names.map((name) => ({ name, userId: id })))
+    .onConflictDoNothing()
+    .returning()
+  if (claimed.length === names.length) return
+  const own = new Set(claimed.map(({ name }) => name))
+  throw namesTaken({ username, email, businessName }, (name) => keysOf(name).some((key) => !own.has(key)))
+}
+
+/** Removes an address from an account that uses it only as a name, which used to be possible. Its other names stay. */
+async function freeAddress(tx: Db, email: string) {
+  const bearer = await findByLoginName(tx, email)
+  if (bearer && !isSameAddress(bearer.email, email))
+    await tx.delete(loginNames).where(and(eq(loginNames.userId, bearer.id), inArray(loginNames.name, keysOf(email))))
+}
+
+type Names = Pick<User, 'id' | 'username' | 'email' | 'businessName'>
+
+const TAKEN = {
+  username: 'auth.register.usernameTaken',
+  email: 'auth.register.emailTaken',
+  businessName: 'auth.register.businessNameTaken',
+} as const
+
+/** The refusal of a taken name, with the fields that contain it. */
+export function namesTaken(names: Partial<Record<keyof typeof TAKEN, string | null>>, isTaken = (_: string) => true) {
+  const paths = (['username', 'email', 'businessName'] as const).filter((path) => names[path] && isTaken(names[path]))
+  const issues = paths.map((path) => ({ path, message: messageOf(TAKEN[path]) }))
+  return new Refusal('invalid_input', 'auth.register.failedTaken', { issues })
+}
+
+/** The first attempt uses the requested username; each further one draws a number from a larger range. */
+async function freeUsername(tx: Db, { type, username, businessName }: NewAccount) {
+  if (type !== 'business' || !businessName || !isMadeFrom(businessName, username)) return username
+  let candidate = username
+  for (let range = USERNAME_NUMBERS; await findByLoginName(tx, candidate); range *= 2) {
+    candidate = usernameFor(businessName, randomInt(range))
+  }
+  return candidate
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type {
+  Applicant,
+  ApplicantFilter,
+  ApplicantList,
+  BusinessApplicantFilter,
+  BusinessApplicantList,
+  JobWithApplicants,
+} from '#contract/applications.ts'
+import type { Db } from '#server/db/open.ts'
+import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { applications, jobs, users } from '#server/db/schema.ts'
+import { isClosedAt, isThere } from '#server/features/jobs/state/rules.ts'
+import { found, Refusal } from '#server/refusal.ts'
+
+const pages = newestFirst('applicants', applications.createdAt, applications.id)
+
+/** The applicants for the jobs of this business, the newest first, and these jobs. */
+export async function listApplicants(
+  db: Db,
+  businessId: number,
+  query: BusinessApplicantFilter,
+  now: Date,
+): Promise<BusinessApplicantList> {
+  const ofJob = query.job === undefined ? undefined : eq(applications.jobId, query.job)
+  const [page, appliedFor] = await Promise.all([
+    readPage(db, businessId, query, now, ofJob),
+    listJobsWithApplicants(db, businessId, withStatus(query, now)),
+  ])
+  return { ...page, jobs: appliedFor }
+}
+
+/** The applicants for one job. Refuses jobs of other businesses, and deleted ones. */
+export async function listApplicantsOfJob(
+  db: Db,
+  { businessId, jobId }: { businessId: number; jobId: number },
+  query: ApplicantFilter,
+  now: Date,
+): Promise<ApplicantList> {
+  const [job] = await db
+    .select({ businessId: jobs.businessId })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), isThere))
+  if (found(job).businessId !== businessId) throw new Refusal('forbidden', 'errors.forbidden')
+  return readPage(db, businessId, query, now, eq(applications.jobId, jobId))
+}
+
+async function readPage(
+  db: Db,
+  businessId: number,
+  query: ApplicantFilter,
+  now: Date,
+  which?: SQL,
+): Promise<ApplicantList> {
+  const wanted = and(which, withStatus(query, now), pages.after(query))
+  const rows = await selectApplicants(db, businessId, now, wanted)
+    .orderBy(...pages.order)
+    .limit(rowsFor(query))
+  const { rows: shown, nextCursor } = pages.cut(rows, query)
+  return { applications: shown.map((row) => asApplicant(row, now)), nextCursor }
+}
+
+/** Applicants with a new decision stay in the list of their old status while the decision can be undone. */
+const withStatus = ({ status }: ApplicantFilter, now: Date) =>
+  status &&
+  or(eq(applications.status, status), and(eq(applications.visibleStatus, status), gt(applications.publishAt, now)))
+
+const listJobsWithApplicants = (db: Db, businessId: number, counted: SQL | undefined): Promise<JobWithApplicants[]> =>
+  db
+    .select({
+      id: jobs.id,
+      title: jobs.title,
+      applicants: sql<number>`(count(*) filter (where ${counted ?? sql`true`}))::int`,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(isApplicantOf(businessId))
+    .groupBy(jobs.id)
+    .orderBy(desc(sql`max(${applications.createdAt})`), desc(jobs.id))
+
+/** One applicant of this business. Refuses those of other businesses like those that do not exist. */
+export async function findApplicant(
+  db: Db,
+  { businessId, id }: { businessId: number; id: number },
+  now: Date,
+): Promise<Applicant> {
+  const [row] = await selectApplicants(db, businessId, now, eq(applications.id, id))
+  return asApplicant(found(row), now)
+}
+
+/** A wiped application is visible to its applicant only. */
+const isApplicantOf = (businessId: number) =>
+  and(eq(jobs.businessId, businessId), isThere, isNull(applications.wipedAt))
+
+const selectApplicants = (db: Db, businessId: number, now: Date, which?: SQL) =>
+  db
+    .select({
+      id: applications.id,
+      createdAt: applications.createdAt,
+      status: applications.status,
+      note: applications.note,
+      message: applications.message,
+      decidedAt: applications.decidedAt,
+      told: { status: applications.visibleStatus, note: applications.visibleNote },
+      publishAt: applications.publishAt,
+      applicant: {
+        id: users.id,
+        fullName: users.fullName,
+        username: users.username,
+        email: users.email,
+        school: users.school,
+      },
+      job: { id: jobs.id, title: jobs.title, closed: isClosedAt(now) },
+      position: pages.position,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(and(isApplicantOf(businessId), which))
+    .$dynamic()
+
+const asApplicant = (
+  { publishAt, createdAt, decidedAt, position: _, ...row }: Awaited<ReturnType<typeof selectApplicants>>[number],
+  now: Date,
+): Applicant => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+  undoMs: publishAt && Math.max(0, publishAt.getTime() - now.getTime()),
+})

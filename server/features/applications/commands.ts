@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { Application } from '#contract/applications.ts'
+import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/query/prepared.ts'
+import { applications, jobs, users, withdrawals } from '#server/db/schema.ts'
+import { findApplication } from '#server/features/applications/queries.ts'
+import { businessName, findJob } from '#server/features/jobs/queries.ts'
+import { isOpenAt } from '#server/features/jobs/state/rules.ts'
+import { insertNotifications, retractNotification } from '#server/features/notifications/commands.ts'
+import { lockedSession, refuseEnded } from '#server/features/sessions/queries.ts'
+import { wakeQueue } from '#server/integrations/queue.ts'
+import { found, Refusal } from '#server/refusal.ts'
+
+type NewApplication = { jobId: number; tokenHash: string; message: string | null }
+
+/**
+ * Stores an application and notifies the business; a repeated one returns the first. Refuses when the session has
+ * ended, and for a job that is deleted or closed.
+ */
+export async function apply(
+  db: Db,
+  applicant: Pick<User, 'id' | 'fullName'>,
+  { jobId, tokenHash, message }: NewApplication,
+  now: Date,
+): Promise<{ added: boolean; application: Application }> {
+  const [userId, name] = [applicant.id, applicant.fullName]
+  const [applied] = await applying(db).execute({ userId, tokenHash, name, jobId, message, now })
+  if (!applied) {
+    const { isBusiness } = await refuseEnded(db, tokenHash)
+    if (isBusiness) throw new Refusal('forbidden', 'apply.businessesRefused')
+    const before = await findApplication(db, { userId, jobId }, now)
+    if (before) return { added: false, application: before }
+    await findJob(db, jobId, null, now)
+    throw new Refusal('conflict', 'jobs.closing.applyRefused')
+  }
+  wakeQueue()
+  const { id, createdAt, job } = applied
+  const application = { id, createdAt: createdAt.toISOString(), ...UNDECIDED, message, job: { ...job, closed: false } }
+  return { added: true, application }
+}
+
+const UNDECIDED = { status: 'pending', note: null } as const
+
+const [USER, JOB, NOW] = [sql.placeholder('userId'), sql.placeholder('jobId'), sql.placeholder('now')]
+
+const applying = prepared((db) => {
+  const session = lockedSession(db)
+  const job = db.$with('job').as(
+    db
+      .select({ id: jobs.id, businessId: jobs.businessId, title: jobs.title })
+      .from(session)
+      .innerJoin(jobs, and(eq(jobs.id, JOB), isOpenAt(NOW), not(session.isBusiness)))
+      // Locked first, so that the job cannot be closed while the application is being stored.
+      .for('no key update', { of: jobs }),
+  )
+  const added = db.$with('added', { id: applications.id, createdAt: applications.createdAt }).as(sql`
+    insert into ${applications} (user_id, job_id, message, created_at)
+    select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
+    on conflict do nothing returning id, created_at`)
+  const counted = db.$with('counted').as(
+    db
+      .update(jobs)
+      .set({ applications: sql`${jobs.applications} + 1` })
+      .where(and(eq(jobs.id, JOB), sql`exists (select from ${added})`))
+      .returning({ id: jobs.id }),
+  )
+  const business = insertNotifications(
+    db,
+    sql`select business_id, 'new-applicant', 'application:' || added.id, job.id,
+      jsonb_build_object('name', ${sql.placeholder('name')}::text, 'title', title) from job, added`,
+    sql`exists (select from ${withdrawals} where user_id = ${USER} and job_id = ${JOB})`,
+  )
+  return db
+    .with(session, job, added, counted, ...business)
+    .select({
+      id: added.id,
+      createdAt: added.createdAt,
+      job: { id: job.id, title: job.title, businessName },
+    })
+    .from(added)
+    .innerJoin(job, sql`true`)
+    .innerJoin(users, eq(users.id, job.businessId))
+})
+
+/**
+ * Withdraws an application, which is possible until a decision is published; an unpublished one is deleted with it.
+ * Must run in the transaction of a write.
+ */
+export async function withdraw(tx: Db, { userId, id }: { userId: number; id: number }): Promise<void> {
+  const mine = and(eq(applications.id, id), eq(applications.userId, userId))
+  // Locks the job before the application, as in `apply`; another order could cause a deadlock.
+  const [job] = await tx
+    .select({ id: jobs.id, businessId: jobs.businessId })
+    .from(jobs)
+    .where(inArray(jobs.id, tx.select({ jobId: applications.jobId }).from(applications).where(mine)))
+    .for('no key update')
+  const { id: jobId, businessId } = found(job)
+  const gone = await tx
+    .delete(applications)
+    .where(and(mine, eq(applications.visibleStatus, 'pending'), isNull(applications.wipedAt)))
+    .returning({ id: applications.id })
+  if (gone.length === 0) {
+    const left = await tx.$count(applications, mine)
+    throw left > 0 ? new Refusal('conflict', 'applications.decided') : new Refusal('not_found', 'errors.notFound')
+  }
+  await tx
+    .update(jobs)
+    .set({ applications: sql`${jobs.applications} - 1` })
+    .where(eq(jobs.id, jobId))
+  const news = { userId: businessId, kind: 'new-applicant', about: aboutOf(id) } as const
+  if (!(await retractNotification(tx, news)))
+    await tx.insert(withdrawals).values({ userId, jobId }).onConflictDoNothing()
+}
+
+/** How notifications refer to an application. */
+export const aboutOf = (id: number) => `application:${id}`

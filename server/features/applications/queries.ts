@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Application, ApplicationList, ApplicationListQuery } from '#contract/applications.ts'
+import type { Db } from '#server/db/open.ts'
+import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { prepared } from '#server/db/query/prepared.ts'
+import { applications, jobs, users } from '#server/db/schema.ts'
+import { businessName } from '#server/features/jobs/queries.ts'
+import { isClosedAt, type Moment } from '#server/features/jobs/state/rules.ts'
+
+const pages = newestFirst('applications', applications.createdAt, applications.id)
+
+/**
+ * The applications of a user, the newest first. For a deleted job the application stays, and shows the job as closed.
+ */
+export async function listApplications(
+  db: Db,
+  userId: number,
+  query: ApplicationListQuery,
+  now: Date,
+): Promise<ApplicationList> {
+  const ofJob = query.job === undefined ? undefined : eq(applications.jobId, query.job)
+  const own = and(eq(applications.userId, userId), ofJob)
+  const rows = await selectApplications(db, now)
+    .where(and(own, pages.after(query)))
+    .orderBy(...pages.order)
+    .limit(rowsFor(query))
+  const { rows: page, nextCursor } = pages.cut(rows, query)
+  return { applications: page.map(shown), nextCursor, total: await db.$count(applications, own) }
+}
+
+/** The application of a user for a job, if there is one. */
+export async function findApplication(db: Db, of: { userId: number; jobId: number }, now: Date) {
+  const [row] = await one(db).execute({ ...of, now })
+  return row && shown(row)
+}
+
+const one = prepared((db) =>
+  selectApplications(db, sql.placeholder('now')).where(
+    and(eq(applications.userId, sql.placeholder('userId')), eq(applications.jobId, sql.placeholder('jobId'))),
+  ),
+)
+
+const selectApplications = (db: Db, now: Moment) =>
+  db
+    .select({
+      id: applications.id,
+      createdAt: applications.createdAt,
+      status: applications.visibleStatus,
+      note: applications.visibleNote,
+      message: applications.message,
+      job: {
+        id: jobs.id,
+        title: jobs.title,
+        businessName,
+        closed: isClosedAt(now),
+      },
+      position: pages.position,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .$dynamic()
+
+const shown = ({
+  position: _,
+  createdAt,
+  ...row
+}: Awaited<ReturnType<typeof selectApplications>>[number]): Application => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Application, ApplicationList, ApplicationListQuery, ApplyRequest } from '#contract/applications.ts'
+import { PathId } from '#contract/ids.ts'
+import { apply, withdraw } from '#server/features/applications/commands.ts'
+import { listApplications } from '#server/features/applications/queries.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { currentSession, write } from '#server/features/sessions/hooks.ts'
+import { currentUser, seekersOnly, signedIn } from '#server/http/access.ts'
+import { once } from '#server/http/idempotency.ts'
+
+export const applicationRoutes: Feature = (route, { db, clock, limits }) => {
+  route.post(
+    '/jobs/:id/apply',
+    {
+      config: { access: seekersOnly('loginNeeded.apply', 'apply.businessesRefused'), once: true },
+      schema: {
+        operationId: 'applyForJob',
+        summary: 'Apply for a job; again: the same application',
+        params: PathId,
+        body: ApplyRequest.nullish(),
+        response: { 200: Application, 201: Application },
+      },
+    },
+    async (request, reply) => {
+      const [applicant, { tokenHash }] = [currentUser(request), currentSession(request)]
+      await limits.take('apply', String(applicant.id))
+      const message = request.body?.message || null
+      const { status, answer } = await once(db, request, async (tx) => {
+        const draft = { jobId: request.params.id, tokenHash, message }
+        const { added, application } = await apply(tx, applicant, draft, clock.now())
+        return { status: added ? (201 as const) : (200 as const), answer: application }
+      })
+      return reply.code(status).send(answer)
+    },
+  )
+
+  route.get(
+    '/applications',
+    {
+      config: { access: seekersOnly() },
+      schema: {
+        operationId: 'listApplications',
+        summary: 'Own applications',
+        querystring: ApplicationListQuery,
+        response: { 200: ApplicationList },
+      },
+    },
+    (request) => listApplications(db, currentUser(request).id, request.query, clock.now()),
+  )
+
+  route.delete(
+    '/applications/:id',
+    {
+      config: { access: signedIn() },
+      schema: {
+        operationId: 'withdrawApplication',
+        summary: 'Withdraw a pending application',
+        params: PathId,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await write(db, request, (tx, user) => withdraw(tx, { userId: user.id, id: request.params.id }))
+      return reply.code(204).send(null)
+    },
+  )
+}

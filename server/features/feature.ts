@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Db } from '#server/db/open.ts'
+import type { ReadFor } from '#server/db/replica.ts'
+import type { Writer } from '#server/features/descriptions/writer/writer.ts'
+import type { Shared } from '#server/http/cache/sharedValues.ts'
+import type { ContactLimit } from '#server/http/limits/contactLimit.ts'
+import type { Limits } from '#server/http/limits/rateLimits.ts'
+import type { Clock } from '#server/integrations/clock.ts'
+import type { IdentityProvider } from '#server/integrations/identity/identityProvider.ts'
+
+/** Dependencies that every feature gets. */
+export type Deps = {
+  db: Db
+  /** The database for reads: requests of visitors may use the replica. */
+  readFor: ReadFor
+  shared: Shared
+  limits: Limits
+  contacts: ContactLimit
+  clock: Clock
+  writer: Writer
+  identity: IdentityProvider
+  /** Whether the public URL is https, so that cookies need the `Secure` attribute. */
+  secure: boolean
+  /** The public URL, without a slash at the end. */
+  publicUrl: string
+}
+
+export type Route = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** Registers the routes of a feature. */
+export type Feature = (route: Route, deps: Deps) => void

@@ -1,0 +1,186 @@
+import { and, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import { openUntil } from '#contract/days.ts'
+import type { DescribeRequest, JobDraft, JobPatch } from '#contract/jobs.ts'
+import { messageOf } from '#contract/messages.ts'
+import { hourlyMinCents } from '#contract/pay.ts'
+import type { Db } from '#server/db/open.ts'
+import { applications, jobs } from '#server/db/schema.ts'
+import { type Writer, wholeOf } from '#server/features/descriptions/writer/writer.ts'
+import { closedSince, isDemo, isThere, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
+import { notify } from '#server/features/notifications/commands.ts'
+import { found, Refusal } from '#server/refusal.ts'
+
+type CompleteDraft = JobDraft & { description: string }
+
+/** Adds a description to a draft without one; the writer can take a few seconds. */
+export async function completeDraft(writer: Writer, business: User, draft: JobDraft): Promise<CompleteDraft> {
+  const written = draft.description || draft.shortDescription
+  return { ...draft, description: written || (await describeJob(writer, business, draft)) }
+}
+
+/** Posts a job that stays open for 60 days. Returns its id. */
+export async function postJob(db: Db, business: User, draft: CompleteDraft, now: Date): Promise<number> {
+  const [job] = await db
+    .insert(jobs)
+    .values({
+      ...columnsOf(draft),
+      title: draft.title,
+      description: draft.description,
+      businessId: business.id,
+      createdAt: now,
+      expiresAt: openUntil(now),
+    })
+    .returning({ id: jobs.id })
+  if (!job) throw new Error('An inserted job must come back')
+  return job.id
+}
+
+/** A description from the facts of a draft, as a job without one would get it. */
+export const describeJob = (writer: Writer, business: User, facts: DescribeRequest) =>
+  wholeOf(writeDescription(writer, business, facts))
+
+/** The same piece by piece, until the client disconnects. */
+export const writeDescription = (writer: Writer, business: User, facts: DescribeRequest, signal?: AbortSignal) =>
+  writer.write(
+    {
+      title: facts.title,
+      payRate: facts.payRate ?? null,
+      jobType: facts.jobType ?? null,
+      language: facts.language ?? null,
+      location: facts.location ?? null,
+      tags: facts.tags ?? [],
+      // Never a person's name instead, because the facts may be sent to an external provider.
+      businessName: business.businessName ?? '',
+      variant: facts.variant ?? 0,
+    },
+    { businessId: business.id, ...(signal && { signal }) },
+  )
+
+/** Adds the description that a changed job needs, which the writer may have to write; undefined leaves it unchanged. */
+export type CompletePatch = JobPatch & { description: string | undefined }
+
+/**
+ * Changes the given fields, and closes or reopens the job. Refuses jobs of other businesses, and a change that leaves
+ * no way to apply.
+ */
+export async function changeJob(db: Db, { business, id }: Own, { description, ...patch }: CompletePatch, now: Date) {
+  const opens = patch.closed === false
+  const [changed] = await db
+    .update(jobs)
+    .set({ ...columnsOf(patch), description, ...closing(patch.closed, now) })
+    .where(and(owned({ business, id }), opens ? canReopen(now) : undefined, staysReachable(patch)))
+    .returning({ id: jobs.id })
+  if (changed) return
+  const { state, isDemo: demo } = await ownOrRefuse(db, { business, id }, now)
+  if (opens && demo) throw new Refusal('conflict', 'jobs.closing.demoLocked')
+  if (opens && (state === 'expired' || !staysReachable(patch)))
+    throw new Refusal('conflict', 'jobs.closing.expiredRefused')
+  const message = messageOf('jobs.form.contactMissing')
+  throw new Refusal('invalid_input', 'jobs.form.contactMissing', { issues: [{ path: 'contactEmail', message }] })
+}
+
+/** Opens the job for 60 days from today, whether it was open, closed or expired. */
+export async function renewJob(db: Db, { business, id }: Own, now: Date) {
+  const [renewed] = await db
+    .update(jobs)
+    .set({ expiresAt: openUntil(now), ...closing(false, now) })
+    .where(and(owned({ business, id }), not(isDemo)))
+    .returning({ id: jobs.id })
+  if (renewed) return
+  await ownOrRefuse(db, { business, id }, now)
+  throw new Refusal('conflict', 'jobs.closing.demoLocked')
+}
+
+/** Removes a job from every list, and notifies the applicants who have no answer yet. */
+export async function deleteJob(tx: Db, { business, id }: Own, now: Date): Promise<void> {
+  const [gone] = await tx.update(jobs).set({ deletedAt: now }).where(owned({ business, id })).returning({ id: jobs.id })
+  if (!gone) return void (await ownOrRefuse(tx, { business, id }, now))
+  await publishLastDecisions(tx, eq(jobs.id, id))
+}
+
+/**
+ * Notifies the applicants of jobs that nobody can apply for or decide on any more: of a decision that is not
+ * published yet, or that there will be none. Each applicant gets one notification. The jobs must be locked.
+ */
+export async function publishLastDecisions(tx: Db, these: SQL | undefined): Promise<void> {
+  const waiting = await tx
+    .select({
+      id: applications.id,
+      userId: applications.userId,
+      jobId: jobs.id,
+      title: jobs.title,
+      status: applications.status,
+      publishAt: applications.publishAt,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(and(these, or(eq(applications.status, 'pending'), isNotNull(applications.publishAt))))
+    .orderBy(applications.id)
+    .for('update', { of: applications })
+  if (waiting.length === 0) return
+  const ids = waiting.map(({ id }) => id)
+  await tx.update(applications).set(publishedDecision).where(inArray(applications.id, ids))
+  for (const { id, userId, jobId, title, ...decision } of waiting) {
+    const status = decision.status === 'pending' ? 'closed' : decision.status
+    const about = `application:${id}:${status === 'closed' ? 'closed' : decision.publishAt?.toISOString()}`
+    await notify(tx, { userId, kind: 'application-status', about, jobId, facts: { title, status } })
+  }
+}
+
+type Own = { business: User; id: number }
+
+const owned = ({ business, id }: Own) => and(eq(jobs.id, id), eq(jobs.businessId, business.id), isThere)
+
+const canReopen = (now: Date) => and(not(isDemo), ne(stateAt(now), 'expired'))
+
+const closing = (closed: boolean | undefined, now: Date) =>
+  closed === undefined
+    ? { open: sql`${jobs.open}` }
+    : closed
+      ? { open: false, closedAt: sql`coalesce(${closedSince(now)}, ${sql.param(now, jobs.closedAt)})` }
+      : { open: true, closedAt: null }
+
+/** The condition that a contact remains, checked against the row at the moment of writing. */
+function staysReachable({ contactEmail, contactWhatsapp }: JobPatch): SQL | undefined {
+  if (contactEmail === undefined && contactWhatsapp === undefined) return undefined
+  const [email, whatsapp] = [
+    contactEmail === undefined ? jobs.contactEmail : sql`${contactEmail}::text`,
+    contactWhatsapp === undefined ? jobs.contactWhatsapp : sql`${contactWhatsapp}::text`,
+  ]
+  return sql`coalesce(${email}, ${whatsapp}) is not null`
+}
+
+/** Returns an own job, or refuses with the fitting error. */
+async function ownOrRefuse(db: Db, { business, id }: Own, now: Date) {
+  const [row] = await db
+    .select({ job: jobs, state: stateAt(now), isDemo: sql<boolean>`${isDemo}` })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isThere))
+  const own = found(row)
+  if (own.job.businessId !== business.id) throw new Refusal('forbidden', 'errors.forbidden')
+  return own
+}
+
+/** The patch as it is stored: as in a posting, a short description fills both fields, and a missing one is written. */
+export const completePatch = async (db: Db, writer: Writer, own: Own, patch: JobPatch, now: Date) => ({
+  ...patch,
+  description: await descriptionAfter(db, writer, own, patch, now),
+})
+
+async function descriptionAfter(db: Db, writer: Writer, own: Own, patch: JobPatch, now: Date) {
+  const { description, shortDescription } = patch
+  if (description || (description === undefined && shortDescription !== null)) return description ?? undefined
+  if (shortDescription) return shortDescription
+  const { job } = await ownOrRefuse(db, own, now)
+  if (description === undefined && job.description) return undefined
+  const short = shortDescription === undefined ? job.shortDescription : null
+  return short || (await describeJob(writer, own.business, { ...job, ...patch, title: patch.title ?? job.title }))
+}
+
+/** The columns for these fields. Missing fields keep their value, or are empty in a new job. */
+const columnsOf = ({ closed: _, description: __, payRate, tags, ...words }: JobPatch) => ({
+  ...words,
+  ...(payRate !== undefined && { payRate, payHourlyMin: hourlyMinCents(payRate) }),
+  ...(tags !== undefined && { tags: [...new Set(tags ?? [])] }),
+})

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { JobList } from '#contract/jobs.ts'
+import { jobs } from '#server/db/schema.ts'
+import { createTestApp } from '#test/app.ts'
+
+const app = await createTestApp()
+beforeEach(app.reset)
+
+const list = async (): Promise<JobList> => (await app.visitor.ask('GET', '/api/jobs')).json()
+const HOUR = 3_600_000
+
+/** Creates jobs one hour apart, the first one newest, also with fields that the API cannot set. */
+async function postAll(...rows: (Partial<typeof jobs.$inferInsert> & { title: string })[]) {
+  const { user } = await app.business()
+  const now = Date.now()
+  await app.db.insert(jobs).values(
+    rows.map((row, at) => ({
+      businessId: user.id,
+      createdAt: new Date(now - at * HOUR),
+      expiresAt: new Date(now + 24 * HOUR),
+      ...row,
+    })),
+  )
+  app.fastify.invalidateCache('adds')
+}
+
+const closed = { open: false, closedAt: new Date() }
+
+test('Similar jobs are open ones with the same tags and type, never the job itself', async () => {
+  await postAll(
+    { title: 'this', jobType: 'Casual', tags: ['coffee', 'weekend'] },
+    { title: 'unlike', jobType: 'Contract', tags: ['hotel'] },
+    { title: 'same type', jobType: 'Casual' },
+    { title: 'same tags', tags: ['weekend', 'coffee'] },
+    { title: 'closed twin', jobType: 'Casual', tags: ['coffee', 'weekend'], ...closed },
+    { title: 'one tag', tags: ['coffee'] },
+    { title: 'also unlike' },
+  )
+  const [first] = (await list()).jobs
+
+  const { similarJobs } = await (await app.visitor.ask('GET', `/api/jobs/${first?.id}`)).json()
+
+  expect(similarJobs.map((job: { title: string }) => job.title)).toEqual([
+    'same tags',
+    'one tag',
+    'same type',
+    'unlike',
+  ])
+})

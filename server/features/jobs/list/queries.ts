@@ -1,0 +1,200 @@
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { Job, JobFilter, JobList, JobListQuery, JobSort } from '#contract/jobs.ts'
+import { JOBS_PER_PAGE } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { asText, Json } from '#server/db/query/json.ts'
+import { literal, prepared } from '#server/db/query/prepared.ts'
+import { jobs, users } from '#server/db/schema.ts'
+import { cursorFrom, type Order, type Position, positionOrRefusal } from '#server/features/jobs/list/rules.ts'
+import { card } from '#server/features/jobs/queries.ts'
+import { readInOrder } from '#server/features/jobs/state/commands.ts'
+import { isAnyDue, isThere } from '#server/features/jobs/state/rules.ts'
+import { closestTerms, hit, hitsOf, inputOf } from '#server/features/search/queries.ts'
+import { readSearch, type Term, wordsLeftOut } from '#server/features/search/rules.ts'
+import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
+
+/** All columns of an order are descending, so that one row comparison continues the list. */
+const ORDERS = {
+  all: [jobs.open, jobs.createdAt, jobs.id],
+  recent: [jobs.createdAt, jobs.id],
+  popular: [jobs.open, jobs.likes, jobs.comments, jobs.createdAt, jobs.id],
+}
+
+/** Pages beyond this are empty, so that a large number cannot make the database count that far. */
+const DEEPEST = 10_000
+
+/**
+ * One page of the job list as the current user sees it. The session is read in the same query, so it is missing when
+ * the page is empty. A cursor wins over `page`.
+ */
+export async function listJobs(db: Db, query: JobListQuery, sessionKey: SessionKey, now: Date): Promise<Page> {
+  const { search, sort = 'all', page = 1, limit = JOBS_PER_PAGE, cursor } = query
+  const order = search !== undefined && sort === 'all' ? 'best' : sort
+  const after = cursor === undefined ? undefined : positionOrRefusal(order, cursor)
+  const offset = after ? 0 : (page - 1) * limit
+  if (offset > DEEPEST) return pageWith([], null, [])
+
+  const part: Part = { ...query, sort, after, offset, limit: limit + 1 }
+  let leftOut: string[] = []
+  const rows = await readInOrder(db, now, async () => {
+    if (search === undefined) return listed(db, part, sessionKey, now)
+    const hits = await searched(db, search, part, sessionKey, now)
+    leftOut = hits.leftOut
+    return hits.rows
+  })
+  const last = rows[limit - 1]
+  const hasMore = rows.length > limit && last !== undefined
+  return pageWith(rows.slice(0, limit), hasMore ? cursorFrom(order, positionOf(order, last)) : null, leftOut)
+}
+
+type Page = { list: Json<JobList>; session: ActiveSession | undefined }
+
+function pageWith(rows: Row[], nextCursor: string | null, leftOut: string[]): Page {
+  const closest = leftOut.length > 0 ? `,"leftOut":${JSON.stringify(leftOut)}` : ''
+  const list = `{"jobs":[${rows.map(({ job }) => job).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${closest}}`
+  return { list: new Json(list), session: sessionIn(rows[0]?.session) }
+}
+
+type Part = Pick<JobFilter, 'jobType' | 'minPay'> & {
+  sort: JobSort
+  after: Position | undefined
+  offset: number
+  limit: number
+}
+
+/** `job` is JSON. `match` is the rank of a search result; it is null without a search. */
+type Row = { job: string; isAnyDue: boolean; session: string | null; match?: number }
+
+function listed(
+  db: Db,
+  { sort, after, offset, limit, jobType, minPay }: Part,
+  sessionKey: SessionKey,
+  now: Date,
+): Promise<Row[]> {
+  const shape: Shape = {
+    ...{ sort, offset, limit, hasSession: sessionKey !== null },
+    ...{ typed: jobType !== undefined, paid: minPay !== undefined, later: after !== undefined },
+  }
+  // Prepared statements are only worth it for the first page and for pages by cursor.
+  const isUsual = offset === 0 && limit === JOBS_PER_PAGE + 1
+  const places = Object.fromEntries(after?.map((value, at) => [placeName(at), value]) ?? [])
+  const given = { ...sessionKey, now, jobType, payFrom: inCents(minPay), ...places }
+  return (isUsual ? usualPage(db, shape) : pageOf(db, shape)).execute(given)
+}
+
+/** The values that need a separate prepared statement, in contrast to its parameters. */
+export type Shape = {
+  sort: JobSort
+  offset: number
+  limit: number
+  hasSession: boolean
+  typed: boolean
+  paid: boolean
+  later: boolean
+}
+
+/** One page of a list. The page is cut first, so that skipped rows are neither joined nor looked up. */
+export function pageOf(db: Db, { sort, offset, limit, hasSession, typed, paid, later }: Shape) {
+  const session = withSession(db, hasSession)
+  const order = ORDERS[sort].map((column) => desc(column))
+  const page = db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        isThere,
+        typed ? eq(jobs.jobType, sql.placeholder('jobType')) : undefined,
+        paid ? gte(jobs.payHourlyMin, sql.placeholder('payFrom')) : undefined,
+        later ? behind(sort) : undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(literal(limit))
+    .offset(literal(offset))
+    // Named like the table, so that expressions about `jobs` also work on this page.
+    .as('jobs')
+  return session.statement
+    .select(rowOf(session))
+    .from(page)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .orderBy(...order)
+}
+
+const usualPage = prepared(pageOf)
+
+const NOW = sql.placeholder('now')
+const rowOf = ({ id, session }: ReturnType<typeof withSession>) => ({
+  job: asText(card(id && { id }, NOW)),
+  isAnyDue: isAnyDue(NOW),
+  session,
+})
+
+/** The jobs that have all words or, when none has, the closest ones. `leftOut`: the words that these need not have. */
+async function searched(
+  db: Db,
+  search: string,
+  { sort, jobType, minPay, after, offset, limit }: Part,
+  sessionKey: SessionKey,
+  now: Date,
+): Promise<{ rows: Row[]; leftOut: string[] }> {
+  const filters = { jobType, payFrom: inCents(minPay) }
+  const read = (terms: Term[]) => {
+    const wanted = inputOf({ terms, sort, ...filters, position: after, limit: offset + limit })
+    return found(db, { hasSession: sessionKey !== null }).execute({ ...wanted, ...sessionKey, now, offset })
+  }
+  const terms = readSearch(search)
+  const rows = terms.length > 0 ? await read(terms) : []
+  if (rows.length > 0) return { rows, leftOut: [] }
+  const close = await closestTerms(db, terms, filters, { noneHasAll: !after && offset === 0 })
+  if (close.length === terms.length || close.length === 0) return { rows, leftOut: [] }
+  return { rows: await read(close), leftOut: wordsLeftOut(search, terms, close) }
+}
+
+const found = prepared((db, { hasSession }: { hasSession: boolean }) => {
+  const session = withSession(db, hasSession)
+  return session.statement
+    .select({ ...rowOf(session), match: hit.match })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .innerJoin(hitsOf(PLACEHOLDERS), eq(hit.jobId, jobs.id))
+    .orderBy(hit.place)
+    .offset(sql.placeholder('offset'))
+})
+
+const PLACEHOLDERS = {
+  terms: sql.placeholder('terms'),
+  sort: sql.placeholder('sort'),
+  jobType: sql.placeholder('jobType'),
+  payFrom: sql.placeholder('payFrom'),
+  position: sql.placeholder('position'),
+  most: sql.placeholder('most'),
+}
+
+const inCents = (pay: number | undefined) => (pay === undefined ? undefined : Math.round(pay * 100))
+
+/** Lists sort by `open`, so they are read only after expired jobs are marked as closed. */
+function positionOf(order: Order, { job, match = 0 }: Row): Position {
+  const { closed, likes, comments, createdAt, id }: Job = JSON.parse(job)
+  const newest = [createdAt, id]
+  return {
+    best: [!closed, match, ...newest],
+    all: [!closed, ...newest],
+    recent: newest,
+    popular: [!closed, likes, comments, ...newest],
+  }[order]
+}
+
+/** The condition for rows after a position in this order. The values are parameters. */
+function behind(sort: JobSort): SQL {
+  const columns = sql.join(
+    ORDERS[sort].map((column) => sql`${column}`),
+    sql`, `,
+  )
+  const values = sql.join(
+    ORDERS[sort].map((column, at) => sql.param(sql.placeholder(placeName(at)), column)),
+    sql`, `,
+  )
+  return sql`(${columns}) < (${values})`
+}
+
+const placeName = (at: number) => `after${at}`

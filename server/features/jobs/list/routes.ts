@@ -1,0 +1,27 @@
+import { JobList, JobListQuery } from '#contract/jobs.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { listJobs } from '#server/features/jobs/list/queries.ts'
+import { setCurrentUser } from '#server/features/sessions/hooks.ts'
+import { everyone } from '#server/http/access.ts'
+import { readyMade } from '#server/http/serializer.ts'
+
+export const jobListRoutes: Feature = (route, { db, readFor, clock, secure }) => {
+  route.get(
+    '/jobs',
+    {
+      config: { access: everyone, forEveryone: true, readsSession: true },
+      schema: {
+        operationId: 'listJobs',
+        summary: 'Jobs by search, filters and order',
+        querystring: JobListQuery,
+        response: { 200: readyMade(JobList) },
+      },
+    },
+    async (request, reply) => {
+      const { query, sessionKey } = request
+      const { list, session } = await readFor(sessionKey, (db) => listJobs(db, query, sessionKey, clock.now()))
+      await setCurrentUser(request, reply, { db, secure }, session)
+      return list
+    },
+  )
+}

@@ -1,0 +1,192 @@
+import { type AnyColumn, and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { BusinessJobs, Job, JobDetail } from '#contract/jobs.ts'
+import type { PageQuery } from '#contract/pages.ts'
+import type { Db } from '#server/db/open.ts'
+import { asText, isoTime, Json, jsonOf } from '#server/db/query/json.ts'
+import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { prepared } from '#server/db/query/prepared.ts'
+import { applications, jobs, likes, saves, users } from '#server/db/schema.ts'
+import { commentsOn, firstPageOf } from '#server/features/comments/queries.ts'
+import { mostAlike, type NewJob } from '#server/features/jobs/rules.ts'
+import { closedSince, isClosedAt, isOpenAt, isThere, type Moment, stateAt } from '#server/features/jobs/state/rules.ts'
+import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
+import type { Shared } from '#server/http/cache/sharedValues.ts'
+import { found } from '#server/refusal.ts'
+
+/** The user whose marks (liked, saved, applied) a job is shown with; null for a visitor. */
+export type CurrentUser = Pick<User, 'id'> | null
+
+/** One job as the current user sees it. Refuses a missing job and a deleted one alike. */
+export async function findJob(db: Db, id: number, currentUser: CurrentUser, now: Date): Promise<Job> {
+  const [row] = await db
+    .select({ job: card(currentUser, now) })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(and(eq(jobs.id, id), isThere))
+  return found(row).job
+}
+
+/**
+ * A job as the current user sees it, with everything on its page, and the session. Refuses a missing job and a
+ * deleted one alike.
+ */
+export async function findJobDetail(
+  { db, shared }: { db: Db; shared: Shared },
+  id: number,
+  sessionKey: SessionKey,
+  now: Date,
+): Promise<{ detail: Json<JobDetail>; session: ActiveSession | undefined }> {
+  const [[row], newest] = await Promise.all([
+    detail(db, { hasSession: sessionKey !== null }).execute({ id, ...sessionKey, now }),
+    shared('newest jobs', () => listNewestJobs(db, now)),
+  ])
+  const { job, comments, tags, jobType, session } = found(row)
+  const similar = JSON.stringify(mostAlike({ id, tags, jobType }, newest))
+  // Removes the braces of the job's JSON, so that its fields become fields of the detail.
+  const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
+  return {
+    detail: new Json(`{"job":${job},${firstComments},"similarJobs":${similar},"contactsHidden":false}`),
+    session: sessionIn(session),
+  }
+}
+
+/** The same without contacts, for a visitor who has opened so many jobs that contacts need a login. */
+export function withoutContacts(detail: Json<JobDetail>): Json<JobDetail> {
+  const { job, ...others }: JobDetail = JSON.parse(detail.text)
+  const hidden = { ...job, contactEmail: null, contactWhatsapp: null }
+  return new Json(JSON.stringify({ job: hidden, ...others, contactsHidden: true }))
+}
+
+/** A job with its comments. With `hasSession` the query reads the session, too. */
+export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
+  const { statement, id, session } = withSession(db, hasSession)
+  return statement
+    .select({
+      job: asText(jsonOf<Job>(fields(id && { id }, sql.placeholder('now')))),
+      comments: asText(commentsOn(db, jobs.id)),
+      tags: jobs.tags,
+      jobType: jobs.jobType,
+      session,
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(and(eq(jobs.id, sql.placeholder('id')), isThere))
+}
+
+const detail = prepared(detailOf)
+
+/** Similar jobs are searched among this many, so that the cost does not grow with the number of jobs. */
+const SIMILAR_AMONG = 200
+
+const listNewestJobs = (db: Db, now: Date): Promise<NewJob[]> =>
+  db
+    .select({ id: jobs.id, title: jobs.title, businessName, tags: jobs.tags, jobType: jobs.jobType })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(isOpenAt(now))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(SIMILAR_AMONG)
+
+const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
+
+/** The jobs of a business that are not deleted, the newest first, with counts over all of them. */
+export async function listBusinessJobs(db: Db, business: User, query: PageQuery, now: Date): Promise<BusinessJobs> {
+  const own = and(eq(jobs.businessId, business.id), isThere)
+  const [rows, [totals], pending] = await Promise.all([
+    db
+      .select({
+        job: card(business, now),
+        applications: jobs.applications,
+        pendingApplications: sql<number>`${countPending(db, eq(applications.jobId, jobs.id))}`,
+        position: pages.position,
+      })
+      .from(jobs)
+      .innerJoin(users, eq(users.id, jobs.businessId))
+      .where(and(own, pages.after(query)))
+      .orderBy(...pages.order)
+      .limit(rowsFor(query)),
+    db
+      .select({
+        jobs: sql<number>`count(*)::int`,
+        openJobs: sql<number>`(count(*) filter (where ${isOpenAt(now)}))::int`,
+        applications: total(jobs.applications),
+        likes: total(jobs.likes),
+        comments: total(jobs.comments),
+      })
+      .from(jobs)
+      .where(own),
+    db.$count(
+      db
+        .select()
+        .from(applications)
+        .innerJoin(jobs, eq(jobs.id, applications.jobId))
+        .where(and(own, eq(applications.status, 'pending')))
+        .as('waiting'),
+    ),
+  ])
+  const { rows: page, nextCursor } = pages.cut(rows, query)
+  const { jobs: all, openJobs, ...totalInteractions } = found(totals)
+  return {
+    jobs: page.map(({ job, position: _, ...brought }) => ({ ...job, ...brought })),
+    nextCursor,
+    counts: { jobs: all, openJobs, pendingApplications: pending },
+    totalInteractions,
+  }
+}
+
+const countPending = (db: Db, which: SQL) => db.$count(applications, and(which, eq(applications.status, 'pending')))
+
+const total = (counter: SQLWrapper) => sql<number>`coalesce(sum(${counter}), 0)::int`
+
+/** The name of a job's business. The account of the business must be joined. */
+export const businessName = sql<string>`coalesce(${users.businessName}, ${users.fullName})`
+
+/**
+ * The columns of a job in a list, as the current user sees it. The account of the business must be joined. Contacts
+ * are for logged-in users.
+ */
+export const card = (currentUser: { id: number | SQL } | null, now: Moment) =>
+  jsonOf<Job>({
+    ...fields(currentUser, now),
+    contactEmail: forMembers(currentUser, jobs.contactEmail),
+    contactWhatsapp: forMembers(currentUser, jobs.contactWhatsapp),
+  })
+
+/** A token may belong to no active session, so the id is checked in the query. */
+const forMembers = (currentUser: { id: number | SQL } | null, contact: AnyColumn) =>
+  typeof currentUser?.id === 'number'
+    ? contact
+    : sql<string | null>`case when ${currentUser?.id ?? null}::integer is not null then ${contact} end`
+
+/** All columns of a job, as its own page shows it. */
+const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
+  id: jobs.id,
+  title: jobs.title,
+  description: jobs.description,
+  shortDescription: jobs.shortDescription,
+  payRate: jobs.payRate,
+  jobType: jobs.jobType,
+  language: jobs.language,
+  location: jobs.location,
+  tags: jobs.tags,
+  contactEmail: jobs.contactEmail,
+  contactWhatsapp: jobs.contactWhatsapp,
+  businessId: jobs.businessId,
+  businessName,
+  createdAt: isoTime(jobs.createdAt),
+  expiresAt: isoTime(jobs.expiresAt),
+  state: stateAt(now),
+  closed: isClosedAt(now),
+  closedAt: isoTime(closedSince(now)),
+  likes: jobs.likes,
+  comments: jobs.comments,
+  liked: marked(likes, currentUser),
+  saved: marked(saves, currentUser),
+  applied: marked(applications, currentUser),
+})
+
+const marked = (marks: typeof likes | typeof saves | typeof applications, currentUser: Parameters<typeof card>[0]) =>
+  currentUser
+    ? sql<boolean>`exists (select from ${marks} where ${marks.userId} = ${currentUser.id} and ${marks.jobId} = ${jobs.id})`
+    : sql<boolean>`false`

@@ -1,0 +1,196 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { PathId } from '#contract/ids.ts'
+import { BusinessJobs, DescribeRequest, Description, Job, JobDetail, JobDraft, JobPatch } from '#contract/jobs.ts'
+import { PageQuery } from '#contract/pages.ts'
+import type { Piece } from '#server/features/descriptions/writer/writer.ts'
+import type { Feature } from '#server/features/feature.ts'
+import {
+  changeJob,
+  completeDraft,
+  completePatch,
+  deleteJob,
+  describeJob,
+  postJob,
+  renewJob,
+  writeDescription,
+} from '#server/features/jobs/commands.ts'
+import { findJob, findJobDetail, listBusinessJobs, withoutContacts } from '#server/features/jobs/queries.ts'
+import { setCurrentUser, write } from '#server/features/sessions/hooks.ts'
+import { businessesOnly, currentUser, everyone } from '#server/http/access.ts'
+import { once } from '#server/http/idempotency.ts'
+import { decideLate } from '#server/http/limits/contactLimit.ts'
+import { readyMade } from '#server/http/serializer.ts'
+import { type ServerEvent, sendEvents, wantsEvents } from '#server/http/serverSentEvents.ts'
+
+export const jobRoutes: Feature = (route, deps) => {
+  readingRoutes(route, deps)
+  postingRoutes(route, deps)
+  changingRoutes(route, deps)
+}
+
+const readingRoutes: Feature = (route, { db, readFor, shared, clock, contacts, secure }) => {
+  route.get(
+    '/jobs/:id',
+    {
+      config: { access: everyone, forEveryone: true, readsSession: true },
+      schema: {
+        operationId: 'getJob',
+        summary: 'A job with its comments and similar jobs',
+        params: PathId,
+        response: { 200: readyMade(JobDetail) },
+      },
+    },
+    async (request, reply) => {
+      const { params, sessionKey } = request
+      const { detail, session } = await readFor(sessionKey, (db) =>
+        findJobDetail({ db, shared }, params.id, sessionKey, clock.now()),
+      )
+      await setCurrentUser(request, reply, { db, secure }, session)
+      const isHidden = !session && (await decideLate(contacts, request))
+      return isHidden ? withoutContacts(detail) : detail
+    },
+  )
+
+  route.get(
+    '/jobs/business',
+    {
+      config: { access: businessesOnly() },
+      schema: {
+        operationId: 'listOwnJobs',
+        summary: 'All jobs of the business and what they brought',
+        querystring: PageQuery,
+        response: { 200: BusinessJobs },
+      },
+    },
+    async (request) => listBusinessJobs(db, currentUser(request), request.query, clock.now()),
+  )
+}
+
+const postingRoutes: Feature = (route, { db, writer, clock, limits }) => {
+  route.post(
+    '/jobs',
+    {
+      config: { access: businessesOnly('jobs.form.accessDeniedText'), once: true, publicly: 'adds' },
+      schema: { operationId: 'postJob', summary: 'Post a job', body: JobDraft, response: { 201: Job } },
+    },
+    async (request, reply) => {
+      const business = currentUser(request)
+      await limits.take('postJob', String(business.id))
+      const now = clock.now()
+      const draft = await completeDraft(writer, business, request.body)
+      const { status, answer } = await once(db, request, (attempt) =>
+        write(attempt, request, async (tx, owner) => {
+          const id = await postJob(tx, owner, draft, now)
+          return { status: 201 as const, answer: await findJob(tx, id, owner, now) }
+        }),
+      )
+      return reply.code(status).send(answer)
+    },
+  )
+
+  route.post(
+    '/jobs/describe',
+    {
+      config: { access: businessesOnly('jobs.form.accessDeniedText') },
+      schema: {
+        operationId: 'describeJob',
+        summary: 'Write a description from the facts of a job',
+        description: DESCRIBING,
+        body: DescribeRequest,
+        response: { 200: Described },
+      },
+    },
+    async (request, reply) => {
+      const business = currentUser(request)
+      await limits.take('describe', String(business.id))
+      if (!wantsEvents(request)) return { description: await describeJob(writer, business, request.body) }
+      return sendEvents(reply, (left) => asEvents(writeDescription(writer, business, request.body, left)))
+    },
+  )
+}
+
+const changingRoutes: Feature = (route, { db, writer, clock, limits }) => {
+  const ownToChange = async (request: FastifyRequest<{ Params: PathId }>) => {
+    const business = currentUser(request)
+    await limits.take('changeJob', String(business.id))
+    return { business, id: request.params.id }
+  }
+
+  route.patch(
+    '/jobs/:id',
+    {
+      config: { access: businessesOnly(), publicly: 'removes' },
+      schema: {
+        operationId: 'changeJob',
+        summary: 'Change, close or reopen a job; fields left out stay',
+        params: PathId,
+        body: JobPatch,
+        response: { 200: Job },
+      },
+    },
+    async (request) => {
+      const [own, now] = [await ownToChange(request), clock.now()]
+      const patch = await completePatch(db, writer, own, request.body, now)
+      return write(db, request, async (tx, business) => {
+        await changeJob(tx, { ...own, business }, patch, now)
+        return findJob(tx, own.id, business, now)
+      })
+    },
+  )
+
+  route.post(
+    '/jobs/:id/renew',
+    {
+      config: { access: businessesOnly(), publicly: 'adds' },
+      schema: {
+        operationId: 'renewJob',
+        summary: 'Keep a job open for another 60 days',
+        params: PathId,
+        response: { 200: Job },
+      },
+    },
+    async (request) => {
+      const [own, now] = [await ownToChange(request), clock.now()]
+      return write(db, request, async (tx, business) => {
+        await renewJob(tx, { ...own, business }, now)
+        return findJob(tx, own.id, business, now)
+      })
+    },
+  )
+
+  route.delete(
+    '/jobs/:id',
+    {
+      config: { access: businessesOnly(), publicly: 'removes' },
+      schema: { operationId: 'deleteJob', summary: 'Delete a job', params: PathId, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const { id } = await ownToChange(request)
+      await write(db, request, (tx, business) => deleteJob(tx, { business, id }, clock.now()))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const DESCRIBING =
+  'Writes a description from the facts of a job. Whoever accepts `text/event-stream` sees it being written: `text` brings ' +
+  '`{"text"}`, which follows what came so far; `restart` takes all of that back; `done` brings `{"description"}` and ends.'
+
+const Described = {
+  description: 'The description, or its making',
+  content: {
+    'application/json': { schema: Description },
+    'text/event-stream': { schema: z.string() },
+  },
+}
+
+/** The pieces of a description as `DescribeEvents` of the contract. */
+async function* asEvents(pieces: AsyncIterable<Piece>): AsyncIterable<ServerEvent> {
+  let description = ''
+  for await (const piece of pieces) {
+    description = piece === 'restart' ? '' : description + piece.text
+    yield piece === 'restart' ? { event: 'restart', data: {} } : { event: 'text', data: piece }
+  }
+  yield { event: 'done', data: { description } }
+}

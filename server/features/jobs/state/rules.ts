@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { JobState } from '#contract/jobs.ts'
+import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
+import { applications, jobs } from '#server/db/schema.ts'
+
+/** A time, or a placeholder for one in a prepared statement. */
+export type Moment = Date | Placeholder
+
+/**
+ * The state of a job at this moment. This function defines it; the SQL conditions below say the same in a form that
+ * can use an index, and a test checks that they agree.
+ */
+export const stateAt = (now: Moment) =>
+  sql<JobState>`case when ${jobs.deletedAt} is not null then 'deleted' when ${hasExpired(now)} then 'expired' when ${jobs.open} then 'open' else 'closed' end`
+
+/** Deleted jobs are in no list and have no page. */
+export const isThere = isNull(jobs.deletedAt)
+
+/** The job is `open`: it is listed publicly and accepts applications from everyone except its owner. */
+export const isOpenAt = (now: Moment): SQL | undefined => and(isThere, jobs.open, gt(jobs.expiresAt, at(now)))
+
+/** Whether applicants see the job as closed: it is closed, expired or deleted. */
+export const isClosedAt = (now: Moment) => sql<boolean>`${stateAt(now)} <> 'open'`
+
+/** When the job stopped being open; the same before and after an expired job is marked as closed. */
+export const closedSince = (now: Moment) =>
+  sql<Date | null>`coalesce(${jobs.closedAt}, case when ${hasExpired(now)} then ${jobs.expiresAt} end)`.mapWith(
+    jobs.closedAt,
+  )
+
+/** Expired but not marked as closed yet, so it still sorts among the open jobs. */
+export const isDue = (now: Moment) => and(eq(jobs.open, true), hasExpired(now))
+
+const due = alias(jobs, 'due')
+
+/**
+ * Whether any expired job is not marked yet. Written so that it reads one index entry: otherwise the planner expects
+ * many such jobs and scans the table.
+ */
+export const isAnyDue = (now: Moment) =>
+  sql<boolean>`coalesce((select min(${due.expiresAt}) from ${jobs} ${due} where ${due.open}) <= ${at(now)}, false)`
+
+const demo = alias(jobs, 'demo')
+
+/**
+ * The jobs of the demo business, which are closed in every installation. They are recognised by their reserved ids,
+ * because any business may use the same name.
+ */
+export const isDemo = sql<boolean>`exists (
+  select from ${jobs} ${demo} where ${demo.id} < ${FIRST_REAL_JOB_ID} and ${demo.businessId} = ${jobs.businessId})`
+
+/** Makes a decision visible to the applicant. Revoking a rejection also ends the retention period that it started. */
+export const publishedDecision = {
+  visibleStatus: sql`${applications.status}`,
+  visibleNote: sql`${applications.note}`,
+  publishAt: null,
+  rejectedAt: sql`case when ${applications.status} = 'rejected' then ${applications.rejectedAt} end`,
+}
+
+const at = (now: Moment) => sql.param(now, jobs.expiresAt)
+const hasExpired = (now: Moment) => sql`${jobs.expiresAt} <= ${at(now)}`

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { loginNames, users } from '#server/db/schema.ts'
+import { loginKeysOf } from '#server/features/names/rules.ts'
+
+/** A character that may look like another one; plain letters of Western and Central Europe do not. */
+const SUSPECT = String.raw`[^\u0020-\u007e\u00c0-\u00de\u00e0-\u017f]`
+
+/**
+ * Adds missing name keys: for accounts opened before names were compared by appearance, or by the previous version
+ * during a rolling deployment. Where two accounts already look alike, the older one gets the key, and the other one
+ * can still log in with its exact name or its address.
+ */
+export async function claimAppearances(db: Db): Promise<void> {
+  const { id, username, email, businessName } = users
+  const suspects = await db
+    .select({ id, username, email, businessName })
+    .from(users)
+    .where(sql`concat(${username}, ${email}, ${businessName}) ~ ${SUSPECT}`)
+    .orderBy(id)
+  const keys = suspects.flatMap((account) => loginKeysOf(account).map((name) => ({ name, userId: account.id })))
+  for (let from = 0; from < keys.length; from += ROUND)
+    await db
+      .insert(loginNames)
+      .values(keys.slice(from, from + ROUND))
+      .onConflictDoNothing()
+}
+
+/** The number of keys in one statement. */
+const ROUND = 500

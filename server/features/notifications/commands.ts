@@ -1,0 +1,149 @@
+import { and, eq, inArray, isNull, lt, lte, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
+import type { MailChoice, NotificationFacts, NotificationKind, ReadRequest } from '#contract/notifications.ts'
+import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/query/prepared.ts'
+import { jobs, mails, mutedMails, notifications, users } from '#server/db/schema.ts'
+import { isOpenAt } from '#server/features/jobs/state/rules.ts'
+import { findForMail } from '#server/features/notifications/queries.ts'
+import { mailOf } from '#server/features/notifications/rules.ts'
+import { deliver } from '#server/integrations/mail/deliver.ts'
+import type { Mailer } from '#server/integrations/mail/mail.ts'
+import { type Outcome, wakeQueue } from '#server/integrations/queue.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_DAYS = 90
+/** How many jobs one round of background work handles. */
+const ROUND = 200
+
+export type NewNotification = {
+  /** The recipient. The caller makes sure that this is not the user who caused the event. */
+  userId: number
+  kind: NotificationKind
+  /** The event, such as `comment:7`. An account is notified of each event once. */
+  about: string
+  jobId: number | null
+  facts: NotificationFacts
+}
+
+/** Notifies an account on the site and by mail, in the caller's transaction. */
+export async function notify(db: Db, { userId, kind, about, jobId, facts }: NewNotification): Promise<void> {
+  await notifying(db).execute({ userId, kind, about, jobId, facts })
+  wakeQueue()
+}
+
+const notifying = prepared((db) => {
+  const [news, mail] = insertNotifications(
+    db,
+    sql`values (${sql.placeholder('userId')}::int, ${sql.placeholder('kind')}::text, ${sql.placeholder('about')}::text,
+      ${sql.placeholder('jobId')}::int, ${sql.placeholder('facts')}::jsonb)`,
+  )
+  return db.with(news, mail).select({ id: news.id }).from(news)
+})
+
+const isWanted = (userId: SQLWrapper, kind: SQLWrapper) =>
+  sql<boolean>`not exists (select from ${mutedMails} where ${mutedMails.userId} = ${userId} and ${mutedMails.kind} = ${kind})`
+
+/**
+ * The same as two common table expressions of the statement that causes the event: one inserts the notification, one its mail. `news`
+ * selects `user_id`, `kind`, `about`, `job_id` and `facts`. Call `wakeQueue()` after the statement. With `unmailed`, no mail is sent.
+ * Deleted accounts get no notification: their row is locked, as the foreign key does anyway, so that its current state is read.
+ */
+export function insertNotifications(db: Db, news: SQL, unmailed: SQL = sql`false`) {
+  const written = db.$with('told', { id: notifications.id }).as(sql`
+    insert into ${notifications} (user_id, kind, about, job_id, facts)
+    select news.* from (${news}) news (user_id, kind, about, job_id, facts)
+    join ${users} reader on reader.id = news.user_id and reader.deleted_at is null
+    for key share of reader
+    on conflict do nothing returning id, user_id, kind`)
+  const mail = db.$with('mail', { id: mails.id }).as(sql`
+    insert into ${mails} (notification_id)
+    select new.id from ${written} new where ${isWanted(sql`new.user_id`, sql`new.kind`)} and not ${unmailed}
+    returning id`)
+  return [written, mail] as const
+}
+
+/**
+ * Deletes the notification of an event that was revoked, such as a comment that was deleted, and its mail. Returns whether there was a
+ * mail that no process had tried to send.
+ */
+export async function retractNotification(
+  tx: Db,
+  { userId, kind, about }: Pick<NewNotification, 'userId' | 'kind' | 'about'>,
+) {
+  const same = and(eq(notifications.userId, userId), eq(notifications.kind, kind), eq(notifications.about, about))
+  const retracted = tx.select({ id: notifications.id }).from(notifications).where(same)
+  const unsent = await tx
+    .delete(mails)
+    .where(and(inArray(mails.notificationId, retracted), eq(mails.tries, 0)))
+    .returning({ id: mails.id })
+  // The previous version marks a notification whose mail is due.
+  const [gone] = await tx.delete(notifications).where(same).returning({ mailDue: notifications.mailDue })
+  return unsent.length > 0 || gone?.mailDue === true
+}
+
+/** Marks notifications of an account as read, or all of them when none are named. Ids of other accounts are ignored. */
+export async function markRead(db: Db, userId: number, { ids, upTo }: ReadRequest, now: Date): Promise<void> {
+  const named = ids && inArray(notifications.id, ids)
+  const shown = upTo === undefined ? undefined : lte(notifications.id, upTo)
+  const unread = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), named, shown))
+    .orderBy(notifications.id)
+    .for('no key update')
+  await db.update(notifications).set({ readAt: now }).where(sql`${notifications.id} = any (array(${unread}))`)
+}
+
+/** Sets which kinds come by mail; missing kinds keep their setting. Must run in the transaction of a write. */
+export async function chooseMails(tx: Db, userId: number, choice: MailChoice): Promise<void> {
+  const kinds = Object.entries(choice) as [NotificationKind, boolean][]
+  const muted = kinds.flatMap(([kind, wanted]) => (wanted ? [] : { userId, kind }))
+  const wanted = kinds.flatMap(([kind, wanted]) => (wanted ? kind : []))
+  if (muted.length > 0) await tx.insert(mutedMails).values(muted).onConflictDoNothing()
+  if (wanted.length > 0)
+    await tx.delete(mutedMails).where(and(eq(mutedMails.userId, userId), inArray(mutedMails.kind, wanted)))
+}
+
+/** Sends the mail about a notification, unless it was deleted or its kind is no longer wanted by mail. */
+export async function mailNotification(db: Db, mailer: Mailer, publicUrl: string, id: number): Promise<Outcome> {
+  const notification = await findForMail(db, id)
+  if (!notification) return { result: 'done' }
+  return deliver(mailer, mailOf(notification, notification.recipient, publicUrl))
+}
+
+/** Notifies the owners of open jobs that expire soon, once for each expiry date: a renewed job gets another notice. */
+export async function notifyExpiringJobs(db: Db, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + EXPIRY_NOTICE_DAYS * DAY_MS)
+  const about = sql<string>`'job:' || ${jobs.id} || ':' || (extract(epoch from ${jobs.expiresAt}) * 1000)::bigint`
+  const notified = db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, jobs.businessId),
+        eq(notifications.kind, 'job-expiring'),
+        eq(notifications.about, about),
+      ),
+    )
+  const ending = await db
+    .select({ jobId: jobs.id, userId: jobs.businessId, title: jobs.title, expiresAt: jobs.expiresAt, about })
+    .from(jobs)
+    .where(and(isOpenAt(now), lte(jobs.expiresAt, soon), notExists(notified)))
+    .orderBy(jobs.expiresAt)
+    .limit(ROUND)
+  for (const { title, expiresAt, ...news } of ending) {
+    const facts = { title, expiresAt: expiresAt.toISOString() }
+    await db.transaction((tx) => notify(tx, { ...news, kind: 'job-expiring', facts }))
+  }
+}
+
+/** Deletes notifications past their retention time. */
+export const dropOldNotifications = (db: Db, now: Date) => {
+  const old = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lt(notifications.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+    .for('update', { skipLocked: true })
+  return db.delete(notifications).where(inArray(notifications.id, old))
+}

@@ -1,0 +1,88 @@
+import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { MailChoice, NotificationList } from '#contract/notifications.ts'
+import type { PageQuery } from '#contract/pages.ts'
+import type { Db } from '#server/db/open.ts'
+import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { jobs, mutedMails, notifications, users } from '#server/db/schema.ts'
+import { isThere } from '#server/features/jobs/state/rules.ts'
+import { kindsOf } from '#server/features/notifications/rules.ts'
+
+const pages = newestFirst('notifications', notifications.createdAt, notifications.id)
+
+/**
+ * The notifications of an account, the newest first, with the number of unread ones, and the kinds that also come by
+ * mail.
+ */
+export async function listNotifications(db: Db, user: User, query: PageQuery): Promise<NotificationList> {
+  const rows = await db
+    .select({ ...getTableColumns(notifications), position: pages.position })
+    .from(notifications)
+    .where(and(eq(notifications.userId, user.id), pages.after(query)))
+    .orderBy(...pages.order)
+    .limit(rowsFor(query))
+  const { rows: shown, nextCursor } = pages.cut(rows, query)
+  return {
+    notifications: shown.map(({ id, kind, jobId, facts, readAt, createdAt }) => ({
+      id,
+      kind,
+      jobId,
+      facts,
+      read: readAt !== null,
+      createdAt: createdAt.toISOString(),
+    })),
+    nextCursor,
+    unread: await countUnread(db, user.id),
+    mails: await findMailChoice(db, user),
+  }
+}
+
+export const countUnread = (db: Db, userId: number): Promise<number> =>
+  db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+
+/** The mail setting of each kind that the account can get: by its type, or because it already got one. */
+export async function findMailChoice(db: Db, user: User): Promise<MailChoice> {
+  const got = await db
+    .selectDistinct({ kind: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.userId, user.id))
+  const muted = await db.select({ kind: mutedMails.kind }).from(mutedMails).where(eq(mutedMails.userId, user.id))
+  const kinds = new Set([...kindsOf(user), ...got.map(({ kind }) => kind)])
+  return Object.fromEntries([...kinds].map((kind) => [kind, !muted.some((one) => one.kind === kind)]))
+}
+
+/** Excludes expiry notices of jobs that were renewed, closed or deleted since. */
+const isStillTrue = and(
+  isThere,
+  jobs.open,
+  sql`${jobs.expiresAt} = (${notifications.facts} ->> 'expiresAt')::timestamptz`,
+)
+const isNoEnd = ne(notifications.kind, 'job-expiring')
+
+/**
+ * What a mail about a notification needs; undefined when the notification is deleted or outdated, or its recipient no
+ * longer gets mails of this kind.
+ */
+export async function findForMail(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      jobId: notifications.jobId,
+      facts: notifications.facts,
+      createdAt: notifications.createdAt,
+      recipient: {
+        fullName: users.fullName,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        isBusiness: users.isBusiness,
+        language: users.language,
+      },
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(mutedMails, and(eq(mutedMails.userId, users.id), eq(mutedMails.kind, notifications.kind)))
+    .leftJoin(jobs, eq(jobs.id, notifications.jobId))
+    .where(and(eq(notifications.id, id), isNull(mutedMails.kind), isNull(users.deletedAt), or(isStillTrue, isNoEnd)))
+  return row
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
+import type { Language } from '#contract/preferences.ts'
+import { mailOf } from '#server/features/notifications/rules.ts'
+
+const HOUSE = 'https://zaphiring.example'
+const FACTS: NotificationFacts = { name: 'Mira', title: 'Barista', expiresAt: '2027-03-28T22:00:00.000Z' }
+const PROVED: Date | null = new Date(0)
+
+function mail(
+  kind: NotificationKind,
+  { isBusiness = false, language = 'en' as Language, facts = FACTS, emailConfirmedAt = PROVED } = {},
+) {
+  const recipient = { fullName: 'Lena', email: 'lena@house.example', emailConfirmedAt, isBusiness, language }
+  return mailOf({ id: 7, kind, jobId: 20, facts, createdAt: new Date(0) }, recipient, HOUSE)
+}
+
+test.each([
+  ['new-applicant', true, '/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D20'],
+  ['job-expiring', true, '/auth?next=%2Fdashboard'],
+  ['new-comment', true, '/jobs/20#comments'],
+  ['application-status', false, '/student-profile?tab=applications'],
+  ['application-status', true, '/jobs/20'],
+] as const)('a mail about %s (business: %s) leads to %s', (kind, isBusiness, page) => {
+  const { text, settingsUrl } = mail(kind, { isBusiness })
+
+  expect(text.match(/https:\S+/g)).toEqual([`${HOUSE}${page}`, settingsUrl])
+})
+
+test.each(['accepted', 'rejected', 'pending', 'closed'] as const)(
+  'The mail about an application that is %s exists in both languages',
+  (status) => {
+    for (const language of ['en', 'de'] as const) {
+      const { subject, text } = mail('application-status', { language, facts: { ...FACTS, status } })
+      expect(`${subject} ${text}`).toContain('Barista')
+      expect(`${subject} ${text}`).not.toMatch(/\{\w+\}/)
+    }
+  },
+)
+
+test('The end of a job is its last whole day in Berlin', () => {
+  expect(mail('job-expiring').subject).toBe('“Barista” is open until Mar 28, 2027')
+  expect(mail('job-expiring', { language: 'de' }).subject).toBe('„Barista“ ist noch bis zum 28. März 2027 offen')
+})
+
+test('The id of a mail is stable and unique', () => {
+  expect(mail('new-comment').id).toBe(mail('new-comment', { language: 'de' }).id)
+  const recipient = {
+    fullName: 'Lena',
+    email: 'lena@house.example',
+    emailConfirmedAt: PROVED,
+    isBusiness: true,
+    language: 'en' as const,
+  }
+  const later = { id: 7, kind: 'new-comment' as const, jobId: 20, facts: FACTS, createdAt: new Date(1) }
+  expect(mailOf(later, recipient, HOUSE).id).not.toBe(mail('new-comment').id)
+})
+
+test.each([
+  ['new-applicant', 'pending'],
+  ['new-comment', 'pending'],
+  ['job-expiring', 'pending'],
+  ...(['accepted', 'rejected', 'pending', 'closed'] as const).map((status) => ['application-status', status] as const),
+] as const)(
+  'a mail about %s (%s) to an address that nobody proved holds no word that somebody typed',
+  (kind, status) => {
+    const facts = { ...FACTS, name: 'Win at spam.example', title: 'Call spam now', status }
+    for (const language of ['en', 'de'] as const) {
+      const { to, subject, text } = mail(kind, { language, facts, emailConfirmedAt: null })
+      const words = [to.name, subject, text].join(' ')
+      expect(words).not.toMatch(/spam|Lena|\{\w+\}/)
+      expect(words).toContain(language === 'de' ? 'Hallo,' : 'Hi,')
+    }
+  },
+)
+
+test('Right-to-left words are isolated in a mail, so that they do not reorder the text around them', () => {
+  const { subject, text } = mail('new-applicant', { facts: { ...FACTS, name: 'נועה', title: 'نادل (صباحًا!)' } })
+  expect(`${subject} ${text}`).toContain('\u2068נועה\u2069')
+  expect(text).toContain('\u2068نادل (صباحًا!)\u2069')
+  const { text: plain } = mail('new-applicant')
+  expect(plain).not.toMatch(/[\u2066-\u2069]/)
+})

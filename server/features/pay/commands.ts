@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { hourlyMinCents, PAY_PARSER_VERSION } from '#contract/pay.ts'
+import type { Db } from '#server/db/open.ts'
+import { jobs, recalculations } from '#server/db/schema.ts'
+
+const RULE = 'hourly pay'
+const AT_ONCE = 500
+
+/**
+ * Corrects the hourly pay of stored jobs after the parser has changed. The new version is recorded only after a run that found nothing
+ * to correct, because the previous version may still write old values during a rolling deployment.
+ */
+export async function recalculateHourlyPay(db: Db): Promise<void> {
+  const [done] = await db.select().from(recalculations).where(eq(recalculations.name, RULE))
+  if (done && done.version >= PAY_PARSER_VERSION) return
+  if ((await correctAll(db)) > 0) return
+  const version = PAY_PARSER_VERSION
+  await db
+    .insert(recalculations)
+    .values({ name: RULE, version })
+    .onConflictDoUpdate({ target: recalculations.name, set: { version } })
+}
+
+/** Returns how many jobs were corrected. */
+async function correctAll(db: Db): Promise<number> {
+  let [corrected, after] = [0, 0]
+  for (;;) {
+    const page = await db
+      .select({ id: jobs.id, payRate: jobs.payRate, payHourlyMin: jobs.payHourlyMin })
+      .from(jobs)
+      .where(and(gt(jobs.id, after), or(isNotNull(jobs.payRate), isNotNull(jobs.payHourlyMin))))
+      .orderBy(asc(jobs.id))
+      .limit(AT_ONCE)
+    const last = page.at(-1)
+    if (!last) return corrected
+    const wrong = page
+      .map(({ payHourlyMin, ...job }) => ({ ...job, was: payHourlyMin, is: hourlyMinCents(job.payRate) }))
+      .filter(({ was, is }) => was !== is)
+    if (wrong.length > 0) await correct(db, wrong)
+    corrected += wrong.length
+    after = last.id
+  }
+}
+
+/** Skips jobs whose pay has been changed in the meantime. */
+const correct = (db: Db, wrong: { id: number; payRate: string | null; is: number | null }[]) =>
+  db.execute(sql`
+    update ${jobs} set pay_hourly_min = read."is"
+    from jsonb_to_recordset(${JSON.stringify(wrong)}::jsonb) as read (id integer, "payRate" text, "is" integer)
+    where ${jobs.id} = read.id and ${jobs.payRate} is not distinct from read."payRate"`)

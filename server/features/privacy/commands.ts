@@ -1,0 +1,170 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import { DELETED_USER } from '#contract/incidents.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  applications,
+  comments,
+  emailChanges,
+  idempotencyKeys,
+  identities,
+  incidents,
+  jobs,
+  likes,
+  loginNames,
+  mutedMails,
+  notifications,
+  passwordResets,
+  saves,
+  sessions,
+  users,
+} from '#server/db/schema.ts'
+import { publishLastDecisions } from '#server/features/jobs/commands.ts'
+import { isThere } from '#server/features/jobs/state/rules.ts'
+import { keysOf } from '#server/features/names/rules.ts'
+import { dropLetters } from '#server/integrations/queue.ts'
+
+/** Replaces the title of a deleted business's job that nobody applied for. */
+const DELETED_JOB = 'Deleted job'
+
+/**
+ * Deletes an account with its personal data. What others rely on stays without the name: comments, and the jobs of a
+ * business, which are closed. Must run in the transaction of a write that locks the account exclusively.
+ */
+export async function deleteAccount(tx: Db, user: User, now: Date): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, user.id))
+  await holdJobs(tx, user.id)
+  if (user.isBusiness) await closeBusiness(tx, user.id, now)
+  const applied = await takeBackMarks(tx, user.id)
+  await anonymizeNotifications(tx, user.id, applied)
+  await forgetAnswers(tx, user.id)
+  await dropLettersTo(tx, user.id)
+  if (user.isBusiness) await leaveEmptyRow(tx, user.id, now)
+  else await tx.delete(users).where(eq(users.id, user.id))
+}
+
+/** All jobs whose counts change, locked by id before anything that belongs to them, which prevents deadlocks. */
+const holdJobs = (tx: Db, userId: number) => {
+  const liked = tx.select({ id: likes.jobId }).from(likes).where(eq(likes.userId, userId))
+  const applied = tx.select({ id: applications.jobId }).from(applications).where(eq(applications.userId, userId))
+  return tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(or(eq(jobs.businessId, userId), inArray(jobs.id, liked), inArray(jobs.id, applied)))
+    .orderBy(jobs.id)
+    .for('no key update')
+}
+
+/** The jobs are locked, so the newest applicants are notified, too. */
+async function closeBusiness(tx: Db, userId: number, now: Date) {
+  const own = eq(jobs.businessId, userId)
+  await publishLastDecisions(tx, and(own, isThere))
+  await tx
+    .update(jobs)
+    .set({
+      open: false,
+      closedAt: sql`coalesce(${jobs.closedAt}, ${sql.param(now, jobs.closedAt)})`,
+      // The text of a job often identifies its business. Applicants keep the title of the job that they applied
+      // for.
+      title: sql`case when exists (select from ${applications} where ${applications.jobId} = ${jobs.id})
+        then ${jobs.title} else ${DELETED_JOB} end`,
+      description: '',
+      shortDescription: null,
+      payRate: null,
+      payHourlyMin: null,
+      tags: [],
+      location: null,
+      contactEmail: null,
+      contactWhatsapp: null,
+    })
+    .where(own)
+  await tx.delete(incidents).where(eq(incidents.businessId, userId))
+}
+
+/** Updates each count together with the rows that it counts. Returns the ids of the deleted applications. */
+async function takeBackMarks(tx: Db, userId: number): Promise<number[]> {
+  await tx.delete(saves).where(eq(saves.userId, userId))
+  await tx.execute(sql`
+    with gone as (delete from ${likes} where ${likes.userId} = ${userId} returning job_id)
+    update ${jobs} set likes = likes - 1 where id in (select job_id from gone)`)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with gone as (delete from ${applications} where ${applications.userId} = ${userId} returning id, job_id, wiped_at),
+      counted as (update ${jobs} set applications = applications - 1
+        where id in (select job_id from gone where wiped_at is null))
+    select id from gone`)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes the name from notifications of other accounts. */
+async function anonymizeNotifications(tx: Db, userId: number, applied: number[]) {
+  const commentRows = await tx
+    .update(comments)
+    .set({ userId: null })
+    .where(eq(comments.userId, userId))
+    .returning({ id: comments.id })
+  const [ofApplications, ofComments] = [
+    applied.map((id) => `application:${id}`),
+    commentRows.map(({ id }) => `comment:${id}`),
+  ]
+  const about = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      or(
+        eq(notifications.userId, userId),
+        and(eq(notifications.kind, 'new-applicant'), inArray(notifications.about, ofApplications)),
+        and(eq(notifications.kind, 'new-comment'), inArray(notifications.about, ofComments)),
+      ),
+    )
+    .orderBy(notifications.id)
+    .for('update')
+  await tx.delete(notifications).where(sql`${notifications.id} = any (array(${about}))`)
+}
+
+/**
+ * Stored responses of other accounts may name this one: the assignee of an incident, the business of an application.
+ */
+async function forgetAnswers(tx: Db, userId: number) {
+  const name = sql`to_jsonb(${DELETED_USER}::text)`
+  const { answer } = idempotencyKeys
+  await tx
+    .update(idempotencyKeys)
+    .set({ answer: sql`jsonb_set(${answer}, '{assigneeName}', ${name})` })
+    .where(sql`${answer} -> 'assigneeId' = to_jsonb(${userId}::int)`)
+  await tx
+    .update(idempotencyKeys)
+    .set({ answer: sql`jsonb_set(${answer}, '{job,businessName}', ${name})` })
+    .where(sql`${answer} -> 'job' -> 'id' in (select to_jsonb(id) from ${jobs} where ${jobs.businessId} = ${userId})`)
+}
+
+/** Mails to the account, sent or not: the queue stores their addresses for a while. */
+async function dropLettersTo(tx: Db, userId: number) {
+  const borne = await tx.select({ name: loginNames.name }).from(loginNames).where(eq(loginNames.userId, userId))
+  const names = borne.map(({ name }) => name)
+  await dropLetters(tx, (letter) =>
+    'userId' in letter ? letter.userId === userId : keysOf(letter.usernameOrEmail).some((key) => names.includes(key)),
+  )
+}
+
+/** The account row stays, because the jobs refer to it. */
+async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
+  for (const table of [identities, passwordResets, emailChanges, mutedMails, loginNames, idempotencyKeys])
+    await tx.delete(table).where(eq(table.userId, userId))
+  await tx
+    .update(users)
+    .set({
+      username: `deleted-${userId}`,
+      email: `deleted-${userId}@deleted.invalid`,
+      emailConfirmedAt: null,
+      fullName: DELETED_USER,
+      passwordHash: null,
+      isBusiness: false,
+      businessName: null,
+      businessType: null,
+      businessLocation: null,
+      about: null,
+      school: null,
+      deletedAt: now,
+    })
+    .where(eq(users.id, userId))
+}

@@ -1,0 +1,103 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { createTestApp } from '#test/app.ts'
+
+const app = await createTestApp()
+beforeEach(app.reset)
+
+const TOKENS = ['tokenHash']
+/** A decision, which may be unpublished. */
+const UNTOLD = ['status', 'note', 'decidedAt', 'rejectedAt', 'publishAt', 'wipedAt']
+
+/** The place of a table's rows in the file, and the columns that are not exported. */
+const EXPORTED: Record<string, { as: string; without?: string[] }> = {
+  users: { as: 'account', without: ['passwordHash'] },
+  login_names: { as: 'loginNames' },
+  sessions: { as: 'sessions', without: TOKENS },
+  identities: { as: 'identities' },
+  sign_in_proofs: { as: 'signInProofs', without: TOKENS },
+  password_resets: { as: 'passwordResets', without: TOKENS },
+  email_changes: { as: 'emailChanges', without: TOKENS },
+  jobs: { as: 'jobs' },
+  likes: { as: 'likes' },
+  saves: { as: 'saves' },
+  comments: { as: 'comments' },
+  applications: { as: 'applications', without: UNTOLD },
+  incidents: { as: 'incidents' },
+  incident_changes: { as: 'incidentChanges' },
+  notifications: { as: 'notifications' },
+  muted_mails: { as: 'mutedMails' },
+  withdrawals: { as: 'withdrawals' },
+  idempotency_keys: { as: 'keptAnswers', without: ['request'] },
+}
+/** Tables whose data is in the file in another form, or that contain no personal data. */
+const DERIVED = [
+  'search_jobs',
+  'search_words',
+  'search_words_left',
+  'search_partners',
+  'rate_limits',
+  'recalculations',
+  'mails',
+]
+
+const TABLES = Object.values(schema).filter((table) => is(table, PgTable))
+
+test('Every table is in the export, or listed as having no personal data of its own', () => {
+  expect([...Object.keys(EXPORTED), ...DERIVED].sort()).toEqual(TABLES.map(getTableName).sort())
+  const personal = TABLES.filter((table) =>
+    getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === schema.users),
+  )
+  expect(personal.map(getTableName).filter((name) => !EXPORTED[name] && !DERIVED.includes(name))).toEqual([])
+})
+
+test('The export contains a row of each table with all columns except secret ones', async () => {
+  const business = await app.business()
+  const { user } = business
+  const job = await app.job(business)
+  const [userId, jobId, later] = [user.id, job.id, new Date(Date.now() + 3_600_000)]
+  const { db } = app
+  const identity = { issuer: 'https://id.example', subject: '7' }
+  await db.insert(schema.identities).values({ ...identity, userId })
+  await db
+    .insert(schema.signInProofs)
+    .values({ ...identity, tokenHash: 'a', email: 'a@b.example', emailVerified: true, fullName: 'A' })
+  await db.insert(schema.passwordResets).values({ tokenHash: 'b', userId, expiresAt: later })
+  await db.insert(schema.emailChanges).values({ tokenHash: 'c', userId, email: 'c@d.example', expiresAt: later })
+  for (const marks of [schema.likes, schema.saves, schema.applications, schema.withdrawals])
+    await db.insert(marks).values({ userId, jobId })
+  await db.insert(schema.comments).values({ userId, jobId, content: 'Hello' })
+  await db.insert(schema.mutedMails).values({ userId, kind: 'new-comment' })
+  await db.insert(schema.notifications).values({ userId, kind: 'job-expiring', about: 'job:1', jobId })
+  const headers = { 'idempotency-key': 'one' }
+  const incident = { title: 'Leak', description: 'The machine leaks again.', assigneeId: userId }
+  const { id } = await (await business.ask('POST', '/api/incidents', incident, headers)).json()
+  await business.ask('PATCH', `/api/incidents/${id}`, { status: 'resolved' })
+
+  const file = await (await business.ask('GET', '/api/user/export')).json()
+
+  for (const table of TABLES) {
+    const { as, without = [] } = EXPORTED[getTableName(table)] ?? {}
+    if (!as) continue
+    const columns = Object.keys(getTableColumns(table)).filter((column) => !without.includes(column))
+    const [row] = [file[as]].flat()
+    expect([as, Object.keys(row ?? {}).sort()]).toEqual([as, columns.sort()])
+  }
+  expect(file.assignedIncidents).toMatchObject([{ id, assigneeId: userId, status: 'resolved' }])
+})
+
+test('The export of an assignee contains the incident, without the texts of the business', async () => {
+  const [business, student] = [await app.business(), await app.student()]
+  const job = await app.job(business)
+  const { id } = await (await student.ask('POST', `/api/jobs/${job.id}/apply`, {})).json()
+  await business.ask('PATCH', `/api/applications/${id}`, { status: 'accepted' })
+  const incident = { title: 'Leak', description: 'The machine leaks again.', assigneeId: student.user.id }
+  expect((await business.ask('POST', '/api/incidents', incident)).status).toBe(201)
+
+  const text = await (await student.ask('GET', '/api/user/export')).text()
+
+  expect(JSON.parse(text).assignedIncidents).toMatchObject([{ businessId: business.user.id, status: 'open' }])
+  expect(text).not.toContain('leaks')
+})

@@ -1,0 +1,99 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import {
+  applications,
+  comments,
+  emailChanges,
+  idempotencyKeys,
+  identities,
+  incidentChanges,
+  incidents,
+  jobs,
+  likes,
+  loginNames,
+  mutedMails,
+  notifications,
+  passwordResets,
+  saves,
+  sessions,
+  signInProofs,
+  users,
+  withdrawals,
+} from '#server/db/schema.ts'
+
+/** All data about an account, except for hashes of its password and tokens. */
+export const exportAccount = async (db: Db, userId: number) => ({
+  ...(await exportPerson(db, userId)),
+  ...(await exportMarks(db, userId)),
+  ...(await exportBusiness(db, userId)),
+})
+
+/** The account and its ways to log in. */
+async function exportPerson(db: Db, userId: number) {
+  const { passwordHash: _, ...account } = getTableColumns(users)
+  const { tokenHash: __, ...session } = getTableColumns(sessions)
+  const { tokenHash: ___, ...emailChange } = getTableColumns(emailChanges)
+  const { tokenHash: ____, ...passwordReset } = getTableColumns(passwordResets)
+  const { tokenHash: _____, ...proof } = getTableColumns(signInProofs)
+  const { request, ...keptAnswer } = getTableColumns(idempotencyKeys)
+  const [own] = await db.select(account).from(users).where(eq(users.id, userId))
+  const isLinked = and(eq(identities.issuer, signInProofs.issuer), eq(identities.subject, signInProofs.subject))
+  return {
+    account: own,
+    loginNames: await db.select().from(loginNames).where(eq(loginNames.userId, userId)),
+    identities: await db.select().from(identities).where(eq(identities.userId, userId)),
+    signInProofs: await db
+      .select(proof)
+      .from(signInProofs)
+      .innerJoin(identities, isLinked)
+      .where(eq(identities.userId, userId)),
+    sessions: await db.select(session).from(sessions).where(eq(sessions.userId, userId)),
+    emailChanges: await db.select(emailChange).from(emailChanges).where(eq(emailChanges.userId, userId)),
+    passwordResets: await db.select(passwordReset).from(passwordResets).where(eq(passwordResets.userId, userId)),
+    keptAnswers: await db.select(keptAnswer).from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
+  }
+}
+
+/** What the account did, and its notifications. */
+async function exportMarks(db: Db, userId: number) {
+  // A decision that is not published yet must not be visible to the applicant.
+  const { status, note, decidedAt, rejectedAt, publishAt, wipedAt, ...application } = getTableColumns(applications)
+  return {
+    likes: await db.select().from(likes).where(eq(likes.userId, userId)).orderBy(asc(likes.createdAt)),
+    saves: await db.select().from(saves).where(eq(saves.userId, userId)).orderBy(asc(saves.createdAt)),
+    comments: await db.select().from(comments).where(eq(comments.userId, userId)).orderBy(asc(comments.id)),
+    applications: await db
+      .select(application)
+      .from(applications)
+      .where(eq(applications.userId, userId))
+      .orderBy(asc(applications.id)),
+    notifications: await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(asc(notifications.id)),
+    withdrawals: await db.select().from(withdrawals).where(eq(withdrawals.userId, userId)),
+    mutedMails: await db.select().from(mutedMails).where(eq(mutedMails.userId, userId)),
+  }
+}
+
+/** Jobs and incidents of a business, and incidents of others that are assigned to this account. */
+async function exportBusiness(db: Db, userId: number) {
+  // The text of an incident belongs to its business.
+  const { title, description, ...assigned } = getTableColumns(incidents)
+  const own = db.select({ id: incidents.id }).from(incidents).where(eq(incidents.businessId, userId))
+  return {
+    jobs: await db.select().from(jobs).where(eq(jobs.businessId, userId)).orderBy(asc(jobs.id)),
+    incidents: await db.select().from(incidents).where(eq(incidents.businessId, userId)).orderBy(asc(incidents.id)),
+    assignedIncidents: await db
+      .select(assigned)
+      .from(incidents)
+      .where(eq(incidents.assigneeId, userId))
+      .orderBy(asc(incidents.id)),
+    incidentChanges: await db
+      .select()
+      .from(incidentChanges)
+      .where(inArray(incidentChanges.incidentId, own))
+      .orderBy(asc(incidentChanges.id)),
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type Person } from '#test/app.ts'
+
+const app = await createTestApp()
+beforeEach(app.reset)
+
+const patch = (person: Person, body: object) => person.ask('PATCH', '/api/user', body)
+const me = async (person: Person) => (await person.ask('GET', '/api/user')).json()
+
+describe('the profile of an account', () => {
+  test('A student can change name and school, and omitted fields stay', async () => {
+    const student = await app.student()
+    const reply = await patch(student, { fullName: '  Lena   Hoffmann ' })
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual({ ...student.user, fullName: 'Lena Hoffmann' })
+    await patch(student, { school: 'HTW Berlin' })
+    expect(await me(student)).toMatchObject({ fullName: 'Lena Hoffmann', school: 'HTW Berlin', isStudent: true })
+  })
+
+  test('An account with a school is a student, and one without is not', async () => {
+    const seeker = await app.jobSeeker()
+    expect(await (await patch(seeker, { school: 'HTW Berlin' })).json()).toMatchObject({ isStudent: true })
+    expect(await (await patch(seeker, { school: null })).json()).toMatchObject({ isStudent: false, school: null })
+  })
+
+  test('A business can change its type, location and description, and is found by them', async () => {
+    const business = await app.business({ businessName: 'Café Mokka' })
+    const details = { businessType: 'bar', businessLocation: 'Wedding', about: 'Zwei Tresen.\nEine Bühne.' }
+    expect(await (await patch(business, details)).json()).toMatchObject(details)
+    const { partners } = await (await app.visitor.ask('GET', '/api/partners?search=wedding')).json()
+    expect(partners).toMatchObject([{ businessName: 'Café Mokka', businessType: 'bar', businessLocation: 'Wedding' }])
+  })
+
+  test('A business that changes its name can log in with it, and its jobs show it', async () => {
+    const business = await app.business({ businessName: 'Café Mokka', fullName: 'Café Mokka' })
+    const job = await app.job(business)
+    await patch(business, { businessName: 'Café Arabica' })
+
+    expect(await me(business)).toMatchObject({ businessName: 'Café Arabica', fullName: 'Café Arabica' })
+    const login = (usernameOrEmail: string) =>
+      app.newVisitor().ask('POST', '/api/login', { usernameOrEmail, password: business.password })
+    expect((await login('café arabica')).status).toBe(200)
+    expect((await login('Café Mokka')).status).toBe(401)
+    expect((await login(business.user.username)).status).toBe(200)
+    const { jobs } = await (await app.visitor.ask('GET', '/api/jobs?search=arabica')).json()
+    expect(jobs).toMatchObject([{ id: job.id, businessName: 'Café Arabica' }])
+  })
+
+  test('A name of another account is refused, and nothing changes', async () => {
+    await app.business({ businessName: 'Café Mokka' })
+    const business = await app.business({ businessName: 'Bar Taube' })
+    const reply = await patch(business, { businessName: 'CAFÉ mokka', about: 'Neu' })
+    expect([reply.status, (await reply.json()).message]).toEqual([400, 'Username or email already exists'])
+    expect(await me(business)).toEqual(business.user)
+  })
+
+  test.each([
+    { fullName: 'x' },
+    { fullName: null },
+    { isBusiness: true },
+    { email: 'new@house.example' },
+    { username: 'other' },
+    { id: 7 },
+    { businessName: 'Bar' },
+    { about: 'x' },
+    { school: 'x' },
+    { fullName: 'a'.repeat(101) },
+    { fullName: 'nul\0' },
+  ])('A student cannot change %j', async (body) => {
+    const student = await app.student()
+    expect((await patch(student, body)).status).toBe(400)
+    expect(await me(student)).toEqual(student.user)
+  })
+
+  test('A business cannot set a school', async () => {
+    expect((await patch(await app.business(), { school: 'HTW Berlin' })).status).toBe(400)
+  })
+})
+
+describe('a new password', () => {
+  const change = (person: Person, currentPassword = person.password, password = 'ein neues Passwort') =>
+    person.ask('POST', '/api/user/password', { currentPassword, password })
+
+  test('A new password ends all other sessions, not this one', async () => {
+    const student = await app.student()
+    const elsewhere = app.newVisitor()
+    await elsewhere.ask('POST', '/api/login', { usernameOrEmail: student.user.email, password: student.password })
+
+    expect((await change(student)).status).toBe(204)
+    expect((await elsewhere.ask('GET', '/api/user')).status).toBe(401)
+    expect((await student.ask('GET', '/api/user')).status).toBe(200)
+    const login = { usernameOrEmail: student.user.email, password: 'ein neues Passwort' }
+    expect((await app.newVisitor().ask('POST', '/api/login', login)).status).toBe(200)
+  })
+
+  test('A new password requires the current one', async () => {
+    const student = await app.student()
+    expect((await change(student, 'wrong')).status).toBe(403)
+    expect((await change(student, student.password, '12345')).status).toBe(400)
+  })
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { AccountPatch, PasswordChange, User } from '#contract/accounts.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { changeAccount, changePassword } from '#server/features/profile/commands.ts'
+import { rotateSession, write } from '#server/features/sessions/hooks.ts'
+import { refuseEnded } from '#server/features/sessions/queries.ts'
+import { currentUser, signedIn } from '#server/http/access.ts'
+
+export const profileRoutes: Feature = (route, deps) => {
+  const { db, limits } = deps
+
+  route.patch(
+    '/user',
+    {
+      config: { access: signedIn(), publicly: 'removes' },
+      schema: {
+        operationId: 'changeAccount',
+        summary: 'Change the profile',
+        body: AccountPatch,
+        response: { 200: User },
+      },
+    },
+    async (request) => {
+      await limits.take('account', String(currentUser(request).id))
+      return write(db, request, (tx, user) => changeAccount(tx, user, request.body), 'no key update')
+    },
+  )
+
+  route.post(
+    '/user/password',
+    {
+      config: { access: signedIn() },
+      schema: {
+        operationId: 'changePassword',
+        summary: 'Change the password and end all other sessions',
+        body: PasswordChange,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const user = currentUser(request)
+      await limits.take('ownPassword', String(user.id))
+      await refuseEnded(db, request.tokenHash)
+      const change = (work: (tx: Db) => Promise<void>) => write(db, request, work, 'no key update')
+      await changePassword(db, change, user, request.body, request.tokenHash)
+      await rotateSession(request, reply, deps)
+      await limits.forgive('ownPassword', String(user.id))
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,20 @@
+import type { AccountPatch, User } from '#contract/accounts.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const OF_BUSINESSES = ['businessName', 'businessType', 'businessLocation', 'about'] as const
+
+/** The columns that a patch changes. Refuses fields that accounts of this kind do not have. */
+export function changesOf(user: User, patch: AccountPatch) {
+  const foreign = user.isBusiness ? ['school' as const] : OF_BUSINESSES
+  if (foreign.some((field) => patch[field] !== undefined)) throw new Refusal('invalid_input', 'errors.invalidInput')
+  const { school, ...rest } = patch
+  const changes = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  // The full name of a business follows its business name while the two are equal.
+  const sharesName = patch.businessName !== undefined && !patch.fullName && user.fullName === user.businessName
+  return {
+    ...changes,
+    ...(sharesName && { fullName: patch.businessName }),
+    // An account with a school is a student, as in the registration.
+    ...(school !== undefined && { school, isStudent: school !== null }),
+  }
+}

@@ -1,0 +1,177 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { EmailChange, PasswordReset, User } from '#contract/accounts.ts'
+import type { Db } from '#server/db/open.ts'
+import { emailChanges, identities, passwordResets, users } from '#server/db/schema.ts'
+import { namesTaken, renameAccount, wrongPassword } from '#server/features/accounts/commands.ts'
+import { findAccount, findByLoginName } from '#server/features/accounts/queries.ts'
+import { refuseEasyPassword } from '#server/features/accounts/rules.ts'
+import { isSameAddress } from '#server/features/names/rules.ts'
+import { findRecipient } from '#server/features/recovery/queries.ts'
+import { letterTo } from '#server/features/recovery/rules.ts'
+import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
+import { deliver } from '#server/integrations/mail/deliver.ts'
+import type { Letter, Mailer } from '#server/integrations/mail/mail.ts'
+import { enqueueLetter, type Outcome } from '#server/integrations/queue.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { Refusal } from '#server/refusal.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+
+const VALID = sql`interval '60 minutes'`
+/** How long a change of the address stays valid while no mail can be sent. */
+const WAITING = sql`interval '1 day'`
+
+/**
+ * Enqueues a letter as part of the caller's transaction. Its recipient is looked up when it is sent, because the time of a query now would
+ * reveal whether the account exists.
+ */
+export const writeLetter = (db: Db, letter: Letter): Promise<void> => enqueueLetter(db, letter)
+
+/**
+ * Sets a new password with the token of a link, once. Ends all sessions and removes sign-ins with Google; since the
+ * address is now confirmed, a Google account with the same address is linked again at its next sign-in.
+ */
+export async function resetPassword(db: Db, { token, password }: PasswordReset): Promise<void> {
+  const [known] = await db
+    .select({ id: users.id, username: users.username, email: users.email, businessName: users.businessName })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isValid(token))
+  if (!known) throw new Refusal('invalid_input', 'account.linkInvalid')
+  refuseEasyPassword(password, known)
+  const passwordHash = await hashPassword(password)
+  const userId = known.id
+  await db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, userId))) throw new Refusal('invalid_input', 'account.linkInvalid')
+    const [reset] = await tx.delete(passwordResets).where(isValid(token)).returning({ userId: passwordResets.userId })
+    if (!reset) throw new Refusal('invalid_input', 'account.linkInvalid')
+    await tx.update(users).set({ passwordHash, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId))
+    await tx.delete(identities).where(eq(identities.userId, userId))
+    await endAccess(tx, userId, null)
+    await writeLetter(tx, { occasion: 'password-changed', userId })
+  })
+}
+
+/**
+ * Asks the owner of a new address to confirm it. Refuses an address of another account. A pending change replaces an
+ * earlier one, and its letter is void as soon as the change is deleted. Must run in the transaction of a write.
+ */
+export async function askToChangeEmail(
+  tx: Db,
+  user: User,
+  { email }: Pick<EmailChange, 'email'>,
+  passwordHash: string,
+): Promise<void> {
+  const other = await findByLoginName(tx, email)
+  if (other && other.id !== user.id && isSameAddress(other.email, email)) throw namesTaken({ email })
+  if (!(await holdAccount(tx, user.id, passwordHash))) throw wrongPassword()
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id))
+  const waiting = { userId: user.id, email, expiresAt: sql`now() + ${WAITING}` }
+  await tx.insert(emailChanges).values({ ...waiting, tokenHash: hashToken(newToken()) })
+  await writeLetter(tx, { occasion: 'email-change', userId: user.id, email })
+}
+
+/**
+ * Changes the address with the token of a link, once. The old address is notified, and password links that were sent
+ * to it become invalid.
+ */
+export async function confirmEmail(db: Db, token: string): Promise<void> {
+  const isAsked = and(eq(emailChanges.tokenHash, hashToken(token)), gt(emailChanges.expiresAt, sql`now()`))
+  const [asked] = await db.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked)
+  if (!asked) throw new Refusal('invalid_input', 'account.linkInvalid')
+  const { userId } = asked
+  await db.transaction(async (tx) => {
+    // Locks the account before its links, as in the deletion of an account.
+    const isHeld = await holdAccount(tx, userId)
+    const [change] = isHeld ? await tx.delete(emailChanges).where(isAsked).returning() : []
+    if (!change) throw new Refusal('invalid_input', 'account.linkInvalid')
+    const { email } = change
+    const before = await findAccount(tx, userId)
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    await tx.update(users).set({ email, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId))
+    await renameAccount(tx, { ...before, email }, { proved: true })
+    if (!isSameAddress(before.email, email))
+      await writeLetter(tx, { occasion: 'email-changed', userId, email: before.email })
+  })
+}
+
+/**
+ * Sends one letter, unless the account is deleted or the letter is void. Tokens are made here, so that none is stored
+ * in the queue: each attempt to send a link is a new mail, and the link of a failed attempt is deleted. Any other
+ * letter has the same message id at each attempt; `id` is that of the queue's job.
+ */
+export async function sendLetter(
+  db: Db,
+  mailer: Mailer,
+  publicUrl: string,
+  letter: Letter,
+  id: string,
+): Promise<Outcome> {
+  const recipient = await findRecipient(db, letter)
+  if (!recipient) return { result: 'done' }
+  const address = 'email' in letter ? letter.email : recipient.email
+  const link = await linkFor(db, letter, { id: recipient.id, address })
+  if (!link) return { result: 'done' }
+  const content = { id: `${letter.occasion}-${link.id ?? id}`, occasion: letter.occasion, link: publicUrl + link.path }
+  const outcome = await deliver(mailer, letterTo({ ...recipient, address }, content, publicUrl))
+  if (outcome.result !== 'done') await link.withdraw?.()
+  return outcome
+}
+
+type Link = { path: string; id?: string; withdraw?: () => Promise<unknown> }
+
+/** The link in a letter; undefined when the letter is void. */
+async function linkFor(db: Db, letter: Letter, recipient: { id: number; address: string }): Promise<Link | undefined> {
+  switch (letter.occasion) {
+    case 'password-reset':
+      return linkToReset(db, recipient)
+    case 'email-change':
+      return linkToChange(db, recipient)
+    case 'email-changed':
+      return { path: '/contact' }
+    case 'password-changed':
+      return { path: '/forgot-password' }
+  }
+}
+
+async function linkToReset(db: Db, { id, address }: { id: number; address: string }): Promise<Link | undefined> {
+  const { token, tokenHash } = newSecret()
+  // Checks the address again, because it may change meanwhile: the owner of the old one must get no link.
+  const { rows } = await db.execute(sql`
+    with recipient as (select id from ${users} where id = ${id} and email = ${address} for share)
+    insert into ${passwordResets} (token_hash, user_id, expires_at)
+    select ${tokenHash}::text, id, now() + ${VALID} from recipient returning user_id`)
+  if (rows.length === 0) return undefined
+  const withdraw = () => db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash))
+  return { path: `/reset-password?token=${token}`, id: tokenHash.slice(0, 16), withdraw }
+}
+
+async function linkToChange(db: Db, { id, address }: { id: number; address: string }): Promise<Link | undefined> {
+  const { token, tokenHash } = newSecret()
+  const [waiting] = await db
+    .update(emailChanges)
+    .set({ tokenHash, expiresAt: sql`now() + ${VALID}` })
+    .where(and(eq(emailChanges.userId, id), eq(emailChanges.email, address), gt(emailChanges.expiresAt, sql`now()`)))
+    .returning({ userId: emailChanges.userId })
+  if (!waiting) return undefined
+  const withdraw = () =>
+    db
+      .update(emailChanges)
+      .set({ tokenHash: newSecret().tokenHash, expiresAt: sql`${emailChanges.createdAt} + ${WAITING}` })
+      .where(eq(emailChanges.tokenHash, tokenHash))
+  return { path: `/confirm-email?token=${token}`, id: tokenHash.slice(0, 16), withdraw }
+}
+
+function newSecret() {
+  const token = newToken()
+  return { token, tokenHash: hashToken(token) }
+}
+
+/** Deletes links that have expired. */
+export async function dropSpentTokens(db: Db): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`))
+}
+
+const isValid = (token: string) =>
+  and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`))

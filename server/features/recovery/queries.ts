@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { users } from '#server/db/schema.ts'
+import { findByLoginName } from '#server/features/accounts/queries.ts'
+import type { Letter } from '#server/integrations/mail/mail.ts'
+
+const recipientColumns = { id: users.id, email: users.email, language: users.language }
+
+/** The recipient of a letter; undefined when there is no such account any more. */
+export async function findRecipient(db: Db, letter: Letter) {
+  const userId = 'userId' in letter ? letter.userId : (await findByLoginName(db, letter.usernameOrEmail))?.id
+  if (userId === undefined) return undefined
+  const [recipient] = await db
+    .select(recipientColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return recipient
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { EmailChange, EmailConfirmation, PasswordReset, PasswordResetRequest } from '#contract/accounts.ts'
+import { provePassword } from '#server/features/accounts/commands.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { keysOf } from '#server/features/names/rules.ts'
+import { askToChangeEmail, confirmEmail, resetPassword, writeLetter } from '#server/features/recovery/commands.ts'
+import { write } from '#server/features/sessions/hooks.ts'
+import { refuseEnded } from '#server/features/sessions/queries.ts'
+import { currentUser, everyone, signedIn } from '#server/http/access.ts'
+
+export const recoveryRoutes: Feature = (route, deps) => {
+  passwordResetRoutes(route, deps)
+  emailChangeRoutes(route, deps)
+}
+
+const passwordResetRoutes: Feature = (route, { db, limits }) => {
+  route.post(
+    '/password-reset',
+    {
+      config: { access: everyone },
+      schema: {
+        operationId: 'requestPasswordReset',
+        summary: 'Ask for a mail that leads to a new password',
+        body: PasswordResetRequest,
+        response: { 202: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { usernameOrEmail } = request.body
+      await limits.take('resetAddress', request.address)
+      await limits.take('resetAccount', keysOf(usernameOrEmail).at(-1) ?? '')
+      await writeLetter(db, { occasion: 'password-reset', usernameOrEmail })
+      return reply.code(202).send(null)
+    },
+  )
+
+  route.post(
+    '/password-reset/confirm',
+    {
+      config: { access: everyone },
+      schema: {
+        operationId: 'resetPassword',
+        summary: 'Set a new password with the token of that mail',
+        body: PasswordReset,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('resetConfirm', request.address)
+      await resetPassword(db, request.body)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const emailChangeRoutes: Feature = (route, { db, limits }) => {
+  route.post(
+    '/user/email',
+    {
+      config: { access: signedIn() },
+      schema: {
+        operationId: 'requestEmailChange',
+        summary: 'Ask for a mail that confirms a new address',
+        body: EmailChange,
+        response: { 202: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const user = currentUser(request)
+      await limits.take('ownPassword', String(user.id))
+      await refuseEnded(db, request.tokenHash)
+      const passwordHash = await provePassword(db, user.id, request.body.password)
+      await limits.take('changeEmail', String(user.id))
+      await limits.take('changeEmailTo', keysOf(request.body.email).at(-1) ?? '')
+      await write(
+        db,
+        request,
+        (tx, asking) => askToChangeEmail(tx, asking, request.body, passwordHash),
+        'no key update',
+      )
+      await limits.forgive('ownPassword', String(user.id))
+      return reply.code(202).send(null)
+    },
+  )
+
+  route.post(
+    '/user/email/confirm',
+    {
+      config: { access: everyone },
+      schema: {
+        operationId: 'confirmEmailChange',
+        summary: 'Confirm a new address with the token of that mail',
+        body: EmailConfirmation,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('resetConfirm', request.address)
+      await confirmEmail(db, request.body.token)
+      return reply.code(204).send(null)
+    },
+  )
+}

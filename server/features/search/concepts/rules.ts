@@ -1,0 +1,95 @@
+import districts from '#contract/city/districts.json' with { type: 'json' }
+import bakery from '#server/features/search/concepts/bakery.json' with { type: 'json' }
+import bar from '#server/features/search/concepts/bar.json' with { type: 'json' }
+import cleaning from '#server/features/search/concepts/cleaning.json' with { type: 'json' }
+import contracts from '#server/features/search/concepts/contracts.json' with { type: 'json' }
+import events from '#server/features/search/concepts/events.json' with { type: 'json' }
+import hotel from '#server/features/search/concepts/hotel.json' with { type: 'json' }
+import kitchen from '#server/features/search/concepts/kitchen.json' with { type: 'json' }
+import languages from '#server/features/search/concepts/languages.json' with { type: 'json' }
+import offices from '#server/features/search/concepts/offices.json' with { type: 'json' }
+import papers from '#server/features/search/concepts/papers.json' with { type: 'json' }
+import places from '#server/features/search/concepts/places.json' with { type: 'json' }
+import products from '#server/features/search/concepts/products.json' with { type: 'json' }
+import ranks from '#server/features/search/concepts/ranks.json' with { type: 'json' }
+import service from '#server/features/search/concepts/service.json' with { type: 'json' }
+import shifts from '#server/features/search/concepts/shifts.json' with { type: 'json' }
+import tasks from '#server/features/search/concepts/tasks.json' with { type: 'json' }
+import { FILLERS, wordsOf } from '#server/features/search/words/rules.ts'
+
+/** What the data files say; lists are separated by commas. */
+type Entry = { id: string; german?: string; english?: string; broader?: string; near?: string } & {
+  /** What goes without saying. */
+  implies?: string
+  /** Things of this kind that are worth a search of their own; other names of the same behind a slash. */
+  includes?: string
+}
+
+const FILES: Record<string, Entry[]> = {
+  role: [...kitchen, ...bakery, ...service, ...bar, ...hotel, ...cleaning, ...events, ...offices],
+  ...{ rank: ranks, place: places, task: tasks, product: products },
+  ...{ shift: shifts, contract: contracts, paper: papers, language: languages, district: districts },
+}
+
+/** Something that jobs are about. Names are lists of folded words; the other fields name concepts. */
+export type Concept = {
+  id: string
+  kind: string
+  names: string[][]
+  broader: string[]
+  near: string[]
+  /** What goes without saying: a night auditor works in a hotel. */
+  implies: string[]
+}
+
+const listOf = (text = '') => text.split(',').flatMap((part) => part.trim() || [])
+
+const toConcept = (kind: string, { id, german, english, broader, near, implies }: Entry): Concept => ({
+  ...{ id, kind, broader: listOf(broader), near: listOf(near), implies: listOf(implies) },
+  names: distinct([...listOf(german), ...listOf(english)].map(wordsOf)),
+})
+
+const distinct = (names: string[][]) => [...new Map(names.map((name) => [name.join(' '), name])).values()]
+
+/** The concept of an entry and those that it includes. */
+const toConcepts = (kind: string, entry: Entry): Concept[] => [
+  toConcept(kind, entry),
+  ...listOf(entry.includes).map((part) =>
+    toConcept(kind, { id: part, german: part.replaceAll('/', ','), broader: entry.id }),
+  ),
+]
+
+const LIST = Object.entries(FILES).flatMap(([kind, entries]) => entries.flatMap((entry) => toConcepts(kind, entry)))
+
+export const CONCEPTS: ReadonlyMap<string, Concept> = new Map(LIST.map((concept) => [concept.id, concept]))
+
+export const conceptOf = (id: string): Concept => {
+  const concept = CONCEPTS.get(id)
+  if (!concept) throw new Error(`There is no concept "${id}".`)
+  return concept
+}
+
+/** The concepts below one, with those below them. */
+export const narrowerThan = (id: string): string[] => {
+  const below = (CHILDREN.get(id) ?? []).flatMap((child) => [child, ...narrowerThan(child)])
+  return [...new Set(below)]
+}
+
+/** The name without the words that say nothing, unless too little of it would be left. */
+export const tellingWords = (name: string[]) => {
+  const telling = name.filter((word) => !FILLERS.has(word))
+  return telling.length > 1 ? telling : name
+}
+
+/** Values by key, when several may have the same. */
+export function grouped<Value>(pairs: (readonly [string, Value])[]): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const [key, value] of pairs) {
+    const group = groups.get(key)
+    if (!group) groups.set(key, [value])
+    else if (!group.includes(value)) group.push(value)
+  }
+  return groups
+}
+
+const CHILDREN = grouped(LIST.flatMap(({ id, broader }) => broader.map((parent) => [parent, id] as const)))

@@ -1,0 +1,67 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillWithDemoData } from '#demo/fill.ts'
+import { jobs, users } from '#server/db/schema.ts'
+import occupations from '#server/features/search/exam/occupations.json' with { type: 'json' }
+import titles from '#server/features/search/exam/titles.json' with { type: 'json' }
+import { closestTerms, hit, hits } from '#server/features/search/queries.ts'
+import { readSearch } from '#server/features/search/rules.ts'
+import { openTestDatabase } from '#test/database.ts'
+
+const { db, close } = await openTestDatabase()
+const NOW = new Date('2026-11-01T12:00:00Z')
+let businessId: number
+
+beforeAll(async () => {
+  await fillWithDemoData(db, NOW)
+  const [business] = await db.select().from(users).where(eq(users.isBusiness, true)).limit(1)
+  businessId = business?.id ?? 0
+  await post(titles)
+})
+afterAll(close)
+
+const post = (names: string[]) =>
+  db
+    .insert(jobs)
+    .values(names.map((title) => ({ businessId, title, createdAt: NOW, expiresAt: new Date('2031-01-01') })))
+    .returning({ id: jobs.id })
+
+const find = async (text: string) => {
+  const terms = await closestTerms(db, readSearch(text), {})
+  const rows = await db.select({ id: hit.jobId }).from(hits({ terms, sort: 'all', limit: 10 }))
+  return rows.map(({ id }) => id)
+}
+
+/** Separated by commas; the first name is the title of the job, the others are searched for. */
+const namesIn = (list: string) => list.split(', ')
+const LANGUAGES = ['german', 'english'] as const
+
+const DIRECTIONS = LANGUAGES.flatMap((titled) => LANGUAGES.map((asked) => [titled, asked] as const))
+
+test.each(DIRECTIONS)(
+  'a job with a %s title is found by the other names of its occupation in %s',
+  async (titled, asked) => {
+    const posted = await post(occupations.map((names) => namesIn(names[titled])[0] ?? ''))
+    const questions = occupations.flatMap((names, at) =>
+      namesIn(names[asked])
+        .slice(titled === asked ? 1 : 0)
+        .map((name) => ({ name, id: posted[at]?.id ?? 0 })),
+    )
+    const misses: string[] = []
+    let empty = 0
+    for (const { name, id } of questions) {
+      const found = await find(name)
+      if (found.length === 0) empty += 1
+      if (!found.includes(id)) misses.push(name)
+    }
+    await db.delete(jobs).where(
+      inArray(
+        jobs.id,
+        posted.map(({ id }) => id),
+      ),
+    )
+
+    expect(1 - misses.length / questions.length, `not found: ${misses.join(', ')}`).toBeGreaterThanOrEqual(0.9)
+    expect(empty / questions.length).toBeLessThanOrEqual(0.02)
+  },
+)

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillWithDemoData } from '#demo/fill.ts'
+import { jobs, users } from '#server/db/schema.ts'
+import questions from '#server/features/search/exam/judged.json' with { type: 'json' }
+import titles from '#server/features/search/exam/titles.json' with { type: 'json' }
+import { closestTerms, hit, hits } from '#server/features/search/queries.ts'
+import { readSearch } from '#server/features/search/rules.ts'
+import { openTestDatabase } from '#test/database.ts'
+
+const { db, close } = await openTestDatabase()
+const NOW = new Date('2026-11-01T12:00:00Z')
+let openTitles: string[]
+
+beforeAll(async () => {
+  await fillWithDemoData(db, NOW)
+  const [business] = await db.select().from(users).where(eq(users.isBusiness, true)).limit(1)
+  const common = { businessId: business?.id ?? 0, createdAt: NOW, expiresAt: new Date('2031-01-01') }
+  await db.insert(jobs).values(titles.map((title) => ({ title, ...common })))
+  openTitles = (
+    await db
+      .select()
+      .from(jobs)
+      .where(and(jobs.open, isNull(jobs.deletedAt)))
+  ).map(({ title }) => title)
+})
+afterAll(close)
+
+const find = async (text: string) => {
+  const terms = await closestTerms(db, readSearch(text), {})
+  const rows = await db
+    .select({ title: jobs.title })
+    .from(jobs)
+    .innerJoin(hits({ terms, sort: 'all', limit: 10 }), eq(hit.jobId, jobs.id))
+    .orderBy(hit.place)
+  return rows.map(({ title }) => title)
+}
+
+type Question = (typeof questions)[number]
+
+const listOf = (text: string) => text.split(', ').filter((part) => part !== '')
+
+/** How well a job answers: 3 exactly, 2 good, 1 related, 0 not. A judgement names a part of the title. */
+function gradeOf(title: string, { exactly, good, related }: Question) {
+  const has = (parts: string) => listOf(parts).some((part) => title.includes(part.trim()))
+  return [exactly, good, related].reduce((grade, parts, at) => grade || (has(parts) ? 3 - at : 0), 0)
+}
+
+const gain = (grades: number[]) =>
+  grades.slice(0, 10).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
+
+test('three hundred judged searches list the best jobs first, and hardly any finds nothing', async () => {
+  const scores: { text: string; score: number; found: string[] }[] = []
+  for (const question of questions) {
+    const best = gain(openTitles.map((title) => gradeOf(title, question)).toSorted((a, b) => b - a))
+    for (const text of listOf(question.queries)) {
+      const found = await find(text)
+      scores.push({ text, found, score: gain(found.map((title) => gradeOf(title, question))) / best })
+    }
+  }
+  const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length
+  const empty = scores.filter(({ found }) => found.length === 0)
+  const worst = scores.toSorted((one, other) => one.score - other.score).slice(0, 12)
+  const report = worst.map(({ text, score, found }) => `${score.toFixed(2)} ${text}: ${found.join(' | ')}`).join('\n')
+
+  expect(scores.length).toBeGreaterThanOrEqual(300)
+  expect(mean, `nDCG@10 of ${scores.length} searches; the worst:\n${report}`).toBeGreaterThanOrEqual(0.9)
+  expect(empty.length / scores.length, empty.map(({ text }) => text).join(', ')).toBeLessThanOrEqual(0.02)
+})

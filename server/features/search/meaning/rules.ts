@@ -1,0 +1,131 @@
+import { conceptOf, narrowerThan, tellingWords } from '#server/features/search/concepts/rules.ts'
+import { pairsOf } from '#server/features/search/reading/rules.ts'
+import { formsOf } from '#server/features/search/words/rules.ts'
+
+/**
+ * What jobs may say for something: whole words, the beginnings and ends of compounds in the language of tsquery, phrases
+ * whose words may be anywhere, and pairs of parts, as fish and cook.
+ */
+export type Meaning = { words: string[]; beginnings: string | null; phrases: string[]; pairs?: [string, string][] }
+
+/** From this length on a word may go on, as Kellner does in Kellnerei; a shorter one would find too much. */
+const OPEN_MIN = 5
+const END_MIN = 4
+const PAIRS_MAX = 4
+
+/** The names of the concepts. */
+export const meaningOf = (ids: string[]) => together(ids.map(ownMeaning))
+/** Compounds with a name of the concepts in them, the parts that they are made of, and the concepts below. */
+export const narrowerMeaning = (ids: string[]) => together(ids.map(meaningBelow))
+
+/** What is close to the concepts; it counts in titles only. */
+export function nearMeaning(ids: string[], parts?: [string[], string[]]): Meaning | undefined {
+  const heads = parts ? parts[1].filter((id) => !ids.includes(id)) : []
+  const near = together([...ids.map(meaningBeside), ...heads.filter(isSpecific).map(meaningOfNames)])
+  return near.words.length + near.phrases.length + (near.pairs?.length ?? 0) > 0 ? near : undefined
+}
+
+function together(meanings: Meaning[]): Meaning {
+  const [first] = meanings
+  if (first && meanings.length === 1) return first
+  const pairs = meanings.flatMap((meaning) => meaning.pairs ?? []).slice(0, PAIRS_MAX)
+  return {
+    words: meanings.flatMap(({ words }) => words),
+    beginnings: anyOf(meanings.flatMap(({ beginnings }) => beginnings ?? [])),
+    phrases: meanings.flatMap(({ phrases }) => phrases),
+    ...(pairs.length > 0 ? { pairs } : {}),
+  }
+}
+
+/** What is made for a concept is made once: a role may have hundreds of names. */
+function perConcept<Made>(make: (id: string) => Made) {
+  const known = new Map<string, Made>()
+  return (id: string): Made => {
+    const made = known.get(id) ?? make(id)
+    known.set(id, made)
+    return made
+  }
+}
+
+const ownMeaning = perConcept((id): Meaning => {
+  const { phrases, ...meaning } = meaningOfNames(id)
+  return { ...meaning, phrases: phrases.flatMap((phrase) => [phrase, `${phrase}s`]) }
+})
+
+const meaningBelow = perConcept((id): Meaning => {
+  const own = namesOf([id]).filter(isWord).flat()
+  const isOwn = (name: string[]) =>
+    name.some((word) => own.some((known) => word === known || (known.length >= OPEN_MIN && word.includes(known))))
+  const names = namesOf(narrowerThan(id)).filter((name) => !isOwn(name))
+  const below = names.filter(isWord).flat()
+  return {
+    words: below.filter((word) => word.length < OPEN_MIN),
+    beginnings: anyOf([
+      ...own.flatMap(compoundsWith),
+      ...below.filter((word) => word.length >= OPEN_MIN).map(openEnded),
+    ]),
+    phrases: phrasesIn(names),
+    ...withPairs(pairsOf(id).filter((pair) => pair.every(isSpecific))),
+  }
+})
+
+const meaningBeside = perConcept((id): Meaning => {
+  const beside = together(neighbours(id).filter(isSpecific).map(meaningOfNames))
+  return { ...beside, ...withPairs(pairsOf(id).filter((pair) => !pair.every(isSpecific))) }
+})
+
+const meaningOfNames = perConcept((id): Meaning => {
+  const names = namesOf([id])
+  return {
+    words: [...new Set(names.filter(isWord).flatMap(([word = '']) => formsOf(word)))],
+    beginnings: null,
+    phrases: phrasesIn(names),
+  }
+})
+
+/** What is near a concept; where nothing is, what is above it. */
+const neighbours = (id: string) => {
+  const { near, broader } = conceptOf(id)
+  return near.length > 0 ? near : broader
+}
+
+/** What a compound of two known words means, also when they are apart. */
+export const compoundMeaning = (parts: [string[], string[]]): Meaning => ({
+  ...{ words: [], beginnings: null, phrases: [] },
+  ...withPairs(parts[0].flatMap((one) => parts[1].map((other): [string, string] => [one, other]))),
+})
+
+const namesOf = (ids: string[]) => [...new Set(ids)].flatMap((id) => conceptOf(id).names)
+const isWord = (name: string[]) => name.length === 1
+/** Ranks are in the text of every job. */
+const isSpecific = (id: string) => conceptOf(id).kind !== 'rank'
+
+const phrasesIn = (names: string[][]) =>
+  names.filter((name) => !isWord(name)).map((name) => tellingWords(name).join(' '))
+
+// Folded words are letters and digits only, so there is nothing to escape.
+const openEnded = (word: string) => `${word}:*`
+const compoundsWith = (word: string) => {
+  if (word.length >= OPEN_MIN) return [openEnded(word)]
+  return word.length >= END_MIN ? formsOf(word) : []
+}
+const anyOf = (words: string[]) => (words.length > 0 ? [...new Set(words)].join(' | ') : null)
+
+function withPairs(pairs: [string, string][]) {
+  const queries = pairs.slice(0, PAIRS_MAX).flatMap(([one, other]): [string, string][] => {
+    const [modifier, head] = [partsNamed(one), partsNamed(other)]
+    return modifier && head ? [[modifier, head]] : []
+  })
+  return queries.length > 0 ? { pairs: queries } : {}
+}
+
+/** The words of a concept as they are in compounds; a product or a place may begin one with few letters. */
+const partsNamed = perConcept((id) =>
+  anyOf(
+    namesOf([id])
+      .filter(isWord)
+      .flatMap(([word = '']) =>
+        conceptOf(id).kind === 'role' || word.length < 3 ? compoundsWith(word) : [openEnded(word)],
+      ),
+  ),
+)

@@ -1,0 +1,156 @@
+import { CONCEPTS, type Concept, conceptOf, grouped, tellingWords } from '#server/features/search/concepts/rules.ts'
+import { COMMONPLACES, FILLERS, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
+
+/** Words that belong together, and the concepts that they may mean. `parts`: what an unknown compound is made of. */
+export type Segment = { words: Typed[]; ids: string[]; parts?: [string[], string[]] }
+
+const NAME_WORDS_MAX = 5
+const PART_MIN = 3
+const COMPOUND_MAX = 40
+
+/** Takes a search apart: the longest names first, compounds into parts, and what together names something is joined. */
+export function readSegments(typed: Typed[]): Segment[] {
+  const known = segmentsIn(typed)
+  const telling = known.filter(({ words, ids }) => ids.length > 0 || words.some(({ word }) => !FILLERS.has(word)))
+  const specific = telling.filter(({ words, ids }) => ids.length > 0 || !words.every(isCommonplace))
+  const segments = [specific, telling, known].find((some) => some.length > 0) ?? []
+  return withoutRepeated(withoutImplied(joinPairs(withoutImplied(segments))))
+}
+
+const isCommonplace = ({ word }: Typed) => COMMONPLACES.has(word)
+
+function segmentsIn(words: Typed[]): Segment[] {
+  const [first, ...rest] = words
+  if (!first) return []
+  for (let count = Math.min(NAME_WORDS_MAX, words.length); count > 0; count -= 1) {
+    const ids = named(words.slice(0, count).map(({ word }) => word))
+    if (ids.length > 0) return [{ words: words.slice(0, count), ids }, ...segmentsIn(words.slice(count))]
+  }
+  return [compoundOf(first), ...segmentsIn(rest)]
+}
+
+/** The concepts with this name, in any order of its words, written as one word or several, in any of its forms. */
+function named(words: string[]): string[] {
+  if (FILLERS.has(words[0] ?? '') || FILLERS.has(words.at(-1) ?? '')) return BY_NAME.get(joined(words)) ?? []
+  const telling = tellingWords(words)
+  const start = telling.slice(0, -1)
+  for (const last of spellingsOf(telling.at(-1) ?? '')) {
+    const ids = BY_NAME.get(joined([...start, last])) ?? (start.length > 0 ? BY_NAME.get(sorted([...start, last])) : [])
+    if (ids && ids.length > 0) return ids
+  }
+  return []
+}
+
+const singular = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
+/** Without the ending of a German adjective: kalte Küche, in der kalten Küche. */
+const undeclined = (word: string) => singular(word).replace(/(?<=.{4})(e[mnrs]?)$/, '')
+const joined = (words: string[]) =>
+  words.map((word, at) => (at < words.length - 1 ? undeclined(word) : singular(word))).join('')
+const sorted = (words: string[]) => words.map(undeclined).sort().join(' ')
+
+const BY_NAME = grouped(
+  [...CONCEPTS.values()].flatMap(({ id, names }) =>
+    names.flatMap((name) => {
+      const telling = tellingWords(name)
+      const keys = [joined(telling), ...(telling.length > 1 ? [sorted(telling)] : [])]
+      return keys.map((key) => [key, id] as const)
+    }),
+  ),
+)
+
+/** An unknown word as a compound of two known ones, the second as long as possible. */
+function compoundOf(typed: Typed): Segment {
+  const { word } = typed
+  for (let at = PART_MIN; at <= Math.min(word.length, COMPOUND_MAX) - PART_MIN; at += 1) {
+    const head = named([word.slice(at)])
+    const modifier = head.length > 0 ? modifierOf(word.slice(0, at)) : []
+    if (modifier.length > 0) return { words: [typed], ids: pairOf(modifier, head), parts: [modifier, head] }
+  }
+  return { words: [typed], ids: [] }
+}
+
+/** German puts letters between the parts: Küche-n-hilfe, Veranstaltung-s-leiter. */
+const modifierOf = (part: string) => [
+  ...new Set(
+    ['', 's', 'n', 'en', 'es', 'er', 'e']
+      .filter((link) => part.endsWith(link) && part.length - link.length >= PART_MIN)
+      .flatMap((link) => named([part.slice(0, part.length - link.length)])),
+  ),
+]
+
+/** Two segments that together name one thing become one, wherever they are: night and porter, cook and fish. */
+function joinPairs(segments: Segment[]): Segment[] {
+  for (const [at, one] of segments.entries())
+    for (const [gap, other] of segments.slice(at + 1).entries()) {
+      const ids = pairOf(one.ids, other.ids, isRank)
+      if (ids.length === 0) continue
+      const rest = segments.filter((_, place) => place !== at && place !== at + 1 + gap)
+      return joinPairs([...rest.slice(0, at), { words: [...one.words, ...other.words], ids }, ...rest.slice(at)])
+    }
+  return segments
+}
+
+const isRank = (id: string) => conceptOf(id).kind === 'rank'
+
+/** The concepts that consist of these two, or of broader ones where that is meant by the word. */
+function pairOf(some: string[], others: string[], isVague: (id: string) => boolean = () => true): string[] {
+  const exact = pairsAmong(some, others)
+  if (exact.length > 0) return exact
+  const widened = (ids: string[]) => [
+    ...new Set(ids.flatMap((id) => (isVague(id) ? [id, ...conceptOf(id).broader] : [id]))),
+  ]
+  return pairsAmong(widened(some), widened(others))
+}
+
+const pairsAmong = (some: string[], others: string[]) => [
+  ...new Set(some.flatMap((one) => others.flatMap((other) => PAIRS.get(pairKey(one, other)) ?? []))),
+]
+
+const pairKey = (one: string, other: string) => [one, other].sort().join(' + ')
+
+/** The pairs of concepts that the names of a concept are made of: fish + cook. */
+export const pairsOf = (id: string): [string, string][] => PAIRS_OF.get(id) ?? []
+
+function pairsInNames({ id, names }: Concept) {
+  const found = names.flatMap((name) => {
+    const words = tellingWords(name).map((word) => ({ word, letters: word.length }))
+    const [one, other, ...more] = words.map((word) => partsOf(word, id))
+    if (!one || more.length > 0) return []
+    if (!other) return one.parts ? combined(...one.parts) : []
+    return combined(one.ids, other.ids)
+  })
+  const own = found.filter(([one, other]) => one !== other && one !== id && other !== id)
+  return [...new Map(own.map((pair) => [pairKey(...pair), pair])).values()]
+}
+
+const partsOf = (typed: Typed, id: string): Segment => {
+  const ids = named([typed.word]).filter((found) => found !== id)
+  return ids.length > 0 ? { words: [typed], ids } : compoundOf(typed)
+}
+
+const combined = (some: string[], others: string[]) =>
+  some.flatMap((one) => others.map((other): [string, string] => [one, other]))
+
+const PAIRS = new Map<string, string[]>()
+const PAIRS_OF = new Map<string, [string, string][]>()
+for (const concept of CONCEPTS.values()) if (concept.kind === 'role') PAIRS_OF.set(concept.id, pairsInNames(concept))
+for (const [id, pairs] of PAIRS_OF)
+  for (const [one, other] of pairs) PAIRS.set(pairKey(one, other), [...(PAIRS.get(pairKey(one, other)) ?? []), id])
+
+/** Without what goes without saying beside another word: hotel beside night auditor. */
+function withoutImplied(segments: Segment[]): Segment[] {
+  const roles = segments.filter(({ ids }) => ids.length > 0 && ids.every((id) => conceptOf(id).kind === 'role'))
+  const implied = new Set(roles.flatMap(({ ids }) => ids.flatMap((id) => conceptOf(id).implies)))
+  return segments.filter((segment) => roles.includes(segment) || !segment.ids.some((id) => implied.has(id)))
+}
+
+/** Kellner/Kellnerin and waiter/waitress are one thing. */
+const withoutRepeated = (segments: Segment[]) =>
+  [
+    ...new Map(
+      segments.toReversed().map((segment) => {
+        const { ids, words } = segment
+        return [ids.length > 0 ? ids.join(',') : words.map(({ word }) => word).join(' '), segment]
+      }),
+    ).values(),
+  ].reverse()

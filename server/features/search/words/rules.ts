@@ -1,0 +1,108 @@
+/** A folded word, with how many letters were typed for it. */
+export type Typed = { word: string; letters: number }
+
+const WORD_MAX = 40
+const STEM_MIN = 4
+
+/** The folded words of a text, with how many letters were typed for each. `search_tokens` in the database folds alike. */
+export const splitWords = (text: string): Typed[] =>
+  text
+    .toWellFormed()
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(CAPITALS, (letter) => letter.toLowerCase())
+    .replace(RARE, (letter) => RARE_LETTERS[letter] ?? letter)
+    .split(SEPARATORS)
+    .filter((token) => token !== '')
+    .map((token) => ({ word: [...withoutDigraphs(token)].slice(0, WORD_MAX).join(''), letters: [...token].length }))
+
+const withoutDigraphs = (token: string) => token.replaceAll('ae', 'a').replaceAll('oe', 'o').replaceAll('ue', 'u')
+
+const MARKS = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g
+const CAPITALS = /[A-ZÆŒØŁĐÐÞĦẞΑ-ΡΣ-ΩА-ЯЄІ]/g
+const RARE_LETTERS: Record<string, string> = {
+  ...{ æ: 'a', œ: 'o', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', þ: 'th', ß: 'ss', ς: 'σ' },
+}
+const RARE = /[æœøłđðħıþßς]/g
+/** Whatever is no letter and no digit. */
+const SEPARATORS =
+  /[^a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\ufe70-\uffdf\u{10000}-\u{1efff}\u{20000}-\u{3ffff}]+/u
+
+export const wordsOf = (text: string) => splitWords(text).map(({ word }) => word)
+
+/** Words that say nothing about what is sought; they only count when there is nothing else. */
+export const FILLERS = new Set(
+  wordsOf(`
+    a an and as at by for from in near of on or the to with work works wanted needed hiring looking
+    ab als am an auf bei beim das dem den der des die ein eine einem einen einer eines fur im in mit oder und vom von zu zum zur
+    arbeit gesucht suche stelle stellen job jobs berlin m w d f x s gn all genders innen mann frau leute herr dame i my me ich wir
+  `),
+)
+
+/** Words that fit every job here; they only count when nothing else is known. */
+export const COMMONPLACES = new Set(
+  wordsOf(`
+    hospitality establishment industry professional gastronomie gastro gastgewerbe branche general qualified experienced
+    erfahrene erfahrener gelernter gelernte facility commercial
+  `),
+)
+
+const ENDINGS = ['innen', 'in', 'en', 'es', 's']
+
+/** The word without the endings that it may have. */
+export const stemsOf = (word: string) => withoutEndings(word, ENDINGS)
+
+const withoutEndings = (word: string, endings: string[]) =>
+  endings
+    .filter((ending) => word.endsWith(ending) && word.length - ending.length >= STEM_MIN)
+    .map((ending) => word.slice(0, -ending.length))
+
+/** The ways in which a dictionary may have a typed word: as it is, without its ending, of the other gender. */
+export const spellingsOf = (word: string) => [
+  word,
+  ...withoutEndings(word, [...ENDINGS, 'nen', 'n', 'e']),
+  ...GENDERS.filter(([ending]) => word.endsWith(ending)).map(
+    ([ending, plain]) => word.slice(0, -ending.length) + plain,
+  ),
+]
+
+const GENDERS = [
+  ...['frau', 'leute', 'fachfrau', 'person', 'herr', 'dame'].map((ending) => [ending, 'mann'] as const),
+  ...['woman', 'person', 'women', 'men', 'people', 'girl', 'lady'].map((ending) => [ending, 'man'] as const),
+  ...[['ess', ''] as const, ['esse', ''] as const, ['eurin', 'eur'] as const, ['euse', 'eur'] as const],
+  ...[['in', 'e'] as const, ['iere', 'ier'] as const, ['krafte', 'kraft'] as const, ['ende', 'end'] as const],
+]
+
+/** Words for people that have a female form in German. */
+const FEMALE = /(er|or|ist|eur|an[dt]|ent|och|irt|ier|ar|at|loge|ge)$/
+
+/** The forms in which a text may have a name of one word, of both genders and in the plural. */
+export function formsOf(name: string): string[] {
+  const others = [
+    ['mann', 'frau'],
+    ['mann', 'leute'],
+    ['man', 'woman'],
+    ['te', 'tin'],
+  ].filter(([ending = '']) => name.endsWith(ending) && name.length > ending.length)
+  return [
+    name,
+    ...(/s$/.test(name) ? [] : [`${name}s`]),
+    ...(FEMALE.test(name) ? [`${name}in`] : []),
+    ...others.map(([ending = '', other = '']) => name.slice(0, -ending.length) + other),
+  ]
+}
+
+/** Whether two words differ by one letter that is added, lost, replaced, swapped or moved. */
+export function isSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const left = one.slice(start, one.length - end)
+  const right = other.slice(start, other.length - end)
+  return left.length + right.length < 3 || isMoved(left, right) || isMoved(right, left)
+}
+
+/** Whether the first letter of the one is the last of the other, and all others are the same. */
+const isMoved = (one: string, other: string) => one.length === other.length && one.slice(1) + one[0] === other

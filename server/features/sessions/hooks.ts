@@ -1,0 +1,179 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '#contract/accounts.ts'
+import { ACCOUNT_HEADER, accountName } from '#contract/sessions.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  type Credential,
+  endSession,
+  extendSession,
+  renameSession,
+  startSession,
+} from '#server/features/sessions/commands.ts'
+import {
+  type ActiveSession,
+  findSession,
+  type LockMode,
+  lockSession,
+  type SessionKey,
+} from '#server/features/sessions/queries.ts'
+import { deviceOf, REMEMBERED_SECONDS, shouldExtend } from '#server/features/sessions/rules.ts'
+import { currentUser } from '#server/http/access.ts'
+import { Refusal } from '#server/refusal.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+
+/** Over https the `__Host-` prefix makes the browser bind the cookie to this host and path. */
+export const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'session')
+
+type Deps = { db: Db; secure: boolean }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The route's own query reads the session, too, and its handler passes it to `setCurrentUser`. Saves a query on
+     * the most frequent routes.
+     */
+    readsSession?: boolean
+  }
+  interface FastifyRequest {
+    /** On a route with `readsSession`: the key under which its query looks up the session. */
+    sessionKey: SessionKey
+    /** The hash of the token in the request's cookie, whether its session is active or not; empty without a cookie. */
+    tokenHash: string
+  }
+}
+
+/** Reads the session of each request into `request.currentUser`, and extends a remembered session. */
+export function readSessions(app: FastifyInstance, deps: Deps) {
+  app.decorateRequest('currentUser', null)
+  app.decorateRequest('sessionKey', null)
+  app.decorateRequest('tokenHash', '')
+  app.addHook('onRequest', async (request, reply) => {
+    const tokenHash = tokenHashOf(request, deps)
+    request.tokenHash = tokenHash ?? ''
+    if (tokenHash && request.routeOptions.config.readsSession) request.sessionKey = { tokenHash }
+    else await setCurrentUser(request, reply, deps, tokenHash ? await findSession(deps.db, tokenHash) : undefined)
+  })
+}
+
+/** The user of a page's session, which is read and extended as for the API; null for a visitor. */
+export async function sessionUser(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<User | null> {
+  const tokenHash = tokenHashOf(request, deps)
+  if (!tokenHash) return null
+  request.tokenHash = tokenHash
+  const session = await findSession(deps.db, tokenHash)
+  await setCurrentUser(request, reply, deps, session)
+  return session?.user ?? null
+}
+
+/** Makes the user of this session, if there is one, the current user of the request. */
+export async function setCurrentUser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, secure }: Deps,
+  session: ActiveSession | undefined,
+) {
+  const token = request.cookies[cookieName(secure)]
+  if (session && token) request.currentUser = session.user
+  if (request.tokenHash) request.server.noteSession(request.tokenHash, session !== undefined)
+  refuseOtherAccount(request)
+  if (!session || !token) return
+  if (!shouldExtend(session, new Date())) return
+  await extendSession(db, hashToken(token))
+  setCookie(reply, { token, remembered: true, secure })
+}
+
+/**
+ * Refuses a request of a page that was rendered for another account than the one that is logged in, before it reads
+ * or writes anything. Clients that do not send the header are not checked.
+ */
+function refuseOtherAccount({ headers, currentUser }: FastifyRequest) {
+  const drawnFor = headers[ACCOUNT_HEADER]
+  if (drawnFor === undefined || drawnFor === accountName(currentUser)) return
+  if (currentUser) throw new Refusal('other_account', 'errors.otherAccount')
+  throw new Refusal('unauthenticated', 'errors.unauthenticated')
+}
+
+/**
+ * Runs a write in a transaction. The session may have ended since the request arrived, so session, account and role
+ * are checked again here and locked until the transaction ends. `user` is the account as it is now.
+ */
+export const write = <Result>(
+  db: Db,
+  request: FastifyRequest,
+  work: (tx: Db, user: User) => Promise<Result>,
+  lock: LockMode = 'share',
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const user = await lockSession(tx, request.tokenHash, lock)
+    request.routeOptions.config.access?.check(user ?? null)
+    if (!user) throw new Refusal('unauthenticated', 'errors.unauthenticated')
+    return work(tx, user)
+  })
+
+/** The parameters of a write that is a single statement and locks the session itself (`lockedSession`). */
+export const currentSession = (request: FastifyRequest) => ({
+  userId: currentUser(request).id,
+  tokenHash: request.tokenHash,
+})
+
+type Login = { userId: number; remembered: boolean; credential: Credential }
+
+/**
+ * Logs a user in with a new session and a new token, and ends the session that the browser had before. Refuses when
+ * the credential has changed since it was checked.
+ */
+export async function openSession(request: FastifyRequest, reply: FastifyReply, deps: Deps, login: Login) {
+  const token = await issueToken(deps.db, { ...login, device: deviceOf(request.headers['user-agent']) })
+  if (!token) throw new Refusal('unauthenticated', 'auth.login.failedInvalid')
+  await closeSession(request, reply, deps)
+  setCookie(reply, { token, remembered: login.remembered, secure: deps.secure })
+}
+
+/** Gives the session a new token, so that a copied old one stops working. */
+export async function rotateSession(request: FastifyRequest, reply: FastifyReply, { db, secure }: Deps) {
+  const hash = tokenHashOf(request, { secure })
+  const token = newToken()
+  const session = hash && (await renameSession(db, hash, hashToken(token)))
+  if (!session) return
+  request.server.noteSession(hash, false)
+  setCookie(reply, { token, remembered: session.remembered, secure })
+}
+
+/**
+ * Starts a session and returns its token: 256 random bits, of which the database stores only a hash. Returns
+ * undefined when the credential has changed.
+ */
+export async function issueToken(
+  db: Db,
+  { credential, ...who }: Login & { device?: string | null },
+): Promise<string | undefined> {
+  const token = newToken()
+  const started = await startSession(db, { tokenHash: hashToken(token), ...who }, credential)
+  return started ? token : undefined
+}
+
+/** The hash of the request's session token; null without one. */
+export function tokenHashOf(request: FastifyRequest, { secure }: Pick<Deps, 'secure'>): string | null {
+  const token = request.cookies[cookieName(secure)]
+  return token ? hashToken(token) : null
+}
+
+/** Logs out and deletes the session. Does nothing for a visitor. */
+export async function closeSession(request: FastifyRequest, reply: FastifyReply, { db, secure }: Deps) {
+  const hash = tokenHashOf(request, { secure })
+  if (!hash) return
+  await endSession(db, hash)
+  request.server.noteSession(hash, false)
+  reply.clearCookie(cookieName(secure), { path: '/', secure, httpOnly: true, sameSite: 'lax' })
+}
+
+type Cookie = { token: string; remembered: boolean; secure: boolean }
+
+const setCookie = (reply: FastifyReply, { token, remembered, secure }: Cookie) =>
+  reply.setCookie(cookieName(secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    ...(remembered && { maxAge: REMEMBERED_SECONDS }),
+  })

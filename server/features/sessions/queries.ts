@@ -1,0 +1,168 @@
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SessionList, User } from '#contract/accounts.ts'
+import type { PageQuery } from '#contract/pages.ts'
+import type { Db } from '#server/db/open.ts'
+import { asText, isoTime, jsonOf } from '#server/db/query/json.ts'
+import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { prepared } from '#server/db/query/prepared.ts'
+import { sessions, users } from '#server/db/schema.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** The columns of an account that its own user sees. */
+export const userColumns = {
+  id: users.id,
+  fullName: users.fullName,
+  username: users.username,
+  email: users.email,
+  isBusiness: users.isBusiness,
+  isStudent: users.isStudent,
+  businessName: users.businessName,
+  businessType: users.businessType,
+  businessLocation: users.businessLocation,
+  about: users.about,
+  school: users.school,
+  hasPassword: sql<boolean>`(${users.passwordHash} is not null)`,
+}
+
+export const asUser = (row: Omit<User, 'isAuthenticated'>): User => ({ ...row, isAuthenticated: true })
+
+/** A session that has not ended, with its user. */
+export type ActiveSession = { remembered: boolean; createdAt: Date; expiresAt: Date; user: User }
+
+/** The active session with this token hash. */
+export async function findSession(db: Db, tokenHash: string): Promise<ActiveSession | undefined> {
+  const [row] = await sessionByToken(db).execute({ tokenHash })
+  return row && { ...row, user: asUser(row.user) }
+}
+
+/** The key to look a session up by: the hash of the request's token, active or not; null for a visitor. */
+export type SessionKey = { tokenHash: string } | null
+
+/**
+ * For the most frequent queries, which read the session in the same statement; they take `tokenHash` as a parameter.
+ * `id` is the user's id as an SQL expression; `session` is the column that `sessionIn` parses.
+ */
+export function withSession(db: Db, hasSession: boolean) {
+  if (!hasSession) return { statement: db, id: null, session: sql<string | null>`null` }
+  const session = db.$with('session').as(activeSession(db))
+  return {
+    statement: db.with(session),
+    id: sql<number>`(select ${session.userId} from ${session})`,
+    session: sql<string | null>`(select ${session.session} from ${session})`,
+  }
+}
+
+/** Parses the session that a query returned. */
+export function sessionIn(json: string | null | undefined): ActiveSession | undefined {
+  if (!json) return undefined
+  const { remembered, createdAt, expiresAt, user }: SessionJson = JSON.parse(json)
+  return { remembered, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), user: asUser(user) }
+}
+
+type SessionJson = { remembered: boolean; createdAt: string; expiresAt: string; user: Omit<User, 'isAuthenticated'> }
+
+const { remembered, createdAt, expiresAt } = sessions
+
+/** As a single column, which another query can select. */
+const activeSession = (db: Db) =>
+  db
+    .select({
+      userId: sessions.userId,
+      session: asText(
+        jsonOf<SessionJson>({
+          remembered,
+          createdAt: isoTime(createdAt),
+          expiresAt: isoTime(expiresAt),
+          user: jsonOf(userColumns),
+        }),
+      ).as('session'),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isActive)
+
+const isActive = and(
+  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+  gt(expiresAt, sql`now()`),
+  isNull(users.deletedAt),
+)
+
+/**
+ * Selects columns: on the embedded engine, which plans it every time, this takes a quarter less time than one JSON
+ * object.
+ */
+const sessionByToken = prepared((db) =>
+  db
+    .select({ remembered, createdAt, expiresAt, user: userColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isActive),
+)
+
+/**
+ * For a write that is a single statement: reads the account of an active session and locks both until the statement
+ * ends, so that neither a logout nor a deletion of the account can come in between. Takes `tokenHash`. Every row that
+ * is locked or written must depend on it. Every write locks in this order: the account, its session, jobs by id, then
+ * what belongs to them.
+ */
+export const lockedSession = (db: Db) =>
+  db.$with('held').as(
+    db
+      .select({ userId: users.id, isBusiness: users.isBusiness })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(isActive)
+      .for('share', { of: [users, sessions] }),
+  )
+
+/** How a write locks its account: a change of the account itself needs an exclusive lock. */
+export type LockMode = 'share' | 'no key update'
+
+/** The same for a transaction with several statements. */
+export async function lockSession(tx: Db, tokenHash: string, lock: LockMode): Promise<User | undefined> {
+  const [row] = await lockedUser(tx, lock).execute({ tokenHash })
+  return row && asUser(row)
+}
+
+const lockedUser = prepared((db, lock: LockMode) =>
+  db
+    .select(userColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isActive)
+    .for(lock, { of: [users, sessions] }),
+)
+
+/** Called after a statement that wrote nothing: refuses if the reason is that the session has ended. */
+export async function refuseEnded(db: Db, tokenHash: string): Promise<User> {
+  const session = await findSession(db, tokenHash)
+  if (!session) throw new Refusal('unauthenticated', 'errors.unauthenticated')
+  return session.user
+}
+
+/** A part of the hash distinguishes sessions of the same moment. In a cursor it is of no use to an attacker. */
+const pages = newestFirst('sessions', createdAt, sql`left(${sessions.tokenHash}, 16)`, z.string().max(16))
+
+type ListOfSessions = { userId: number; currentHash: string | null }
+
+/** The active sessions of an account, the latest login first. */
+export async function listSessions(db: Db, of: ListOfSessions, query: PageQuery): Promise<SessionList> {
+  const rows = await db
+    .select({ ...getTableColumns(sessions), position: pages.position })
+    .from(sessions)
+    .where(and(eq(sessions.userId, of.userId), gt(expiresAt, sql`now()`), pages.after(query)))
+    .orderBy(...pages.order)
+    .limit(rowsFor(query))
+  const { rows: shown, nextCursor } = pages.cut(rows, query)
+  return {
+    sessions: shown.map(({ tokenHash, device, remembered, createdAt, expiresAt }) => ({
+      device,
+      current: tokenHash === of.currentHash,
+      remembered,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    nextCursor,
+  }
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/sessions.ts'
+import { encodingFor } from '#server/http/compression.ts'
+import { preferredLanguage, preferredTheme } from '#server/http/pages/preferences.ts'
+
+const URL_MAX = 512
+
+/** Every query parameter that a page reads. A page must not depend on any other one: visitors share it across those. */
+export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
+  ...['search', 'jobType', 'minPay', 'sort', 'page'],
+  ...['tab', 'as', 'next', 'denied', 'token'],
+])
+
+type Asked = { url?: string | undefined; headers: IncomingMessage['headers'] }
+
+/**
+ * Everything that a visitor's response depends on, or null when the request may belong to a session. Stricter than a cookie
+ * parser: a request that any parser could read as one with a session must not be cached.
+ */
+export function cacheKeyOf({ url = '', headers }: Asked, hidesContacts: boolean): string | null {
+  const { cookie = '', 'accept-encoding': accepted, [ACCOUNT_HEADER]: drawnFor = NO_ACCOUNT } = headers
+  if (cookie.includes('session') || drawnFor !== NO_ACCOUNT) return null
+  const address = canonicalAddress(url)
+  if (address.length > URL_MAX) return null
+  const preferences = cookie === '' ? '' : `${preferredLanguage(cookie)} ${preferredTheme(cookie)}`
+  return `${encodingFor(accepted)} ${preferences} ${hidesContacts ? 'without contacts ' : ''}${address}`
+}
+
+/**
+ * The address of a page with the parameters that it reads, sorted by name, so that campaigns and crawlers share an entry. The API
+ * refuses parameters that it does not know, so its URLs are not changed, and neither are URLs with an escaped path or name.
+ */
+function canonicalAddress(url: string): string {
+  const cut = url.indexOf('?')
+  if (cut < 0 || /^\/api(?:[/?]|$)/.test(url)) return url
+  const path = url.slice(0, cut)
+  const parameters = url
+    .slice(cut + 1)
+    .split('&')
+    .map((text) => ({ name: text.split('=', 1)[0] ?? '', text }))
+  if (path.includes('%') || parameters.some(({ name }) => name.includes('%'))) return url
+  // Sorting is stable: of two values with one name, the first stays the first.
+  const known = parameters.filter(({ name }) => PAGE_PARAMETERS.has(name)).sort(byName)
+  return known.length > 0 ? `${path}?${known.map(({ text }) => text).join('&')}` : path
+}
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)

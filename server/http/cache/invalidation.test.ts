@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#server/refusal.ts'
+import { createTestApp } from '#test/app.ts'
+import { createTestData, type TestData } from '#test/security/testData.ts'
+import { type Call, WRITES } from '#test/security/writes.ts'
+
+let isOutage = false
+const app = await createTestApp({}, (fastify) =>
+  fastify.addHook('preHandler', async () => {
+    if (isOutage) throw new Refusal('unavailable', 'errors.unavailable')
+  }),
+)
+beforeEach(app.reset)
+afterEach(() => {
+  isOutage = false
+})
+
+/** The only requests that change public data. */
+const PUBLIC = [
+  ...['POST /api/register', 'PATCH /api/user', 'DELETE /api/user'],
+  ...['POST /api/jobs', 'PATCH /api/jobs/{id}', 'DELETE /api/jobs/{id}', 'POST /api/jobs/{id}/renew'],
+  ...['POST /api/jobs/{id}/like', 'POST /api/jobs/{id}/comment', 'DELETE /api/comments/{id}'],
+]
+
+/** Requests that are refused here, because they need a mail or can be sent only once. */
+const REFUSED = [
+  'POST /api/login',
+  'POST /api/auth/google',
+  'POST /api/user/email/confirm',
+  'POST /api/password-reset/confirm',
+]
+
+const MORE: [string, Call][] = [
+  ['DELETE /api/user', { as: 'owner', body: { password: app.password } }],
+  ['PATCH /api/user', { as: 'seeker', body: { fullName: 'Another Name' } }],
+  ['PATCH /api/jobs/{id}', { as: 'owner', resource: 'job', body: { closed: true } }],
+]
+
+const pathsOf = ({ pair, otherPair }: TestData) => [
+  ...['/api/jobs', '/api/jobs?sort=popular', `/api/jobs/${pair.job}`, `/api/jobs/${otherPair.job}`, '/sitemap.xml'],
+  ...['/sitemap-0.xml', '/sitemap-1.xml', '/api/partners', `/api/partners/${pair.business}`],
+]
+
+const inMemory = (data: TestData) =>
+  pathsOf(data).map((path) => app.fastify.cachedBody(path, { cookie: '', hidesContacts: false })?.toString())
+
+async function read(data: TestData) {
+  for (const path of pathsOf(data)) await app.visitor.ask('GET', path)
+  return inMemory(data)
+}
+
+function call({ people, pair, otherPair }: TestData, route: string, { as, resource, body }: Call) {
+  const [method, path = ''] = route.split(' ') as ['POST', string]
+  const side = as === 'seeker' ? { ...otherPair, job: pair.job } : pair
+  const own = {
+    ...(body?.password !== undefined && { password: app.password }),
+    ...(body?.currentPassword !== undefined && { currentPassword: app.password }),
+  }
+  return people[as].ask(method, path.replace('{id}', String(resource && side[resource])), body && { ...body, ...own })
+}
+
+test.each([...Object.entries(WRITES), ...MORE])(
+  'Visitors see a change by %s at once, and the cache is only invalidated by changes',
+  async (route, write) => {
+    const data = await createTestData(app)
+    const before = await read(data)
+    expect(before).not.toContain(undefined)
+
+    const { status } = await call(data, route, write)
+
+    expect(status < 400).toBe(!REFUSED.includes(route))
+    const kept = inMemory(data)
+    if (!PUBLIC.includes(route)) expect(kept).toEqual(before)
+    const after = await read(data)
+    app.fastify.invalidateCache('removes')
+    expect(after).toEqual(await read(data))
+  },
+)
+
+test.each([...Object.entries(WRITES), ...MORE].filter(([route]) => PUBLIC.includes(route)))(
+  'After %s, an outage shows visitors no removed data, and after an addition all previous data',
+  async (route, write) => {
+    const data = await createTestData(app)
+    const before = await textsOf(data)
+    await call(data, route, write)
+    isOutage = true
+    const inOutage = await textsOf(data)
+    isOutage = false
+    app.fastify.invalidateCache('removes')
+    const after = await textsOf(data)
+
+    const current = new Set(after.flat())
+    expect(inOutage.flat().filter((text) => !current.has(text))).toEqual([])
+    if (route.startsWith('POST')) expect(inOutage).toEqual(before)
+  },
+)
+
+test('A logout without a session and a request for a mail do not invalidate the cache', async () => {
+  const data = await createTestData(app)
+  const before = await read(data)
+
+  await app.newVisitor().ask('POST', '/api/logout')
+  await app.newVisitor().ask('POST', '/api/password-reset', { usernameOrEmail: 'nobody' })
+
+  expect(inMemory(data)).toEqual(before)
+})
+
+/** What each of the addresses shows; nothing for one that refuses. Numbers that only count are left out, and dates, too. */
+const textsOf = (data: TestData) =>
+  Promise.all(
+    pathsOf(data).map(async (path) => {
+      const reply = await app.visitor.ask('GET', path)
+      const body = await reply.text()
+      if (reply.status !== 200) return []
+      return (path.endsWith('.xml') ? (body.match(/<loc>[^<]+/g) ?? []) : texts(path, JSON.parse(body))).sort()
+    }),
+  )
+
+function texts(at: string, value: unknown): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => texts(Array.isArray(value) ? at : `${at} ${key}`, inner))
+  const isText = typeof value === 'string' && !/^\d{4}-\d\d-\d\dT/.test(value)
+  return isText || at.endsWith(' id') ? [`${at}: ${value}`] : []
+}

@@ -1,0 +1,109 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { network } from '#server/clientAddress.ts'
+import { originForm } from '#server/http/requestTarget.ts'
+
+/** How long a client may take to send a request. Checked once a second. */
+const TIMEOUTS = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }
+/** A connection without traffic for so long is closed. */
+const IDLE_TIMEOUT_MS = 30_000
+/** Longer than the keep-alive time of load balancers, so that no connection is closed while they send a request. */
+const KEEP_ALIVE_MS = 72_000
+/** A connection takes about 20 kB. This bounds the memory and the file handles that slow clients can take. */
+const CONNECTIONS_MAX = 5000
+/** Enough for users behind one shared address, and half of the requests that a process works on at once. */
+export const CONNECTIONS_PER_NETWORK = 200
+
+type Options = {
+  /** Whether clients connect to this server themselves. Connections of a reverse proxy all come from its one address. */
+  direct: boolean
+  /** Called for exceptions, which end one request or connection and never the process. */
+  onError: (error: unknown) => void
+}
+
+/** An HTTP server with the limits above. */
+export function boundedServer(listener: RequestListener, { direct, onError }: Options) {
+  const server = createServer({ ...TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, answer) => {
+    try {
+      request.url = originForm(request.url)
+      listener(request, answer)
+    } catch (error) {
+      onError(error)
+      answer.destroy()
+    }
+    connections.noteAnswer(request.socket, answer)
+  })
+  const perNetwork = direct ? CONNECTIONS_PER_NETWORK : CONNECTIONS_MAX
+  const connections = boundConnections(server, { perNetwork, total: CONNECTIONS_MAX })
+  server.setTimeout(IDLE_TIMEOUT_MS)
+  // Reports connections that could not be accepted. Errors of the start itself are handled by the caller.
+  server.on('listening', () => server.on('error', onError))
+  return server
+}
+
+type Connection = {
+  socket: Socket
+  from: string
+  /** Open responses on it: more than one when the client pipelines requests. */
+  answers: ServerResponse[]
+  /** When it was last used, as a number that grows with each request and connection. */
+  usedAt: number
+}
+
+/** Closes the connection that has been idle longest when a new one needs its place, or the new one when all are busy. */
+function boundConnections(server: Server, { perNetwork, total }: { perNetwork: number; total: number }) {
+  const open = new Map<Socket, Connection>()
+  const networks = new Map<string, Set<Connection>>()
+  let turn = 0
+
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    // The client reset it before it was accepted.
+    if (remoteAddress === undefined) return void socket.destroy()
+    const from = network(remoteAddress)
+    const hasRoom =
+      makeRoom(networks.get(from) ?? [], networks.get(from)?.size ?? 0, perNetwork) &&
+      makeRoom(open.values(), open.size, total)
+    if (!hasRoom) return void socket.destroy()
+    add({ socket, from, answers: [], usedAt: ++turn })
+  })
+
+  function add(connection: Connection) {
+    const { socket, from } = connection
+    open.set(socket, connection)
+    networks.set(from, (networks.get(from) ?? new Set()).add(connection))
+    socket.once('close', () => remove(connection))
+  }
+
+  function remove(connection: Connection) {
+    const { socket, from } = connection
+    open.delete(socket)
+    const neighbours = networks.get(from)
+    neighbours?.delete(connection)
+    if (neighbours?.size === 0) networks.delete(from)
+  }
+
+  function makeRoom(among: Iterable<Connection>, size: number, most: number): boolean {
+    if (size < most) return true
+    let idle: Connection | undefined
+    for (const each of among) if (each.answers.length === 0 && each.usedAt < (idle?.usedAt ?? Infinity)) idle = each
+    if (!idle) return false
+    remove(idle)
+    idle.socket.destroy()
+    return true
+  }
+
+  return {
+    noteAnswer(socket: Socket, answer: ServerResponse) {
+      const connection = open.get(socket)
+      if (!connection) return
+      connection.usedAt = ++turn
+      if (answer.writableEnded || answer.destroyed) return
+      connection.answers.push(answer)
+      answer.once('close', () => {
+        connection.answers.splice(connection.answers.indexOf(answer), 1)
+        connection.usedAt = ++turn
+      })
+    },
+  }
+}

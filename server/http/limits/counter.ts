@@ -1,0 +1,77 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/query/prepared.ts'
+import { rateLimits } from '#server/db/schema.ts'
+
+/** How often something was done since its window began, and for how long the window lasts. */
+export type Count = { points: number; msLeft: number }
+
+/** Counts in the database, for all processes. By its clock: those of two processes may differ, and one must not end what another began. */
+export async function countInDatabase(db: Db, key: string, seconds: number): Promise<Count> {
+  const [count] = await counting(db).execute({ key, seconds })
+  if (!count) throw new Error('The database counted nothing.')
+  return count
+}
+
+const counting = prepared((db) => {
+  const { points, expire } = rateLimits
+  const isOver = sql`${expire} <= now()`
+  const end = sql`now() + make_interval(secs => ${sql.placeholder('seconds')}::float8)`
+  return db
+    .insert(rateLimits)
+    .values({ key: sql.placeholder('key'), points: 1, expire: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${points} + 1 end`,
+        expire: sql`case when ${isOver} then ${end} else ${expire} end`,
+      },
+    })
+    .returning({ points, msLeft: sql<number>`extract(epoch from ${expire} - now())::float * 1000` })
+})
+
+/** Takes one back of a window that is not over. */
+export async function takeBackInDatabase(db: Db, key: string): Promise<void> {
+  const { points, expire } = rateLimits
+  await db
+    .update(rateLimits)
+    .set({ points: sql`${points} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(expire, sql`now()`), gt(points, 0)))
+}
+
+/** Deletes the windows that are over. */
+export const deleteOldCounts = (db: Db) => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
+
+/** As many windows as one process remembers at most. */
+const REMEMBERED_MAX = 10_000
+
+/** Counts in this process alone. Forgets the oldest windows when there are too many. */
+export class LocalCounter {
+  readonly #windows = new Map<string, { points: number; end: number }>()
+
+  read(key: string): Count {
+    const { points, end } = this.#windows.get(key) ?? { points: 0, end: 0 }
+    const msLeft = end - Date.now()
+    return msLeft > 0 ? { points, msLeft } : { points: 0, msLeft: 0 }
+  }
+
+  add(key: string, seconds: number): Count {
+    const { points, msLeft } = this.read(key)
+    return this.write(key, { points: points + 1, msLeft: msLeft || seconds * 1000 })
+  }
+
+  takeBack(key: string): void {
+    const { points, msLeft } = this.read(key)
+    if (points > 0) this.write(key, { points: points - 1, msLeft })
+  }
+
+  write(key: string, count: Count): Count {
+    this.#windows.delete(key)
+    this.#windows.set(key, { points: count.points, end: Date.now() + count.msLeft })
+    for (const oldest of this.#windows.keys()) {
+      if (this.#windows.size <= REMEMBERED_MAX) break
+      this.#windows.delete(oldest)
+    }
+    return count
+  }
+}

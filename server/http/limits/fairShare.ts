@@ -1,0 +1,113 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { network } from '#server/clientAddress.ts'
+import { isInside } from '#server/observability/requests.ts'
+import { Refusal } from '#server/refusal.ts'
+import { hashToken } from '#server/tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Visitors queue for this route although its response is not cached. */
+    inTurn?: boolean
+  }
+  interface FastifyInstance {
+    /** Records whether the session with this token hash is active. Requests of active sessions never queue. */
+    noteSession: (tokenHash: string, isActive: boolean) => void
+  }
+  interface FastifyRequest {
+    /** Lets the next request of this network begin. */
+    endTurn: (() => void) | undefined
+  }
+}
+
+/** About half a second of work. */
+const WAITING_MAX = 100
+const RETRY_AFTER_SECONDS = 2
+const LONGEST_PAUSE_MS = 250
+const SESSIONS_MAX = 20_000
+
+type Options = { enabled: boolean; cookieName: string; onRefused?: () => void }
+type Waiting = { socket: Socket; start: () => void; refuse: (refusal: Refusal) => void }
+type Line = { isBusy: boolean; waiting: Set<Waiting> }
+
+/**
+ * Handles uncached requests of visitors one at a time per network. Each is followed by a pause as long as the request took, up to a
+ * quarter of a second, so that one network takes at most half of the server. Cached responses and logged-in users do not queue. Call
+ * it after `serveFromCache`.
+ */
+export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefused = () => {} }: Options) {
+  const sessions = new Set<string>()
+  const lines = new Map<string, Line>()
+  const isKnown = knownSession(cookieName, sessions)
+
+  const goOn = (from: string, line: Line) => {
+    line.isBusy = false
+    const [next] = line.waiting
+    if (next) next.start()
+    else lines.delete(from)
+  }
+
+  app.decorateRequest('endTurn', undefined)
+  app.decorate('noteSession', (tokenHash: string, isActive: boolean) => {
+    sessions.delete(tokenHash)
+    if (!isActive) return
+    sessions.add(tokenHash)
+    const [oldest] = sessions
+    if (sessions.size > SESSIONS_MAX && oldest !== undefined) sessions.delete(oldest)
+  })
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!enabled || !isForVisitors(request) || isKnown(request)) return next()
+    // If the client has disconnected already, no `close` event would end its turn.
+    if (reply.raw.destroyed) return
+    const from = network(request.address)
+    const line = lines.get(from) ?? { isBusy: false, waiting: new Set<Waiting>() }
+    lines.set(from, line)
+    const start = () => {
+      line.waiting.delete(waiting)
+      line.isBusy = true
+      const since = performance.now()
+      request.endTurn = () => {
+        request.endTurn = undefined
+        setTimeout(goOn, Math.min(performance.now() - since, LONGEST_PAUSE_MS), from, line)
+      }
+      next()
+    }
+    const refuse = (refusal: Refusal) => {
+      line.waiting.delete(waiting)
+      next(refusal)
+    }
+    const waiting = { socket: request.raw.socket, start, refuse }
+    // A request that has begun keeps its turn until it is done, even if the client disconnects.
+    reply.raw.once('close', () => line.waiting.delete(waiting))
+    if (!line.isBusy) return start()
+    // A single connection with pipelined requests could fill the queue.
+    const asksOn = [...line.waiting].some(({ socket }) => socket === waiting.socket)
+    if (!asksOn && line.waiting.size < WAITING_MAX) return void line.waiting.add(waiting)
+    onRefused()
+    next(new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: RETRY_AFTER_SECONDS }))
+  })
+  app.addHook('onSend', (request, reply, payload, next) => {
+    // The others would be refused as well. Refuse them at once instead of one after the other.
+    if (request.endTurn && reply.statusCode === 503 && !request.isShed) refuseAll(lines.get(network(request.address)))
+    request.endTurn?.()
+    next(null, payload)
+  })
+}
+
+/** Lists, searches, jobs and pages. Writes and calls to other services have limits of their own. */
+const isForVisitors = ({ raw, routeOptions: { config } }: FastifyRequest) =>
+  Boolean(config.forEveryone || config.inTurn) && !isInside(raw)
+
+/** Whether the request has a session that was active recently. An unknown token may be invented. */
+function knownSession(cookieName: string, sessions: Set<string>) {
+  const pattern = new RegExp(`(?:^|; ?)${cookieName}=([^;]+)`)
+  return ({ headers: { cookie = '' } }: FastifyRequest) => {
+    const token = pattern.exec(cookie)?.[1]
+    return token !== undefined && sessions.has(hashToken(token))
+  }
+}
+
+function refuseAll(line: Line | undefined) {
+  for (const { refuse } of [...(line?.waiting ?? [])])
+    refuse(new Refusal('unavailable', 'errors.unavailable', { retryAfter: 1 }))
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { network } from '#server/clientAddress.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  type Count,
+  countInDatabase,
+  deleteOldCounts,
+  LocalCounter,
+  takeBackInDatabase,
+} from '#server/http/limits/counter.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How many different jobs a network may open in an hour with their contacts, without a login. */
+export const OPENED_JOBS_MAX = 120
+
+/** Each refusal is delayed, because a client that keeps trying would slow down everyone else. */
+const REFUSAL_DELAY_MS = 250
+
+/** How often (`points`) an account, network or user may do something within `duration` seconds. */
+const LIMITS = {
+  loginAddress: { points: 30, duration: MINUTE },
+  /** Per network and account, so that guessing does not lock out the owner, who comes from another network. */
+  loginAccount: { points: 5, duration: MINUTE },
+  loginAccountHour: { points: 20, duration: HOUR },
+  /** Per account, from all networks together. */
+  loginEverywhere: { points: 100, duration: HOUR },
+  /** A sign-in takes three steps: to Google, back, and in. Each way back makes a request to Google. */
+  google: { points: 90, duration: MINUTE },
+  /** Requests for a password link, and uses of such links. */
+  resetAddress: { points: 20, duration: 30 * MINUTE },
+  resetAccount: { points: 5, duration: 30 * MINUTE },
+  resetConfirm: { points: 30, duration: HOUR },
+  /** Mails that confirm a new address: per account, and per address from all accounts. */
+  changeEmail: { points: 10, duration: HOUR },
+  changeEmailTo: { points: 5, duration: HOUR },
+  /** Password checks of a logged-in user. */
+  ownPassword: { points: 10, duration: 10 * MINUTE },
+  export: { points: 10, duration: HOUR },
+  account: { points: 60, duration: HOUR },
+  register: { points: 20, duration: HOUR },
+  postJob: { points: 30, duration: HOUR },
+  /** Edit, close, renew, delete. Enough for an evening of tidying up. */
+  changeJob: { points: 120, duration: 10 * MINUTE },
+  describe: { points: 30, duration: HOUR },
+  /** Texts that cost money. Beyond it the built-in writer is used. */
+  providerText: { points: 60, duration: 24 * HOUR },
+  comment: { points: 20, duration: 10 * MINUTE },
+  /** Report or change. Enough for an evening of tidying up. */
+  incident: { points: 120, duration: 10 * MINUTE },
+  apply: { points: 60, duration: HOUR },
+  /** Decisions on applications: all of a business, and those on a single application, because each sends a mail. */
+  decide: { points: 300, duration: 10 * MINUTE },
+  decideOne: { points: 10, duration: HOUR },
+  /** Likes and saves. */
+  mark: { points: 300, duration: 5 * MINUTE },
+  openedJobs: { points: OPENED_JOBS_MAX, duration: HOUR },
+  /** Marks things that were counted within the hour. Never refuses. */
+  counted: { points: 1_000_000, duration: HOUR },
+}
+
+export type LimitName = keyof typeof LIMITS
+
+export type Limits = {
+  /** Counts one try, and refuses it when there were too many. Not to be called inside a transaction. */
+  take(name: LimitName, key: string): Promise<void>
+  /** Counts one try for each different thing within the hour, and refuses it when there were too many. */
+  takeDifferent(name: LimitName, key: string, what: string): Promise<void>
+  /** Takes one try back, so that only failures count. */
+  forgive(name: LimitName, key: string): Promise<void>
+}
+
+type Options = { db: Db; enabled: boolean; onRefused?: (name: LimitName) => void }
+
+/** Limits that all processes on one database share. While the database does not answer, each counts for itself. */
+export function createLimits({ db, enabled, onRefused }: Options): Limits {
+  if (!enabled) return { take: async () => {}, takeDifferent: async () => {}, forgive: async () => {} }
+  const local = new LocalCounter()
+  const sweep = sweeper(db)
+
+  async function count(name: LimitName, key: string): Promise<Count> {
+    const { points: most, duration } = LIMITS[name]
+    const stored = keyOf(name, key)
+    // A key that was refused is refused again without a question to the database.
+    const known = local.read(stored)
+    if (known.points > most) return known
+    const counted = await countInDatabase(db, stored, duration).catch(() => local.add(stored, duration))
+    return counted.points > most ? local.write(stored, counted) : counted
+  }
+
+  async function countOrRefuse(name: LimitName, key: string) {
+    const { points, msLeft } = await count(name, key)
+    if (points > LIMITS[name].points) {
+      onRefused?.(name)
+      throw new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: Math.ceil(msLeft / 1000) })
+    }
+    await sweep()
+  }
+
+  return {
+    async take(name, key) {
+      try {
+        await countOrRefuse(name, key)
+      } catch (refused) {
+        if (refused instanceof Refusal) await sleep(REFUSAL_DELAY_MS)
+        throw refused
+      }
+    },
+    async takeDifferent(name, key, what) {
+      const { points } = await count('counted', `${name} ${network(key)} ${what}`)
+      if (points === 1) await countOrRefuse(name, key)
+    },
+    async forgive(name, key) {
+      const stored = keyOf(name, key)
+      await takeBackInDatabase(db, stored).catch(() => local.takeBack(stored))
+    },
+  }
+}
+
+const keyOf = (name: LimitName, key: string) => `${name}:${disguised(key)}`
+
+/** Network addresses and names of accounts are stored as hashes only. */
+const disguised = (key: string) => createHash('sha256').update(network(key)).digest('base64url')
+
+/** Deletes expired counts every ten minutes. */
+function sweeper(db: Db) {
+  let due = Date.now() + SWEEP_EVERY_MS
+  return async () => {
+    if (Date.now() < due) return
+    due = Date.now() + SWEEP_EVERY_MS
+    // After a failure, the next sweep deletes them.
+    await deleteOldCounts(db).catch(() => {})
+  }
+}
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { CITY } from '#contract/city/facts.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { RefusalBody } from '#contract/refusals.ts'
+import { ACCOUNT_HEADER } from '#contract/sessions.ts'
+import type { Access } from '#server/http/access.ts'
+import { EXAMPLES, namedSchemas } from '#server/http/openapi/schemas.ts'
+
+/** The usual content security policy, except for styles: Swagger UI sets them as attributes. */
+const CONTENT_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+const READER = '/api/docs'
+
+type Site = { cookieName: string; publicUrl: string }
+
+/**
+ * The OpenAPI description, made from the contract's schemas, and Swagger UI to read it. Must be called before routes
+ * are added.
+ */
+export async function describeApi(app: FastifyInstance, { cookieName, publicUrl }: Site) {
+  const describeSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas })
+  const describeComponents = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: PRODUCT_NAME,
+        version: '1',
+        description: `The job marketplace for hospitality work in ${CITY}.`,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+    },
+    transform: ({ schema, route, ...rest }) =>
+      describeSchema({ schema: described(schema, route.url, route.config?.access), route, ...rest }),
+    transformObject: (document) => tidied(describeComponents(document)),
+  })
+  // Its largest file has 1.7 MB.
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(READER)) route.config = { ...route.config, inTurn: true }
+  })
+  await app.register(swaggerUi, {
+    routePrefix: READER,
+    staticCSP: CONTENT_POLICY,
+    uiConfig: { validatorUrl: 'none', docExpansion: 'list' },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { forEveryone: true } }, async () => app.swagger())
+}
+
+const TAGS = {
+  accounts: 'Accounts, sessions and passwords',
+  jobs: 'Jobs, and what people do with them',
+  applications: 'Applications, for those who sent them and those who got them',
+  incidents: 'Incidents at a workplace',
+  notifications: 'What the bell shows',
+  partners: 'Businesses that hire',
+}
+
+/** The tag is the first part of the path after `/api`; routes of the account use several. */
+function tagOf(path: string): keyof typeof TAGS {
+  if (path.endsWith('/applications') || path.endsWith('/apply')) return 'applications'
+  if (/^\/api\/(jobs|likes|saved-jobs|comments)\b/.test(path)) return 'jobs'
+  const word = path.split('/')[2] ?? ''
+  return word in TAGS ? (word as keyof typeof TAGS) : 'accounts'
+}
+
+/** Adds what the path and the access of a route imply, and the refusals that every route can answer with. */
+function described(schema: FastifySchema, path: string, access?: Access): FastifySchema {
+  const visitorsMay = access?.audience === 'everyone'
+  return {
+    tags: [tagOf(path)],
+    security: visitorsMay ? [{}, { session: [] }] : [{ session: [] }],
+    ...(access && { description: AUDIENCES[access.audience] }),
+    ...schema,
+    headers: schema.headers instanceof z.ZodObject ? schema.headers.extend(Account.shape) : Account,
+    response: { ...(schema.response as object), '4XX': refused('Refused'), '5XX': refused('Failed, or too busy') },
+  }
+}
+
+/** The header with which a client names the account that it believes to be logged in as. */
+const Account = z.object({
+  [ACCOUNT_HEADER]: z
+    .string()
+    .optional()
+    .describe(
+      'The account that the caller means to act for: its id, or `none`. The answer is 409 `other_account` when another one is logged in, and 401 when none is. Without it, the session alone decides.',
+    ),
+})
+
+const refused = (description: string) => ({ description, content: { 'application/json': { schema: RefusalBody } } })
+
+const AUDIENCES: Record<Access['audience'], string> = {
+  everyone: 'For everyone.',
+  'signed in': 'For everyone who is logged in.',
+  seekers: 'For accounts that look for work.',
+  businesses: 'For business accounts.',
+}
+
+type Described = { paths?: object; components?: { schemas?: Record<string, object> } }
+
+const REFERENCE = /#\/components\/schemas\/(\w+)/g
+
+/**
+ * Adds the examples and removes the schemas of forms, which no route uses. Schemas of requests get the suffix `Input`
+ * here, and keep it only where they differ from the response schema of the same name.
+ */
+function tidied<Document extends object>(document: Document): Document {
+  const { paths = {}, components }: Described = document
+  const schemas = components?.schemas ?? {}
+  const used = new Set<string>()
+  const follow = (part: object) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(REFERENCE)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name] ?? {})
+    }
+  }
+  follow(paths)
+  const nameOf = (name: string) => {
+    const plain = name.replace(/Input$/, '')
+    return used.has(plain) && !isDeepStrictEqual(schemas[plain], schemas[name]) ? name : plain
+  }
+  const called = Object.fromEntries([...used].sort().map((name) => [nameOf(name), withExample(name, schemas[name])]))
+  const text = JSON.stringify({ ...document, components: { ...components, schemas: called } })
+  return JSON.parse(text.replace(REFERENCE, (_, name: string) => `#/components/schemas/${nameOf(name)}`))
+}
+
+/** zod omits examples where a schema transforms its input, as most requests do. */
+function withExample(name: string, schema?: object) {
+  const example = EXAMPLES[name.replace(/Input$/, '')]
+  return example ? { ...schema, examples: [example] } : schema
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import * as accounts from '#contract/accounts.ts'
+import * as applications from '#contract/applications.ts'
+import { CITY, EXAMPLE_DISTRICT, EXAMPLE_SCHOOL } from '#contract/city/facts.ts'
+import * as comments from '#contract/comments.ts'
+import * as identities from '#contract/identities.ts'
+import * as incidents from '#contract/incidents.ts'
+import * as jobs from '#contract/jobs.ts'
+import * as likes from '#contract/likes.ts'
+import * as notifications from '#contract/notifications.ts'
+import * as partners from '#contract/partners.ts'
+import * as refusals from '#contract/refusals.ts'
+import * as saves from '#contract/saves.ts'
+
+/** All schemas of the contract, by name. */
+export const CONTRACT = {
+  ...accounts,
+  ...applications,
+  ...comments,
+  ...identities,
+  ...incidents,
+  ...jobs,
+  ...likes,
+  ...notifications,
+  ...partners,
+  ...refusals,
+  ...saves,
+}
+
+/** Example requests for readers of the API description. Each must be valid. */
+export const EXAMPLES: Record<string, object> = {
+  RegisterRequest: {
+    type: 'student',
+    username: 'mira',
+    email: 'mira@example.org',
+    password: 'Milchkaffee 7',
+    fullName: 'Mira Sommer',
+    school: EXAMPLE_SCHOOL,
+  },
+  LoginRequest: { usernameOrEmail: 'mira', password: 'Milchkaffee 7', rememberMe: true },
+  AccountPatch: { fullName: 'Mira Sommer', school: EXAMPLE_SCHOOL },
+  JobDraft: {
+    title: 'Barista for weekend mornings',
+    description: 'Two mornings a week behind a good machine.',
+    payRate: '15.50',
+    jobType: 'Part-time',
+    language: 'EnglishOrGerman',
+    location: `${EXAMPLE_DISTRICT}, ${CITY}`,
+    tags: ['coffee', 'weekend'],
+    contactEmail: 'jobs@example.org',
+  },
+  JobPatch: { closed: true },
+  CommentDraft: { content: 'Is the shift on Sunday, too?' },
+  LikeRequest: { action: 'like' },
+  SaveRequest: { action: 'save' },
+  ApplyRequest: { message: 'I have worked two years behind a bar.' },
+  Decision: { status: 'accepted', note: 'Can you come on Monday at ten?' },
+  IncidentDraft: { title: 'The ice machine drips', description: 'Water under the counter.', priority: 'high' },
+  IncidentPatch: { status: 'resolved' },
+  RefusalBody: { message: 'Job title is required', code: 'invalid_input' },
+}
+
+/** Registers the schemas of the contract under the names of their exports, which the API description uses, too. */
+export const namedSchemas = z.registry<{ id: string }>()
+
+// The fields of a query are described one by one, as parameters.
+const isQuery = (id: string) => /(Query|Filter)$/.test(id)
+
+for (const [id, schema] of Object.entries(CONTRACT)) {
+  if (schema instanceof z.ZodType && !isQuery(id)) namedSchemas.add(schema, { id })
+}

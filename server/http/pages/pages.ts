@@ -1,0 +1,164 @@
+import { transcode } from 'node:buffer'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '#contract/accounts.ts'
+import type { Language, Theme } from '#contract/preferences.ts'
+import type { Site } from '#contract/site.ts'
+import { refuse } from '#server/http/errors.ts'
+import { asksForPage, isBrokenAddress } from '#server/http/pages/malformedUrl.ts'
+import { preferredLanguage, preferredTheme } from '#server/http/pages/preferences.ts'
+import { type Clock, systemClock } from '#server/integrations/clock.ts'
+import { insideOf } from '#server/observability/requests.ts'
+import { traced } from '#server/observability/tracer.ts'
+import { Refusal } from '#server/refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The user whose session cookie a request has; null for a visitor. */
+    sessionUser: (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>
+  }
+}
+
+/** URLs of the files that a page needs, as the build named them. */
+export type Assets = {
+  styles: readonly string[]
+  fonts: readonly string[]
+  scripts: readonly string[]
+  /** What the first script loads to hydrate the page. */
+  page: readonly string[]
+  /** The chunks of a module, by its source path; the browser would otherwise discover them late. */
+  chunksOf: (source: string) => readonly string[]
+}
+
+/** The part of a response that pages read; a whole `Response` object costs as much as ten elements of the page. */
+type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'body'> & {
+  headers: Pick<Headers, 'get'>
+}
+
+export type PageRequest = {
+  /** Path and query of the request. */
+  url: string
+  /** Calls the API with the cookies of the request. */
+  wire: (path: string, init?: RequestInit) => Promise<Answer>
+  /** The user of the session: null for a visitor, undefined when the API has to be asked. */
+  user?: Promise<User | null | undefined>
+  language: Language
+  theme: Theme
+  site: Site
+  now: Date
+  assets: Assets
+  /** The request id, which an error page shows. */
+  reference: string
+}
+
+export type RenderedPage = {
+  status: number
+  html: string
+  location?: string
+  /** A bug that occurred while rendering, for the log. */
+  bug?: unknown
+}
+
+/** Renders a page to HTML. Never throws: an error is rendered as a page, too. */
+export type Render = (request: PageRequest) => Promise<RenderedPage>
+
+/** The error page, rendered with as little code as possible. */
+export type RenderRefusal = (
+  request: Pick<PageRequest, 'url' | 'language' | 'theme' | 'site' | 'assets' | 'reference'> & { refusal: Refusal },
+) => Promise<string>
+
+/** The offline page, the same for everyone, and the files that it needs. */
+export type RenderOffline = (wanted: { site: Site; assets: Assets }) => { html: string; files: readonly string[] }
+
+/** Where pages come from: a build, or the sources in development. */
+export type Renderer = { render: Render; renderRefusal: RenderRefusal; assets: Assets }
+
+type Deps = { renderer: Renderer; site: Site; clock?: Clock }
+
+/** Every address that nothing else handles is a page. */
+export function servePages(app: FastifyInstance, { renderer, site, clock = systemClock }: Deps) {
+  app.decorate('drawRefusal', (request, refusal) => {
+    const { cookie = '' } = request.headers
+    const [language, theme] = [preferredLanguage(cookie), preferredTheme(cookie)]
+    const { url, id: reference } = request
+    return renderer.renderRefusal({ url, language, theme, site, assets: renderer.assets, refusal, reference })
+  })
+  app.get('/*', { schema: { hide: true }, config: { forEveryone: true, isPage: true } }, async (request, reply) => {
+    if (/^\/api(?:[/?]|$)/.test(request.url)) return refuse(reply, new Refusal('not_found', 'errors.notFound'))
+    // A missing file or API path must not get a page as its answer.
+    if (request.url.startsWith('/assets/') && !asksForPage(request)) {
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+    }
+    const page = await traced('render page', {}, () =>
+      renderer.render(pageRequest(app, request, reply, { assets: renderer.assets, site, now: clock.now() })),
+    )
+    if (page.bug !== undefined) request.log.error({ err: page.bug }, 'page failed')
+    return sendPage(reply, isBrokenAddress(request) ? { ...page, status: 400 } : page)
+  })
+}
+
+export function pageRequest(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { assets, site, now }: Pick<PageRequest, 'assets' | 'site' | 'now'>,
+): PageRequest {
+  const { cookie = '' } = request.headers
+  return {
+    url: request.url,
+    wire: wireInProcess(app, request, reply),
+    // An API call of the page then shows why the session could not be read.
+    user: app.sessionUser(request, reply).catch(() => undefined),
+    language: preferredLanguage(cookie),
+    theme: preferredTheme(cookie),
+    site,
+    now,
+    assets,
+    reference: request.id,
+  }
+}
+
+/** A page belongs to its visitor: proxies do not cache it, and the browser asks for it again each time. */
+export function sendPage(reply: FastifyReply, { status, html, location }: RenderedPage) {
+  reply.code(status).headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
+  if (status >= 500) reply.header('retry-after', 1)
+  if (location !== undefined) reply.header('location', location)
+  return reply.type('text/html; charset=utf-8').send(inUtf8(html))
+}
+
+/** A euro sign makes V8 hold the whole page in two bytes per character, which `Buffer.from` encodes in five times the time. */
+const inUtf8 = (html: string) => transcode(Buffer.from(html.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
+
+/** Calls the API in process, as the visitor who requested the page. */
+const wireInProcess =
+  (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PageRequest['wire'] =>
+  async (path) => {
+    const { headers, address, hidesContacts } = request
+    const ready = app.cachedBody(path, { cookie: headers.cookie, hidesContacts })
+    if (ready) return readyJson(ready)
+    const answer = await app.inject({
+      url: path,
+      headers: { ...insideOf(request), ...(headers.cookie && { cookie: headers.cookie }) },
+      remoteAddress: address,
+    })
+    const cookies = answer.headers['set-cookie']
+    if (cookies) reply.header('set-cookie', cookies)
+    return {
+      ok: answer.statusCode < 300,
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      headers: { get: (name) => answer.headers[name]?.toString() ?? null },
+      text: async () => answer.body,
+      json: async () => answer.json(),
+      body: null,
+    }
+  }
+
+const readyJson = (body: Buffer): Answer => ({
+  ok: true,
+  status: 200,
+  statusText: 'OK',
+  headers: { get: (name) => (name === 'content-type' ? 'application/json; charset=utf-8' : null) },
+  text: async () => body.toString(),
+  json: async () => JSON.parse(body.toString()),
+  body: null,
+})

@@ -1,0 +1,88 @@
+import { PRODUCT_NAME } from '#contract/product.ts'
+import type { MailTexts } from '#server/integrations/mail/texts.ts'
+
+export const german: MailTexts = {
+  hello: 'Hallo,',
+  greeting: 'Hallo {recipient},',
+  foot: `Diese Mail kommt von ${PRODUCT_NAME}. Welche du bekommst, bestimmst du hier:\n{settings}`,
+  letters: {
+    'password-reset': {
+      subject: `Dein neues Passwort für ${PRODUCT_NAME}`,
+      says: 'Mit diesem Link wählst du innerhalb von 60 Minuten ein neues Passwort. Hast du das nicht angefordert, ignorier diese Mail einfach.\n{link}',
+    },
+    'email-change': {
+      subject: 'Ist das deine Adresse?',
+      says: `Mit diesem Link machst du diese Adresse innerhalb von 60 Minuten zur Adresse deines Kontos bei ${PRODUCT_NAME}. Hast du das nicht angefordert, ignorier diese Mail einfach.\n{link}`,
+    },
+    'email-changed': {
+      subject: 'Dein Konto hat jetzt eine andere Adresse',
+      says: `Dein Konto bei ${PRODUCT_NAME} hat nicht mehr diese Adresse. Warst du das nicht, schreib uns bitte sofort:\n{link}`,
+    },
+    'password-changed': {
+      subject: 'Dein Passwort wurde geändert',
+      says: `Dein Passwort für ${PRODUCT_NAME} wurde geändert, und alle anderen Geräte sind abgemeldet. Warst du das nicht, wähl hier ein neues:\n{link}`,
+    },
+  },
+  occasions: {
+    'new-applicant': {
+      subject: '{name} hat sich auf „{title}“ beworben',
+      says: '{name} hat sich auf „{title}“ beworben.',
+      invites: 'Hier liest und beantwortest du die Bewerbung:',
+      unnamed: {
+        subject: 'Neue Bewerbung auf einen deiner Jobs',
+        says: 'Jemand hat sich auf einen deiner Jobs beworben.',
+      },
+    },
+    'new-comment': {
+      subject: '{name} hat „{title}“ kommentiert',
+      says: '{name} hat einen Kommentar zu „{title}“ geschrieben.',
+      invites: 'Hier kannst du ihn lesen und antworten:',
+      unnamed: {
+        subject: 'Neuer Kommentar zu einem deiner Jobs',
+        says: 'Jemand hat einen Kommentar zu einem deiner Jobs geschrieben.',
+      },
+    },
+    accepted: {
+      subject: 'Gute Nachrichten: „{title}“',
+      says: 'Deine Bewerbung auf „{title}“ wurde angenommen. Glückwunsch!',
+      invites: 'Was der Betrieb schreibt und wie es weitergeht:',
+      unnamed: {
+        subject: 'Gute Nachrichten zu deiner Bewerbung',
+        says: 'Eine deiner Bewerbungen wurde angenommen. Glückwunsch!',
+      },
+    },
+    rejected: {
+      subject: 'Deine Bewerbung auf „{title}“',
+      says: 'Es gibt eine Antwort auf deine Bewerbung auf „{title}“: Diesmal hat es leider nicht geklappt.',
+      invites: 'Alle deine Bewerbungen:',
+      unnamed: {
+        subject: 'Antwort auf deine Bewerbung',
+        says: 'Es gibt eine Antwort auf eine deiner Bewerbungen: Diesmal hat es leider nicht geklappt.',
+      },
+    },
+    pending: {
+      subject: 'Deine Bewerbung auf „{title}“',
+      says: 'Deine Bewerbung auf „{title}“ wird noch einmal angesehen.',
+      invites: 'Alle deine Bewerbungen:',
+      unnamed: { subject: 'Zu deiner Bewerbung', says: 'Eine deiner Bewerbungen wird noch einmal angesehen.' },
+    },
+    closed: {
+      subject: 'Deine Bewerbung auf „{title}“',
+      says: 'Den Job „{title}“ gibt es nicht mehr, deine Bewerbung darauf ist damit abgeschlossen.',
+      invites: 'Alle deine Bewerbungen:',
+      unnamed: {
+        subject: 'Zu deiner Bewerbung',
+        says: 'Einen Job gibt es nicht mehr, deine Bewerbung darauf ist damit abgeschlossen.',
+      },
+    },
+    'job-expiring': {
+      subject: '„{title}“ ist noch bis zum {date} offen',
+      says: 'Dein Job „{title}“ ist noch bis zum {date} offen. Danach nimmt er keine Bewerbungen mehr an.',
+      invites: 'Wenn du weiter suchst, verlängere ihn hier:',
+      unnamed: {
+        subject: 'Einer deiner Jobs ist noch bis zum {date} offen',
+        says: 'Einer deiner Jobs ist noch bis zum {date} offen. Danach nimmt er keine Bewerbungen mehr an.',
+      },
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Mail } from '#server/integrations/mail/mail.ts'
+
+/** A mail in the format of nodemailer. `from` is one address, optionally with a name before it. */
+export function messageOf({ id, to, subject, text, site, settingsUrl }: Mail, from: string): SendMailOptions {
+  const host = new URL(site).hostname
+  return {
+    from,
+    to: { name: oneLine(to.name), address: to.address },
+    subject: oneLine(subject),
+    text,
+    messageId: `<${id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(settingsUrl && { list: { unsubscribe: settingsUrl } }),
+    // Otherwise user input could name a file to read or a URL to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Without line breaks and characters that override the text direction. Directional isolates for right-to-left words stay. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066\u2067]+/gu, ' ').trim()

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+import { type Mailer, Undeliverable } from '#server/integrations/mail/mail.ts'
+import { messageOf } from '#server/integrations/mail/message.ts'
+
+/** Sends mails to the SMTP server at an address such as `smtps://name:password@mail.example:465`. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({ url, ...TIMEOUTS })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(mail, from))
+      } catch (error) {
+        throw isRefusal(error) ? new Undeliverable(`refused with ${error.responseCode}`) : new Error(reasonOf(error))
+      }
+    },
+  }
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
+
+/** A 5xx about the recipient or the content. One about the login or the sender is a mistake in the settings, which can be fixed. */
+const isRefusal = (error: unknown): error is SmtpError => {
+  if (!(error instanceof Error)) return false
+  const { command = '', responseCode = 0 } = error as SmtpError
+  return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command)
+}
+
+/** Without the server's text, which may repeat the recipient's address. */
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, command, responseCode } = error as SmtpError
+  return [code, command, responseCode].filter(Boolean).join(' ') || error.name
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+type Options = { log: Pick<FastifyBaseLogger, 'error' | 'fatal'>; shutDown: () => Promise<void> }
+
+/**
+ * Handles uncaught errors. An unhandled rejection belongs to one request or task, so it is logged and the process
+ * goes on. After an uncaught exception the state is unknown: the server shuts down gracefully, and the supervisor
+ * restarts it.
+ */
+export function surviveUncaughtErrors(
+  { log, shutDown }: Options,
+  from: Pick<NodeJS.Process, 'on'> & Partial<Pick<NodeJS.Process, 'stdout' | 'stderr'>> = process,
+) {
+  let isShuttingDown = false
+  // The log's destination may be full or gone, so each line is tried separately.
+  for (const stream of [from.stdout, from.stderr]) stream?.on('error', () => {})
+  from.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody waited for'))
+  from.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'a failure that nobody caught')
+    if (isShuttingDown) return
+    isShuttingDown = true
+    void shutDown()
+  })
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import type { RegisterRequest, User } from '#contract/accounts.ts'
+import type { Job, JobDraft } from '#contract/jobs.ts'
+import { type AppOptions, createApp } from '#server/app.ts'
+import { register } from '#server/features/accounts/commands.ts'
+import { cookieName, issueToken } from '#server/features/sessions/hooks.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
+import { emptyTables, openTestDatabase } from '#test/database.ts'
+
+/** Sends a request to the app. */
+type Ask = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>
+
+/** A client with cookies of its own: those that an answer sets are sent with the next request. */
+export type Visitor = { ask: Ask; cookies: Map<string, string> }
+export type Person = Visitor & { user: User; password: string }
+
+const PASSWORD = 'Kaffee und Kuchen'
+const passwordHash = hashPassword(PASSWORD)
+
+/** The real app on a real database, with functions that create data. `add` may register more routes. */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  add: (fastify: FastifyInstance, settings: Settings) => unknown = () => {},
+  more: Pick<AppOptions, 'out' | 'tracing'> = {},
+) {
+  const database = await openTestDatabase()
+  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...environment })
+  const clock = movableClock()
+  const fastify = await createApp({ settings, database, clock, ...more })
+  await add(fastify, settings)
+  await fastify.ready()
+  afterAll(async () => {
+    await fastify.close()
+    await database.close()
+  })
+
+  /** The token of a new session; null if the account is deleted or has another password. */
+  const tokenFor = async (userId: number) =>
+    issueToken(database.db, { userId, remembered: false, credential: { passwordHash: await passwordHash } })
+
+  let people = 0
+  const person = async (account: Partial<RegisterRequest> & Pick<RegisterRequest, 'type'>): Promise<Person> => {
+    people += 1
+    const { password: _, ...given } = account
+    const user = await register(database.db, {
+      username: `person${people}`,
+      email: `person${people}@house.example`,
+      fullName: `Person ${people}`,
+      ...given,
+      passwordHash: await passwordHash,
+    })
+    const visitor = visit(fastify)
+    const secure = settings.publicUrl.startsWith('https:')
+    visitor.cookies.set(cookieName(secure), (await tokenFor(user.id)) ?? '')
+    return { ...visitor, user, password: PASSWORD }
+  }
+
+  return {
+    fastify,
+    db: database.db,
+    database,
+    clock,
+    visitor: visit(fastify),
+    newVisitor: () => visit(fastify),
+    /** The password of all accounts. */
+    password: PASSWORD,
+    tokenFor,
+    reset: async () => {
+      people = 0
+      clock.set(null)
+      await emptyTables(database.db)
+      fastify.invalidateCache('removes')
+    },
+    student: (account: Partial<RegisterRequest> = {}) => person({ school: 'TU Berlin', ...account, type: 'student' }),
+    jobSeeker: (account: Partial<RegisterRequest> = {}) => person({ ...account, type: 'jobseeker' }),
+    business: (account: Partial<RegisterRequest> = {}) =>
+      person({ businessName: `Café Nummer ${people + 1}`, ...account, type: 'business' }),
+    job: async (business: Person, draft: Partial<JobDraft> = {}): Promise<Job> => {
+      const reply = await business.ask('POST', '/api/jobs', { ...A_JOB, ...draft })
+      if (reply.status !== 201) throw new Error(`The job was not posted: ${await reply.text()}`)
+      return await reply.json()
+    },
+  }
+}
+
+const A_JOB: JobDraft = {
+  title: 'Barista for weekends',
+  description: 'Two mornings a week behind a good machine.',
+  contactEmail: 'jobs@house.example',
+}
+
+/** Shows the real time until it is set to a fixed moment. */
+function movableClock() {
+  let fixedAt: Date | null = null
+  return {
+    now: () => fixedAt ?? new Date(),
+    set: (moment: Date | null) => {
+      fixedAt = moment
+    },
+  }
+}
+
+/** Creates a client without an account. */
+function visit(fastify: FastifyInstance): Visitor {
+  const cookies = new Map<string, string>()
+  const ask: Ask = async (method, path, body, given) => {
+    const request: InjectOptions = {
+      method,
+      url: path,
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...given },
+    }
+    const reply = await fastify.inject(body === undefined ? request : { ...request, payload: body as object })
+    for (const { name, value, maxAge } of reply.cookies) {
+      if (value === '' || maxAge === 0) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const headers = Object.entries(reply.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    return new Response(reply.statusCode === 204 ? null : new Uint8Array(reply.rawPayload), {
+      status: reply.statusCode,
+      headers,
+    })
+  }
+  return { ask, cookies }
+}

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { JobDetail, JobList } from '#contract/jobs.ts'
+import type { NotificationList } from '#contract/notifications.ts'
+import { done, newVisitor, post, register } from '#test/cluster/client.ts'
+import { endWithFile, openDatabaseServer, startProcess } from '#test/cluster/cluster.ts'
+import type { TestServer } from '#test/e2e/server.ts'
+import { openMailbox } from '#test/smtpServer.ts'
+
+let one: string
+let other: string
+let servers: TestServer[]
+let mailbox: Awaited<ReturnType<typeof openMailbox>>
+
+beforeAll(async () => {
+  const [database, box] = await Promise.all([openDatabaseServer(), openMailbox()])
+  mailbox = box
+  endWithFile(mailbox.close)
+  const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'jobs@house.example' }
+  servers = await Promise.all([startProcess(database.url, mail), startProcess(database.url, mail)])
+  ;[one, other] = servers.map(({ url }) => url) as [string, string]
+})
+
+test('A session from one process is valid at the other, and its end applies to both', async () => {
+  const person = await register(one, 'student')
+  expect(await (await person.ask(other, 'GET', '/api/user')).json()).toMatchObject({ username: person.username })
+
+  const stolen = new Map(person.cookies)
+  await done(person.ask(other, 'POST', '/api/logout'))
+
+  for (const [name, value] of stolen) person.cookies.set(name, value)
+  expect((await person.ask(one, 'GET', '/api/notifications')).status).toBe(401)
+})
+
+test('Both processes count wrong passwords together', async () => {
+  const { username } = await register(one, 'student')
+  const visitor = newVisitor()
+  const guess = (door: string) =>
+    visitor.ask(door, 'POST', '/api/login', { usernameOrEmail: username, password: 'not this one' })
+
+  const answers = []
+  for (const door of [one, other, one, other, one, other, one]) answers.push((await guess(door)).status)
+
+  expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429])
+})
+
+test('Both processes count likes together, and each account once', async () => {
+  const business = await register(one, 'business')
+  const { id } = await post(business, one)
+  const people = await Promise.all([one, other, one, other].map((door) => register(door, 'student')))
+  const like = (door: string) => (person: (typeof people)[number]) =>
+    done(person.ask(door, 'POST', `/api/jobs/${id}/like`, { action: 'like' }))
+
+  await Promise.all([...people.map(like(one)), ...people.map(like(other))])
+
+  for (const door of [one, other]) {
+    const { job } = await business.get<JobDetail>(door, `/api/jobs/${id}`)
+    expect(job.likes).toBe(people.length)
+  }
+})
+
+test('A notification from one process appears at the other', async () => {
+  const business = await register(one, 'business')
+  const { id } = await post(business, one)
+  const student = await register(other, 'student')
+
+  await done(student.ask(other, 'POST', `/api/jobs/${id}/apply`, {}))
+
+  const { notifications, unread } = await business.get<NotificationList>(one, '/api/notifications')
+  expect(unread).toBe(1)
+  expect(notifications).toMatchObject([{ kind: 'new-applicant', jobId: id }])
+})
+
+test('Visitors of either process see changes of the other at once', async () => {
+  const business = await register(one, 'business')
+  const visitor = newVisitor()
+  const titles = async (door: string) => (await visitor.get<JobList>(door, '/api/jobs')).jobs.map(({ title }) => title)
+
+  for (const [here, there] of [
+    [one, other],
+    [other, one],
+    [one, other],
+  ] as const) {
+    const title = `Posted at ${here}, ${Math.random()}`
+    // Both processes now answer from their caches, for five seconds.
+    expect(await titles(there)).not.toContain(title)
+    const { id } = await post(business, here, { title })
+
+    expect(await titles(here)).toContain(title)
+    await expect.poll(() => titles(there), { timeout: 3000, interval: 5 }).toContain(title)
+    await done(business.ask(there, 'DELETE', `/api/jobs/${id}`))
+    expect(await titles(there)).not.toContain(title)
+    await expect.poll(() => titles(here), { timeout: 3000, interval: 5 }).not.toContain(title)
+  }
+})
+
+test('Each mail is sent once, by one of the processes', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, (_, at) => register(at % 2 ? one : other, 'student')))
+  const doors = [one, other]
+  await Promise.all(
+    people.map(({ username }, at) =>
+      done(newVisitor().ask(doors[at % 2] ?? one, 'POST', '/api/password-reset', { usernameOrEmail: username })),
+    ),
+  )
+
+  const addresses = people.map(({ username }) => `${username}@house.example`)
+  const received = () => mailbox.letters.flatMap(({ to }) => to.filter((address) => addresses.includes(address)))
+  await expect.poll(() => received().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(people.length)
+  // Mails that are being sent at the end are finished.
+  await Promise.all(servers.map(({ close }) => close()))
+  expect(received().sort()).toEqual(addresses.sort())
+})

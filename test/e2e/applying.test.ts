@@ -1,0 +1,322 @@
+import { phoneText } from '#contract/phone.ts'
+import type { Language } from '#contract/preferences.ts'
+import { holdAnswers, mailDrafts } from '#test/e2e/browser.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { newBusiness } from '#test/e2e/users.ts'
+
+const TITLE = 'Späti & Bar: 100% "Kaffee" + mehr?'
+const ENCODED_TITLE = 'Sp%C3%A4ti%20%26%20Bar%3A%20100%25%20%22Kaffee%22%20%2B%20mehr%3F'
+const SUBJECTS: Record<Language, string> = {
+  en: `Application%20for%20${ENCODED_TITLE}%20position`,
+  de: `Bewerbung%3A%20${ENCODED_TITLE}`,
+}
+const GREETINGS: Record<Language, (business: string) => string> = {
+  en: (business) =>
+    `Hi%20${business}%2C%20I%20saw%20the%20${ENCODED_TITLE}%20position%20on%20ZapHiring%20and%20would%20like%20to%20apply.`,
+  de: (business) =>
+    `Hallo%20${business}%2C%20ich%20habe%20euren%20Job%20%E2%80%9E${ENCODED_TITLE}%E2%80%9C%20auf%20ZapHiring%20gesehen%20und%20m%C3%B6chte%20mich%20bewerben.`,
+}
+
+test.use(withoutServiceWorker)
+
+forBothDevices(() => {
+  test('A like counts when the server has confirmed it, and can be removed', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+  }) => {
+    const { id, title } = await business.post()
+    await signUp()
+    await open('/')
+    const like = page.getByRole('button', { name: phrase('jobs.card.like', { title }) })
+    const unlike = page.getByRole('button', { name: phrase('jobs.card.unlike', { title }) })
+    const release = await holdAnswers(page, `**/api/jobs/${id}/like`)
+
+    await like.click()
+    await expect(like).toHaveAttribute('aria-busy', 'true')
+    await expect(like).toHaveText('0')
+    release()
+    await expect(unlike).toHaveText('1')
+    await expect(unlike).toHaveAttribute('aria-pressed', 'true')
+
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(unlike).toHaveText('1')
+    await unlike.click()
+    await expect(like).toHaveText('0')
+    await page.goBack()
+    await expect(like).toHaveText('0')
+  })
+
+  test('A comment must not be empty, and then appears below the job with the count', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id, title } = await business.post()
+    const student = await signUp()
+    await open('/')
+    await page.getByRole('link', { name: phrase('jobs.card.comment', { title }) }).click()
+    await expect(page).toHaveURL(`/jobs/${id}#comments`)
+    const field = page.getByLabel(phrase('comments.form.label'))
+    const send = page.getByRole('button', { name: phrase('comments.form.submit') })
+
+    await send.click()
+    await expect(page.getByText(phrase('comments.form.empty'), { exact: true })).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill('x'.repeat(501))
+    await send.click()
+    await expect(page.getByText(phrase('comments.form.tooLong'), { exact: true })).toBeVisible()
+    await expect(page.getByText(phrase('comments.form.count', { count: 501, max: 500 }))).toBeVisible()
+
+    await field.fill('Ginge auch Dienstag?\n<b>Danke</b>')
+    await send.click()
+    await expectToast('comments.added')
+    const comments = page.getByRole('region', { name: phrase('comments.heading') })
+    await expect(comments.getByRole('listitem')).toHaveCount(1)
+    await expect(comments.getByRole('listitem')).toContainText(student.username)
+    await expect(comments.getByText('<b>Danke</b>')).toBeVisible()
+    await expect(field).toHaveValue('')
+    await expect(comments.getByRole('heading')).toHaveText(`${phrase('comments.heading')} 1`)
+    await page.getByRole('link', { name: phrase('jobs.detail.backToJobs') }).click()
+    await expect(page.getByRole('link', { name: phrase('jobs.card.comment', { title }) })).toHaveText('1')
+  })
+
+  test('A comment is deleted only after a confirmation, and the focus moves to the comments', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id } = await business.post()
+    await signUp()
+    await page.request.post(`/api/jobs/${id}/comment`, { data: { content: 'Ginge auch Dienstag?' } })
+    await open(`/jobs/${id}`)
+    const comment = page.getByRole('listitem').filter({ hasText: 'Ginge auch Dienstag?' })
+    const bin = comment.getByRole('button', { name: phrase('comments.delete') })
+    const question = page.getByRole('alertdialog', { name: phrase('comments.deleteConfirm') })
+
+    await bin.click()
+    await expect(question.getByRole('button', { name: phrase('common.cancel') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(bin).toBeFocused()
+    await expect(comment).toBeVisible()
+
+    await bin.click()
+    await question.getByRole('button', { name: phrase('comments.delete') }).click()
+    await expectToast('comments.deleted')
+    await expect(comment).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: phrase('comments.heading') })).toBeFocused()
+  })
+
+  test('Applying by mail records the application, and only then opens the mail draft', async ({
+    page,
+    business,
+    signUp,
+    language,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const contacts = { contactEmail: 'jobs+bar@tassenhaus.example', contactWhatsapp: '+493023125099' }
+    const { id } = await business.post({ title: TITLE, ...contacts })
+    await signUp()
+    const drafts = await mailDrafts(page)
+    await open(`/jobs/${id}`)
+    const release = await holdAnswers(page, `**/api/jobs/${id}/apply`)
+    const link = `mailto:jobs%2Bbar@tassenhaus.example?subject=${SUBJECTS[language]}`
+
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await expect(page.getByRole('button', { name: phrase('jobs.card.applyNow') })).toHaveAttribute('aria-busy', 'true')
+    expect(drafts).toEqual([])
+    release()
+
+    await expectToast('apply.recordedTitle', 'apply.recordedMail')
+    await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
+    expect(drafts).toEqual([link])
+    const contact = page.getByRole('region', { name: phrase('jobs.detail.contactTitle') })
+    await expect(contact.getByRole('link', { name: phoneText(contacts.contactWhatsapp) })).toBeVisible()
+    await expect(contact.getByRole('link', { name: contacts.contactEmail })).toHaveAttribute('href', link)
+    await page.reload()
+    await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
+  })
+
+  test('Applying by WhatsApp opens the chat in a new tab', async ({
+    page,
+    context,
+    business,
+    signUp,
+    language,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id } = await business.post({ title: TITLE, contactEmail: null, contactWhatsapp: '+493023125098' })
+    await signUp()
+    await context.route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+    )
+    const link = `https://wa.me/493023125098?text=${GREETINGS[language](business.name.replace(' ', '%20'))}`
+    await open(`/jobs/${id}`)
+
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    const chat = await opening
+    await chat.waitForURL('https://wa.me/**')
+
+    expect(chat.url()).toBe(link)
+    expect(await chat.evaluate(() => window.opener)).toBeNull()
+    await expectToast('apply.recordedTitle', 'apply.recordedWhatsapp')
+    await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
+    const contact = page.getByRole('region', { name: phrase('jobs.detail.contactTitle') })
+    await expect(contact.getByRole('link')).toHaveAttribute('href', link)
+  })
+})
+
+onPhone(() => {
+  test('If the browser blocks the chat, a toast confirms the application and links the chat', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    const { id } = await business.post({ contactEmail: null, contactWhatsapp: '+493023125098' })
+    await signUp()
+    await open(`/jobs/${id}`)
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await expectToast('apply.recordedTitle', 'apply.popupBlocked')
+    await expect(page.getByRole('link', { name: phrase('apply.openChat') })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/493023125098/,
+    )
+    await expect(page).toHaveURL(`/jobs/${id}`)
+  })
+
+  test('A business without a contact address still gets the application', async ({
+    page,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    await signUp()
+    await open('/?search=Hausmeister')
+    await page.getByRole('link', { name: 'Hausmeister/in auf Stundenbasis', exact: true }).click()
+    await expect(page.getByText(phrase('jobs.detail.contactNone'))).toBeVisible()
+
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+
+    await expectToast('apply.recordedTitle', 'apply.recordedOnly')
+    await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
+  })
+})
+
+forBothDevices(() => {
+  test('A message is sent with the application, and both sides can read it', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const words = 'Guten Tag, ich habe <b>drei Jahre</b> Erfahrung.\nSamstags immer.'
+    const { id } = await business.post()
+    const { fullName } = await signUp()
+    const drafts = await mailDrafts(page)
+    await open(`/jobs/${id}`)
+    const message = page.getByLabel(phrase('apply.messageLabel'))
+    await message.fill('x'.repeat(1001))
+    await expect(message).toHaveValue('x'.repeat(1000))
+    await message.fill(words)
+    await expect(page.getByText(phrase('apply.messageCount', { count: words.length, max: 1000 }))).toBeVisible()
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await expectToast('apply.recordedTitle', 'apply.recordedMail')
+    const sent = page.getByRole('figure', { name: phrase('applications.message') })
+    await expect(sent.getByRole('blockquote')).toHaveText(words)
+    await expect(message).toHaveCount(0)
+    expect(drafts).toHaveLength(1)
+    expect(drafts[0]).not.toContain('body')
+    await page.reload()
+    await expect(sent.getByRole('blockquote')).toHaveText(words)
+
+    await business.logIn(page)
+    await open(`/dashboard?tab=applicants&job=${id}`)
+    await expect(page.getByText(fullName).first()).toBeVisible()
+    await expect(page.getByText('<b>drei Jahre</b>')).toBeVisible()
+  })
+})
+
+onPhone(() => {
+  test('Only a student who can still apply sees the message field', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    const message = page.getByLabel(phrase('apply.messageLabel'))
+    await open(`/jobs/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(message).toHaveCount(0)
+    await signUp()
+    await open(`/jobs/${id}`)
+    await expect(message).toBeVisible()
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
+    await expect(message).toHaveCount(0)
+    await expect(page.getByText(phrase('applications.message'), { exact: true })).toHaveCount(0)
+    await business.logIn(page)
+    await open(`/jobs/${id}`)
+    await expect(message).toHaveCount(0)
+  })
+})
+
+onDesktop(() => {
+  test('A business sees on the button of another business’s job that it cannot apply', async ({
+    page,
+    business,
+    open,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    await newBusiness(page.request)
+    const name = `${phrase('apply.notForBusinesses')}: ${phrase('apply.businessesRefused')}`
+    for (const path of ['/', `/jobs/${id}`]) {
+      await open(path)
+      const button = page.getByRole('main').getByRole('button', { name }).first()
+      await expect(button).toBeDisabled()
+      await expect(button).toHaveText(phrase('apply.notForBusinesses'))
+    }
+  })
+
+  test('A student saves a job and removes it again', async ({ page, business, signUp, open, phrase, expectToast }) => {
+    const { title } = await business.post()
+    await signUp()
+    await open('/')
+    await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
+    await expectToast('savedJobs.savedToast')
+
+    await page.reload()
+    const unsave = page.getByRole('button', { name: phrase('jobs.card.unsave', { title }) })
+    await expect(unsave).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: phrase('jobs.card.like', { title }) })).toHaveText('0')
+    await unsave.click()
+    await expectToast('savedJobs.removedToast')
+    await expect(page.getByRole('button', { name: phrase('jobs.card.save', { title }) })).toBeVisible()
+  })
+})

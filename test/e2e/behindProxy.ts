@@ -1,0 +1,51 @@
+import { type ReverseProxy, startReverseProxy } from '#test/e2e/reverseProxy.ts'
+import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
+import { test as base } from '#test/e2e/test.ts'
+
+/**
+ * The server behind a reverse proxy. `disconnectServer` makes the proxy answer 502, `cutAnswers` makes it break off the answers
+ * to POST requests, `stopProxy` makes it refuse connections, `reconnect` undoes all three.
+ */
+export const test = base.extend<
+  {
+    disconnectServer: () => void
+    cutAnswers: () => void
+    stopProxy: () => Promise<void>
+    reconnect: () => Promise<void>
+  },
+  { proxied: { server: TestServer; proxy: ReverseProxy } }
+>({
+  proxied: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
+    async ({}, use) => {
+      const proxy = await startReverseProxy(await freePort())
+      const server = await startServer({ RATE_LIMIT: 'off', PUBLIC_URL: proxy.url })
+      await use({ server, proxy })
+      await proxy.stop()
+      await server.close()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  server: [
+    async ({ proxied: { server, proxy } }, use) => {
+      proxy.forwardTo(server.url)
+      await use({ ...server, url: proxy.url })
+    },
+    { scope: 'worker' },
+  ],
+  disconnectServer: ({ proxied: { proxy } }, use) => use(() => proxy.forwardTo(null)),
+  cutAnswers: ({ proxied: { proxy } }, use) => use(() => proxy.cutAnswers(true)),
+  stopProxy: ({ proxied: { proxy } }, use) => use(() => proxy.stop()),
+  reconnect: [
+    async ({ proxied: { server, proxy } }, use) => {
+      const reconnect = async () => {
+        proxy.forwardTo(server.url)
+        proxy.cutAnswers(false)
+        await proxy.start()
+      }
+      await use(reconnect)
+      await reconnect()
+    },
+    { auto: true },
+  ],
+})

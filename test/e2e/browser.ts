@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/** Holds back the answers of an address until the returned function is called. */
+export async function holdAnswers(page: Page, address: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Collects the `mailto:` links that the page opens, because there is no mail program here. */
+export async function mailDrafts(page: Page) {
+  const drafts: string[] = []
+  await page.exposeFunction('catchDraft', (link: string) => drafts.push(link))
+  await page.addInitScript(() => {
+    document.addEventListener('click', (event) => {
+      const link = event.target instanceof Element && event.target.closest('a[href^="mailto:"]')
+      if (!link) return
+      event.preventDefault()
+      Reflect.get(window, 'catchDraft')(link.getAttribute('href'))
+    })
+  })
+  return drafts
+}
+
+/** Makes all further requests to the API fail, as if the server were stopped. */
+export const failApiRequests = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused'))
+
+/** Holds back the scripts that hydrate a page, as a slow connection does; those that the service worker requests, too. */
+export async function holdScripts(page: Page) {
+  let gate = Promise.withResolvers<void>()
+  await page.context().route(/\/assets\/(?!browser-)[^/]+\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return {
+    release: () => gate.resolve(),
+    holdAgain: () => {
+      gate = Promise.withResolvers()
+    },
+  }
+}

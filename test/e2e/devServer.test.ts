@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { DEMO_DATA_FOLDER, startServer } from '#test/e2e/server.ts'
+import { test as built, expect as promptly } from '#test/e2e/test.ts'
+import { copySources, type Sources } from '#test/sourceCopy.ts'
+
+/** A restart of the server, and pages that are not built, take their time on a busy machine. */
+const expect = promptly.configure({ timeout: 60_000 })
+
+/** `npm run dev` on a copy of the sources, with a React that complains where the browser would draw something else. */
+const test = built.extend<object, { sources: Sources }>({
+  sources: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
+    async ({}, use) => {
+      const sources = await copySources()
+      await use(sources)
+      await sources.remove()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ sources }, use) => {
+      const server = await startServer({ RATE_LIMIT: 'off' }, DEMO_DATA_FOLDER, sources.folder, 'dev')
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  // A page hears of no edit before it is connected to Vite.
+  open: ({ page, open }, use) =>
+    use(async (path) => {
+      const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.')
+      const response = await open(path)
+      await connected
+      return response
+    }),
+})
+
+// In development there is none.
+test.use({ serviceWorkers: 'block' })
+// One server for all of them, and no edit while another test looks.
+test.describe.configure({ mode: 'default' })
+test.slow()
+
+const FORM = 'web/features/accounts/BusinessSignupForm.tsx'
+const SERVER = 'server/http/pages/wellKnown.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const overlay = (page: Page) => page.locator('vite-error-overlay')
+
+test('In development the browser hydrates the page without a warning', async ({
+  page,
+  business,
+  signUp,
+  open,
+  phrase,
+}) => {
+  const { id, title } = await business.post()
+  await open('/')
+  await expect(heading(page)).toHaveText(phrase('home.hero.title'))
+  await open('/auth')
+  await expect(page.getByRole('button', { name: phrase('auth.login.submit'), exact: true })).toHaveAttribute(
+    'type',
+    'submit',
+  )
+  await signUp()
+  await open(`/jobs/${id}`)
+  await page.getByRole('button', { name: phrase('jobs.card.like', { title }) }).click()
+  await expect(page.getByRole('button', { name: phrase('jobs.card.unlike', { title }) })).toHaveText('1')
+})
+
+test('Edits of styles and phrases update an open page, which keeps what was typed', async ({
+  page,
+  open,
+  phrase,
+  sources,
+}) => {
+  await open('/business-signup')
+  const submit = page.getByRole('button', { name: phrase('signup.submit') })
+  // No page that is loaded again brings a password back.
+  const password = page.getByLabel(phrase('signup.passwordLabel'), { exact: true })
+  await password.fill('Milchkaffee 7')
+
+  await sources.edit('web/ui/Button.module.css', '.button {', '.button { text-transform: uppercase;')
+  await expect(submit).toHaveCSS('text-transform', 'uppercase')
+  await sources.edit('web/i18n/en/base.ts', phrase('signup.business.title'), 'A first edit')
+  await expect(heading(page)).toHaveText('A first edit')
+  await expect(password).toHaveValue('Milchkaffee 7')
+
+  await open('/business-signup')
+  await expect(heading(page)).toHaveText('A first edit')
+  await expect(submit).toHaveCSS('text-transform', 'uppercase')
+  await password.fill('Milchkaffee 7')
+  await sources.edit('web/i18n/en/base.ts', 'A first edit', 'A second edit')
+  await expect(heading(page)).toHaveText('A second edit')
+  await expect(password).toHaveValue('Milchkaffee 7')
+
+  await open('/business-signup')
+  await password.fill('Milchkaffee 7')
+  await sources.restore()
+  await expect(heading(page)).toHaveText(phrase('signup.business.title'))
+  await expect(submit).toHaveCSS('text-transform', 'none')
+  await expect(password).toHaveValue('Milchkaffee 7')
+})
+
+test('Every request waits while the server restarts after an edit, and is answered', async ({
+  page,
+  request,
+  open,
+  phrase,
+  sources,
+}) => {
+  await open('/business-signup')
+  const password = page.getByLabel(phrase('signup.passwordLabel'), { exact: true })
+  await password.fill('Milchkaffee 7')
+  await sources.edit(SERVER, 'Preferred-Languages: ', 'Preferred-Languages: fr, ')
+
+  const statuses = new Set<number>()
+  await expect(async () => {
+    const answers = await Promise.all(
+      ['/.well-known/security.txt', '/api/jobs', '/auth'].map((path) => request.get(path)),
+    )
+    for (const answer of answers) statuses.add(answer.status())
+    expect(await answers[0]?.text()).toContain('Preferred-Languages: fr, ')
+  }).toPass({ intervals: [10] })
+  expect([...statuses]).toEqual([200])
+
+  await expect(password).toHaveValue('Milchkaffee 7')
+  await sources.restore()
+})
+
+test('A syntax error in a component is shown over the page until it is fixed', async ({
+  page,
+  open,
+  phrase,
+  sources,
+  problems,
+}) => {
+  problems.allow(/^404 GET \/web\/features\/accounts\/BusinessSignupForm\.tsx/)
+  problems.allow(/^console error: \[vite\] Failed to reload/)
+  problems.allow(/^page error: Failed to fetch dynamically imported module/)
+  await open('/business-signup')
+  await sources.edit(FORM, 'return (', 'return ((')
+  await expect(overlay(page)).toContainText(FORM)
+  await page.reload()
+  await expect(overlay(page)).toContainText(FORM)
+
+  await sources.restore()
+  await expect(heading(page)).toHaveText(phrase('signup.business.title'))
+  await expect(overlay(page)).toHaveCount(0)
+})
+
+test('A syntax error in the server is shown over the page until it is fixed', async ({
+  page,
+  open,
+  phrase,
+  sources,
+  problems,
+}) => {
+  problems.allow(/^503 GET \/business-signup$/)
+  await open('/business-signup')
+  await sources.edit(SERVER, 'DAY_MS =', 'DAY_MS = =')
+  await expect(overlay(page)).toContainText(SERVER)
+  await page.reload()
+  await expect(overlay(page)).toContainText(SERVER)
+
+  await sources.restore()
+  await expect(heading(page)).toHaveText(phrase('signup.business.title'))
+  await expect(overlay(page)).toHaveCount(0)
+})

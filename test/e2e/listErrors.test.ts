@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { test } from '#test/e2e/behindProxy.ts'
+import { expect, forBothDevices, onPhone } from '#test/e2e/test.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+/** Every list that a link leads to, its requests, and its texts when they fail. */
+const LISTS: { at: string; screen?: string; asks: RegExp; says: Phrase[] }[] = [
+  { at: '/', asks: /^502 GET \/api\/jobs\?/, says: ['jobs.list.error'] },
+  {
+    at: '/partners',
+    screen: 'PartnersScreen',
+    asks: /^502 GET \/api\/partners/,
+    says: ['partners.errorTitle', 'partners.errorText'],
+  },
+  {
+    at: '/saved-jobs',
+    screen: 'SavedJobsScreen',
+    asks: /^502 GET \/api\/saved-jobs$/,
+    says: ['savedJobs.error', 'savedJobs.tryAgain'],
+  },
+  { at: '/dashboard', screen: 'JobsTab', asks: /^502 GET \/api\/jobs\/business$/, says: ['dashboard.jobs.error'] },
+]
+
+onPhone(() => {
+  for (const { at, screen, asks, says } of LISTS)
+    test(`The list on ${at} says that it could not be loaded, and loads when the server is back`, async ({
+      page,
+      disconnectServer,
+      reconnect,
+      business,
+      problems,
+      open,
+      phrase,
+    }) => {
+      problems.allow(asks)
+      await business.logIn(page)
+      await open('/how-it-works')
+      await comeNear(page, at)
+      if (screen) await untilLoaded(page, screen)
+      disconnectServer()
+      await page.evaluate((path) => history.pushState(null, '', path), at)
+      for (const key of says) await expect(page.getByText(phrase(key), { exact: true })).toBeVisible()
+
+      await reconnect()
+      await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
+      for (const key of says) await expect(page.getByText(phrase(key), { exact: true })).toHaveCount(0)
+    })
+})
+
+forBothDevices(() => {
+  test('The saved jobs say that they could not be loaded, also when they are opened from the header', async ({
+    page,
+    disconnectServer,
+    business,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^502 GET \/api\/saved-jobs$/)
+    await business.logIn(page)
+    problems.allow(/^502 GET \/assets\/ToastRegion/)
+    await open('/how-it-works')
+    await untilLoaded(page, 'SavedJobsScreen')
+    // And what it imports.
+    await page.waitForLoadState('networkidle')
+    disconnectServer()
+    const toasts = page.waitForResponse(/\/assets\/ToastRegion/)
+    const ways = page
+      .getByRole('link', { name: phrase('nav.savedJobs'), exact: true })
+      .or(page.getByRole('link', { name: phrase('bottomBar.saved'), exact: true }))
+    await ways.filter({ visible: true }).first().click()
+    await expect(page.getByText(phrase('savedJobs.error'), { exact: true })).toBeVisible()
+    await toasts
+  })
+})
+
+/** Points at a link, so that its screen is prefetched. */
+async function comeNear(page: Page, path: string) {
+  await page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    link.tabIndex = 0
+    document.body.append(link)
+    link.focus()
+    link.remove()
+  }, path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Waits until a chunk has loaded, so that the screen does not depend on the server any more. */
+const untilLoaded = (page: Page, screen: string) =>
+  page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`)),
+    screen,
+  )

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, onDesktop, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
+
+/** What React says of an error that a boundary has caught. */
+const TOLD = /^console error: .*A part of the page could not be fetched/
+
+/** The worker, which fetches them, says only that it failed. */
+const NO_FILES = /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/assets\//
+
+/** From here on nothing of the site can be fetched any more, as without a network, neither by the page nor by its service worker. */
+async function goOffline(page: Page) {
+  await page.context().route(/\/(assets|healthz)/, (route) => route.abort('internetdisconnected'))
+}
+
+test.use(withoutServiceWorker)
+
+onPhone(() => {
+  test('A screen that could not be loaded says that there is no connection, and loads on a second try', async ({
+    page,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(NO_FILES)
+    problems.allow(/^net::ERR_INTERNET_DISCONNECTED GET \/healthz$/)
+    problems.allow(TOLD)
+    await open('/')
+    await goOffline(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    const follow = () =>
+      page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: phrase('footer.about') })
+        .click()
+    await follow()
+    await expect(heading).toHaveText(phrase('offline.title'))
+    await expect(page.getByText(phrase('offline.text'))).toBeVisible()
+
+    await page.context().unrouteAll()
+    await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
+    await expect(heading).toHaveText(phrase('footer.about'))
+  })
+
+  test('A screen that could not be loaded loads on the next visit, or when the network is back', async ({
+    page,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(NO_FILES)
+    problems.allow(/^net::ERR_INTERNET_DISCONNECTED GET \/healthz$/)
+    problems.allow(TOLD)
+    await open('/')
+    await goOffline(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    const link = page.getByRole('contentinfo').getByRole('link', { name: phrase('footer.about') })
+    await link.click()
+    await expect(heading).toHaveText(phrase('offline.title'))
+    await page.goBack()
+    await expect(heading).toHaveText(phrase('home.hero.title'))
+    await page.context().unrouteAll()
+    await link.click()
+    await expect(heading).toHaveText(phrase('footer.about'))
+
+    await goOffline(page)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: phrase('footer.contact') })
+      .click()
+    await expect(heading).toHaveText(phrase('offline.title'))
+    await page.context().unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(heading).toHaveText(phrase('footer.contact'))
+  })
+})
+
+onDesktop(() => {
+  test('A screen whose file a new build has renamed reloads the page once', async ({
+    page,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^404 GET \/assets\//)
+    problems.allow(TOLD)
+    await open('/')
+    const loads: string[] = []
+    page.on('framenavigated', (frame) => loads.push(frame.url()))
+    await page.context().route(/\/assets\/TextScreen/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: phrase('footer.about') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.context().unrouteAll()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('footer.about'))
+    await expect(page).toHaveURL('/about')
+    expect(loads.length).toBeGreaterThanOrEqual(1)
+  })
+})

@@ -1,0 +1,241 @@
+import { failApiRequests } from '#test/e2e/browser.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test, toastRegion, withoutServiceWorker } from '#test/e2e/test.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+test.use(withoutServiceWorker)
+
+onPhone(() => {
+  test('Without a connection a like, a save and an application show an error, and nothing is counted', async ({
+    page,
+    business,
+    signUp,
+    problems,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/jobs\/\d+\/(like|save|apply)$/)
+    const { id, title } = await business.post()
+    await signUp()
+    await open(`/jobs/${id}`)
+    await failApiRequests(page)
+    const like = page.getByRole('button', { name: phrase('jobs.card.like', { title }) })
+
+    await like.click()
+    await expectToast('likes.failedTitle', 'likes.failedText')
+    await expect(like).toHaveText('0')
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
+    await expectToast('likes.failedTitle', 'savedJobs.failed')
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await expectToast('apply.failedTitle', 'auth.failedNetwork')
+    await expect(page.getByRole('button', { name: phrase('jobs.card.applyNow') })).toBeVisible()
+
+    await page.unrouteAll()
+    await like.click()
+    await expect(page.getByRole('button', { name: phrase('jobs.card.unlike', { title }) })).toHaveText('1')
+  })
+
+  test('Without a connection a comment stays in its field', async ({
+    page,
+    business,
+    signUp,
+    problems,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/jobs\/\d+\/comment$/)
+    const { id } = await business.post()
+    await signUp()
+    await open(`/jobs/${id}`)
+    await failApiRequests(page)
+    const field = page.getByLabel(phrase('comments.form.label'))
+    await field.fill('Ginge auch Dienstag?')
+    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
+    await expectToast('comments.failedTitle', 'auth.failedNetwork')
+    await expect(field).toHaveValue('Ginge auch Dienstag?')
+
+    await page.unrouteAll()
+    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
+    await expectToast('comments.added')
+    await expect(field).toHaveValue('')
+  })
+
+  test('A list that could not be loaded says so, and loads on a second try', async ({
+    page,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\/jobs\?/)
+    await open('/')
+    await failApiRequests(page)
+    const jobs = page.getByRole('article')
+    const more = page.getByRole('link', { name: phrase('jobs.list.loadMore') })
+    await more.click()
+    await expect(page.getByRole('alert').filter({ hasText: phrase('jobs.fetchFailed') })).toBeVisible()
+    await expect(jobs).toHaveCount(10)
+
+    await page.getByRole('combobox', { name: phrase('filters.jobType.label') }).selectOption('Part-time')
+    await expect(page).toHaveURL('/?jobType=Part-time')
+    await expect(jobs).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: phrase('jobs.list.error') })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
+    await expect(jobs).toHaveCount(10)
+  })
+
+  test('A job that could not be loaded says so, and leads to the home page', async ({
+    page,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\/jobs\/\d+$/)
+    await open('/')
+    await failApiRequests(page)
+    const job = page.getByRole('article').first().getByRole('heading').getByRole('link')
+    const title = (await job.textContent()) ?? ''
+    await job.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('jobs.detail.errorTitle'))
+    await expect(page.getByText(phrase('jobs.detail.errorText'))).toBeVisible()
+
+    await page.unrouteAll()
+    await page.getByRole('link', { name: phrase('jobs.detail.backToHome') }).click()
+    await job.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+})
+
+onDesktop(() => {
+  test('Without a connection login and sign-up fail, and the forms keep what was typed', async ({
+    page,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/login$/)
+    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/register$/)
+    const toast = toastRegion(page, phrase)
+    const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
+    await open('/auth')
+    await failApiRequests(page)
+    await field('auth.login.identifierLabel').fill('nika')
+    await field('auth.login.passwordLabel').fill('Milchkaffee 7')
+    await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
+    await expect(toast).toContainText(phrase('auth.login.failedTitle'))
+    await expect(toast.getByText(phrase('auth.failedNetwork'), { exact: true })).toBeVisible()
+    await expect(field('auth.login.identifierLabel')).toBeFocused()
+    await expect(field('auth.login.passwordLabel')).toHaveValue('Milchkaffee 7')
+
+    await open('/student-signup?as=jobseeker')
+    await field('signup.fullNameLabel').fill('Nika Sommerfeld')
+    await field('signup.emailLabel').fill('nika@post.example')
+    await field('signup.usernameLabel').fill('nika')
+    await field('signup.passwordLabel').fill('Milchkaffee 7')
+    await field('signup.confirmPasswordLabel').fill('Milchkaffee 7')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: phrase('signup.submit') }).click()
+    await expect(toast).toContainText(phrase('auth.register.failedTitle'))
+    await expect(toast).toContainText(phrase('auth.failedNetwork'))
+    await expect(field('signup.fullNameLabel')).toHaveValue('Nika Sommerfeld')
+    await expect(page).toHaveURL('/student-signup?as=jobseeker')
+  })
+})
+
+forBothDevices(() => {
+  test('Without a connection the logout fails', async ({ page, isMobile, signUp, problems, open, phrase }) => {
+    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/logout$/)
+    const { fullName, email } = await signUp()
+    await open('/partners')
+    await failApiRequests(page)
+    if (isMobile) {
+      await page.getByRole('button', { name: phrase('nav.openMenu') }).click()
+      await page.getByRole('button', { name: phrase('menu.logout') }).click()
+    } else {
+      await page.getByRole('button', { name: phrase('nav.profileMenu', { name: fullName }) }).click()
+      await page.getByRole('menuitem', { name: phrase('menu.logout') }).click()
+    }
+    const toast = toastRegion(page, phrase)
+    await expect(toast).toContainText(phrase('auth.logout.failedTitle'))
+    await expect(toast).toContainText(phrase('auth.failedNetwork'))
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.getByText(email)).toHaveCount(2)
+  })
+})
+
+onDesktop(() => {
+  test('Without a connection a job is not posted, and the form keeps what was typed', async ({
+    page,
+    business,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/jobs$/)
+    await business.logIn(page)
+    await open('/post-job')
+    await failApiRequests(page)
+    const title = page.getByLabel(phrase('jobs.form.titleLabel'), { exact: true })
+    await title.fill('Spülhilfe am Sonntag')
+    await page.getByLabel(phrase('jobs.form.contactEmailLabel')).fill('jobs@tassenhaus.example')
+    await page.getByRole('button', { name: phrase('jobs.form.submit'), exact: true }).click()
+
+    const toast = toastRegion(page, phrase)
+    await expect(toast).toContainText(phrase('jobs.form.postFailedTitle'))
+    await expect(title).toHaveValue('Spülhilfe am Sonntag')
+    await expect(page).toHaveURL('/post-job')
+  })
+
+  test('A visitor who loses the network before the first click still sees what fails', async ({
+    page,
+    context,
+    signUp,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/assets\/|A part of the page could not be fetched/)
+    problems.allow(/^net::ERR_INTERNET_DISCONNECTED POST \/api\/jobs\/\d+\/like$/)
+    await signUp()
+    await open('/')
+    const like = page.getByRole('article').first().getByRole('button', { pressed: false }).nth(1)
+    await context.setOffline(true)
+    await like.click()
+
+    const toast = page.getByRole('alert')
+    await expect(toast).toContainText(phrase('likes.failedText'))
+    await toast.getByRole('button', { name: phrase('common.close') }).click()
+    await expect(toast).toHaveCount(0)
+    await context.setOffline(false)
+  })
+})
+
+test('A student who likes or saves too often sees when to try again', async ({
+  page,
+  business,
+  signUp,
+  problems,
+  open,
+  phrase,
+  expectToast,
+}) => {
+  problems.allow(/^429 POST \/api\/jobs\/\d+\/like$/)
+  problems.allow(/^429 POST \/api\/jobs\/\d+\/save$/)
+  const { id, title } = await business.post()
+  await signUp()
+  await open(`/jobs/${id}`)
+  const refuse = (deed: string, seconds: number) =>
+    page.route(`**/api/jobs/${id}/${deed}`, (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': String(seconds) }, json: { code: 'rate_limited' } }),
+    )
+  await refuse('like', 17)
+  await refuse('save', 18)
+
+  await page.getByRole('button', { name: phrase('jobs.card.like', { title }) }).click()
+  await expectToast('likes.failedTitle', 'errors.rateLimited', { seconds: 17 })
+  await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
+  await expectToast('likes.failedTitle', 'errors.rateLimited', { seconds: 18 })
+})

@@ -1,0 +1,285 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Language } from '#contract/preferences.ts'
+import { holdScripts } from '#test/e2e/browser.ts'
+import {
+  expect,
+  forBothDevices,
+  onDesktop,
+  onPhone,
+  test,
+  untilHydrated,
+  withoutServiceWorker,
+} from '#test/e2e/test.ts'
+import { registerStudent } from '#test/e2e/users.ts'
+import { headerIn, textIn } from '#test/smtpServer.ts'
+
+type Rest = Parameters<Parameters<typeof test>[2]>[0]
+type Elsewhere = Pick<Rest, 'playwright' | 'baseURL'>
+
+/** A student with a session outside this browser. */
+async function seekerElsewhere({ playwright, baseURL }: Elsewhere) {
+  const machine = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  const student = await registerStudent(machine)
+  return {
+    ...student,
+    comment: (jobId: number) =>
+      machine.post(`/api/jobs/${jobId}/comment`, { data: { content: 'Ginge auch montags?' } }),
+    apply: (jobId: number) => machine.post(`/api/jobs/${jobId}/apply`, { data: {} }),
+  }
+}
+
+/** Mails to an address that is not confirmed contain no names. */
+const SUBJECTS: Record<Language, string> = {
+  en: 'Somebody applied for one of your jobs',
+  de: 'Neue Bewerbung auf einen deiner Jobs',
+}
+
+/** The mails that the server sent to an address. */
+async function mailsTo(folder: string, address: string) {
+  const outbox = join(folder, 'outbox')
+  const names = await readdir(outbox).catch(() => [])
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
+  )
+  return mails.filter((raw) => headerIn(raw, 'To')?.includes(address))
+}
+
+const bellOf = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+
+test.use(withoutServiceWorker)
+
+forBothDevices(() => {
+  test('The bell shows a business a new application and a new comment, and leads to them', async ({
+    page,
+    playwright,
+    baseURL,
+    server,
+    business,
+    language,
+    open,
+    phrase,
+  }) => {
+    const { id, title } = await business.post()
+    const student = await seekerElsewhere({ playwright, baseURL })
+    await business.logIn(page)
+    await open('/')
+    await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
+
+    await student.apply(id)
+    await student.comment(id)
+    await page.reload()
+    await bellOf(page, phrase('nav.notificationsUnread', { count: 2 })).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('nav.notifications'))
+    const list = page.getByRole('list', { name: phrase('nav.notifications') })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    const facts = { name: student.fullName, title }
+    const comment = list.getByRole('link', { name: phrase('notifications.newComment', facts) })
+    const applicant = list.getByRole('link', { name: phrase('notifications.newApplicant', facts) })
+    await expect(applicant).toContainText(phrase('notifications.new'))
+
+    await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
+    await expect(comment).toContainText(phrase('notifications.new'))
+
+    await applicant.click()
+    await expect(page).toHaveURL(`/dashboard?tab=applicants&job=${id}`)
+    await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
+    await page.goBack()
+    await expect(applicant).not.toContainText(phrase('notifications.new'))
+    await comment.click()
+    await expect(page).toHaveURL(`/jobs/${id}#comments`)
+
+    await expect.poll(async () => (await mailsTo(server.folder, business.email)).length, { timeout: 20_000 }).toBe(2)
+    const mails = await mailsTo(server.folder, business.email)
+    const applied = mails.find((raw) => headerIn(raw, 'Subject') === SUBJECTS[language])
+    const link = `${server.url}/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D${id}`
+    expect(textIn(applied ?? '')).toContain(link)
+    await page.goto(link)
+    await expect(page).toHaveURL(`/dashboard?tab=applicants&job=${id}`)
+  })
+})
+
+onPhone(() => {
+  test('Notifications that the page does not show can be marked as read at once', async ({
+    page,
+    playwright,
+    baseURL,
+    business,
+    open,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    const student = await seekerElsewhere({ playwright, baseURL })
+    for (let at = 0; at <= PAGE_SIZE; at += 1) await student.comment(id)
+    await business.logIn(page)
+    await open('/notifications')
+    const markAll = page.getByRole('button', { name: phrase('notifications.markAllRead') })
+    await expect(bellOf(page, phrase('nav.notificationsUnread', { count: 1 }))).toBeVisible()
+
+    await markAll.click()
+
+    await expect(markAll).toBeHidden()
+    await expect(page.getByRole('list', { name: phrase('nav.notifications') })).toBeFocused()
+    await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(phrase('notifications.new'), { exact: true })).toHaveCount(0)
+  })
+})
+
+forBothDevices(() => {
+  test('A notification that arrives after rendering or in a hidden tab stays new until it is seen', async ({
+    page,
+    playwright,
+    baseURL,
+    business,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    const student = await seekerElsewhere({ playwright, baseURL })
+    await student.comment(id)
+    await business.logIn(page)
+    await page.addInitScript(() => {
+      const shown = () => (document.documentElement?.dataset.hidden ? 'hidden' : 'visible')
+      Object.defineProperty(document, 'visibilityState', { get: shown })
+    })
+    const look = (hidden: boolean) =>
+      page.evaluate((is) => {
+        document.documentElement.dataset.hidden = is ? 'yes' : ''
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, hidden)
+    const unread = async () => (await (await page.request.get('/api/notifications')).json()).unread
+    const news = page.getByText(phrase('notifications.new'), { exact: true })
+    const script = await holdScripts(page)
+
+    await page.goto('/notifications', { waitUntil: 'commit' })
+    await expect(news).toHaveCount(1)
+    await look(true)
+    await student.comment(id)
+    script.release()
+    await untilHydrated(page)
+    await expect(bellOf(page, phrase('nav.notificationsUnread', { count: 1 }))).toBeVisible()
+    expect(await unread()).toBe(2)
+    await look(false)
+
+    await expect(news).toHaveCount(2)
+    await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
+    await expect.poll(unread).toBe(0)
+  })
+})
+
+onPhone(() => {
+  test('A notification that could not be marked as read is marked on the next visit', async ({
+    page,
+    playwright,
+    baseURL,
+    business,
+    open,
+    phrase,
+    problems,
+  }) => {
+    problems.allow(/^net::ERR_INTERNET_DISCONNECTED POST \/api\/notifications\/read$/)
+    const { id } = await business.post()
+    const student = await seekerElsewhere({ playwright, baseURL })
+    await student.comment(id)
+    await business.logIn(page)
+    await page.route('**/api/notifications/read', (route) => route.abort('internetdisconnected'))
+    await open('/notifications')
+    const markAll = page.getByRole('button', { name: phrase('notifications.markAllRead') })
+    await markAll.click()
+    await expect(page.getByText(phrase('notifications.markFailed'))).toBeVisible()
+    await expect(bellOf(page, phrase('nav.notificationsUnread', { count: 1 }))).toBeVisible()
+
+    await page.unroute('**/api/notifications/read')
+    await page.reload()
+
+    await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
+    await expect(page.getByText(phrase('notifications.new'), { exact: true })).toBeVisible()
+    await expect(markAll).toHaveCount(0)
+  })
+
+  test('A user who turns off a kind of mail gets none, but still sees the notification', async ({
+    page,
+    playwright,
+    baseURL,
+    server,
+    business,
+    open,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    const student = await seekerElsewhere({ playwright, baseURL })
+    await business.logIn(page)
+    await open('/notifications#mail')
+    await expect(page.getByText(phrase('notifications.empty'))).toBeVisible()
+    const comments = page.getByRole('switch', { name: phrase('notifications.mails.newComment') })
+    await expect(page.getByRole('switch')).toHaveCount(3)
+    await expect(comments).toBeChecked()
+
+    await comments.click()
+    await expect(page.getByText(phrase('notifications.mails.saved'))).toBeVisible()
+    await expect(comments).not.toBeChecked()
+    await page.reload()
+    await expect(comments).not.toBeChecked()
+
+    await student.comment(id)
+    await student.apply(id)
+    await expect.poll(async () => (await mailsTo(server.folder, business.email)).length, { timeout: 20_000 }).toBe(1)
+    await page.reload()
+    await expect(page.getByRole('list', { name: phrase('nav.notifications') }).getByRole('listitem')).toHaveCount(2)
+  })
+})
+
+onDesktop(() => {
+  test('A choice that the server does not save is reset, with an error', async ({
+    page,
+    signUp,
+    open,
+    phrase,
+    problems,
+  }) => {
+    problems.allow(/503 PATCH \/api\/notifications\/mails/)
+    await signUp()
+    await open('/notifications')
+    await page.route('**/api/notifications/mails', (route) => route.fulfill({ status: 503, body: '' }))
+    const status = page.getByRole('switch', { name: phrase('notifications.mails.applicationStatus') })
+
+    await status.click()
+
+    await expect(page.getByText(phrase('notifications.mails.failed'))).toBeVisible()
+    await expect(status).toBeChecked()
+  })
+
+  test('A list that could not be loaded says so, and can be loaded again', async ({
+    page,
+    signUp,
+    open,
+    phrase,
+    problems,
+  }) => {
+    problems.allow(/503 GET \/api\/notifications/)
+    await signUp()
+    await page.route('**/api/notifications', (route) => route.fulfill({ status: 503, body: '' }))
+    await open('/')
+    await bellOf(page, phrase('nav.notifications')).click()
+    await expect(page.getByText(phrase('notifications.error'))).toBeVisible()
+
+    await page.unroute('**/api/notifications')
+    await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
+
+    await expect(page.getByText(phrase('notifications.empty'))).toBeVisible()
+  })
+
+  test('A visitor who opens a link of a mail logs in first, and then sees its page', async ({ page, open, phrase }) => {
+    await open('/auth?next=%2Fdashboard%3Ftab%3Dapplicants')
+
+    await page.getByLabel(phrase('auth.login.identifierLabel')).fill('zuckertinte')
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill('demo-business')
+    await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
+
+    await expect(page).toHaveURL('/dashboard?tab=applicants')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

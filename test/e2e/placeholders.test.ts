@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/e2e/test.ts'
+import { de } from '#web/i18n/de.ts'
+import { en } from '#web/i18n/en.ts'
+
+/** Every screen with a form whose fields have a placeholder, and who sees it. */
+const FORMS = {
+  visitor: ['/', '/partners', '/auth', '/student-signup', '/business-signup', '/forgot-password'],
+  student: ['/jobs/:id'],
+  business: [
+    '/post-job',
+    '/dashboard',
+    '/dashboard?new=job',
+    '/dashboard?tab=incidents&new=incident',
+    '/settings',
+    '/jobs/:id',
+  ],
+}
+
+/** The placeholders of one language; a select shows its own as an option. */
+const placeholdersOf = (catalogue: Record<string, string>) => {
+  const named = Object.entries(catalogue).filter(([name]) => /placeholder$/i.test(name))
+  return new Set(named.flatMap(([name, words]) => (/jobTypeP|languageP/.test(name) ? [] : words)))
+}
+
+/** Placeholders that need more room than their fields have. */
+const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      ':is(input, textarea)[placeholder]',
+    )
+    return [...fields]
+      .filter((field) => field.checkVisibility())
+      .filter((field) => {
+        const { font, letterSpacing } = getComputedStyle(field, '::placeholder')
+        const style = getComputedStyle(field)
+        const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+        const words = document.createElement('span')
+        words.textContent = field.placeholder
+        Object.assign(words.style, { position: 'absolute', font, letterSpacing, whiteSpace: 'nowrap' })
+        if (field.localName === 'textarea')
+          Object.assign(words.style, { whiteSpace: 'normal', inlineSize: `${room}px` })
+        document.body.append(words)
+        const { width, height } = words.getBoundingClientRect()
+        words.remove()
+        return width > room + 0.5 || height > field.clientHeight
+      })
+      .map(({ id, placeholder }) => `${placeholder} (${id})`)
+  })
+
+for (const language of ['en', 'de'] as const) {
+  test.describe(language, () => {
+    test.use({ language, isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } })
+
+    test('Every placeholder fits into its field on small phones', async ({ page, business, signUp, open }) => {
+      test.slow()
+      const { id } = await business.post()
+      const seen = new Set<string | null>()
+      for (const [who, addresses] of Object.entries(FORMS)) {
+        if (who === 'student') await signUp()
+        if (who === 'business') await business.logIn(page)
+        for (const address of addresses) {
+          await open(address.replace(':id', `${id}`))
+          await expect(page.getByPlaceholder(/./).first()).toBeVisible()
+          for (const field of await page.getByPlaceholder(/./).all()) seen.add(await field.getAttribute('placeholder'))
+          for (const width of [320, 390]) {
+            await page.setViewportSize({ width, height: 640 })
+            expect.soft(await clipped(page), `${address} at ${width} px`).toEqual([])
+          }
+        }
+      }
+      expect(seen).toEqual(placeholdersOf({ en, de }[language]))
+    })
+  })
+}

@@ -1,0 +1,145 @@
+import { expect, forBothDevices, onPhone, test } from '#test/e2e/test.ts'
+import { unique } from '#test/e2e/users.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+forBothDevices(() => {
+  test('A business signs up and posts a job without a description, which gets one and is first on the home page', async ({
+    page,
+    isMobile,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const word = unique()
+    const title = `Frühstückshilfe ${word}`
+    const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
+    const shown = (message: Phrase) => expect(page.getByText(phrase(message), { exact: true })).toBeVisible()
+    await open('/')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: phrase('home.hero.postJob') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('signup.business.title'))
+    const signUp = page.getByRole('button', { name: phrase('signup.submit') })
+
+    await signUp.click()
+    await shown('signup.businessNameRequired')
+    await shown('signup.emailInvalid')
+    await shown('signup.passwordTooShort')
+    await shown('signup.confirmPasswordRequired')
+    await shown('signup.termsRequired')
+    await field('signup.businessNameLabel').fill(`Café Wölkchen ${word}`)
+    await field('signup.emailLabel').fill(`${word}@woelkchen.example`)
+    await field('signup.passwordLabel').fill('Milchkaffee 7')
+    await field('signup.confirmPasswordLabel').fill('Milchkaffee 7')
+    await page.getByRole('checkbox').check()
+    await signUp.click()
+    await expectToast('auth.register.successTitle', 'auth.register.successBusiness')
+    await expect(page).toHaveURL('/dashboard')
+
+    const bar = isMobile ? page.getByRole('navigation', { name: phrase('bottomBar.label') }) : page.getByRole('banner')
+    await bar.getByRole('link', { name: phrase(isMobile ? 'bottomBar.post' : 'nav.postJob'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('jobs.form.title'))
+    const submit = page.getByRole('button', { name: phrase('jobs.form.submit'), exact: true })
+    const short = page.getByLabel(phrase('jobs.form.shortDescriptionLabel'))
+    const email = field('jobs.form.contactEmailLabel')
+    const whatsapp = field('jobs.form.contactWhatsappLabel')
+
+    await submit.click()
+    await shown('jobs.form.titleTooShort')
+    await shown('jobs.form.contactMissing')
+    await expect(field('jobs.form.titleLabel')).toBeFocused()
+    await short.fill('zu kurz')
+    await email.fill('wir@hier')
+    await whatsapp.fill('0170 1234')
+    await submit.click()
+    await shown('jobs.form.shortDescriptionTooShort')
+    await shown('jobs.form.emailInvalid')
+    await shown('jobs.form.whatsappInvalid')
+    await short.fill('x'.repeat(200))
+    await short.press('y')
+    await expect(page.getByText(phrase('jobs.form.shortDescriptionCount', { count: 200, max: 200 }))).toBeVisible()
+
+    await short.fill('')
+    await field('jobs.form.titleLabel').fill(title)
+    await email.fill(`${word}@woelkchen.example`)
+    await whatsapp.fill('')
+    await page.getByLabel(phrase('jobs.form.payRateLabel')).fill('14,50 € + Trinkgeld')
+    await page.getByLabel(phrase('jobs.form.tagsLabel')).fill('Frühstück, Wochenende')
+    await submit.click()
+
+    await expectToast('jobs.form.successTitle', 'jobs.form.successText')
+    await expect(page).toHaveURL('/dashboard')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: phrase('nav.logo') })
+      .click()
+    const first = page.getByRole('article').first()
+    await expect(first.getByRole('link', { name: title, exact: true })).toBeVisible()
+    await expect(first.getByRole('paragraph').filter({ hasText: title })).toHaveText(/.{60,}/)
+  })
+
+  test('A business gets a suggested description, edits it and posts the job', async ({
+    page,
+    business,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    await business.logIn(page)
+    const title = `Eisverkauf ${unique()}`
+    await open('/post-job')
+    const generate = page.getByRole('button', { name: phrase('jobs.describe.generate') })
+
+    await generate.click()
+    await expect(page.getByText(phrase('jobs.form.titleTooShort'))).toBeVisible()
+    await page.getByLabel(phrase('jobs.form.titleLabel'), { exact: true }).fill(title)
+    await page
+      .getByRole('combobox', { name: phrase('jobs.form.languageLabel') })
+      .selectOption({ label: phrase('jobs.language.german') })
+    await generate.click()
+    await expect(page.getByText(phrase('jobs.describe.previewLabel'))).toBeVisible()
+    await expect(page.getByText(phrase('jobs.describe.note'))).toBeVisible()
+    await page.getByRole('button', { name: phrase('jobs.describe.use') }).click()
+    const text = page.getByLabel(phrase('jobs.describe.previewLabel'))
+    await expect(text).toHaveValue(new RegExp(title))
+    await text.fill('Zwei Kugeln pro Schicht gehen aufs Haus.')
+    await page.getByLabel(phrase('jobs.form.contactWhatsappLabel')).fill('+493023125097')
+    await page.getByRole('button', { name: phrase('jobs.form.submit'), exact: true }).click()
+
+    await expectToast('jobs.form.successTitle', 'jobs.form.successText')
+    await open('/')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByText('Zwei Kugeln pro Schicht gehen aufs Haus.')).toBeVisible()
+  })
+
+  test('A student cannot open the job form, and sees why', async ({
+    page,
+    isMobile,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    await signUp()
+    await open('/post-job')
+    await expect(page).toHaveURL('/')
+    await expectToast('jobs.form.accessDeniedTitle', 'jobs.form.accessDeniedText')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: phrase('nav.postJob'), includeHidden: true })).toHaveCount(0)
+
+    if (!isMobile) return
+    await open('/partners')
+    await page.getByRole('link', { name: phrase('bottomBar.post'), exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expectToast('jobs.form.accessDeniedTitle', 'jobs.form.accessDeniedText')
+  })
+})
+
+onPhone(() => {
+  test('A visitor who wants to post a job is led to the login, and sees why', async ({ page, open, expectToast }) => {
+    await open('/post-job')
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/post-job')}`)
+    await expectToast('jobs.form.accessDeniedTitle', 'jobs.form.accessDeniedText')
+  })
+})

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { busyStudent } from '#test/e2e/accounts/screens.ts'
+import { expect, test } from '#test/e2e/test.ts'
+
+/** Every address of the product that is a page of its own to read, and who prints it. */
+const PAGES = {
+  visitor: [
+    '/',
+    '/jobs/:id',
+    '/partners',
+    '/partners/:business',
+    '/how-it-works',
+    '/about',
+    '/contact',
+    '/terms',
+    '/privacy',
+    '/impressum',
+    '/auth',
+    '/student-signup',
+    '/business-signup',
+    '/forgot-password',
+  ],
+  student: ['/student-profile', '/student-profile?tab=applications', '/saved-jobs', '/notifications', '/settings'],
+  business: ['/dashboard', '/dashboard?tab=applicants', '/dashboard?tab=incidents', '/post-job'],
+}
+/** These only lead elsewhere, or belong to a link that was used. */
+const NOT_TO_PRINT = ['/auth/google', '/login', '/profile', '/reset-password', '/confirm-email', '*']
+
+/** A sheet of A4. */
+test.use({ viewport: { width: 794, height: 1123 } })
+
+test('This file prints every page', () => {
+  const screens = readFileSync('web/screens.tsx', 'utf8')
+  const paths = [...screens.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) =>
+    path.replace('/partners/:id', '/partners/:business'),
+  )
+  const printed = Object.values(PAGES)
+    .flat()
+    .map((address) => address.split('?')[0])
+  for (const path of paths) expect([...printed, ...NOT_TO_PRINT]).toContain(path)
+})
+
+test('Each page prints its heading and text, dark on white, without controls or fixed elements', async ({
+  page,
+  business,
+  open,
+}) => {
+  test.slow()
+  const job = await business.post()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const [who, addresses] of Object.entries(PAGES)) {
+    if (who === 'student') await busyStudent(page, job.id, 'Nika Sommerfeld')
+    if (who === 'business') await business.logIn(page)
+    for (const address of addresses) {
+      await open(address.replace(':id', `${job.id}`).replace(':business', `${job.businessId}`))
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+      for (const control of await page.locator('#root > :not(main), main button, main nav').all())
+        await expect(control, address).toBeHidden()
+      const wrong = await page.evaluate(() =>
+        [...document.querySelectorAll('main, main *')]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+          .map((element) => (element.cloneNode() as Element).outerHTML),
+      )
+      expect(wrong, address).toEqual([])
+      const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+      expect(ink, address).toBe('rgb(27, 26, 23)')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), address).toBe(true)
+    }
+  }
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+})

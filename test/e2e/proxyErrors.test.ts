@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { test } from '#test/e2e/behindProxy.ts'
+import { expect, onDesktop, onPhone, toastRegion, withoutServiceWorker } from '#test/e2e/test.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+/** The page has fetched what it fetches when it is touched, so that only what is asked for from then on can fail. */
+async function touched(page: Page) {
+  let before = 0
+  // It listens for that a moment after it can be used.
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Shift')
+        const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+        const isDone = files.length === before && files.some((name) => name.includes('/ToastRegion-'))
+        before = files.length
+        return isDone
+      },
+      { intervals: [500] },
+    )
+    .toBe(true)
+}
+
+test.use(withoutServiceWorker)
+
+onPhone(() => {
+  test('If a proxy answers 502, login and sign-up fail with our own error message', async ({
+    page,
+    disconnectServer,
+    reconnect,
+    problems,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^502 POST \/api\/(login|register)$/)
+    const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
+    await open('/auth')
+    await touched(page)
+    disconnectServer()
+    await field('auth.login.identifierLabel').fill('nika')
+    await field('auth.login.passwordLabel').fill('Milchkaffee 7')
+    await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
+    await expectToast('auth.login.failedTitle', 'auth.login.failedOther')
+    await expect(field('auth.login.identifierLabel')).toBeFocused()
+
+    await reconnect()
+    await open('/student-signup?as=jobseeker')
+    await touched(page)
+    disconnectServer()
+    await field('signup.fullNameLabel').fill('Nika Sommerfeld')
+    await field('signup.emailLabel').fill('nika@post.example')
+    await field('signup.usernameLabel').fill('nika')
+    await field('signup.passwordLabel').fill('Milchkaffee 7')
+    await field('signup.confirmPasswordLabel').fill('Milchkaffee 7')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: phrase('signup.submit') }).click()
+    await expectToast('auth.register.failedTitle', 'auth.register.failedServer')
+  })
+
+  test('If the connection is refused, the login says so, and works again later', async ({
+    page,
+    reconnect,
+    signUp,
+    problems,
+    open,
+    phrase,
+    expectToast,
+    stopProxy,
+  }) => {
+    problems.allow(/^net::ERR_CONNECTION_\w+ POST \/api\/login$/)
+    const student = await signUp()
+    await page.request.post('/api/logout')
+    const toast = toastRegion(page, phrase)
+    await open('/auth')
+    await touched(page)
+    await stopProxy()
+    await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.username)
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(student.password)
+    const submit = page.getByRole('button', { name: phrase('auth.login.submit'), exact: true })
+    await submit.click()
+    await expect(toast).toContainText(phrase('auth.login.failedTitle'))
+    await expect(toast).toContainText(phrase('auth.failedNetwork'))
+
+    await reconnect()
+    await submit.click()
+    await expectToast('auth.login.successTitle', 'auth.login.successText', { name: student.fullName })
+  })
+
+  test('If a proxy answers 502, a comment, a list and a job show an error', async ({
+    page,
+    disconnectServer,
+    reconnect,
+    business,
+    signUp,
+    problems,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^502 POST \/api\/jobs\/\d+\/comment$/)
+    problems.allow(/^502 GET \/api\/jobs\/\d+$/)
+    const { id, title } = await business.post()
+    await signUp()
+    await open(`/jobs/${id}`)
+    await touched(page)
+    disconnectServer()
+    const field = page.getByLabel(phrase('comments.form.label'))
+    await field.fill('Ginge auch Dienstag?')
+    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
+    await expectToast('comments.failedTitle', 'comments.failedText')
+    await expect(field).toHaveValue('Ginge auch Dienstag?')
+
+    await reconnect()
+    await open('/')
+    await touched(page)
+    // What comes to lie under the mouse is fetched ahead, and the page of an error is so short that the footer does.
+    await page.mouse.move(0, 0)
+    disconnectServer()
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('jobs.detail.errorTitle'))
+    await expect(page.getByText(phrase('jobs.detail.errorText'))).toBeVisible()
+    await expect(page.getByText(title)).toHaveCount(0)
+  })
+})
+
+onDesktop(() => {
+  test('If a proxy answers 502, a job is neither posted nor changed, and incidents show an error', async ({
+    page,
+    disconnectServer,
+    reconnect,
+    business,
+    problems,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^502 (POST|PATCH) \/api\/jobs/)
+    problems.allow(/^502 GET \/api\/incidents/)
+    const { title } = await business.post()
+    await business.logIn(page)
+    await open('/post-job')
+    await touched(page)
+    disconnectServer()
+    await page.getByLabel(phrase('jobs.form.titleLabel'), { exact: true }).fill('Spülhilfe am Sonntag')
+    await page.getByLabel(phrase('jobs.form.contactEmailLabel')).fill('jobs@tassenhaus.example')
+    await page.getByRole('button', { name: phrase('jobs.form.submit'), exact: true }).click()
+    await expectToast('jobs.form.postFailedTitle', 'jobs.form.postFailedText')
+
+    await reconnect()
+    await open('/dashboard')
+    await touched(page)
+    await page.getByRole('button', { name: phrase('dashboard.jobs.editLabel', { title }), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(phrase('jobs.form.titleLabel'), { exact: true }).fill('Spülhilfe am Montag')
+    disconnectServer()
+    await dialog.getByRole('button', { name: phrase('common.save'), exact: true }).click()
+    await expectToast('jobs.form.updateFailedTitle', 'common.unexpectedError')
+
+    await reconnect()
+    const incident = { title: 'Siebträger leckt', description: 'Unter der Maschine steht Wasser.' }
+    await page.request.post('/api/incidents', { data: { ...incident, priority: 'low', status: 'open' } })
+    await open('/dashboard?tab=incidents')
+    await expect(page.getByRole('rowheader')).toHaveText([incident.title])
+    disconnectServer()
+    await page.getByLabel(phrase('incidents.column.status'), { exact: true }).selectOption('open')
+    await expect(page.getByRole('alert').filter({ hasText: phrase('incidents.error') })).toContainText(
+      phrase('incidents.fetchFailed'),
+    )
+  })
+
+  test('A comment that was saved while the refresh failed is shown with the data that the page has', async ({
+    page,
+    business,
+    signUp,
+    problems,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\/jobs\/\d+$/)
+    const { id, title } = await business.post()
+    await signUp()
+    await open(`/jobs/${id}`)
+    await page.route(`**/api/jobs/${id}`, (route) => route.abort('connectionrefused'))
+    await page.getByLabel(phrase('comments.form.label')).fill('Ginge auch Dienstag?')
+    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
+    await expectToast('comments.added')
+    await expect(page.getByRole('alert').filter({ hasText: phrase('jobs.detail.fetchFailed') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { serverFixture } from '#test/e2e/server.ts'
+import { test as base, expect, onDesktop, onPhone, type Translate, toastRegion } from '#test/e2e/test.ts'
+import { unique } from '#test/e2e/users.ts'
+
+/** A server with rate limits. */
+const test = base.extend({
+  server: serverFixture(),
+})
+
+// One worker starts the server for all of these tests.
+test.describe.configure({ mode: 'default' })
+
+/** The toast that says for how many seconds to wait. */
+async function secondsToWait(page: Page, phrase: Translate) {
+  const [before = '', after = ''] = phrase('errors.rateLimited').split('{seconds}')
+  const toast = toastRegion(page, phrase)
+  await expect(toast).toContainText(before)
+  const text = (await toast.textContent()) ?? ''
+  return Number.parseInt(text.slice(text.indexOf(before) + before.length, text.indexOf(after)), 10)
+}
+
+onPhone(() => {
+  test('After five wrong passwords within a minute the login says when to try again', async ({
+    page,
+    problems,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^401 POST \/api\/login$/)
+    problems.allow(/^429 POST \/api\/login$/)
+    const submit = page.getByRole('button', { name: phrase('auth.login.submit'), exact: true })
+    const name = `nika${unique()}`
+    await open('/auth')
+    await page.getByLabel(phrase('auth.login.identifierLabel')).fill(name)
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill('Milchkaffee 7')
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = page.waitForResponse('**/api/login')
+      await submit.click()
+      expect((await answer).status()).toBe(401)
+      await expect(submit).toBeEnabled()
+    }
+    await expectToast('auth.login.failedTitle', 'auth.login.failedInvalid')
+    await submit.click()
+    const seconds = await secondsToWait(page, phrase)
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+  })
+})
+
+onDesktop(() => {
+  test('A student who comments too often sees when to try again', async ({
+    page,
+    business,
+    signUp,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^429 POST \/api\/jobs\/\d+\/comment$/)
+    const { id } = await business.post()
+    await signUp()
+    for (let count = 0; count < 20; count += 1)
+      await page.request.post(`/api/jobs/${id}/comment`, { data: { content: `Frage ${count}` } })
+    await open(`/jobs/${id}`)
+    await page.getByLabel(phrase('comments.form.label')).fill('Ginge auch Dienstag?')
+    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
+    expect(await secondsToWait(page, phrase)).toBeGreaterThan(60)
+    await expect(page.getByLabel(phrase('comments.form.label'))).toHaveValue('Ginge auch Dienstag?')
+  })
+})

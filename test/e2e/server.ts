@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSeconds } from '#bench/processes.ts'
+import { startArguments } from '../../scripts/run.mjs'
+
+export type TestServer = {
+  url: string
+  /** The data folder, with the mails that it would have sent. */
+  folder: string
+  close: (keepAt?: string) => Promise<void>
+  /** Ends it with SIGKILL. */
+  kill: () => Promise<void>
+  /** Everything that it has printed so far. */
+  log: () => string
+}
+
+/** A data folder with demo data, which each worker copies: creating the demo data takes long. */
+export const DEMO_DATA_FOLDER = join('test-results', 'furnished')
+
+const START_TIMEOUT_MS = 120_000
+const SHUTDOWN_TIMEOUT_MS = 15_000
+
+/**
+ * Starts the server as in production, but with demo data, on a free port and with a data folder of its own: a copy of `from`, if
+ * that exists. `version` is the folder of its sources, `script` the npm script that starts it.
+ */
+export async function startServer(
+  settings: Record<string, string> = {},
+  from = DEMO_DATA_FOLDER,
+  version = '.',
+  script: 'start' | 'dev' = 'start',
+): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'zaphiring-e2e-'))
+  if (existsSync(from)) await cp(from, folder, { recursive: true })
+  const port = settings.PORT ? Number(settings.PORT) : await freePort()
+  const own = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: folder, DEMO_DATA: 'on' }
+  // As in production, so that the tests also cover what happens only there, such as the access log.
+  const production = { NODE_ENV: 'production', LOG_LEVEL: '' }
+  const child = spawn(process.execPath, startArguments(version, script), {
+    env: { ...process.env, ...production, DATABASE_URL: '', PUBLIC_URL: '', ...own, ...settings },
+    cwd: version,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  const log = () => output
+  await untilHealthy(url, child, log)
+  return { url, folder, log, close: (keepAt) => close(child, folder, keepAt), kill: () => kill(child, folder) }
+}
+
+type ServerFixture = [
+  (none: object, use: (server: TestServer) => Promise<void>) => Promise<void>,
+  { scope: 'worker'; timeout: number },
+]
+
+/** A fixture of Playwright: a server with these settings for each worker. */
+export const serverFixture = (settings: Record<string, string> = {}): ServerFixture => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
+  async ({}, use) => {
+    const server = await startServer(settings)
+    await use(server)
+    await server.close()
+  },
+  { scope: 'worker', timeout: 150_000 },
+]
+
+/** Finds a free port. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}
+
+async function untilHealthy(url: string, child: ChildProcess, output: () => string) {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await isHealthy(url))) {
+    if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output()}`)
+    if (Date.now() > deadline) {
+      // The processor time tells a server that hangs from one that is slow.
+      const used = cpuSeconds(child.pid ?? 0)
+      child.kill('SIGKILL')
+      throw new Error(`The server did not start in time, and took ${used} s of processor time:\n${output()}`)
+    }
+    await pause(100)
+  }
+}
+
+const isHealthy = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** Stops the server with SIGTERM, and moves its data folder to `keepAt` or removes it. Throws if the server ignores SIGTERM. */
+async function close(child: ChildProcess, folder: string, keepAt?: string) {
+  if (!hasEnded(child)) {
+    child.kill('SIGTERM')
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), SHUTDOWN_TIMEOUT_MS)
+    await once(child, 'exit')
+    clearTimeout(killTimer)
+  }
+  if (keepAt !== undefined) await cp(folder, keepAt, { recursive: true })
+  await rm(folder, { recursive: true, force: true })
+  if (child.signalCode === 'SIGKILL') throw new Error('The server did not stop on SIGTERM')
+}
+
+async function kill(child: ChildProcess, folder: string) {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await rm(folder, { recursive: true, force: true })
+}

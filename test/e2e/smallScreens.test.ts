@@ -1,0 +1,259 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, toastRegion } from '#test/e2e/test.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** Small phones; the last is a screen of 1280 by 1024 at 400 %. */
+const SIZES = [
+  [320, 568],
+  [390, 664],
+  [320, 480],
+  [320, 256],
+] as const
+
+/** What stays where it is while the page scrolls, and how much of the height it takes, in per cent. */
+const pinned = (page: Page) =>
+  page.evaluate(() => {
+    const tops = () =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    scrollTo({ top: 200, behavior: 'instant' })
+    const before = tops()
+    scrollTo({ top: 240, behavior: 'instant' })
+    const staying = tops().filter(({ box }, at) => box.height > 1 && box.bottom > 0 && box.top === before[at]?.box.top)
+    const isSeen = (element: Element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none'
+    const inSight = staying.filter(({ element, box }) => isSeen(element) && box.top < innerHeight)
+    return (inSight.reduce((sum, { box }) => sum + box.height, 0) / innerHeight) * 100
+  })
+
+/** What has the focus, if a part of it lies outside of the screen or under what stays in sight. */
+const hiddenFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const box = focused?.getBoundingClientRect()
+    if (!focused || !box || focused === document.body || box.height > innerHeight / 2) return null
+    for (const y of [box.top + 2, box.bottom - 2]) {
+      const over = document.elementFromPoint(box.left + box.width / 2, y)
+      if (!over) return `${focused.outerHTML} is out of sight`
+      for (let layer: Element | null = over; layer && !layer.contains(focused); layer = layer.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(layer).position))
+          return `${focused.outerHTML} lies under ${layer.outerHTML}`
+    }
+    return null
+  })
+
+for (const [width, height] of SIZES) {
+  test(`Fixed elements at ${width} by ${height} take at most a quarter of the height, and cover no focus`, async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+  }) => {
+    test.slow()
+    const { id, title } = await business.post({ description: 'Von sieben bis zwölf hinter der Theke. '.repeat(60) })
+    await page.setViewportSize({ width, height })
+    const walk = async (address: string) => {
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let step = 0; step < 30; step += 1) {
+          await page.keyboard.press(key)
+          await expect.poll(() => hiddenFocus(page), `${address} by ${key}`).toBeNull()
+        }
+      }
+    }
+    await signUp()
+    for (const address of [`/jobs/${id}`, '/', '/settings', '/student-profile']) {
+      await open(address)
+      expect.soft(await pinned(page), address).toBeLessThanOrEqual(25)
+      await walk(address)
+    }
+    await business.logIn(page)
+    await open('/dashboard?new=job')
+    await expect(page.getByLabel(phrase('jobs.form.titleLabel'))).toBeFocused()
+    await walk('the dialog for a job')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: phrase('dashboard.jobs.deleteLabel', { title }) }).click()
+    await expect(page.getByRole('button', { name: phrase('common.cancel') })).toBeFocused()
+    await walk('the question before a job is deleted')
+  })
+}
+
+type Form = { at: string; toast: Phrase; submit: Phrase; fields: [Phrase, string][]; refused?: RegExp }
+
+/** Forms that stay in sight beside their toast. */
+const SENT_FORMS: Form[] = [
+  {
+    at: '/auth',
+    toast: 'auth.login.failedTitle',
+    submit: 'auth.login.submit',
+    fields: [
+      ['auth.login.identifierLabel', 'nobody'],
+      ['auth.login.passwordLabel', 'wrong one'],
+    ],
+    refused: /^401 POST \/api\/login$/,
+  },
+  {
+    at: '/business-signup',
+    toast: 'auth.register.failedTitle',
+    submit: 'signup.submit',
+    fields: [
+      ['signup.businessNameLabel', 'Demo Café Kreuzberg'],
+      ['signup.emailLabel', 'demo@post.example'],
+      ['signup.passwordLabel', 'Milchkaffee 7'],
+      ['signup.confirmPasswordLabel', 'Milchkaffee 7'],
+    ],
+    refused: /^400 POST \/api\/register$/,
+  },
+  {
+    at: '/settings',
+    toast: 'account.saved',
+    submit: 'common.save',
+    fields: [['signup.fullNameLabel', 'Nika Neu']],
+  },
+  {
+    at: '/settings',
+    toast: 'account.saveFailed',
+    submit: 'account.password.submit',
+    fields: [
+      ['account.password.currentLabel', 'wrong one'],
+      ['auth.reset.passwordLabel', 'Milchkaffee 8'],
+      ['signup.confirmPasswordLabel', 'Milchkaffee 8'],
+    ],
+    refused: /^403 POST \/api\/user\/password$/,
+  },
+]
+
+/** Whether a part of one lies over a part of the other. */
+async function covers(one: Locator, other: Locator) {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('One of them is not on the page')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('A refused login shows an error below the field', async ({ page, open, phrase, problems, expectToast }) => {
+    problems.allow(/^401 POST \/api\/login$/)
+    await open('/auth')
+    const identifier = page.getByLabel(phrase('auth.login.identifierLabel'))
+    await identifier.fill('nobody')
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill('wrong one')
+    await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
+
+    await expectToast('auth.login.failedTitle', 'auth.login.failedInvalid')
+    await expect(identifier).toHaveAccessibleDescription(phrase('auth.login.failedInvalid'))
+  })
+
+  for (const { at, toast, submit, fields, refused } of SENT_FORMS)
+    test(`The toast "${toast}" on ${at} covers no field in use and no button of its form`, async ({
+      page,
+      business,
+      signUp,
+      open,
+      phrase,
+      problems,
+      expectToast,
+    }) => {
+      if (refused) problems.allow(refused)
+      if (at === '/settings') await signUp()
+      if (at.startsWith('/dashboard')) await business.logIn(page)
+      await open(at)
+      const button = page.getByRole('button', { name: phrase(submit), exact: true }).last()
+      const form = page.locator('form').filter({ has: button })
+      for (const [label, text] of fields) await form.getByLabel(phrase(label), { exact: true }).fill(text)
+      for (const box of await form.getByRole('checkbox', { checked: false }).all()) await box.check()
+      await button.click()
+
+      await expectToast(toast)
+      const shown = toastRegion(page, phrase).getByRole('listitem')
+      await expect.poll(() => covers(shown, button)).toBe(false)
+      await expect.poll(() => covers(shown, page.locator(':focus'))).toBe(false)
+      for (const [label] of fields)
+        expect(await covers(shown, form.getByLabel(phrase(label), { exact: true })), label).toBe(false)
+    })
+
+  test('A toast disappears with the page that it belongs to', async ({ page, open, phrase, expectToast, problems }) => {
+    problems.allow(/^401 POST \/api\/login$/)
+    await open('/auth')
+    await page.getByLabel(phrase('auth.login.identifierLabel')).fill('nobody')
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill('wrong one')
+    await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
+    await expectToast('auth.login.failedTitle')
+
+    await page.getByRole('link', { name: phrase('bottomBar.partners') }).click()
+    await expect(page.getByText(phrase('auth.login.failedTitle'), { exact: true })).toBeHidden({ timeout: 2000 })
+  })
+
+  test('The bottom bar marks Search as current while the list shows search results', async ({ page, open, phrase }) => {
+    await open('/?search=barista')
+    const bar = page.getByRole('navigation', { name: phrase('bottomBar.label') })
+    await expect(bar.getByRole('link', { name: phrase('bottomBar.search') })).toHaveAttribute('aria-current', 'page')
+    await expect(bar.getByRole('link', { name: phrase('bottomBar.home') })).not.toHaveAttribute('aria-current')
+  })
+
+  test('The business link on a card is high enough for a finger', async ({ page, open }) => {
+    await open('/')
+    const links = page.locator('article a[href^="/partners/"]')
+    expect(await links.count()).toBeGreaterThan(0)
+    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+})
+
+test('The language switch stays under the pointer when the language changes', async ({ page, open, phrase }) => {
+  await open('/')
+  const group = page.getByRole('group', { name: phrase('language.label') })
+  const before = await group.boundingBox()
+  await group.getByRole('button', { name: /^DE/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect((await page.locator('header [role="group"]:visible').boundingBox())?.x).toBe(before?.x)
+})
+
+test('A printed page has its text and no controls', async ({ page, open, business }) => {
+  const { id, title } = await business.post()
+  await open(`/jobs/${id}`)
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  for (const control of await page.locator('#root > header, #root > footer, main button').all())
+    await expect(control).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test.describe('in German', () => {
+  test.use({ language: 'de' })
+
+  for (const width of [320, 390])
+    test(`The buttons of the home page have one line each at a width of ${width}`, async ({ page, open, phrase }) => {
+      await page.setViewportSize({ width, height: 664 })
+      await open('/')
+      for (const key of ['home.hero.postJob', 'home.hero.join'] as const) {
+        const link = page
+          .getByRole('main')
+          .getByRole('link', { name: phrase(key), exact: true })
+          .first()
+        const lines = await link.evaluate((element) => {
+          const text = document.createRange()
+          text.selectNodeContents(element)
+          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+        })
+        expect(lines, phrase(key)).toBe(1)
+        expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), phrase(key)).toBe(0)
+      }
+    })
+
+  for (const address of ['/', '/auth'])
+    test(`The writing on the chalkboard of ${address} stays off its edges`, async ({ page, open }) => {
+      await open(address)
+      const board = page.locator('main svg:visible:has(text)').first()
+      await expect(board).toBeVisible()
+      const margins = await board.evaluate((svg) => {
+        const { x, width } = (svg.querySelector('rect') as SVGRectElement).getBBox()
+        const texts = [...svg.querySelectorAll('text')].map((text) => text.getBBox())
+        return texts.flatMap((text) => [text.x - x, x + width - text.x - text.width])
+      })
+      expect(Math.min(...margins)).toBeGreaterThanOrEqual(5)
+    })
+})

@@ -1,0 +1,156 @@
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import { LANGUAGE_KEY, type Language } from '#contract/preferences.ts'
+import { expectAccessible } from '#test/e2e/axe.ts'
+import { problemsIn } from '#test/e2e/problems.ts'
+import { serverFixture, type TestServer } from '#test/e2e/server.ts'
+import { type Business, newBusiness, registerStudent, type Student } from '#test/e2e/users.ts'
+import { CATALOGUES } from '#web/i18n/allCatalogues.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+export { expect }
+
+export type Translate = (key: Phrase, values?: Record<string, string | number>) => string
+
+type Fixtures = {
+  /** The language that the visitor chose on an earlier visit. */
+  language: Language
+  /** A text of the product in that language. */
+  phrase: Translate
+  /** Any console message or failed request fails a test, except those that it allows: `problems.allow(/^404 GET \/jobs\/999$/)`. */
+  problems: { allow: (problem: RegExp) => void }
+  /** Opens an address, and waits until the page is hydrated and its service worker is active. */
+  open: (path: string) => Promise<Response | null>
+  /** Expects a toast with this title and detail. */
+  expectToast: (title: Phrase, detail?: Phrase, values?: Record<string, string | number>) => Promise<void>
+  /** Registers a new student, who is then logged in in this browser. */
+  signUp: () => Promise<Student>
+  /** A business with a session of its own, outside this browser. */
+  business: Business
+}
+
+/**
+ * For tests that intercept requests, as `test.use(withoutServiceWorker)`: Playwright misses some requests of a page that a service
+ * worker controls.
+ */
+export const withoutServiceWorker = { serviceWorkers: 'block' } as const
+
+/** The region of a page that holds the toasts, for checks that `expectToast` does not make. */
+export const toastRegion = (page: Page, phrase: Translate): Locator =>
+  page.getByRole('region', { name: phrase('toast.region', { hotkey: 'F8' }) })
+
+/** Returns the texts of one language. */
+export const phrasesIn =
+  (language: Language): Translate =>
+  (key, values = {}) =>
+    CATALOGUES[language][key].replace(/\{(\w+)\}/g, (gap, name: string) => `${values[name] ?? gap}`)
+
+/**
+ * Playwright's test with one server per worker. Each test ends with a check of the page by axe, and fails on any console
+ * error, console warning or failed request.
+ */
+export const test = base.extend<Fixtures, { server: TestServer }>({
+  // The visitors of all tests share one network address, so the rate limits would stop them.
+  server: serverFixture({ RATE_LIMIT: 'off' }),
+  baseURL: ({ server }, use) => use(server.url),
+  language: ['en', { option: true }],
+  storageState: ({ server, language }, use) => use(storageWith(language, server.url)),
+  phrase: ({ language }, use) => use(phrasesIn(language)),
+  problems: [
+    async ({ context, server }, use) => {
+      const allowed: RegExp[] = []
+      const found = problemsIn(context, server.url)
+      await use({ allow: (problem) => allowed.push(problem) })
+      const unexpected = found.filter((line) => !allowed.some((problem) => problem.test(line)))
+      const missed = allowed.filter((problem) => !found.some((line) => problem.test(line)))
+      expect(unexpected, 'unexpected problems').toEqual([])
+      expect(missed, 'problems that were allowed, but did not occur').toEqual([])
+    },
+    { auto: true },
+  ],
+  page: async ({ page }, use, testInfo) => {
+    await use(page)
+    if (testInfo.status !== testInfo.expectedStatus) return
+    // The address may change before the screen is rendered. If no heading appears, axe reports that.
+    const heading = page.locator('h1').first()
+    await heading.waitFor({ state: 'attached', timeout: 5000 }).catch(() => {})
+    await expectAccessible(page)
+  },
+  open: ({ page, serviceWorkers }, use) =>
+    use(async (path) => {
+      const response = await page.goto(path)
+      await untilHydrated(page)
+      if (serviceWorkers === 'allow') await untilServiceWorkerActive(page)
+      return response
+    }),
+  expectToast: ({ page, phrase }, use) =>
+    use(async (title, detail, values) => {
+      const region = toastRegion(page, phrase)
+      await expect(region.getByText(phrase(title, values), { exact: true })).toBeVisible()
+      if (detail) await expect(region.getByText(phrase(detail, values), { exact: true })).toBeVisible()
+    }),
+  signUp: ({ context }, use) => use(() => registerStudent(context.request)),
+  business: async ({ playwright, baseURL }, use) => {
+    const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+    await use(await newBusiness(elsewhere))
+    await elsewhere.dispose()
+  },
+})
+
+const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+}
+
+/**
+ * Defines the tests for a phone and for a desktop, with a language each: for the main tasks of a feature, and where the layout matters.
+ * The texts of both languages on all sizes are the subject of `accessibility.test.ts`.
+ */
+export function forBothDevices(tests: () => void) {
+  onPhone(tests)
+  onDesktop(tests)
+}
+
+/** Defines the tests for a phone, in German. */
+export const onPhone = (tests: () => void) => describeDevice('phone', 'de', tests)
+
+/** Defines the tests for a desktop, in English. */
+export const onDesktop = (tests: () => void) => describeDevice('desktop', 'en', tests)
+
+function describeDevice(device: keyof typeof DEVICES, language: Language, tests: () => void) {
+  test.describe(`${device}, ${language}`, () => {
+    test.use({ ...DEVICES[device], language })
+    tests()
+  })
+}
+
+/** The storage of a browser in which this language was chosen; the default language stores nothing. */
+const storageWith = (language: Language, origin: string) => {
+  if (language === 'en') return { cookies: [], origins: [] }
+  const cookie = { path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }
+  return {
+    cookies: [{ name: LANGUAGE_KEY, value: language, domain: new URL(origin).hostname, ...cookie }],
+    origins: [{ origin, localStorage: [{ name: LANGUAGE_KEY, value: language }] }],
+  }
+}
+
+/** Waits until React has hydrated the page. React stores its root on the element, and `isDehydrated` there. */
+export const untilHydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const host = document.getElementById('root') as Record<string, unknown> | null
+    const property = Object.keys(host ?? {}).find((key) => key.startsWith('__reactContainer'))
+    const fiber =
+      property && (host?.[property] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } })
+    return fiber && !fiber.stateNode.current.memoizedState.isDehydrated
+  })
+
+/** Waits until the service worker controls the page. */
+export async function untilServiceWorkerActive(page: Page) {
+  const isControlled = await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activating') await new Promise((resolve) => (active.onstatechange = resolve))
+    return navigator.serviceWorker.controller !== null
+  })
+  // A page that was requested before the worker was active, and arrived afterwards, is controlled only from its next load on.
+  if (!isControlled) await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}

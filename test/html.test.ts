@@ -1,0 +1,71 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { render } from '#entry/render.tsx'
+import { createTestApp, type Visitor } from '#test/app.ts'
+import { SITE } from '#test/site.ts'
+import { notFound, screens } from '#web/screens.tsx'
+
+const app = await createTestApp()
+const business = await app.business({ businessName: 'Café Nord' })
+const student = await app.student()
+const job = await app.job(business, { title: 'Barista', payRate: '15,50 €', tags: ['coffee', 'weekend'] })
+await student.ask('POST', `/api/jobs/${job.id}/like`, { action: 'like' })
+await student.ask('POST', `/api/jobs/${job.id}/save`, { action: 'save' })
+await student.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Sundays, too? See https://example.org' })
+await student.ask('POST', `/api/jobs/${job.id}/apply`, { message: 'Hello' })
+await business.ask('POST', '/api/incidents', { title: 'The ice machine', description: 'It drips, slowly.' })
+
+const IDS: Record<string, number> = { '/jobs/:id': job.id, '/partners/:id': business.user.id }
+const ADDRESSES = [
+  ...screens.map(({ path }) => path.replace(':id', String(IDS[path]))),
+  notFound.path.replace('*', '/nothing-here'),
+  '/?search=nothing-has-these-words',
+  '/dashboard?tab=incidents',
+  '/dashboard?tab=applicants',
+  '/student-profile?tab=applications',
+]
+const EVERYONE: [string, Visitor][] = [
+  ['a visitor', app.visitor],
+  ['a student', student],
+  ['a business', business],
+]
+
+/** The rules of HTML, without those of style that React decides; all scripts come from this host. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: { 'void-style': 'off', 'require-sri': ['error', { target: 'crossorigin' }] },
+})
+
+/** Without `autocomplete`, a reload in Firefox restores the state of a box, which then counts as a choice. */
+const NEEDED_BY_FIREFOX = /^autocomplete attribute cannot be used on <input type="(radio|checkbox)">$/
+
+for (const [who, { ask }] of EVERYONE) {
+  for (const language of ['en', 'de'] as const) {
+    test(`The HTML of each page for ${who} is valid in ${language}`, async () => {
+      const faults: string[] = []
+      for (const url of ADDRESSES) {
+        const page = await render({
+          url,
+          wire: (path) => ask('GET', path),
+          language,
+          theme: 'system',
+          site: SITE,
+          now: new Date(),
+          assets: {
+            styles: ['/style.css'],
+            fonts: ['/font.woff2'],
+            scripts: ['/browser.js'],
+            page: ['/page.js'],
+            chunksOf: () => [],
+          },
+          reference: 'b3szqfbkfda7',
+        })
+        if (page.status >= 300 && page.status < 400) continue
+        const report = await validator.validateString(page.html.toString(), url)
+        for (const { ruleId, message, selector } of report.results.flatMap(({ messages }) => messages))
+          if (!NEEDED_BY_FIREFOX.test(message)) faults.push(`${url} ${ruleId}: ${message} (${selector})`)
+      }
+      expect(faults).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, renderRefusal } from '#entry/render.tsx'
+import { PAGE_PARAMETERS } from '#server/http/cache/cacheKey.ts'
+import { servePages } from '#server/http/pages/pages.ts'
+import { createTestApp } from '#test/app.ts'
+import { screens } from '#web/screens.tsx'
+
+const assets = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
+const rendered: string[] = []
+const app = await createTestApp({}, (fastify, { site }) =>
+  servePages(fastify, {
+    renderer: {
+      render: (request) => {
+        rendered.push(request.url)
+        return render(request)
+      },
+      renderRefusal,
+      assets,
+    },
+    site,
+  }),
+)
+beforeEach(async () => {
+  await app.reset()
+  rendered.length = 0
+})
+afterEach(() => vi.restoreAllMocks())
+
+const open = async (url: string) => {
+  const { statusCode: status, headers, body } = await app.fastify.inject({ url })
+  return { status, location: headers.location, etag: headers.etag, body }
+}
+
+/** Otherwise a cached page would show the parameters of another visitor. */
+test('Every query parameter that a page for visitors reads is part of the cache key', async () => {
+  const job = await app.job(await app.business())
+  const reads = vi.spyOn(URLSearchParams.prototype, 'get')
+  const checks = vi.spyOn(URLSearchParams.prototype, 'has')
+  const read = new Set<string>()
+
+  for (const { path } of screens) {
+    reads.mockClear()
+    checks.mockClear()
+    const { status } = await open(path.replace(':id', String(path.startsWith('/jobs') ? job.id : job.businessId)))
+    if (status === 200) for (const [name] of [...reads.mock.calls, ...checks.mock.calls]) read.add(name)
+  }
+
+  expect(read).toContain('search')
+  expect(read).toContain('token')
+  expect([...read].filter((name) => !PAGE_PARAMETERS.has(name))).toEqual([])
+})
+
+test('Campaign parameters share one cached page, and filters have pages of their own', async () => {
+  await app.job(await app.business(), { title: 'Barista am Kanal' })
+
+  const home = await open('/')
+  expect(await open('/?utm_source=letter&utm_campaign=autumn')).toEqual(home)
+  expect(await open('/?fbclid=1')).toEqual(home)
+  expect(rendered).toEqual(['/'])
+
+  const filtered = await open('/?utm_source=letter&jobType=Casual&search=koch')
+  expect(filtered.etag).not.toBe(home.etag)
+  expect(filtered.body).not.toContain('utm_source')
+  expect(filtered.body).toMatch(/<link rel="canonical" href="[^"]+\/\?search=koch&amp;jobType=Casual"\/>/)
+  expect(await open('/?search=koch&jobType=Casual')).toEqual(filtered)
+})
+
+test('The links of a page keep the target of a login, and redirects keep unknown parameters', async () => {
+  expect((await open('/auth?next=%2Fjobs%2F7&utm_source=letter')).body).toContain('next=%2Fjobs%2F7')
+  expect((await open('/auth?next=%2Fjobs%2F8')).body).toContain('next=%2Fjobs%2F8')
+
+  for (const [from, to] of [
+    ['/saved-jobs?utm_source=a', '/auth?next=%2Fsaved-jobs%3Futm_source%3Da'],
+    ['/saved-jobs?utm_source=b', '/auth?next=%2Fsaved-jobs%3Futm_source%3Db'],
+    ['/login?next=%2Fjobs%2F7', '/auth?next=%2Fjobs%2F7'],
+    ['/partners/?utm_source=a', '/partners?utm_source=a'],
+  ] as const)
+    expect(await open(from)).toMatchObject({ location: to })
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { get, NetworkError } from '#web/api/api.ts'
+import { createCache } from '#web/api/queryClient.ts'
+
+const requestWith = (answer: () => Promise<Response>) =>
+  get(createCache(answer), '/api/thing').catch((error: unknown) => error)
+
+test('a network failure is distinguished from an answer that cannot be parsed', async () => {
+  const lost = new TypeError('Failed to fetch')
+  expect(await requestWith(() => Promise.reject(lost))).toEqual(new NetworkError(lost))
+  expect(await requestWith(async () => new Response('<html>'))).toBeInstanceOf(SyntaxError)
+  const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+  expect(await requestWith(async () => new Response(cut))).toBeInstanceOf(NetworkError)
+})

@@ -1,0 +1,25 @@
+const LAST_RELOAD = 'reloaded-for-new-build'
+const AGAIN_AFTER_MS = 60_000
+
+/**
+ * If a chunk is missing although the server answers, a new build has been deployed. Then the page is reloaded, but only once, because the
+ * chunk may be missing in the new build, too.
+ */
+export async function reloadForNewBuild() {
+  const answers = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (answers && isFirstTry()) location.reload()
+}
+
+/** Without storage the answer is always no: better no reload than an endless loop. */
+function isFirstTry(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(LAST_RELOAD))
+    sessionStorage.setItem(LAST_RELOAD, String(Date.now()))
+    return Date.now() - last > AGAIN_AFTER_MS
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from '#web/features/accounts/AuthFrame.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ChalkboardPicture } from '#web/ui/ChalkboardPicture.tsx'
+
+type AuthFrameProps = { title: string; text?: string; children: ReactNode }
+
+/** The layout of login and sign-up: a welcome with a picture, and a card with the form. */
+export const AuthFrame = ({ title, text, children }: AuthFrameProps) => (
+  <div className={styles.frame}>
+    <div className={styles.welcome}>
+      <h1>{title}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+      <AuthPicture className={styles.picture} />
+    </div>
+    <Card className={styles.card}>{children}</Card>
+  </div>
+)
+
+/** The cord of the lamp ends at the picture's edge; everything else is on a floor. */
+function AuthPicture({ className }: { className?: string | undefined }) {
+  const phrase = usePhrase()
+  const pay = phrase('jobs.pay.badge', { symbol: '€', value: 16 })
+
+  return (
+    <ChalkboardPicture className={className} lines={[pay, phrase('jobs.pay.tips')]}>
+      <path d="M274 2v34M10 234h380" />
+    </ChalkboardPicture>
+  )
+}

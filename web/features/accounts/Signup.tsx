@@ -1,0 +1,108 @@
+import type { RegisterRequest } from '#contract/accounts.ts'
+import { ApiError } from '#web/api/api.ts'
+import { useLoginRedirect, useRegister } from '#web/features/accounts/mutations.ts'
+import { withNext } from '#web/features/accounts/rules.ts'
+import styles from '#web/features/accounts/Signup.module.css'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** Creates the account, shows a welcome and redirects, or reports why it failed. */
+export function useSignup(welcome: Phrase) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const reason = useErrorMessage()
+  const register = useRegister()
+  const { redirect } = useLoginRedirect()
+
+  return {
+    async send(request: RegisterRequest) {
+      const user = await register.mutateAsync(request)
+      toast({ title: phrase('auth.register.successTitle'), detail: phrase(welcome), tone: 'success' })
+      redirect(user)
+    },
+    onRefused(error: unknown) {
+      const bad = error instanceof ApiError && error.status === 400
+      const detail = reason(error, bad ? 'auth.register.failedTaken' : 'auth.register.failedServer')
+      toast({ title: phrase('auth.register.failedTitle'), detail, tone: 'danger', error })
+      return undefined
+    },
+  }
+}
+
+type SharedField = 'email' | 'password' | 'confirmPassword' | 'agreeTerms'
+type SharedProps<Part extends SharedField> = {
+  field: (name: Part) => { name: string; error: string | undefined }
+}
+
+export function EmailField({ field }: SharedProps<'email'>) {
+  const phrase = usePhrase()
+  return (
+    <Field
+      {...field('email')}
+      label={phrase('signup.emailLabel')}
+      placeholder={phrase('signup.emailPlaceholder')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+    />
+  )
+}
+
+export function NewPasswordFields({ field }: SharedProps<'password' | 'confirmPassword'>) {
+  const phrase = usePhrase()
+  return (
+    <>
+      <PasswordField
+        {...field('password')}
+        label={phrase('signup.passwordLabel')}
+        hint={phrase('signup.passwordHint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label={phrase('signup.confirmPasswordLabel')}
+        autoComplete="new-password"
+      />
+    </>
+  )
+}
+
+export function TermsCheckbox({ field }: SharedProps<'agreeTerms'>) {
+  const phrase = usePhrase()
+  const terms = {
+    '{terms}': <Leaf key="terms" href="/terms" phrase="footer.terms" />,
+    '{privacy}': <Leaf key="privacy" href="/privacy" phrase="footer.privacy" />,
+  }
+  const words = phrase('signup.agreeTerms').split(/(\{terms\}|\{privacy\})/)
+  return (
+    <Checkbox
+      {...field('agreeTerms')}
+      label={words.map((word) => (word === '{terms}' || word === '{privacy}' ? terms[word] : word))}
+    />
+  )
+}
+
+/** In a new tab, so that the form keeps its content. */
+function Leaf({ href, phrase: name }: { href: string; phrase: Phrase }) {
+  const phrase = usePhrase()
+  return (
+    <a href={href} target="_blank" rel="noopener" title={phrase('common.newTab')}>
+      {phrase(name)}
+    </a>
+  )
+}
+
+export function LogInInstead() {
+  const phrase = usePhrase()
+  const { next } = useLoginRedirect()
+  return (
+    <p className={styles.instead}>
+      {phrase('signup.haveAccount')} <Anchor href={withNext('/auth', next)}>{phrase('signup.logIn')}</Anchor>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from 'wouter'
+import type { LoginRequest, RegisterRequest, User } from '#contract/accounts.ts'
+import { isUnauthenticated, post } from '#web/api/api.ts'
+import { setPageUser } from '#web/api/currentUser.ts'
+import { landingAddress, nextIn } from '#web/features/accounts/rules.ts'
+import { deleteOtherDrafts } from '#web/forms/draftCleanup.ts'
+
+export function useLogin() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (request: LoginRequest) => post<User>(cache, '/api/login', request),
+    onSuccess: (user) => switchAccount(cache, user),
+  })
+}
+
+export function useRegister() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (request: RegisterRequest) => post<User>(cache, '/api/register', request),
+    onSuccess: (user) => switchAccount(cache, user),
+  })
+}
+
+export function useLogout() {
+  const cache = useQueryClient()
+  return useMutation({
+    // A session that has already ended counts as logged out.
+    mutationFn: () =>
+      post(cache, '/api/logout').catch((error) => {
+        if (!isUnauthenticated(error)) throw error
+      }),
+    onSuccess: () => switchAccount(cache, null),
+  })
+}
+
+/** The page that the user wanted to see before the login, and a function that goes there afterwards. */
+export function useLoginRedirect() {
+  const router = useRouter()
+  const [, navigate] = useLocation()
+  // Not wouter's useSearch: it decodes twice, so the check would see another address than was sent.
+  const next = nextIn(router.searchHook(router))
+  return { next, redirect: (user: User) => navigate(landingAddress(user, next), { replace: true }) }
+}
+
+/** Switches the page to the user who has logged in, or to a visitor, and deletes the drafts of other accounts. */
+export function switchAccount(cache: QueryClient, user: User | null) {
+  setPageUser(cache, user)
+  deleteOtherDrafts(user?.id ?? null)
+}

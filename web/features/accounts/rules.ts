@@ -1,0 +1,35 @@
+import type { User } from '#contract/accounts.ts'
+
+const NEXT_MAX = 2000
+const NOWHERE = 'https://nowhere.invalid'
+
+/** The page in `?next=` that the user wanted to see before the login; null if it is not a page of this site. */
+export function nextIn(search: string): string | null {
+  const next = new URLSearchParams(search).get('next')
+  if (!next || next.length > NEXT_MAX || !isPlainPath(next)) return null
+  const { pathname, search: query, hash } = new URL(next, NOWHERE)
+  // Dots are resolved here, which may leave two slashes at the start.
+  return isPlainPath(pathname) && !isNoDestination(pathname) ? pathname + query + hash : null
+}
+
+/** Adds the page to return to, if there is one. */
+export function withNext(address: string, next: string | null): string {
+  if (!next) return address
+  return `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
+}
+
+/** The page after a login. */
+export const landingAddress = ({ isBusiness }: Pick<User, 'isBusiness'>, next: string | null): string =>
+  next ?? (isBusiness ? '/dashboard' : '/')
+
+/** Exactly one slash at the start, also when decoded; no characters that browsers read as a slash or drop. */
+function isPlainPath(path: string): boolean {
+  const [plain = ''] = path.split(/[?#]/)
+  if (!/^\/(?!\/)/.test(plain) || /[\\\p{Cf}\s]/u.test(plain) || /\p{Cc}/u.test(path)) return false
+  if (!plain.includes('%')) return true
+  if (/^\/%|%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f|25)/i.test(plain)) return false
+  return URL.canParse(path, NOWHERE)
+}
+
+/** The API is not a page, and the login pages are useless after a login. */
+const isNoDestination = (pathname: string) => /^\/(?:api|auth|login|logout)(?:\/|$)/i.test(pathname)

@@ -1,0 +1,51 @@
+import type { JobWithApplicants } from '#contract/applications.ts'
+import styles from '#web/features/applicants/ApplicantFilters.module.css'
+import { type CandidateFilter, candidatesAddress, parseCandidateFilter } from '#web/features/applicants/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+type ApplicantFiltersProps = {
+  jobs: JobWithApplicants[]
+  filter: CandidateFilter
+  onChoose: (filter: CandidateFilter) => void
+}
+
+/** Filters for job and status. */
+export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersProps) {
+  const phrase = usePhrase()
+  const { jobId, status } = filter
+  const isUnknown = jobId !== undefined && !jobs.some((job) => job.id === jobId)
+  const choose = (change: { job?: string; status?: string }) => {
+    const address = new URLSearchParams(candidatesAddress(filter).split('?')[1])
+    for (const [name, value] of Object.entries(change)) address.set(name, value)
+    onChoose(parseCandidateFilter(address.toString()))
+  }
+
+  return (
+    <fieldset className={styles.filters} aria-label={phrase('applicants.filter.label')}>
+      <Select
+        label={phrase('applicants.filter.job')}
+        value={jobId ?? ''}
+        onChange={({ target }) => choose({ job: target.value })}
+      >
+        <option value="">{phrase('applicants.filter.allJobs')}</option>
+        {isUnknown && <option value={jobId}>{phrase('applicants.filter.thisJob')}</option>}
+        {jobs.map((job) => (
+          <option key={job.id} value={job.id}>
+            {job.title}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={phrase('applicants.filter.status')}
+        value={status ?? ''}
+        onChange={({ target }) => choose({ status: target.value })}
+      >
+        <option value="">{phrase('applicants.filter.anyStatus')}</option>
+        <option value="pending">{phrase('applications.status.pending')}</option>
+        <option value="accepted">{phrase('applications.status.accepted')}</option>
+        <option value="rejected">{phrase('applications.status.rejected')}</option>
+      </Select>
+    </fieldset>
+  )
+}

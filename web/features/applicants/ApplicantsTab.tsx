@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation, useRouter } from 'wouter'
+import { useOlderEntries } from '#web/api/olderEntries.ts'
+import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
+import { ApplicantDownload } from '#web/features/applicants/ApplicantDownload.tsx'
+import { ApplicantFilters } from '#web/features/applicants/ApplicantFilters.tsx'
+import { ApplicantNotice } from '#web/features/applicants/ApplicantNotice.tsx'
+import { ApplicantSkeleton } from '#web/features/applicants/ApplicantSkeleton.tsx'
+import styles from '#web/features/applicants/ApplicantsTab.module.css'
+import { candidatePages, candidates } from '#web/features/applicants/queries.ts'
+import {
+  byJob,
+  type CandidateFilter,
+  candidatesAddress,
+  chosen,
+  countOf,
+  type JobGroup,
+  parseCandidateFilter,
+} from '#web/features/applicants/rules.ts'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
+
+/** All applicants by job, the newest first. */
+export function ApplicantsTab() {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const { filter, choose } = useFilter()
+  const { data, isPending, isPlaceholderData, isFetching, refetch } = useQuery(candidates(filter))
+  const earlier = useOlderEntries(candidatePages(filter), data)
+  const section = useRef<HTMLElement>(null)
+
+  const { applications: loaded = [], jobs = [] } = data ?? {}
+  const shown = chosen(loaded, filter, Date.now())
+  const count = (jobId?: number) => countOf(jobs, loaded, shown, jobId)
+  const showAll = () => {
+    choose({})
+    section.current?.focus()
+  }
+
+  return (
+    <section ref={section} tabIndex={-1} className={styles.tab} aria-label={phrase('applicants.tab')}>
+      {jobs.length > 0 && (
+        <div className={styles.tools}>
+          <ApplicantFilters jobs={jobs} filter={filter} onChoose={choose} />
+          {shown.length > 0 && <ApplicantDownload filter={filter} />}
+        </div>
+      )}
+      {jobs.length > 0 && !isPlaceholderData && (
+        <p role="status" className="visually-hidden">
+          {plural('applicants.count', count(filter.jobId))}
+        </p>
+      )}
+      {isPending || isPlaceholderData ? (
+        <ApplicantSkeleton />
+      ) : shown.length === 0 && !earlier.hasMore ? (
+        <ApplicantNotice
+          about={data ? (jobs.length > 0 ? 'no match' : 'no one') : 'failure'}
+          busy={isFetching}
+          onRetry={refetch}
+          onShowAll={showAll}
+        />
+      ) : (
+        <ShowEarlier count={shown.length} {...earlier}>
+          {byJob(shown).map((group) => (
+            <Group key={group.job.id} group={group} count={count(group.job.id)} />
+          ))}
+        </ShowEarlier>
+      )}
+    </section>
+  )
+}
+
+function Group({ group: { job, candidates }, count }: { group: JobGroup; count: number }) {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  return (
+    <section className={styles.group} aria-labelledby={`applicants-${job.id}`}>
+      <div className={styles.head}>
+        <h2 id={`applicants-${job.id}`} className={styles.title}>
+          <Anchor href={`/jobs/${job.id}`} dir="auto">
+            {job.title}
+          </Anchor>
+        </h2>
+        {job.closed && <Badge look="outline">{phrase('jobs.card.closedBadge')}</Badge>}
+        <span className={styles.count}>{plural('applicants.count', count)}</span>
+      </div>
+      <ul className={styles.list}>
+        {candidates.map((candidate) => (
+          <ApplicantCard key={candidate.id} candidate={candidate} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The filter is in the address, so that it can be linked and bookmarked. */
+function useFilter() {
+  const router = useRouter()
+  const [, navigate] = useLocation()
+  return {
+    filter: parseCandidateFilter(router.searchHook(router)),
+    choose: (filter: CandidateFilter) => navigate(candidatesAddress(filter), { replace: true }),
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from '#web/features/applicants/DecisionBar.module.css'
+import { DecisionForm } from '#web/features/applicants/DecisionForm.tsx'
+import { DecisionMade } from '#web/features/applicants/DecisionMade.tsx'
+import { FocusTracker } from '#web/features/applicants/FocusTracker.tsx'
+import { type Candidate, type FinalStatus, secondsLeft } from '#web/features/applicants/rules.ts'
+import { UndoDecision } from '#web/features/applicants/UndoDecision.tsx'
+
+/** The actions for an applicant: decide, undo for a while, then the next steps. */
+export function DecisionBar({ candidate, mail }: { candidate: Candidate; mail: string | null }) {
+  const [finalStatus, setFinalStatus] = useState<FinalStatus | null>(null)
+  const seconds = useSecondsLeft(candidate.undoUntil)
+  const { bar, onFocusLost } = useFocusNext()
+  const step = finalStatus ?? (seconds > 0 ? 'undo' : 'rest')
+
+  return (
+    <div ref={bar} className={styles.bar}>
+      <FocusTracker key={step} onFocusLost={onFocusLost} className={styles.stage}>
+        {finalStatus ? (
+          <DecisionForm candidate={candidate} finalStatus={finalStatus} onDone={() => setFinalStatus(null)} />
+        ) : seconds > 0 ? (
+          <UndoDecision candidate={candidate} seconds={seconds} />
+        ) : (
+          <DecisionMade candidate={candidate} mail={mail} onDecide={setFinalStatus} />
+        )}
+      </FocusTracker>
+    </div>
+  )
+}
+
+/** Counts down to a time, once a second. */
+function useSecondsLeft(until: number | null): number {
+  const [, setSeconds] = useState(0)
+  useEffect(() => {
+    const tick = () => {
+      const left = secondsLeft(until, Date.now())
+      setSeconds(left)
+      if (left === 0) clearInterval(timer)
+    }
+    const timer = setInterval(tick, 200)
+    return () => clearInterval(timer)
+  }, [until])
+  return secondsLeft(until, Date.now())
+}
+
+/** If the focused element disappears with one step, the first control of the next step gets the focus. */
+function useFocusNext() {
+  const bar = useRef<HTMLDivElement>(null)
+  const wanted = useRef(false)
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    const next = bar.current?.querySelector<HTMLElement>('[tabindex], button, a')
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+  })
+  return {
+    bar,
+    onFocusLost: () => {
+      wanted.current = true
+    },
+  }
+}

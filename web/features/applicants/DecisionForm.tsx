@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { NOTE_MAX } from '#contract/limits.ts'
+import styles from '#web/features/applicants/DecisionBar.module.css'
+import { useDecision } from '#web/features/applicants/mutations.ts'
+import { type Candidate, type FinalStatus, lengthOf } from '#web/features/applicants/rules.ts'
+import { DraftNotice } from '#web/forms/DraftNotice.tsx'
+import { useStoredText } from '#web/forms/draftStorage.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+/** The counter is shown only near the maximum. */
+const COUNTED_FROM = NOTE_MAX * 0.8
+
+type DecisionFormProps = { candidate: Candidate; finalStatus: FinalStatus; onDone: () => void }
+
+/** A decision with an optional note. The note is stored until the server has accepted it. */
+export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormProps) {
+  const phrase = usePhrase()
+  const { decide, busy } = useDecision(candidate)
+  const { text: note, ...draft } = useStoredText(`note-${candidate.id}-${finalStatus}`)
+  const name = candidate.applicant.fullName
+  const act = finalStatus === 'accepted' ? 'applicants.accept' : 'applicants.reject'
+  const label = phrase(`${act}Label`, { name })
+  const length = lengthOf(note)
+  const isTooLong = length > NOTE_MAX
+  const group = useRef<HTMLFieldSetElement>(null)
+  // Not on the text field: on phones the keyboard would cover the button that most people press next.
+  useEffect(() => group.current?.focus(), [])
+
+  async function send() {
+    if (!isTooLong && (await decide(finalStatus, note))) leave()
+  }
+
+  function leave() {
+    draft.clear()
+    onDone()
+  }
+
+  return (
+    <fieldset ref={group} tabIndex={-1} className={styles.form} aria-label={label}>
+      <TextArea
+        optional
+        rows={2}
+        label={phrase('applicants.noteLabel', { name })}
+        counter={length > COUNTED_FROM && phrase('applicants.noteCount', { count: length, max: NOTE_MAX })}
+        error={isTooLong ? phrase('text.tooLong') : undefined}
+        readOnly={busy}
+        value={note}
+        onChange={({ target }) => draft.write(target.value)}
+      />
+      <DraftNotice restored={draft.restored} onStartOver={draft.clear} />
+      <div className={styles.row}>
+        <Button
+          look={finalStatus === 'accepted' ? 'accent' : 'danger'}
+          size="large"
+          busy={busy}
+          aria-label={label}
+          onClick={send}
+        >
+          {phrase(act)}
+        </Button>
+        <Button size="large" aria-disabled={busy || undefined} onClick={() => busy || leave()}>
+          {phrase('common.cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

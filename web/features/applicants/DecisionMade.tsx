@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check'
+import Mail from 'lucide-react/icons/mail'
+import X from 'lucide-react/icons/x'
+import styles from '#web/features/applicants/DecisionBar.module.css'
+import type { Candidate, FinalStatus } from '#web/features/applicants/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+
+type DecisionMadeProps = { candidate: Candidate; mail: string | null; onDecide: (finalStatus: FinalStatus) => void }
+
+/** The decision buttons, or the next steps after a decision, which can still be reversed. */
+export function DecisionMade({ candidate: { status, applicant }, mail, onDecide }: DecisionMadeProps) {
+  const phrase = usePhrase()
+  const name = applicant.fullName
+
+  return (
+    <>
+      {status === 'accepted' && <p className={styles.soft}>{phrase('applicants.next', { name })}</p>}
+      {status === 'rejected' && <p className={styles.soft}>{phrase('applicants.told', { name })}</p>}
+      <div className={styles.row}>
+        {status === 'accepted' && mail && (
+          <ButtonLink href={mail} aria-label={phrase('applicants.writeLabel', { name })}>
+            <Mail />
+            {phrase('applicants.write')}
+          </ButtonLink>
+        )}
+        {status !== 'accepted' && (
+          <Button
+            look={status === 'pending' ? 'plain' : 'quiet'}
+            aria-label={phrase('applicants.acceptLabel', { name })}
+            onClick={() => onDecide('accepted')}
+          >
+            <Check />
+            {phrase('applicants.accept')}
+          </Button>
+        )}
+        {status !== 'rejected' && (
+          <Button
+            look="quiet"
+            aria-label={phrase('applicants.rejectLabel', { name })}
+            onClick={() => onDecide('rejected')}
+          >
+            <X />
+            {phrase('applicants.reject')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
+import { ApplicantSkeleton } from '#web/features/applicants/ApplicantSkeleton.tsx'
+import styles from '#web/features/applicants/PendingDecisions.module.css'
+import { pendingCandidates } from '#web/features/applicants/queries.ts'
+import { RejectOthers } from '#web/features/applicants/RejectOthers.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+
+/** All applicants of a job without a decision, to be decided on here. Those just decided on stay visible so that it can be undone. */
+export function PendingDecisions({ jobId }: { jobId: number }) {
+  const phrase = usePhrase()
+  const { data, isPending, isFetching, refetch } = useQuery(pendingCandidates(jobId))
+
+  if (isPending) return <ApplicantSkeleton />
+  if (!data) return <Failure title={phrase('applicants.error')} busy={isFetching} onRetry={refetch} />
+
+  const undecided = data.filter(({ told }) => told.status === 'pending')
+  const waiting = undecided.filter(({ status }) => status === 'pending')
+  return (
+    <div className={styles.pending}>
+      <p role="status" className={waiting.length > 0 ? 'visually-hidden' : styles.none}>
+        {waiting.length === 0 && phrase('applicants.pending.none')}
+      </p>
+      <ul className={styles.list}>
+        {undecided.map((candidate) => (
+          <ApplicantCard key={candidate.id} candidate={candidate} bare />
+        ))}
+      </ul>
+      {waiting.length > 0 && <RejectOthers waiting={waiting} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Applicant, BusinessApplicantList } from '#contract/applications.ts'
+import { keys } from '#web/api/keys.ts'
+import { readAll } from '#web/api/olderEntries.ts'
+import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+import { type Candidate, type CandidateFilter, candidate } from '#web/features/applicants/rules.ts'
+
+/** The answer with undo times of this browser's clock. */
+export type Candidates = Omit<BusinessApplicantList, 'applications'> & { applications: Candidate[] }
+
+const entries = { name: 'applications', take: (one: Applicant) => candidate(one, Date.now()) }
+
+export const candidatePages = ({ jobId, status }: CandidateFilter): PagedList<Candidate> => ({
+  ...entries,
+  queryKey: [...keys.applicantLists, { jobId, status }],
+  path: '/api/jobs/business/applications',
+  query: { job: jobId, status },
+})
+
+/**
+ * The applicants of this business. Fetched at each visit, because applications arrive at any time. Not loaded on the server, because the
+ * undo times depend on the browser's clock.
+ */
+export const candidates = (filter: CandidateFilter) =>
+  queryOptions({
+    queryKey: candidatePages(filter).queryKey,
+    queryFn: ({ client }) => readNewest<Candidates>(client, candidatePages(filter)),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** All applicants of a job without a decision, on all pages, so that they can be decided on together. */
+export const pendingCandidates = (jobId: number) =>
+  queryOptions({
+    queryKey: [...keys.pendingApplicants, jobId] as const,
+    queryFn: ({ client, queryKey }) =>
+      readAll<Candidate>(client, {
+        ...entries,
+        queryKey,
+        path: `/api/jobs/${jobId}/applications`,
+        query: { status: 'pending' },
+      }),
+    staleTime: 0,
+  })

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Applicant } from '#contract/applications.ts'
+import {
+  byJob,
+  type Candidate,
+  candidate,
+  candidatesAddress,
+  chosen,
+  csvRow,
+  lengthOf,
+  parseCandidateFilter,
+  secondsLeft,
+} from '#web/features/applicants/rules.ts'
+
+const someone = (id: number, jobId: number, rest: Partial<Candidate> = {}): Candidate => ({
+  id,
+  createdAt: '2031-05-20T22:30:00.000Z',
+  status: 'pending',
+  note: null,
+  message: null,
+  decidedAt: null,
+  told: { status: 'pending', note: null },
+  undoUntil: null,
+  applicant: { id, fullName: 'Mira Moll', username: 'mira', email: 'mira@post.example', school: null },
+  job: { id: jobId, title: `Job ${jobId}`, closed: false },
+  ...rest,
+})
+const ids = (all: Candidate[]) => all.map(({ id }) => id)
+
+test("the time to undo is stored as a time of the browser's clock", () => {
+  const { undoUntil: _, ...given } = someone(1, 1)
+  const answer: Applicant = { ...given, undoMs: 9400 }
+
+  expect(candidate(answer, 1_000_000).undoUntil).toBe(1_009_400)
+  expect(candidate({ ...answer, undoMs: null }, 1_000_000).undoUntil).toBeNull()
+})
+
+test.each([
+  [null, 0],
+  [10_000, 10],
+  [9001, 10],
+  [9000, 9],
+  [1, 1],
+  [0, 0],
+  [-5000, 0],
+])('the countdown shows %o milliseconds as %i seconds', (left, seconds) => {
+  expect(secondsLeft(left === null ? null : 500 + left, 500)).toBe(seconds)
+})
+
+test.each([
+  ['', {}],
+  ['?tab=applicants', {}],
+  ['?tab=applicants&job=12', { jobId: 12 }],
+  ['?job=12&status=rejected', { jobId: 12, status: 'rejected' }],
+  ['?job=-1&status=hired', {}],
+  ['?job=1e3', {}],
+  ['?job=99999999999', {}],
+])('the address %o is parsed into the filter %j', (address, filter) => {
+  expect(parseCandidateFilter(address)).toEqual(filter)
+})
+
+test('a filter has an address that is parsed into the same filter', () => {
+  for (const filter of [{}, { jobId: 7 }, { status: 'accepted' as const }, { jobId: 7, status: 'pending' as const }])
+    expect(parseCandidateFilter(candidatesAddress(filter).split('?')[1] ?? '')).toEqual(filter)
+})
+
+test('an applicant who was just decided on stays in the list while that can be undone', () => {
+  const now = 1000
+  const all = [
+    someone(1, 1),
+    someone(2, 1, { status: 'accepted', undoUntil: now + 1 }),
+    someone(3, 1, { status: 'accepted', undoUntil: now }),
+    someone(4, 2),
+  ]
+
+  expect(ids(chosen(all, { status: 'pending' }, now))).toEqual([1, 2, 4])
+  expect(ids(chosen(all, { jobId: 1, status: 'pending' }, now))).toEqual([1, 2])
+  expect(ids(chosen(all, { jobId: 2 }, now))).toEqual([4])
+  expect(ids(chosen(all, {}, now))).toEqual([1, 2, 3, 4])
+})
+
+test('the job with the newest applicant comes first, and the newest applicant of each job', () => {
+  const groups = byJob([someone(5, 2), someone(4, 1), someone(3, 2)])
+  expect(groups.map(({ job, candidates }) => [job.id, ids(candidates)])).toEqual([
+    [2, [5, 3]],
+    [1, [4]],
+  ])
+})
+
+test('a row of the file has the date in Berlin', () => {
+  const one = someone(1, 1, { message: 'Me, please', note: '=1+1' })
+  expect(csvRow(one, 'Pending')).toEqual([
+    'Mira Moll',
+    'mira',
+    'mira@post.example',
+    null,
+    'Job 1',
+    '2031-05-21',
+    'Pending',
+    'Me, please',
+    '=1+1',
+  ])
+})
+
+test('the length of a note is its number of characters', () => {
+  expect(lengthOf('  😀 e\u0301 ')).toBe(3)
+})

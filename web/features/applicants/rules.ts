@@ -1,0 +1,83 @@
+import type { Applicant, ApplicationStatus, JobWithApplicants } from '#contract/applications.ts'
+import { dayCell } from '#web/i18n/tables.ts'
+
+const STATUSES: readonly ApplicationStatus[] = ['pending', 'accepted', 'rejected']
+
+/** The final status of an application. */
+export type FinalStatus = Exclude<ApplicationStatus, 'pending'>
+
+/** An applicant with the time until which the decision can be undone, by this browser's clock. */
+export type Candidate = Omit<Applicant, 'undoMs'> & { undoUntil: number | null }
+
+/** Converts an answer that arrived at this time of the browser's clock. */
+export const candidate = ({ undoMs, ...applicant }: Applicant, saidAt: number): Candidate => ({
+  ...applicant,
+  undoUntil: undoMs === null ? null : saidAt + undoMs,
+})
+
+/** Rounded up to whole seconds, so that the last second counts until it is over. */
+export const secondsLeft = (until: number | null, now: number): number =>
+  until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+
+export type CandidateFilter = { jobId?: number; status?: ApplicationStatus }
+
+/** Parses the filter of an address such as `?tab=applicants&job=12&status=pending`. Unknown values are ignored. */
+export function parseCandidateFilter(address: string): CandidateFilter {
+  const query = new URLSearchParams(address)
+  const job = query.get('job') ?? ''
+  const status = STATUSES.find((one) => one === query.get('status'))
+  return { ...(/^[1-9]\d{0,9}$/.test(job) && { jobId: Number(job) }), ...(status && { status }) }
+}
+
+/** The address of a filter. */
+export function candidatesAddress({ jobId, status }: CandidateFilter): string {
+  const query = new URLSearchParams({ tab: 'applicants' })
+  if (jobId !== undefined) query.set('job', String(jobId))
+  if (status) query.set('status', status)
+  return `/dashboard?${query}`
+}
+
+/** The applicants of the chosen job and status, and those just decided on as long as that can be undone. */
+export const chosen = (all: Candidate[], { jobId, status }: CandidateFilter, now: number): Candidate[] =>
+  all.filter(
+    (one) =>
+      (jobId === undefined || one.job.id === jobId) &&
+      (!status || one.status === status || secondsLeft(one.undoUntil, now) > 0),
+  )
+
+/** The total number for the filter: the count of the server, without those on this page that no longer match. */
+export function countOf(jobs: JobWithApplicants[], loaded: Candidate[], shown: Candidate[], jobId?: number): number {
+  const isOfJob = ({ id }: { id: number }) => jobId === undefined || id === jobId
+  const counted = jobs.filter(isOfJob).reduce((sum, { applicants }) => sum + applicants, 0)
+  const ofJob = (all: Candidate[]) => all.filter(({ job }) => isOfJob(job)).length
+  return counted - (ofJob(loaded) - ofJob(shown))
+}
+
+export type JobGroup = { job: Candidate['job']; candidates: Candidate[] }
+
+/** Groups the applicants by job, in the given order, so that the job with the newest application comes first. */
+export function byJob(all: Candidate[]): JobGroup[] {
+  const groups = new Map<number, JobGroup>()
+  for (const one of all) {
+    const group = groups.get(one.job.id) ?? { job: one.job, candidates: [] }
+    group.candidates.push(one)
+    groups.set(one.job.id, group)
+  }
+  return [...groups.values()]
+}
+
+/** One row of the download. */
+export const csvRow = ({ applicant, job, createdAt, message, note }: Candidate, status: string): (string | null)[] => [
+  applicant.fullName,
+  applicant.username,
+  applicant.email,
+  applicant.school,
+  job.title,
+  dayCell(createdAt),
+  status,
+  message,
+  note,
+]
+
+/** The length in characters, as the server counts. */
+export const lengthOf = (words: string): number => [...words.normalize('NFC').trim()].length

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Application } from '#contract/applications.ts'
+import type { Job } from '#contract/jobs.ts'
+import { ApiError, post, remove } from '#web/api/api.ts'
+import { updateCachedJob } from '#web/api/cachedJob.ts'
+import { keys } from '#web/api/keys.ts'
+
+/** Records an application. Applying again returns the same application. */
+export function useApply(job: Pick<Job, 'id'>) {
+  const cache = useQueryClient()
+
+  return useMutation({
+    mutationFn: (message?: string) =>
+      post<Application>(cache, `/api/jobs/${job.id}/apply`, message ? { message } : undefined),
+    onSuccess: () => {
+      void updateCachedJob(cache, job.id, { applied: true })
+      void cache.invalidateQueries({ queryKey: keys.applications })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'conflict') void updateCachedJob(cache, job.id, { closed: true })
+    },
+  })
+}
+
+/** Withdraws an application. The mutation ends when the list has been updated. */
+export function useWithdraw(application: Pick<Application, 'id' | 'job'>) {
+  const cache = useQueryClient()
+  const refreshed = () => cache.invalidateQueries({ queryKey: keys.applications })
+
+  return useMutation({
+    mutationFn: () => remove(cache, `/api/applications/${application.id}`),
+    onSuccess: () => {
+      void updateCachedJob(cache, application.job.id, { applied: false })
+      return refreshed()
+    },
+    // It was decided meanwhile, or withdrawn in another window.
+    onError: (error) => (error instanceof ApiError ? refreshed() : undefined),
+  })
+}

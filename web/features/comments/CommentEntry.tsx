@@ -1,0 +1,73 @@
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import type { Comment } from '#contract/comments.ts'
+import styles from '#web/features/comments/CommentEntry.module.css'
+import { useDeleteComment } from '#web/features/comments/mutations.ts'
+import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type CommentEntryProps = { comment: Comment; jobId: number; mayDelete: boolean }
+
+export function CommentEntry({ comment, jobId, mayDelete }: CommentEntryProps) {
+  return (
+    <li className={styles.comment}>
+      <span className={styles.avatar} aria-hidden="true">
+        {[...comment.username][0]?.toUpperCase()}
+      </span>
+      <div className={styles.words}>
+        <p>
+          <strong>
+            <bdi>{comment.username}</bdi>
+          </strong>{' '}
+          <TimeAgo moment={comment.createdAt} className={styles.time} />
+        </p>
+        <p className={styles.content} dir="auto">
+          {comment.content}
+        </p>
+      </div>
+      {mayDelete && <DeleteButton comment={comment} jobId={jobId} />}
+    </li>
+  )
+}
+
+function DeleteButton({ comment, jobId }: Omit<CommentEntryProps, 'mayDelete'>) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const deletion = useDeleteComment(jobId)
+  const [asking, setAsking] = useState(false)
+
+  async function confirm() {
+    try {
+      await deletion.mutateAsync(comment)
+    } catch (error) {
+      setAsking(false)
+      return toast({
+        title: phrase('jobs.deleteFailedTitle'),
+        detail: phrase('comments.failedText'),
+        tone: 'danger',
+        error,
+      })
+    }
+    toast({ title: phrase('comments.deleted'), tone: 'success' })
+  }
+
+  return (
+    <>
+      <IconButton look="danger" end label={phrase('comments.delete')} onClick={() => setAsking(true)}>
+        <Trash />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={phrase('comments.deleteConfirm')}
+        confirm={phrase('comments.delete')}
+        tone="danger"
+        busy={deletion.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

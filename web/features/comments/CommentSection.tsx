@@ -1,0 +1,51 @@
+import type { Job, JobDetail } from '#contract/jobs.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { useOlderEntries } from '#web/api/olderEntries.ts'
+import { withNext } from '#web/features/accounts/rules.ts'
+import { CommentEntry } from '#web/features/comments/CommentEntry.tsx'
+import { CommentForm } from '#web/features/comments/CommentForm.tsx'
+import styles from '#web/features/comments/CommentSection.module.css'
+import { commentList } from '#web/features/comments/queries.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
+
+type CommentSectionProps = { detail: Pick<JobDetail, 'comments' | 'nextCursor'> & { job: Job } }
+
+/** The comments on a job, the newest first. */
+export function CommentSection({ detail }: CommentSectionProps) {
+  const { job, comments } = detail
+  const phrase = usePhrase()
+  const user = useUser()
+  const earlier = useOlderEntries(commentList(job.id), detail)
+  const isOwner = user?.id === job.businessId
+
+  return (
+    <Card as="section" id="comments" className={styles.section} aria-labelledby="comments-heading">
+      <h2 id="comments-heading" tabIndex={-1}>
+        {phrase('comments.heading')} <span className={styles.count}>{job.comments}</span>
+      </h2>
+      {user ? (
+        <CommentForm job={job} />
+      ) : (
+        <ButtonLink className={styles.login} href={withNext('/login', `/jobs/${job.id}#comments`)}>
+          {phrase('comments.form.logIn')}
+        </ButtonLink>
+      )}
+      {comments.length === 0 && <p className={styles.none}>{phrase('comments.empty')}</p>}
+      <ShowEarlier count={comments.length} {...earlier}>
+        <ul className={styles.list}>
+          {comments.map((comment) => (
+            <CommentEntry
+              key={comment.id}
+              comment={comment}
+              jobId={job.id}
+              mayDelete={isOwner || (user !== null && user.id === comment.userId)}
+            />
+          ))}
+        </ul>
+      </ShowEarlier>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { BusinessJob } from '#contract/jobs.ts'
+import { PendingDecisions } from '#web/features/applicants/PendingDecisions.tsx'
+import type { JobAction } from '#web/features/dashboard/JobRow.tsx'
+import { useDeleteJob, useSetClosed } from '#web/features/dashboard/mutations.ts'
+import { JobDialog } from '#web/features/posting/JobDialog.tsx'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type JobActionDialogProps = { action: JobAction; job: BusinessJob; onClose: () => void }
+
+/** The dialog for one action on a job. */
+export function JobActionDialog({ action, job, onClose }: JobActionDialogProps) {
+  if (action === 'close') return <CloseDialog job={job} onClose={onClose} />
+  if (action === 'delete') return <DeleteDialog job={job} onClose={onClose} />
+  return <JobDialog job={job} copy={action === 'copy'} onClose={onClose} />
+}
+
+type QuestionProps = Omit<JobActionDialogProps, 'action'>
+
+/** Before closing a job, the remaining applicants can be decided on. */
+function CloseDialog({ job, onClose }: QuestionProps) {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const toast = useToast()
+  const reason = useErrorMessage()
+  const closing = useSetClosed()
+  const unsaved = useUnsavedChanges(onClose)
+  // The number when the dialog opened: the list stays visible while it is worked through.
+  const [waiting] = useState(job.pendingApplications)
+
+  async function close() {
+    try {
+      await closing.mutateAsync({ id: job.id, closed: true })
+    } catch (error) {
+      const detail = reason(error, 'common.unexpectedError')
+      return toast({ title: phrase('jobs.form.updateFailedTitle'), detail, tone: 'danger', error })
+    }
+    toast({ title: phrase('jobs.closing.closed'), tone: 'success' })
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={unsaved.close}
+      title={phrase('jobs.closing.closeLabel', { title: job.title })}
+      text={phrase('jobs.closing.closeConfirm')}
+      confirm={phrase('jobs.closing.confirm')}
+      busy={closing.isPending}
+      onConfirm={close}
+    >
+      {waiting > 0 && (
+        <div {...unsaved.fields}>
+          <p>{plural('jobs.closing.pending', waiting)}</p>
+          <PendingDecisions jobId={job.id} />
+          {unsaved.dialog}
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function DeleteDialog({ job, onClose }: QuestionProps) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const deletion = useDeleteJob()
+
+  async function remove() {
+    try {
+      await deletion.mutateAsync({ id: job.id })
+    } catch (error) {
+      return toast({
+        title: phrase('jobs.deleteFailedTitle'),
+        detail: phrase('jobs.deleteFailedText'),
+        tone: 'danger',
+        error,
+      })
+    }
+    toast({ title: phrase('jobs.deleted'), tone: 'success' })
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={phrase('dashboard.jobs.deleteLabel', { title: job.title })}
+      text={phrase('jobs.deleteConfirm')}
+      confirm={phrase('dashboard.jobs.delete')}
+      tone="danger"
+      busy={deletion.isPending}
+      onConfirm={remove}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useRouter } from 'wouter'
+import type { BusinessJob } from '#contract/jobs.ts'
+import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
+import { JobActionDialog } from '#web/features/dashboard/JobActionDialog.tsx'
+import { type JobAction, JobRow } from '#web/features/dashboard/JobRow.tsx'
+import styles from '#web/features/dashboard/JobsTab.module.css'
+import { businessJobList, businessJobs } from '#web/features/dashboard/queries.ts'
+import { asksForNewJob, csvRow, type DisplayState, displayStateOf } from '#web/features/dashboard/rules.ts'
+import { JobDialog } from '#web/features/posting/JobDialog.tsx'
+import { useNow } from '#web/i18n/Clock.tsx'
+import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DownloadButton } from '#web/ui/DownloadButton.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { dialogState, leaveDialogAddress } from '#web/ui/history.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
+
+/** The jobs of the business, the newest first, and the form for a new one if the address asks for it. */
+export function JobsTab() {
+  const [, navigate] = useLocation()
+  const router = useRouter()
+  const isPosting = asksForNewJob(router.searchHook(router))
+
+  return (
+    <>
+      <Listings />
+      {isPosting && <JobDialog hasAddress onClose={() => leaveDialogAddress('/dashboard', navigate)} />}
+    </>
+  )
+}
+
+function Listings() {
+  const phrase = usePhrase()
+  const { data, isError, isFetching, refetch } = useQuery(businessJobs)
+  const earlier = useOlderEntries(businessJobList, data)
+  const [action, setAction] = useState<{ action: JobAction; job: BusinessJob } | null>(null)
+  if (!data && !isError) return <TableSkeleton rows={3} columns={5} />
+
+  return (
+    <>
+      {isError && (
+        <Card>
+          <Failure title={phrase('dashboard.jobs.error')} busy={isFetching} onRetry={refetch} />
+        </Card>
+      )}
+      {data?.jobs.length === 0 && <Empty />}
+      {data && data.jobs.length > 0 && (
+        <ShowEarlier count={data.jobs.length} {...earlier}>
+          <Table
+            label={phrase('dashboard.tabs.jobs')}
+            columns={[
+              { heading: phrase('dashboard.jobs.column.title') },
+              { heading: phrase('dashboard.jobs.column.postedOn') },
+              { heading: phrase('dashboard.jobs.column.likes'), end: true },
+              { heading: phrase('dashboard.jobs.column.comments'), end: true },
+              { heading: phrase('dashboard.jobs.column.actions'), end: true },
+            ]}
+          >
+            {data.jobs.map((job) => (
+              <JobRow key={job.id} job={job} onAction={(wanted) => setAction({ action: wanted, job })} />
+            ))}
+          </Table>
+        </ShowEarlier>
+      )}
+      {data && data.jobs.length > 0 && <JobDownload />}
+      {action && <JobActionDialog {...action} onClose={() => setAction(null)} />}
+    </>
+  )
+}
+
+function Empty() {
+  const phrase = usePhrase()
+  const first = (
+    <ButtonLink href="/dashboard?new=job" state={dialogState('/dashboard')}>
+      {phrase('dashboard.jobs.emptyAction')}
+    </ButtonLink>
+  )
+  return (
+    <Card>
+      <Notice as="p" title={phrase('dashboard.jobs.empty')} action={first} />
+    </Card>
+  )
+}
+
+const STATUS: Record<DisplayState, Phrase> = {
+  open: 'dashboard.csv.open',
+  expiring: 'dashboard.jobs.expiresSoon',
+  closed: 'jobs.card.closedBadge',
+  expired: 'jobs.closing.expired',
+}
+
+/** Downloads all jobs, including those that are not loaded yet. */
+function JobDownload() {
+  const phrase = usePhrase()
+  const now = useNow()
+  const cache = useQueryClient()
+
+  async function rows() {
+    const jobs = await readAll(cache, businessJobList)
+    return jobs.map((job) => csvRow(job, phrase(STATUS[displayStateOf(job, now)]), location.origin))
+  }
+
+  return (
+    <DownloadButton
+      className={styles.download}
+      file="zaphiring-jobs"
+      headings={[
+        phrase('dashboard.jobs.column.title'),
+        phrase('dashboard.csv.status'),
+        phrase('dashboard.jobs.column.postedOn'),
+        phrase('dashboard.csv.openUntil'),
+        phrase('dashboard.jobs.column.likes'),
+        phrase('dashboard.jobs.column.comments'),
+        phrase('dashboard.csv.applications'),
+        phrase('dashboard.csv.link'),
+      ]}
+      rows={rows}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BusinessJob, BusinessJobs } from '#contract/jobs.ts'
+import { keys } from '#web/api/keys.ts'
+import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+
+const A_MINUTE = 60_000
+
+export const businessJobList: PagedList<BusinessJob> = {
+  queryKey: keys.businessJobs,
+  path: '/api/jobs/business',
+  name: 'jobs',
+}
+
+/** The jobs of the current business with their figures, which others change while the page is open. */
+export const businessJobs = queryOptions({
+  queryKey: keys.businessJobs,
+  queryFn: ({ client }) => readNewest<BusinessJobs>(client, businessJobList),
+  staleTime: A_MINUTE,
+})

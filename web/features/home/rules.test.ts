@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { figureIn } from '#web/features/home/rules.ts'
+import { de } from '#web/i18n/de.ts'
+import { en } from '#web/i18n/en.ts'
+
+test.each([
+  ['500+ active jobseekers', '500+', 'active jobseekers'],
+  ['24h average response', '24h', 'average response'],
+  ['7 positions filled', '7', 'positions filled'],
+  ['80% placed within 2 weeks', '80%', 'placed within 2 weeks'],
+  ['80 % in 2 Wochen', '80 %', 'in 2 Wochen'],
+  ['nach 24 h meist die Antwort', 'nach 24 h', 'meist die Antwort'],
+  ['7 hotels', '7', 'hotels'],
+  ['no figure', '', 'no figure'],
+])('%s', (text, figure, rest) => {
+  expect(figureIn(text)).toEqual({ figure, rest })
+})
+
+test.each([en, de])('every figure on the home page starts with its number', (catalogue) => {
+  const figures = Object.entries(catalogue).filter(
+    ([key]) => key.startsWith('home.stats.') && key !== 'home.stats.label',
+  )
+  expect(figures).toHaveLength(5)
+  expect(figures.filter(([, text]) => !figureIn(text).figure)).toEqual([])
+})

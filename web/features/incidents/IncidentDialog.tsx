@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Incident } from '#contract/incidents.ts'
+import { IncidentForm, useIncidentDraft } from '#web/features/incidents/IncidentForm.tsx'
+import { IncidentHistoryList } from '#web/features/incidents/IncidentHistoryList.tsx'
+import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+type IncidentDialogProps = {
+  incident: Incident | null
+  onClose: () => void
+}
+
+/** Creates an incident, or edits one and shows its history. */
+export function IncidentDialog({ incident, onClose }: IncidentDialogProps) {
+  const phrase = usePhrase()
+  // The form compares with the incident as it was when the dialog opened, even if it has changed since.
+  const [opened] = useState(incident)
+  const draft = useIncidentDraft(opened, onClose)
+  const unsaved = useUnsavedChanges(onClose, draft.stored.discard)
+  const title = phrase(incident ? 'incidents.dialog.editTitle' : 'incidents.dialog.addTitle')
+
+  return (
+    <Dialog
+      open
+      hasAddress
+      onClose={() => draft.busy || unsaved.close()}
+      title={title}
+      text={phrase('incidents.dialog.text')}
+    >
+      <div {...unsaved.fields}>
+        <IncidentForm opened={opened} draft={draft} onCancel={unsaved.close} />
+      </div>
+      {incident && <IncidentHistoryList id={incident.id} />}
+      {unsaved.dialog}
+    </Dialog>
+  )
+}

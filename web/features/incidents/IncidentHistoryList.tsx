@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { DELETED_USER, type IncidentChange } from '#contract/incidents.ts'
+import { useOlderEntries } from '#web/api/olderEntries.ts'
+import styles from '#web/features/incidents/IncidentHistoryList.module.css'
+import { historyPages, incidentHistory } from '#web/features/incidents/queries.ts'
+import { FIELDS, momentInTheCity, PRIORITIES, STATUSES } from '#web/features/incidents/rules.ts'
+import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
+import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** The changes of an incident, the newest first: who, when, and from what to what. */
+export function IncidentHistoryList({ id }: { id: number }) {
+  const phrase = usePhrase()
+  const { data, isFetching, refetch } = useQuery(incidentHistory(id))
+  const earlier = useOlderEntries(historyPages(id), data)
+
+  return (
+    <section className={styles.history} aria-labelledby="incident-history">
+      <h3 id="incident-history">{phrase('incidents.history.title')}</h3>
+      {data ? (
+        <ShowEarlier count={data.changes.length} {...earlier}>
+          <ol className={styles.lines}>
+            {data.changes.map((change) => (
+              <HistoryLine key={change.id} change={change} />
+            ))}
+          </ol>
+        </ShowEarlier>
+      ) : isFetching ? (
+        <Loading>
+          <Skeleton />
+        </Loading>
+      ) : (
+        <div className={styles.failure} role="alert">
+          <p>{phrase('incidents.history.error')}</p>
+          <Button onClick={() => refetch()}>{phrase('common.tryAgain')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function HistoryLine({ change }: { change: IncidentChange }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <li className={styles.line}>
+      <p className={styles.origin}>
+        <bdi>{change.by === DELETED_USER ? phrase('account.deletedUser') : change.by}</bdi>
+        <time dateTime={change.createdAt}>{momentInTheCity(change.createdAt, language)}</time>
+      </p>
+      <What change={change} />
+    </li>
+  )
+}
+
+function What({ change }: { change: IncidentChange }) {
+  const phrase = usePhrase()
+  const value = useValue(change)
+  if (change.field === 'created') return <p>{phrase('incidents.history.created')}</p>
+  if (change.field === 'description') return <Texts change={change} />
+  return (
+    <p className={styles.change}>
+      <span className={styles.field}>{phrase(FIELDS[change.field])}</span>
+      <bdi>{value(change.from)}</bdi>
+      <span className="visually-hidden">{phrase('incidents.history.to')}</span>
+      <ArrowRight />
+      <bdi>{value(change.to)}</bdi>
+    </p>
+  )
+}
+
+/** Long texts are shown only on demand. */
+function Texts({ change }: { change: IncidentChange }) {
+  const phrase = usePhrase()
+  return (
+    <details>
+      <summary className={styles.summary}>
+        <span className={styles.field}>{phrase('incidents.form.descriptionLabel')}</span>{' '}
+        {phrase('incidents.history.texts')}
+      </summary>
+      <dl className={styles.texts}>
+        <dt>{phrase('incidents.history.before')}</dt>
+        <dd dir="auto">{change.from}</dd>
+        <dt>{phrase('incidents.history.after')}</dt>
+        <dd dir="auto">{change.to}</dd>
+      </dl>
+    </details>
+  )
+}
+
+/** The text for a value of this change. */
+function useValue({ field }: IncidentChange) {
+  const phrase = usePhrase()
+  return (value: string | null) => {
+    if (value === null) return phrase('incidents.unassigned')
+    if (field === 'assignee') return value === DELETED_USER ? phrase('account.deletedUser') : value
+    const names: Record<string, Phrase> = field === 'status' ? STATUSES : field === 'priority' ? PRIORITIES : {}
+    const name = Object.hasOwn(names, value) ? names[value] : undefined
+    return name ? phrase(name) : value
+  }
+}

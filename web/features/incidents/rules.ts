@@ -1,0 +1,107 @@
+import { momentText } from '#contract/days.ts'
+import type {
+  Incident,
+  IncidentField,
+  IncidentFilter,
+  IncidentForm,
+  IncidentPatch,
+  IncidentPriority,
+  IncidentStatus,
+} from '#contract/incidents.ts'
+import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
+import type { Language, Phrase } from '#web/i18n/i18n.tsx'
+
+export const STATUSES: Record<IncidentStatus, Phrase> = {
+  open: 'incidents.status.open',
+  'in-progress': 'incidents.status.inProgress',
+  resolved: 'incidents.status.resolved',
+  closed: 'incidents.status.closed',
+}
+
+export const PRIORITIES: Record<IncidentPriority, Phrase> = {
+  low: 'incidents.priority.low',
+  medium: 'incidents.priority.medium',
+  high: 'incidents.priority.high',
+  critical: 'incidents.priority.critical',
+}
+
+export const FIELDS: Record<IncidentField, Phrase> = {
+  title: 'incidents.column.title',
+  description: 'incidents.form.descriptionLabel',
+  priority: 'incidents.column.priority',
+  status: 'incidents.column.status',
+  assignee: 'incidents.column.assignee',
+}
+
+const isStatus = (word: string | null): word is IncidentStatus => word !== null && Object.hasOwn(STATUSES, word)
+const isPriority = (word: string | null): word is IncidentPriority => word !== null && Object.hasOwn(PRIORITIES, word)
+
+/** The state of the incidents tab in the address: the filter, and which dialog is open. */
+export type IncidentView = { filter: IncidentFilter; dialog: 'new' | number | null }
+
+/** Parses an address such as `?tab=incidents&status=open&new=incident`. Unknown values are ignored. */
+export function parseIncidentView(address: string): IncidentView {
+  const query = new URLSearchParams(address)
+  const [status, priority, edited] = [query.get('status'), query.get('priority'), query.get('incident') ?? '']
+  return {
+    filter: { ...(isStatus(status) && { status }), ...(isPriority(priority) && { priority }) },
+    dialog: query.get('new') === 'incident' ? 'new' : /^[1-9]\d{0,9}$/.test(edited) ? Number(edited) : null,
+  }
+}
+
+/** The address of a view. */
+export function incidentAddress({ filter: { status, priority }, dialog }: IncidentView): string {
+  const query = new URLSearchParams({ tab: 'incidents' })
+  if (status) query.set('status', status)
+  if (priority) query.set('priority', priority)
+  if (dialog === 'new') query.set('new', 'incident')
+  else if (dialog !== null) query.set('incident', String(dialog))
+  return `/dashboard?${query}`
+}
+
+type QuickAction = { status: IncidentStatus; face: Phrase; label: Phrase }
+
+const IN_PROGRESS: QuickAction = {
+  status: 'in-progress',
+  face: 'incidents.markInProgress',
+  label: 'incidents.markInProgressLabel',
+}
+const RESOLVED: QuickAction = {
+  status: 'resolved',
+  face: 'incidents.markResolved',
+  label: 'incidents.markResolvedLabel',
+}
+
+/** The status changes that are offered beside an incident. */
+export const quickActions = (status: IncidentStatus): QuickAction[] =>
+  status === 'resolved' ? [] : status === 'open' ? [IN_PROGRESS, RESOLVED] : [RESOLVED]
+
+/** An incident as form fields. */
+type IncidentFields = Record<'title' | 'description' | 'priority' | 'status' | 'assigneeId', string>
+
+/** The initial values of the form: those of the incident; a new one is open and medium. */
+export const editedFields = (incident: Incident | null): IncidentFields => ({
+  title: incident?.title ?? '',
+  description: incident?.description ?? '',
+  priority: incident?.priority ?? 'medium',
+  status: incident?.status ?? 'open',
+  assigneeId: String(incident?.assigneeId ?? ''),
+})
+
+/**
+ * The fields that the form changed. Others are not sent, so that a change made elsewhere is not undone. Browsers use different line ends.
+ */
+export function changedFields(incident: Incident, form: IncidentForm): IncidentPatch {
+  const { title, description, priority, status, assigneeId } = form
+  return {
+    ...(title !== incident.title && { title }),
+    ...(description !== incident.description.replace(/\r\n?/g, '\n') && { description }),
+    ...(priority !== incident.priority && { priority }),
+    ...(status !== incident.status && { status }),
+    ...(assigneeId !== incident.assigneeId && { assigneeId }),
+  }
+}
+
+/** `Nov 20, 2026, 11:05 PM` or `20. Nov 2026, 23:05`: day and time in the city. */
+export const momentInTheCity = (moment: string, language: Language): string =>
+  momentText(moment, language, { hour: LANGUAGE_FORMATS[language].hour, minute: '2-digit' })

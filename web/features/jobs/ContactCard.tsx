@@ -1,0 +1,68 @@
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Store from 'lucide-react/icons/store'
+import type { Job } from '#contract/jobs.ts'
+import { phoneText } from '#contract/phone.ts'
+import { withNext } from '#web/features/accounts/rules.ts'
+import { useContactLinks } from '#web/features/applications/queries.ts'
+import styles from '#web/features/jobs/SideCard.module.css'
+import { SideCard } from '#web/features/jobs/SideCard.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { MailAddress } from '#web/ui/MailAddress.tsx'
+import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
+
+/** The contact of the business. It is hidden from visitors who have opened very many jobs until they log in. */
+export function ContactCard({ job, isHidden }: { job: Job; isHidden: boolean }) {
+  const phrase = usePhrase()
+  const { mail, whatsapp } = useContactLinks()(job)
+
+  return (
+    <SideCard title={phrase('jobs.detail.contactTitle')}>
+      <ul className={styles.rows}>
+        <li className={styles.row}>
+          <Store />
+          <bdi>{job.businessName}</bdi>
+        </li>
+        {mail && (
+          <li>
+            <a className={styles.row} href={mail}>
+              <Mail />
+              <span className={styles.name}>
+                <span className="visually-hidden">{phrase('jobs.detail.contactEmail', { email: '' })}</span>
+                <MailAddress address={job.contactEmail ?? ''} />
+              </span>
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a className={styles.row} href={whatsapp} target="_blank" rel="noopener">
+              <WhatsAppIcon />
+              <span className={styles.name}>
+                <span className="visually-hidden">{phrase('jobs.detail.contactWhatsapp', { number: '' })}</span>
+                {phoneText(job.contactWhatsapp ?? '')}
+                <span className="visually-hidden"> ({phrase('common.newTab')})</span>
+              </span>
+            </a>
+          </li>
+        )}
+        {job.location && (
+          <li className={styles.row}>
+            <MapPin />
+            <span>
+              <span className="visually-hidden">{phrase('jobs.detail.location')}: </span>
+              <bdi>{job.location}</bdi>
+            </span>
+          </li>
+        )}
+      </ul>
+      {!mail && !whatsapp && (
+        <p className={styles.none}>{phrase(isHidden ? 'jobs.detail.contactHidden' : 'jobs.detail.contactNone')}</p>
+      )}
+      {isHidden && (
+        <ButtonLink href={withNext('/auth', `/jobs/${job.id}`)}>{phrase('jobs.detail.contactLogIn')}</ButtonLink>
+      )}
+    </SideCard>
+  )
+}

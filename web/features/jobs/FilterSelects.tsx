@@ -1,0 +1,77 @@
+import { MIN_PAYS } from '#contract/city/facts.ts'
+import type { JobSort, JobType } from '#contract/jobs.ts'
+import { amountText, paySymbol } from '#contract/pay.ts'
+import { useSite } from '#web/api/SiteContext.tsx'
+import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { BarSelect } from '#web/ui/BarSelect.tsx'
+
+const JOB_TYPES = ['Full-time', 'Part-time', 'Casual', 'Contract']
+const FILTER_PHRASES: Record<JobType, Phrase> = {
+  'Full-time': 'filters.jobType.fullTime',
+  'Part-time': 'filters.jobType.partTime',
+  Casual: 'filters.jobType.casual',
+  Contract: 'filters.jobType.contract',
+  Internship: 'jobs.type.internship',
+}
+
+type ChoiceProps = { value: string; onChoose: (value: string) => void }
+
+export function JobTypeSelect(choice: ChoiceProps) {
+  const phrase = usePhrase()
+  return (
+    <BarSelect {...choice} name="jobType" label={phrase('filters.jobType.label')}>
+      <option value="">{phrase('filters.jobType.any')}</option>
+      {withValue(JOB_TYPES, choice.value).map((type) => (
+        <option key={type} value={type}>
+          {isJobType(type) ? phrase(FILTER_PHRASES[type]) : type}
+        </option>
+      ))}
+    </BarSelect>
+  )
+}
+
+const SORTS: [JobSort, Phrase][] = [
+  ['all', 'filters.sort.all'],
+  ['recent', 'filters.sort.recent'],
+  ['popular', 'filters.sort.popular'],
+]
+
+/** Without a script the tabs would lose a choice that has not been submitted yet. */
+export function SortSelect({ value }: { value: JobSort | undefined }) {
+  const phrase = usePhrase()
+  return (
+    <label>
+      {phrase('filters.sort.label')}{' '}
+      <select name="sort" defaultValue={value}>
+        {SORTS.map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {phrase(name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function MinPaySelect(choice: ChoiceProps) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const { currencySymbol } = useSite()
+  const symbol = paySymbol(currencySymbol)
+  return (
+    <BarSelect {...choice} name="minPay" label={phrase('filters.pay.label')}>
+      <option value="">{phrase('filters.pay.any')}</option>
+      {withValue(MIN_PAYS, choice.value).map((amount) => (
+        <option key={amount} value={amount}>
+          {phrase('filters.pay.option', { symbol, amount: amountText(Math.round(Number(amount) * 100), language) })}
+        </option>
+      ))}
+    </BarSelect>
+  )
+}
+
+/** An address may contain a value that is not among the options. It is shown as it is. */
+const withValue = (offered: string[], value: string) =>
+  !value || offered.includes(value) ? offered : [...offered, value]
+
+const isJobType = (type: string): type is JobType => type in FILTER_PHRASES

@@ -1,0 +1,57 @@
+import { dayText } from '#contract/days.ts'
+import type { Job } from '#contract/jobs.ts'
+import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
+import { ApplyMessage } from '#web/features/applications/ApplyMessage.tsx'
+import { CommentsLink } from '#web/features/jobs/CommentsLink.tsx'
+import { Facts } from '#web/features/jobs/Facts.tsx'
+import styles from '#web/features/jobs/JobArticle.module.css'
+import { JobBadges, LANGUAGE_PHRASES } from '#web/features/jobs/JobBadges.tsx'
+import { JobText } from '#web/features/jobs/JobText.tsx'
+import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
+import { ShareButton } from '#web/features/jobs/ShareButton.tsx'
+import { LikeButton } from '#web/features/likes/LikeButton.tsx'
+import { SaveButton } from '#web/features/saves/SaveButton.tsx'
+import { useStoredText } from '#web/forms/draftStorage.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+/** The page of a job. On phones the actions stay at the bottom of the screen. */
+export function JobArticle({ job }: { job: Job }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const message = useStoredText(`apply-${job.id}`)
+
+  return (
+    <Card as="article" className={styles.job}>
+      <PayBadge job={job} surface="page" />
+      <header className={styles.head}>
+        <h1 dir="auto">{job.title}</h1>
+        <Facts job={job}>
+          {job.language && (
+            <span>
+              {phrase('jobs.detail.language')}: {phrase(LANGUAGE_PHRASES[job.language])}
+            </span>
+          )}
+          <time dateTime={job.createdAt}>
+            {phrase('jobs.detail.postedOn', { date: dayText(job.createdAt, language) })}
+          </time>
+        </Facts>
+      </header>
+      <JobBadges job={{ ...job, language: null }} />
+      <div>
+        <h2 className="visually-hidden">{phrase('jobs.detail.descriptionHeading')}</h2>
+        <JobText text={job.description || job.shortDescription || ''} />
+      </div>
+      <ApplyMessage job={job} draft={message} />
+      <div className={styles.actions}>
+        <LikeButton job={job} />
+        <CommentsLink job={job} href="#comments" className={styles.comments} />
+        <ShareButton job={job} />
+        <SaveButton job={job} />
+        <div className={styles.apply}>
+          <ApplyButton job={job} look="accent" message={message.text} onApplied={message.clear} />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Job, JobFilter, JobList as Page } from '#contract/jobs.ts'
+
+import { atPage } from '#web/api/pageNumber.ts'
+import { JobCard } from '#web/features/jobs/JobCard.tsx'
+import styles from '#web/features/jobs/JobList.module.css'
+import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
+import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
+import { jobFilterAddress } from '#web/features/jobs/rules.ts'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { useLoadMore } from '#web/ui/loadMore.ts'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** The jobs of the filter in the address, page by page. */
+export function JobList() {
+  const phrase = usePhrase()
+  const filter = useJobFilter()
+  const from = useFirstPage()
+  const query = useInfiniteQuery(jobList(filter, from))
+  const jobs = query.data && jobsOn(query.data.pages)
+  const count = jobs?.length ?? 0
+  const leftOut = query.data?.pages[0]?.leftOut
+  const { list, loadMore } = useLoadMore(query, count)
+
+  if (!jobs) {
+    if (!query.isError) return <JobListSkeleton />
+    return (
+      <Card>
+        <Failure title={phrase('jobs.list.error')} busy={query.isFetching} onRetry={query.refetch} />
+      </Card>
+    )
+  }
+
+  return (
+    <>
+      <Count of={count} more={query.hasNextPage} />
+      {leftOut && (
+        <p role="status">
+          {phrase('jobs.list.closest')} <span className="visually-hidden">{phrase('jobs.list.leftOut')}</span>{' '}
+          <s>{leftOut.join(' ')}</s>
+        </p>
+      )}
+      {count === 0 && <NoneFound filter={filter} />}
+      <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
+      {query.isFetchNextPageError && (
+        <p role="alert" className={styles.failed}>
+          {phrase('jobs.fetchFailed')}
+        </p>
+      )}
+      {query.hasNextPage && !query.isPlaceholderData && (
+        <MoreLink
+          wide
+          href={atPage(jobFilterAddress(filter), from + query.data.pages.length)}
+          busy={query.isFetchingNextPage}
+          onMore={loadMore}
+        >
+          {phrase(query.isFetchingNextPage ? 'jobs.list.loadingMore' : 'jobs.list.loadMore')}
+        </MoreLink>
+      )}
+    </>
+  )
+}
+
+/** A job that moved to a later page while users liked it must not be shown twice. */
+function jobsOn(pages: Page[]): Job[] {
+  const jobs = pages.flatMap((page) => page.jobs)
+  return [...new Map(jobs.map((job) => [job.id, job])).values()]
+}
+
+/** Announces the new length of the list to screen readers. */
+function Count({ of: count, more }: { of: number; more: boolean }) {
+  const plural = usePlural()
+  return (
+    <p role="status" className="visually-hidden">
+      {plural('jobs.list.count', count, more ? { count: `${count}+` } : {})}
+    </p>
+  )
+}
+
+function NoneFound({ filter: { sort, ...fields } }: { filter: JobFilter }) {
+  const phrase = usePhrase()
+  const reset = Object.keys(fields).length > 0 && (
+    <ButtonLink href={jobFilterAddress({ sort })}>{phrase('filters.reset')}</ButtonLink>
+  )
+  return (
+    <Card>
+      <Notice as="p" title={phrase('jobs.list.empty')} action={reset} />
+    </Card>
+  )
+}

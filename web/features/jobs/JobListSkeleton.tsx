@@ -1,0 +1,21 @@
+import styles from '#web/features/jobs/JobListSkeleton.module.css'
+import { Card } from '#web/ui/Card.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const CARDS = ['first', 'second', 'third']
+
+/** A placeholder for job cards that are loading. */
+export const JobListSkeleton = () => (
+  <Loading className={styles.list}>
+    {CARDS.map((card) => (
+      <Card key={card} className={styles.card}>
+        <Skeleton look="block" />
+        <Skeleton look="title" />
+        <Skeleton look="short" />
+        <Skeleton />
+        <Skeleton />
+      </Card>
+    ))}
+  </Loading>
+)

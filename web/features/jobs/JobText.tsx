@@ -1,0 +1,18 @@
+import styles from '#web/features/jobs/JobText.module.css'
+import { linkified } from '#web/ui/linkified.ts'
+
+/** The text of a business as plain text: line breaks stay, links can be clicked, HTML is shown as text. */
+export const JobText = ({ text }: { text: string }) => (
+  <p className={styles.text} dir="auto">
+    {linkified(text).map(({ text: part, href }, place) =>
+      href ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name.
+        <a key={place} dir="ltr" href={href} target="_blank" rel="nofollow ugc noopener">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </p>
+)

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+import styles from '#web/features/jobs/SideCard.module.css'
+import { Card } from '#web/ui/Card.tsx'
+
+/** A card with a title and rows, beside the job. */
+export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { SimilarJob } from '#contract/jobs.ts'
+import styles from '#web/features/jobs/SideCard.module.css'
+import { SideCard } from '#web/features/jobs/SideCard.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+
+export function SimilarJobs({ jobs }: { jobs: SimilarJob[] }) {
+  const phrase = usePhrase()
+
+  return (
+    <SideCard title={phrase('jobs.detail.similarTitle')}>
+      {jobs.length === 0 && <p className={styles.none}>{phrase('jobs.detail.similarEmpty')}</p>}
+      <ul className={styles.rows}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <Anchor className={styles.row} href={`/jobs/${job.id}`}>
+              <span>
+                <bdi className={styles.name}>{job.title}</bdi>
+                <bdi className={styles.under}>{job.businessName}</bdi>
+              </span>
+              <ChevronRight className={styles.end} />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  )
+}

@@ -1,0 +1,140 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { SITE } from '#test/site.ts'
+import { SiteContext } from '#web/api/SiteContext.tsx'
+import { FilterBar } from '#web/features/jobs/FilterBar.tsx'
+import { SortTabs } from '#web/features/jobs/SortTabs.tsx'
+import { en } from '#web/i18n/en.ts'
+import { LanguageContext } from '#web/i18n/i18n.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+let been: string[] = []
+const remember = () => been.push(location.pathname + location.search)
+addEventListener('pushState', remember)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function open(address = '/') {
+  history.replaceState(null, '', address)
+  been = []
+  render(
+    <LanguageContext value={{ language: 'en', catalogue: en, setLanguage: () => {} }}>
+      <SiteContext value={SITE}>
+        <SortTabs />
+        <FilterBar />
+      </SiteContext>
+    </LanguageContext>,
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
+const set = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('the first render sends no filter change, whatever the address says', () => {
+  open('/?search=+bar+&minPay=lots&sort=all&x=1')
+  wait(2000)
+  expect(field('Search jobs').value).toBe('bar')
+  expect(been).toEqual([])
+})
+
+test('a search is sent once, 500 ms after the last key', () => {
+  open('/?sort=popular')
+  set('Search jobs', 'b')
+  wait(400)
+  set('Search jobs', 'bar ')
+  wait(499)
+  expect(been).toEqual([])
+  wait(1)
+  expect(been).toEqual(['/?search=bar&sort=popular'])
+  expect(field('Search jobs').value).toBe('bar ')
+  wait(2000)
+  expect(been).toHaveLength(1)
+})
+
+test.each([
+  ['Job type', 'Casual', '/?jobType=Casual'],
+  ['Minimum pay', '20', '/?minPay=20'],
+])('%s is sent after 300 ms', (label, value, address) => {
+  open()
+  set(label, value)
+  wait(299)
+  expect(been).toEqual([])
+  wait(1)
+  expect(been).toEqual([address])
+})
+
+test('text and choices that change in quick succession are sent together', () => {
+  open()
+  set('Search jobs', 'cook')
+  set('Job type', 'Part-time')
+  wait(300)
+  expect(been).toEqual(['/?search=cook&jobType=Part-time'])
+})
+
+test('text that is typed and deleted at once is not sent', () => {
+  open()
+  set('Search jobs', 'x')
+  wait(100)
+  set('Search jobs', '')
+  wait(2000)
+  expect(been).toEqual([])
+})
+
+test('Enter sends the search at once', () => {
+  open()
+  set('Search jobs', 'chef')
+  fireEvent.submit(screen.getByRole('search'))
+  wait(2000)
+  expect(been).toEqual(['/?search=chef'])
+})
+
+test('another sort order keeps the text that is being typed', () => {
+  open('/?minPay=15')
+  set('Search jobs', 'cook')
+  fireEvent.click(screen.getByRole('link', { name: 'Popular' }), { button: 0 })
+  expect(field('Search jobs').value).toBe('cook')
+  wait(500)
+  expect(been).toEqual(['/?minPay=15&sort=popular', '/?search=cook&minPay=15&sort=popular'])
+})
+
+test('the fields follow the address when the user goes back, and nothing is sent', () => {
+  open('/?search=cook&jobType=Casual')
+  set('Search jobs', 'cooks')
+  act(() => navigate('/?search=barista&minPay=17.5'))
+  expect(['Search jobs', 'Job type', 'Minimum pay'].map((label) => field(label).value)).toEqual(['barista', '', '17.5'])
+  wait(2000)
+  expect(been).toEqual(['/?search=barista&minPay=17.5'])
+})
+
+test('clearing the search keeps the rest and the focus; clearing the filters keeps the order', () => {
+  open('/?search=cook&minPay=15&sort=recent')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(document.activeElement).toBe(field('Search jobs'))
+  fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }), { button: 0 })
+  wait(2000)
+  expect(been).toEqual(['/?minPay=15&sort=recent', '/?sort=recent'])
+  expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull()
+})
+
+test('the filter bar is a form that works without a script', () => {
+  open('/?sort=recent&jobType=Internship')
+  const form = screen.getByRole<HTMLFormElement>('search')
+  expect([form.getAttribute('action'), form.method]).toEqual(['/', 'get'])
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    search: '',
+    jobType: 'Internship',
+    minPay: '',
+  })
+})
+
+test('the options have the specified names', () => {
+  open()
+  const options = (label: string) => [...field(label).querySelectorAll('option')].map((option) => option.textContent)
+  expect(options('Job type')).toEqual(['Any Type', 'Full Time', 'Part Time', 'Casual', 'Contract'])
+  expect(options('Minimum pay')).toEqual(['Any', '€15+/hr', '€20+/hr', '€25+/hr', '€30+/hr'])
+})

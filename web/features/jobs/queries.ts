@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useRouter } from 'wouter'
+import type { JobDetail, JobFilter, JobList } from '#contract/jobs.ts'
+import { JOBS_PER_PAGE } from '#contract/limits.ts'
+import { get, nullIfMissing } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+import { mergeNewest } from '#web/api/pagedList.ts'
+import { pageIn } from '#web/api/pageNumber.ts'
+import { parseJobFilter } from '#web/features/jobs/rules.ts'
+
+type Place = { page: number; cursor?: string }
+
+/** The job list, page by page, from the page in the address. While another filter loads, the previous jobs stay. */
+export const jobList = (filter: JobFilter, from = 1) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.jobLists, filter, from] as const,
+    queryFn: ({ client, pageParam }) =>
+      get<JobList>(client, '/api/jobs', { ...filter, sort: filter.sort ?? 'all', ...pageParam, limit: JOBS_PER_PAGE }),
+    initialPageParam: { page: from } as Place,
+    getNextPageParam: ({ jobs, nextCursor }, _pages, { page }): Place | undefined =>
+      jobs.length < JOBS_PER_PAGE || nextCursor === null ? undefined : { page: page + 1, cursor: nextCursor },
+    placeholderData: keepPreviousData,
+  })
+
+/** A job with its comments and like; null if it does not exist (any more). */
+export const jobDetail = (id: number) =>
+  queryOptions({
+    queryKey: keys.jobDetail(id),
+    queryFn: async ({ client, queryKey }) => {
+      const read = await get<JobDetail>(client, `/api/jobs/${id}`).catch(nullIfMissing)
+      return read && mergeNewest(client.getQueryData<JobDetail>(queryKey), read, { name: 'comments' })
+    },
+  })
+
+/** The page of the list in the address. */
+export function useFirstPage(): number {
+  const router = useRouter()
+  return pageIn(router.searchHook(router))
+}
+
+/** The filter in the address. */
+export function useJobFilter(): JobFilter {
+  const router = useRouter()
+  // Not wouter's useSearch: it decodes twice, so a searched "%2B" would become a plus.
+  return parseJobFilter(router.searchHook(router))
+}

@@ -1,0 +1,95 @@
+import type { JobFilter, JobSort, JobType } from '#contract/jobs.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
+
+/** The characters that fit on a card, and the next one. */
+const EXCERPT = /^(.{140})(.)/su
+const PAY_MAX = 1000
+/** An amount as the API reads it: digits, optionally with cents. */
+const AMOUNT = /^\d{1,4}(?:\.\d{1,2})?$/
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+const TYPES: readonly JobType[] = ['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship']
+/** Only letters, so that spellings with and without hyphens match. */
+const JOB_TYPES = new Map(TYPES.map((type) => [letters(type), type]))
+const JOB_SORTS: readonly JobSort[] = ['all', 'recent', 'popular']
+
+/** Parses the filter of an address such as `?search=barista&minPay=15`. Unknown values are ignored. */
+export function parseJobFilter(address: string): JobFilter {
+  const params = new URLSearchParams(address)
+  return filterOf((field) => params.get(field) ?? '')
+}
+
+function filterOf(textOf: (field: keyof JobFilter) => string): JobFilter {
+  const search = searchable(textOf('search'))
+  const jobType = JOB_TYPES.get(letters(textOf('jobType')))
+  const minPay = Number(AMOUNT.exec(textOf('minPay')))
+  const sort = JOB_SORTS.find((one) => one === textOf('sort'))
+  return {
+    ...(search && { search }),
+    ...(jobType && { jobType }),
+    ...(minPay > 0 && minPay <= PAY_MAX && { minPay }),
+    ...(sort && sort !== 'all' && { sort }),
+  }
+}
+
+type Spelled = { [Field in keyof JobFilter]: string | number | undefined }
+
+/** The canonical address of a filter: the same filter always has the same address. */
+export function jobFilterAddress(filter: Spelled): string {
+  const search = query(filterOf((field) => String(filter[field] ?? '')))
+  return search ? `/?${search}` : '/'
+}
+
+const query = ({ search, jobType, minPay, sort }: JobFilter) =>
+  new URLSearchParams(
+    Object.entries({ search, jobType, minPay, sort }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+
+/** Search text without what the server would refuse: control characters and too many characters. */
+export function searchable(text: string) {
+  const folded = text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .normalize('NFC')
+    .trim()
+  return folded.length <= SEARCH_MAX ? folded : [...folded].slice(0, SEARCH_MAX).join('').trim()
+}
+
+/** The number in `/jobs/12`; 0, which no job has, for anything else. */
+export const jobId = (param: string | undefined): number => (/^[1-9]\d{0,9}$/.test(param ?? '') ? Number(param) : 0)
+
+/** History state of a job page that was opened from a list, so that its back link can use the browser's history. */
+export const FROM_LIST = { fromList: true }
+
+export const isFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromList' in state
+
+/** The text on a card: the short description, or the start of the long one. */
+export function excerpt(job: { description: string; shortDescription: string | null }, end: string): string {
+  if (job.shortDescription) return job.shortDescription
+  const [start = '', next] = EXCERPT.exec(job.description)?.slice(1) ?? []
+  return next ? beforeWordIsCut(start, next) + end : job.description
+}
+
+/** As many whole words as fit. A word longer than a third of the excerpt is cut. */
+function beforeWordIsCut(start: string, next: string): string {
+  const whole = start.slice(0, Math.max(0, (start + next).search(/\s+\S*$/)))
+  return (whole.length >= (start.length * 2) / 3 ? whole : start).replace(/[\s,;:–-]+$/, '')
+}
+
+export type Age = { unit: 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number }
+
+/** The age in the largest unit that fits; null if it is less than a minute or in the future. */
+export function ageOf(moment: string, now: Date): Age | null {
+  const minutes = Math.floor((now.getTime() - Date.parse(moment)) / 60_000)
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (!(minutes >= 1)) return null
+  if (minutes < 60) return { unit: 'minutes', count: minutes }
+  if (hours < 24) return { unit: 'hours', count: hours }
+  if (days < 30) return { unit: 'days', count: days }
+  if (days < 365) return { unit: 'months', count: Math.min(11, Math.floor(days / 30)) }
+  return { unit: 'years', count: Math.floor(days / 365) }
+}

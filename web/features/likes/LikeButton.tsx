@@ -1,0 +1,44 @@
+import Heart from 'lucide-react/icons/heart'
+import type { Job } from '#contract/jobs.ts'
+import { isUnauthenticated } from '#web/api/api.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { useToggleLike } from '#web/features/likes/mutations.ts'
+import { useRetryMessage } from '#web/forms/serverMessages.ts'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+export function LikeButton({ job }: { job: Job }) {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const toast = useToast()
+  const user = useUser()
+  const pause = useRetryMessage()
+  const toggle = useToggleLike(job)
+
+  const askToLogIn = () => toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.like') })
+  const onError = (error: Error) =>
+    isUnauthenticated(error)
+      ? askToLogIn()
+      : toast({
+          title: phrase('likes.failedTitle'),
+          detail: pause(error) ?? phrase('likes.failedText'),
+          tone: 'danger',
+          error,
+        })
+
+  const act = phrase(job.liked ? 'jobs.card.unlike' : 'jobs.card.like', { title: job.title })
+
+  return (
+    <IconButton
+      label={`${act}, ${plural('jobs.card.likeCount', job.likes)}`}
+      tooltip={act}
+      pressed={job.liked}
+      busy={toggle.isPending}
+      onClick={() => (user ? toggle.mutate(undefined, { onError }) : askToLogIn())}
+    >
+      <Heart />
+      {job.likes}
+    </IconButton>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
+import styles from '#web/features/notifications/MailSettings.module.css'
+import { useChooseMails } from '#web/features/notifications/mutations.ts'
+import { notificationList } from '#web/features/notifications/queries.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+
+/** Which kinds of notifications also come by mail. A switch moves when the server has confirmed it. */
+export function MailSettings({ user }: { user: User }) {
+  const phrase = usePhrase()
+  const { data } = useQuery(notificationList)
+  const choose = useChooseMails()
+  if (!data) return null
+
+  const kinds = Object.entries(data.mails) as [NotificationKind, boolean][]
+  const isMoving = (kind: NotificationKind) => choose.isPending && kind in choose.variables
+
+  return (
+    <Card as="section" id="mail" aria-labelledby="mail-heading" className={styles.settings}>
+      <h2 id="mail-heading" className={styles.heading}>
+        {phrase('notifications.mails.heading')}
+      </h2>
+      <p className={styles.text}>{phrase('notifications.mails.text', { email: user.email })}</p>
+      <ul className={styles.list}>
+        {kinds.map(([kind, on]) => (
+          <li key={kind}>
+            <Switch
+              label={phrase(MAIL_PHRASES[kind])}
+              on={on}
+              busy={isMoving(kind)}
+              onChange={(wanted) => choose.mutate({ [kind]: wanted })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role={choose.isError ? 'alert' : 'status'} className={styles.state} data-failed={choose.isError || undefined}>
+        {choose.isPending && phrase('notifications.mails.saving')}
+        {choose.isSuccess && phrase('notifications.mails.saved')}
+        {choose.isError && phrase('notifications.mails.failed')}
+      </p>
+    </Card>
+  )
+}
+
+/** The phrase for each kind in the mail settings. */
+const MAIL_PHRASES: Record<NotificationKind, Phrase> = {
+  'new-applicant': 'notifications.mails.newApplicant',
+  'new-comment': 'notifications.mails.newComment',
+  'application-status': 'notifications.mails.applicationStatus',
+  'job-expiring': 'notifications.mails.jobExpiring',
+}

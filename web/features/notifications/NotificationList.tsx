@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { lastOpenDay } from '#contract/days.ts'
+import { pageAbout } from '#contract/links.ts'
+import type { NotificationList as Answer, Notification } from '#contract/notifications.ts'
+import { useOlderEntries } from '#web/api/olderEntries.ts'
+import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
+import { useMarkRead, useMarkSeen } from '#web/features/notifications/mutations.ts'
+import styles from '#web/features/notifications/NotificationList.module.css'
+import { notificationList, notificationPages } from '#web/features/notifications/queries.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** The notifications, the newest first. Those on the screen are marked as read, but look new until the user leaves the page. */
+export function NotificationList({ user }: { user: User }) {
+  const phrase = usePhrase()
+  const query = useQuery(notificationList)
+
+  if (!query.data) {
+    if (!query.isError) return <Loading />
+    return (
+      <Card>
+        <Failure title={phrase('notifications.error')} busy={query.isFetching} onRetry={query.refetch} />
+      </Card>
+    )
+  }
+  if (query.data.notifications.length === 0)
+    return (
+      <Card>
+        <Notice as="p" title={phrase('notifications.empty')} />
+      </Card>
+    )
+  return <Entries answer={query.data} user={user} />
+}
+
+function Entries({ answer, user }: { answer: Answer; user: User }) {
+  const phrase = usePhrase()
+  const seen = useMarkSeen(answer.notifications)
+  const earlier = useOlderEntries(notificationPages, answer)
+  const list = useRef<HTMLUListElement>(null)
+
+  return (
+    <>
+      <div className={styles.ways}>
+        {answer.unread > (seen.isFailed ? 0 : seen.unread) && (
+          <MarkAll answer={answer} onMarked={() => list.current?.focus()} />
+        )}
+        <ButtonLink look="quiet" href="#mail">
+          {phrase('notifications.mails.heading')}
+        </ButtonLink>
+      </div>
+      <ShowEarlier count={answer.notifications.length} {...earlier}>
+        <ul ref={list} className={styles.list} tabIndex={-1} aria-label={phrase('nav.notifications')}>
+          {answer.notifications.map((one) => (
+            <li key={one.id}>
+              <Entry {...one} user={user} isNew={seen.isNew(one.id)} />
+            </li>
+          ))}
+        </ul>
+      </ShowEarlier>
+    </>
+  )
+}
+
+/** A button for unread notifications that are not loaded. When it disappears, the list gets the focus. */
+function MarkAll({ answer, onMarked }: { answer: Answer; onMarked: () => void }) {
+  const phrase = usePhrase()
+  const mark = useMarkRead()
+  // Notifications that arrived since have not been shown, so they stay unread.
+  const upTo = Math.max(...answer.notifications.map(({ id }) => id))
+
+  return (
+    <>
+      <Button busy={mark.isPending} onClick={() => mark.mutateAsync({ upTo }).then(onMarked, () => {})}>
+        {phrase('notifications.markAllRead')}
+      </Button>
+      {mark.isError && (
+        <p role="alert" className={styles.failed}>
+          {phrase('notifications.markFailed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Entry({ user, isNew, ...one }: Notification & { user: User; isNew: boolean }) {
+  const phrase = usePhrase()
+  return (
+    <Anchor className={styles.entry} data-unread={isNew || undefined} href={pageAbout(one, user)}>
+      <span className={styles.sentence}>
+        <Sentence {...one} />
+      </span>
+      {isNew && <Badge look="strong">{phrase('notifications.new')}</Badge>}
+      <TimeAgo className={styles.time} moment={one.createdAt} />
+    </Anchor>
+  )
+}
+
+const Loading = () => (
+  <Card className={styles.loading}>
+    <Skeleton />
+    <Skeleton />
+    <Skeleton look="short" />
+  </Card>
+)
+
+/** The text of a notification. */
+function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const { name = '', title = '', status = 'pending', expiresAt } = facts
+
+  if (kind === 'new-applicant') return phrase('notifications.newApplicant', { name, title })
+  if (kind === 'new-comment') return phrase('notifications.newComment', { name, title })
+  if (kind === 'job-expiring')
+    return phrase('notifications.jobExpiring', { title, date: expiresAt ? lastOpenDay(expiresAt, language) : '' })
+  if (status === 'closed') return phrase('notifications.applicationClosed', { title })
+  return phrase('notifications.applicationStatus', { title, status: phrase(`applications.status.${status}`) })
+}

@@ -1,0 +1,72 @@
+import { createRoot } from 'react-dom/client'
+import { dayText } from '#contract/days.ts'
+import { DEFAULT_LANGUAGE, isLanguage, isTheme, LANGUAGE_KEY, THEME_KEY } from '#contract/preferences.ts'
+import type { Site } from '#contract/site.ts'
+import { storedPreference } from '#web/api/preferences.ts'
+import { SiteContext } from '#web/api/SiteContext.tsx'
+import styles from '#web/features/offline/OfflinePage.module.css'
+import { readCopy } from '#web/features/offline/queries.ts'
+import type { OfflineCopy } from '#web/features/offline/rules.ts'
+import { StoredJobCard } from '#web/features/offline/StoredJobCard.tsx'
+import { loadCatalogue } from '#web/i18n/catalogues.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { LanguageProvider } from '#web/i18n/Language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+
+/** Renders the offline page in the stored language and theme. */
+export async function showOfflinePage(root: HTMLElement, site: Site) {
+  const chosen = storedPreference(LANGUAGE_KEY)
+  const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
+  const theme = storedPreference(THEME_KEY)
+  const [catalogue, copy] = await Promise.all([loadCatalogue(language), readCopy(new Date()).catch(() => null)])
+
+  const { documentElement } = document
+  documentElement.lang = language
+  if (isTheme(theme) && theme !== 'system') documentElement.dataset.theme = theme
+  document.title = catalogue['offline.title']
+  createRoot(root).render(
+    <LanguageProvider first={{ language, catalogue }}>
+      <SiteContext value={site}>
+        <OfflinePage copy={copy} />
+      </SiteContext>
+    </LanguageProvider>,
+  )
+}
+
+/** Replaces a page that cannot be reached, and shows the saved jobs. */
+function OfflinePage({ copy }: { copy: OfflineCopy | null }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+
+  return (
+    <main className={styles.page}>
+      <p className={styles.brand}>
+        <Mark className={styles.mark} />
+        {phrase('brand.name')}
+      </p>
+      <div className={styles.said}>
+        <h1>{phrase('offline.title')}</h1>
+        <p>{phrase('offline.text')}</p>
+        <Button look="accent" onClick={() => location.reload()}>
+          {phrase('common.tryAgain')}
+        </Button>
+      </div>
+      <section className={styles.jobs} aria-labelledby="saved">
+        <h2 id="saved">{phrase('offline.saved')}</h2>
+        {copy && copy.jobs.length > 0 ? (
+          <>
+            <p className={styles.soft}>{phrase('offline.asOf', { date: dayText(copy.keptAt, language) })}</p>
+            <ul className={styles.list}>
+              {copy.jobs.map((job) => (
+                <StoredJobCard key={job.id} job={job} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className={styles.soft}>{phrase('offline.empty')}</p>
+        )}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionList, User } from '#contract/accounts.ts'
+import { get, isUnauthenticated } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+import { readAll } from '#web/api/olderEntries.ts'
+import { ADDRESS, CACHE_NAME, readCopy } from '#web/features/offline/queries.ts'
+import { copyOf, isFresh } from '#web/features/offline/rules.ts'
+import { savedJobList } from '#web/features/saves/queries.ts'
+
+/** Prepares the offline page: registers the service worker and stores a copy of the saved jobs. */
+export async function prepareOffline(cache: QueryClient) {
+  const worker: ServiceWorkerRegistration | undefined = await navigator.serviceWorker?.register('/sw.js')
+  if (!worker) return
+
+  void updateCopy(cache)
+  let copiedFor = userIn(cache)?.id
+  cache.getQueryCache().subscribe(({ query, type }) => {
+    if (type !== 'updated' || query.queryKey[0] !== keys.user[0] || userIn(cache)?.id === copiedFor) return
+    copiedFor = userIn(cache)?.id
+    void updateCopy(cache)
+  })
+  cache.getMutationCache().subscribe(({ mutation }) => {
+    const isSave = mutation?.options.mutationKey === keys.savedJobs && mutation.state.status === 'success'
+    if (isSave) void updateCopy(cache, { changed: true })
+  })
+}
+
+const userIn = (cache: QueryClient) => cache.getQueryData<User | null>(keys.user)
+
+/**
+ * Updates the copy, or deletes it if nobody is logged in. A lock lets only one tab do so at a time: a logout waits for a pending answer
+ * and deletes the copy afterwards. Chromium gives no lock to a page that is paused, for example while it opens a window, but refuses
+ * the request. Another one follows as soon as the page runs again.
+ */
+const updateCopy = (cache: QueryClient, { changed = false } = {}) => {
+  const update = () => navigator.locks.request(CACHE_NAME, () => replaceCopy(cache, changed))
+  return update().catch(async () => {
+    // Timers rest while a page is paused.
+    await new Promise((resolve) => setTimeout(resolve))
+    // A browser that allows no storage refuses this one, too. The copy is optional.
+    await update().catch(() => {})
+  })
+}
+
+async function replaceCopy(cache: QueryClient, changed: boolean) {
+  const user = userIn(cache)
+  if (user === undefined) return
+  if (user === null) return deleteCopy()
+  const copy = await readCopy(new Date())
+  if (copy?.userId !== user.id) await deleteCopy()
+  else if (!changed && isFresh(copy, new Date())) return
+
+  try {
+    const [jobs, { sessions }] = await Promise.all([
+      readAll(cache, savedJobList),
+      get<SessionList>(cache, '/api/user/sessions'),
+    ])
+    const until = sessions.find(({ current }) => current)?.expiresAt
+    // The answers belong to this user, but the page may have switched accounts meanwhile.
+    if (until === undefined || userIn(cache)?.id !== user.id) return
+    const store = await caches.open(CACHE_NAME)
+    await store.put(ADDRESS, Response.json(copyOf(user.id, jobs, new Date(), until)))
+  } catch (error) {
+    // Without a network or disk space the previous copy stays.
+    if (isUnauthenticated(error)) await deleteCopy()
+  }
+}
+
+const deleteCopy = () => caches.delete(CACHE_NAME)

@@ -1,0 +1,26 @@
+import type { FilledSection, Part } from '#web/features/operator/rules.ts'
+import { Sentence } from '#web/features/operator/Sentence.tsx'
+
+/** The paragraphs and lists of a section. A text never changes its order, so the index is a safe key. */
+export const Paragraphs = ({ body }: { body: FilledSection['body'] }) =>
+  body.map((block, place) => {
+    const key = `${place}`
+    if (!isList(block)) {
+      return (
+        <p key={key}>
+          <Sentence parts={block} />
+        </p>
+      )
+    }
+    return (
+      <ul key={key}>
+        {block.map((parts) => (
+          <li key={parts.map(({ text }) => text).join('')}>
+            <Sentence parts={parts} />
+          </li>
+        ))}
+      </ul>
+    )
+  })
+
+const isList = (block: Part[] | Part[][]): block is Part[][] => Array.isArray(block[0])

@@ -1,0 +1,125 @@
+import type { Text } from '#web/features/operator/Text.ts'
+
+export const privacy: Text = {
+  intro:
+    'Was wir über dich wissen, wozu, wie lange und was du dagegen tun kannst. In Kürze: nur, was die Jobbörse braucht, keine Tracker, nichts wird verkauft.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      id: 'who',
+      heading: 'Wer verantwortlich ist',
+      body: [
+        '{operatorName}\n{operatorAddressLines}',
+        'E‑Mail: [{operatorEmail}](mailto:{operatorEmail}). Mehr über uns steht im [Impressum](/impressum).',
+      ],
+    },
+    {
+      id: 'visit',
+      heading: 'Wenn du dich nur umsiehst',
+      body: [
+        'Um dir eine Seite zu schicken, muss unser Server deine IP-Adresse sehen. Wo viele Versuche schaden könnten, etwa bei der Anmeldung, zählt er sie höchstens eine Stunde lang unter einer verschlüsselten Form der Adresse.',
+        'Zu jeder Antwort kann er eine Zeile in ein Protokoll schreiben, damit wir Fehler und Missbrauch finden: wann, welche Seite oder Funktion, wie es ausging, wie lange es dauerte, die Nummer deines Kontos, wenn du angemeldet bist, und ein Zeichen anstelle der Adresse. Das Zeichen ist jeden Tag ein anderes, und nichts wird aufbewahrt, was von ihm zur Adresse zurückführt. Das Protokoll wird nach spätestens 30 Tagen gelöscht.',
+        'Alle Dateien kommen von unserem eigenen Server: Schriften, Bilder, Skripte und auch das kleine Bild mit deinen Initialen. Es gibt keine Auswertung, keine Werbung und keine Knöpfe, die jemand anderem etwas melden. WhatsApp, dein Mailprogramm und andere Seiten erfahren erst von dir, wenn du einen Link dorthin anklickst.',
+        'Rechtsgrundlage: unser Interesse an einer Seite, die sicher läuft, Art. 6 Abs. 1 Buchst. f DSGVO.',
+      ],
+    },
+    {
+      id: 'device',
+      heading: 'Was auf deinem Gerät liegt',
+      body: [
+        'Nur, was eine Funktion braucht, die du nutzt (§ 25 Abs. 2 TDDDG). Darum fragt dich hier kein Banner.',
+        [
+          'Ein Cookie für deine Anmeldung: bis du den Browser schließt, höchstens 12 Stunden; mit „Angemeldet bleiben“ bis 30 Tage nach deinem letzten Besuch.',
+          'Während du dich über {signInProvider} anmeldest: ein Cookie, an dem wir deinen Versuch wiedererkennen, zehn Minuten lang.',
+          'Sprache und Darstellung, wenn du sie gewählt hast: als Cookie für ein Jahr und im lokalen Speicher.',
+          'Die Dateien dieser Seiten, damit sie schnell aufgehen und dir auch ohne Netz etwas sagen.',
+          'Wenn du angemeldet bist: eine Kopie deiner gemerkten Jobs, damit du sie auch ohne Netz findest. Sie wird gelöscht, wenn du dich abmeldest, und nicht länger gezeigt, als deine Anmeldung dauert.',
+          'Was du gerade in ein Formular schreibst, und die Nummer deines Kontos, im lokalen Speicher: bis du es sendest, dich abmeldest oder sich ein anderes Konto anmeldet; höchstens 7 Tage, und eine Stunde, nachdem deine Anmeldung von selbst geendet hat.',
+        ],
+      ],
+    },
+    {
+      id: 'account',
+      heading: 'Dein Konto',
+      body: [
+        'Wir speichern deinen Namen, Benutzernamen und deine E‑Mail-Adresse, deine Schule oder Uni, wenn du sie angibst, bei Betrieben Name, Art, Ort und was sie über sich erzählen, dazu die Sprache deiner Mails und wann du dazugekommen bist. Von deinem Passwort speichern wir nur einen Hash (Argon2id), von jeder Anmeldung ebenso, mit der Zeit und zwei Worten zum Gerät, etwa „Firefox, Android“.',
+        'Meldest du dich über {signInProvider} an, erfährt dieser Anbieter davon. Er nennt uns deinen Namen, deine E‑Mail-Adresse, ob sie bestätigt ist, und eine Nummer, die für dich steht. Wir nutzen das nur für dein Konto und die Anmeldung.',
+        'Dein Benutzername steht für alle lesbar neben deinen Kommentaren. Öffentlich sind auch Name, Art und Ort eines Betriebs, seit wann er dabei ist, und seine Jobs.',
+        'Rechtsgrundlage: der Vertrag mit dir, Art. 6 Abs. 1 Buchst. b DSGVO. Das alles bleibt, bis das Konto gelöscht wird. Eine Anmeldung endet, wenn du dich abmeldest, und von selbst nach 12 Stunden oder 30 Tagen.',
+      ],
+    },
+    {
+      id: 'jobs',
+      heading: 'Jobs, Likes, gemerkte Jobs, Kommentare',
+      body: [
+        'Ein Job und der Kontakt darin (E‑Mail-Adresse, WhatsApp-Nummer) sind öffentlich und sollen auch in Suchmaschinen gefunden werden. Ein gelöschter Job verschwindet sofort aus allen Listen und Seiten. Wer sich beworben hat, sieht seinen Titel weiter bei der Bewerbung. Geht ein Betrieb, werden seine Jobs geschlossen, und Beschreibung, Lohn, Stichwörter, Ort und Kontakt verschwinden, und der Titel auch, wenn sich niemand beworben hat.',
+        'Was du likst und dir merkst, siehst nur du; andere sehen, wie viele Likes ein Job hat. Kommentare sind öffentlich. Deine eigenen kannst du löschen, der Betrieb alle zu seinen Jobs. Wird dein Konto gelöscht, bleibt ein Kommentar ohne deinen Namen stehen.',
+        'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO.',
+      ],
+    },
+    {
+      id: 'applications',
+      heading: 'Bewerbungen',
+      body: [
+        'Bewirbst du dich, sieht der Betrieb, der den Job ausgeschrieben hat, deinen Namen, Benutzernamen, deine E‑Mail-Adresse, Schule oder Uni, deine Nachricht und wann du dich beworben hast. Sonst niemand. Er entscheidet und kann ein paar Worte dazu schreiben, die du lesen kannst. Was du danach per Mail oder WhatsApp schickst, läuft nicht über uns.',
+        'Solange nichts entschieden ist, kannst du zurückziehen, dann wird die Bewerbung gelöscht. Sechs Monate nach einer Absage entfernen wir die Nachricht und die Worte dazu, und der Betrieb sieht nicht mehr, wer du warst; bis dahin kann er sie brauchen, um sich gegen Ansprüche nach dem AGG zu verteidigen. Andere Bewerbungen bleiben, bis du dein Konto löschst.',
+        'Rechtsgrundlage: Schritte vor einem Vertrag, um die du bittest, Art. 6 Abs. 1 Buchst. b DSGVO. Für das, was der Betrieb mit deinen Daten tut, ist er selbst verantwortlich.',
+      ],
+    },
+    {
+      id: 'incidents',
+      heading: 'Notizen eines Betriebs über die Arbeit',
+      body: [
+        'Ein Betrieb kann Vorfälle bei der Arbeit festhalten und jemandem zuteilen: sich selbst oder Leuten, die er angenommen hat. Titel, Text, Dringlichkeit, Stand, zuständige Person und Verlauf sieht nur dieser Betrieb. Er entscheidet, was er schreibt, und ist dafür verantwortlich; wir speichern es in seinem Auftrag (Art. 28 DSGVO). Er kann einen Vorfall jederzeit löschen, der Verlauf geht mit; bis dahin bleiben Namen darin stehen, wie sie geschrieben wurden.',
+      ],
+    },
+    {
+      id: 'notices',
+      heading: 'Benachrichtigungen und Mails',
+      body: [
+        'Wir melden dir neue Bewerbungen, Kommentare zu deinem Job, Entscheidungen über deine Bewerbung und Jobs, die bald ablaufen: auf der Seite und per Mail. Jede Art von Mail lässt sich abschalten. Sonst mailen wir nur, was ein Konto braucht, etwa einen Link für ein neues Passwort. Benachrichtigungen werden nach 90 Tagen gelöscht.',
+        'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO.',
+      ],
+    },
+    {
+      id: 'ai',
+      heading: 'Textvorschläge von KI',
+      body: [
+        'Lässt ein Betrieb die Beschreibung leer oder bittet er um einen Vorschlag, entsteht ein Text aus Titel, Lohn, Art des Jobs, Sprache, Ort, Stichworten und dem Namen des Betriebs. Bewerbungen, Kommentare und Konten spielen dabei keine Rolle.',
+        'Diese Angaben gehen an den Anbieter eines Sprachmodells ({aiProvider}). Antwortet er nicht gut oder nicht rechtzeitig, schreibt ein Programm auf unserem eigenen Server den Text.',
+        'Das geschieht auf unseren eigenen Rechnern ({ownMachines}): Die Angaben gehen an niemanden sonst.',
+        'Über Menschen entscheidet hier keine Maschine. Niemand wird bewertet oder aussortiert.',
+      ],
+    },
+    {
+      id: 'abuse',
+      heading: 'Schutz vor Missbrauch',
+      body: [
+        'Damit niemand tausendfach Passwörter probiert oder die Jobbörse flutet, zählen wir Versuche je Konto und Netz. Gezählt wird unter einem Hash, höchstens eine Stunde lang und bis zum nächsten Aufräumen. Geht etwas kaputt, hält unser Server den Fehler fest, damit wir die Ursache finden.',
+        'Rechtsgrundlage: unser Interesse an einem sicheren Dienst, Art. 6 Abs. 1 Buchst. f DSGVO.',
+      ],
+    },
+    {
+      id: 'recipients',
+      heading: 'Wer sonst noch Daten sieht',
+      body: [
+        'Firmen, die für uns Server betreiben oder Mails zustellen, können in unserem Auftrag mit diesen Daten arbeiten, gebunden durch einen Vertrag (Art. 28 DSGVO). Behörden bekommen Daten, wenn uns das Gesetz verpflichtet. Wir verkaufen nichts.',
+        'Schreibst du uns oder rufst du an, nutzen wir deine Angaben, um dir zu helfen, und löschen sie, wenn es erledigt ist und kein Gesetz uns zum Aufheben zwingt. In WhatsApp ist für die Übertragung die WhatsApp Ireland Limited verantwortlich; wenn dir das nicht recht ist, schreib eine Mail.',
+      ],
+    },
+    {
+      id: 'rights',
+      heading: 'Deine Rechte',
+      body: [
+        'Du kannst Auskunft über deine Daten verlangen, eine Kopie in einem gängigen Format, Berichtigung, Löschung und Einschränkung (Art. 15 bis 20 DSGVO), und dem widersprechen, was auf unseren Interessen beruht (Art. 21). Das meiste kannst du in deinen [Einstellungen](/settings) selbst tun: deine Daten sehen und ändern, alle herunterladen, Anmeldungen beenden, das Konto löschen. Eine Mail an [{operatorEmail}](mailto:{operatorEmail}) von der Adresse deines Kontos genügt auch. Wir antworten innerhalb eines Monats.',
+        'Du musst uns keine Daten geben. Ohne die Angaben aus der Anmeldung gibt es aber kein Konto.',
+        'Findest du, dass wir etwas falsch machen, kannst du dich bei der Berliner Beauftragten für Datenschutz und Informationsfreiheit beschweren, Alt-Moabit 59-61, 10555 Berlin, [datenschutz-berlin.de](https://www.datenschutz-berlin.de), oder bei der Behörde an deinem Wohnort.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Änderungen',
+      body: ['Ändert sich das Produkt, ändert sich diese Seite mit. Das Datum oben sagt, wann zuletzt.'],
+    },
+  ],
+}

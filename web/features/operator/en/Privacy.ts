@@ -1,0 +1,125 @@
+import type { Text } from '#web/features/operator/Text.ts'
+
+export const privacy: Text = {
+  intro:
+    'What we know about you, what for, how long, and what you can do about it. Short version: only what the job board needs, no trackers, nothing sold.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      id: 'who',
+      heading: 'Who is responsible',
+      body: [
+        '{operatorName}\n{operatorAddressLines}',
+        'Email: [{operatorEmail}](mailto:{operatorEmail}). More about us is in the [Impressum](/impressum).',
+      ],
+    },
+    {
+      id: 'visit',
+      heading: 'When you just look around',
+      body: [
+        'To send you a page, our server has to see your IP address. Where many tries could do harm, such as at the login, it counts them for an hour at most under a scrambled form of the address.',
+        'Of each answer it may write a line in a log, so that we find faults and abuse: when, which page or function, how it went, how long it took, the number of your account if you are logged in, and a sign in place of the address. The sign is another one every day, and nothing is kept that would lead from it back to the address. The log is deleted after 30 days at most.',
+        'All files come from our own server: fonts, pictures, scripts, and the little picture with your initials. There is no analysis, no advertising, no button that reports to somebody else. WhatsApp, your mail program and other sites learn of you only when you click on a link to them.',
+        'Legal basis: our interest in a site that works and is safe, Art. 6 (1) (f) GDPR.',
+      ],
+    },
+    {
+      id: 'device',
+      heading: 'What is kept on your device',
+      body: [
+        'Only what a function that you use needs (section 25 (2) TDDDG). That is why no banner asks you.',
+        [
+          'A cookie for your login: until you close the browser, and 12 hours at most; with “Remember me” for 30 days after your last visit.',
+          'While you sign in through {signInProvider}: a cookie that knows your try again, for ten minutes.',
+          'Language and appearance, if you chose them: as a cookie for a year, and in local storage.',
+          'The files of these pages, so that they open fast and tell you something without a network.',
+          'If you are logged in: a copy of your saved jobs, so that you find them without a network. It is deleted when you log out, and shown no longer than your login lasts.',
+          'What you are typing into a form, and the number of your account, in local storage: until you send it, log out or another account logs in; for 7 days at most, and for an hour after your login has ended by itself.',
+        ],
+      ],
+    },
+    {
+      id: 'account',
+      heading: 'Your account',
+      body: [
+        'We store your name, username and email address, your school if you give one, for businesses name, kind, place and what they tell about themselves, the language of your mails, and when you joined. Of your password we store only a hash (Argon2id), and of each login, too, with the time and two words about the device, such as “Firefox, Android”.',
+        'If you choose to sign in through {signInProvider}, that provider learns that you do so. It tells us your name, your email address, whether that is confirmed, and a number that stands for you. We use them for your account and its login only.',
+        'Your username stands beside your comments, for everyone to read. Name, kind and place of a business, since when it is here, and its jobs are public.',
+        'Legal basis: the contract with you, Art. 6 (1) (b) GDPR. We keep all this until the account is deleted. A login ends when you log out, and by itself after 12 hours or 30 days.',
+      ],
+    },
+    {
+      id: 'jobs',
+      heading: 'Jobs, likes, saved jobs, comments',
+      body: [
+        'A job and the contact in it (email address, WhatsApp number) are public, and meant to be found by search engines. A deleted job leaves every list and page at once. Those who applied still see its title with their application. If a business leaves, its jobs are closed, and description, pay, tags, place and contact go, and the title as well where nobody applied.',
+        'What you liked and saved only you see; others see how many likes a job has. Comments are public. You can delete your own, and the business any on its jobs. If your account goes, a comment stays, without your name.',
+        'Legal basis: the contract, Art. 6 (1) (b) GDPR.',
+      ],
+    },
+    {
+      id: 'applications',
+      heading: 'Applications',
+      body: [
+        'When you apply, the business that posted the job sees your name, username, email address, school, your message, and when you applied. Nobody else does. It decides, and may add a note, which you can read. What you then send by mail or WhatsApp does not pass through us.',
+        'As long as nothing is decided, you can withdraw: the application is deleted then. Six months after a rejection we remove message and notes, and the business no longer sees who you were; until then the business may need them to answer claims under the AGG. Other applications stay until you delete your account.',
+        'Legal basis: steps before a contract that you ask for, Art. 6 (1) (b) GDPR. For what the business does with your data, the business is responsible.',
+      ],
+    },
+    {
+      id: 'incidents',
+      heading: 'Notes of a business about its workplace',
+      body: [
+        'A business can log incidents at work and put somebody in charge: itself, or somebody whom it accepted. Title, text, priority, status, the person in charge and the history of changes are seen by that business alone. It decides what to write and is responsible for it; we store it on its behalf (Art. 28 GDPR). It can delete an incident at any time, and its history goes with it; until then, names stay in the history as they were written.',
+      ],
+    },
+    {
+      id: 'notices',
+      heading: 'Notifications and mails',
+      body: [
+        'We tell you of new applicants, comments on your job, decisions on your application, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. Besides, we mail only what an account needs, such as a link for a new password. Notifications are deleted after 90 days.',
+        'Legal basis: the contract, Art. 6 (1) (b) GDPR.',
+      ],
+    },
+    {
+      id: 'ai',
+      heading: 'Texts suggested by AI',
+      body: [
+        'If a business leaves the description empty or asks for a suggestion, one is written from title, pay, kind of job, language, place, tags and the name of the business. Applicants, comments and accounts play no part in it.',
+        'These facts go to the provider of a language model ({aiProvider}). If it does not answer well or in time, a program on our own server writes the text.',
+        'This happens on our own machines ({ownMachines}): the facts are sent to nobody else.',
+        'Nothing here decides about people by machine. No applicant is scored or sorted out.',
+      ],
+    },
+    {
+      id: 'abuse',
+      heading: 'Protection against abuse',
+      body: [
+        'So that nobody tries passwords by the thousand or floods the board, we count tries for each account and network. What is counted is stored as a hash, for an hour at most plus the time until the next clearing. If something breaks, our server notes the error to find its cause.',
+        'Legal basis: our interest in a safe service, Art. 6 (1) (f) GDPR.',
+      ],
+    },
+    {
+      id: 'recipients',
+      heading: 'Who else gets to see data',
+      body: [
+        'Companies that run servers or deliver mail for us may work with these data on our behalf, bound by a contract (Art. 28 GDPR). Authorities get data if the law obliges us. We sell nothing.',
+        'If you write or call us, we use what you tell us to help you, and delete it when it is settled, unless the law makes us keep it. In WhatsApp, WhatsApp Ireland Limited is responsible for the transmission; use mail if you would rather not.',
+      ],
+    },
+    {
+      id: 'rights',
+      heading: 'Your rights',
+      body: [
+        'You can ask for access to your data, a copy of them in a common format, correction, deletion and restriction (Art. 15 to 20 GDPR), and object to what rests on our interests (Art. 21). Most of it you can do yourself in your [settings](/settings): see and change your data, download all of it, end your logins, delete the account. A mail to [{operatorEmail}](mailto:{operatorEmail}) from the address of your account does it, too. We answer within a month.',
+        'You need not give us any data. Without those of the sign-up form, though, there is no account.',
+        'If you think that we do it wrong, you can complain to the Berlin Commissioner for Data Protection and Freedom of Information, Alt-Moabit 59-61, 10555 Berlin, [datenschutz-berlin.de](https://www.datenschutz-berlin.de), or to the authority where you live.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes',
+      body: ['When the product changes, this page changes with it. The day above says when it last did.'],
+    },
+  ],
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { createResource } from '#web/api/resource.ts'
+import type { Text } from '#web/features/operator/Text.ts'
+import { type Language, useLanguage } from '#web/i18n/i18n.tsx'
+
+const loaders = {
+  en: {
+    About: () => import('#web/features/operator/en/About.ts').then(({ about }) => about),
+    Contact: () => import('#web/features/operator/en/Contact.ts').then(({ contact }) => contact),
+    Terms: () => import('#web/features/operator/en/Terms.ts').then(({ terms }) => terms),
+    Privacy: () => import('#web/features/operator/en/Privacy.ts').then(({ privacy }) => privacy),
+    Impressum: () => import('#web/features/operator/en/Impressum.ts').then(({ impressum }) => impressum),
+  },
+  de: {
+    About: () => import('#web/features/operator/de/About.ts').then(({ about }) => about),
+    Contact: () => import('#web/features/operator/de/Contact.ts').then(({ contact }) => contact),
+    Terms: () => import('#web/features/operator/de/Terms.ts').then(({ terms }) => terms),
+    Privacy: () => import('#web/features/operator/de/Privacy.ts').then(({ privacy }) => privacy),
+    Impressum: () => import('#web/features/operator/de/Impressum.ts').then(({ impressum }) => impressum),
+  },
+} satisfies Record<Language, Record<string, () => Promise<Text>>>
+
+export type TextName = keyof (typeof loaders)['en']
+export const TEXT_NAMES = Object.keys(loaders.en) as TextName[]
+
+const known = new Map<string, ReturnType<typeof createResource<Text>>>()
+
+function textOf(name: TextName, language: Language) {
+  const key = `${language} ${name}`
+  const text = known.get(key) ?? createResource(loaders[language][name])
+  known.set(key, text)
+  return text
+}
+
+/** Fetches a text once. */
+export const fetchText = (name: TextName, language: Language): Promise<Text> => textOf(name, language).ready()
+
+/** A text in the language of the page. While another language loads, or if it fails to, the previous one stays. */
+export function useText(name: TextName): { text: Text; language: Language } {
+  const { language: wanted } = useLanguage()
+  const [language, setLanguage] = useState(wanted)
+
+  useEffect(() => {
+    let current = true
+    fetchText(name, wanted).then(
+      () => current && setLanguage(wanted),
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [name, wanted])
+
+  return { text: textOf(name, language).read(), language }
+}

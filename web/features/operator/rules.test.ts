@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { SITE } from '#test/site.ts'
+import { fetchText, TEXT_NAMES } from '#web/features/operator/queries.ts'
+import { filledSections, gapsIn, gapsOf, partsOf } from '#web/features/operator/rules.ts'
+import type { Text } from '#web/features/operator/Text.ts'
+
+const GAPS = gapsOf(SITE)
+const wholeOf = (text: Text) => JSON.stringify(text)
+const linksIn = (text: Text) => [...wholeOf(text).matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href)
+const shapeOf = ({ sections }: Text) =>
+  sections.map(({ id, body }) => ({ id, body: body.map((block) => (typeof block === 'string' ? 1 : block.length)) }))
+
+const texts = await Promise.all(
+  TEXT_NAMES.map(async (name) => ({ name, en: await fetchText(name, 'en'), de: await fetchText(name, 'de') })),
+)
+
+test.each(texts)(
+  'both languages of $name have the same sections, lists, placeholders, links and date',
+  ({ en, de }) => {
+    expect(shapeOf(de)).toEqual(shapeOf(en))
+    expect(gapsIn(wholeOf(de)).sort()).toEqual(gapsIn(wholeOf(en)).sort())
+    expect(linksIn(de)).toEqual(linksIn(en))
+    expect(de.updated).toBe(en.updated)
+  },
+)
+
+test.each(texts)('$name uses only placeholders that the page can fill, and has no empty text', ({ en, de }) => {
+  for (const text of [en, de]) {
+    expect(gapsIn(wholeOf(text)).filter((gap) => !(gap in GAPS))).toEqual([])
+    const words = text.sections.flatMap(({ id, heading, body }) => [id, heading, ...body.flat()])
+    expect([text.intro, ...words].filter((word) => word.trim() === '')).toEqual([])
+    expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length)
+  }
+})
+
+test.each(texts)('$name addresses the reader in German as „du“', ({ de }) => {
+  expect(wholeOf(de)).not.toMatch(/\b(Ihnen|Ihre[rmns]?|Sie (?:können|haben|sind|müssen|sich))\b/)
+})
+
+test('a provider of sign-in is named where there is one', async () => {
+  const privacy = await fetchText('Privacy', 'en')
+  const text = (signInProvider: string | null) =>
+    JSON.stringify(filledSections(privacy, gapsOf({ ...SITE, signInProvider })))
+
+  expect(text('accounts.google.com').match(/accounts\.google\.com/g)).toHaveLength(2)
+  expect(text(null)).not.toContain('sign in through')
+})
+
+const TEXT: Text = {
+  intro: '',
+  updated: '2026-11-21',
+  sections: [
+    { id: 'a', heading: 'A', body: ['Run by {operatorName}.', 'In the register: {operatorRegister}.'] },
+    { id: 'b', heading: 'B', body: [['One', 'VAT {operatorVatId}']] },
+    { id: 'c', heading: 'C', body: ['VAT {operatorVatId}'] },
+  ],
+}
+
+test('text about settings that the operator has not set is left out, and so are sections that become empty', () => {
+  const sparse = gapsOf({ ...SITE, operator: { ...SITE.operator, register: null, vatId: null } })
+
+  expect(filledSections(TEXT, sparse)).toEqual([
+    { id: 'a', heading: 'A', body: [[{ text: 'Run by Kiezjobs GmbH.' }]] },
+    { id: 'b', heading: 'B', body: [[[{ text: 'One' }]]] },
+  ])
+  expect(filledSections(TEXT, GAPS)).toHaveLength(3)
+})
+
+test('the value of a placeholder is plain text, whatever it looks like', () => {
+  const gaps = { operatorName: '[Free money](https://bad.example) {operatorEmail}', operatorEmail: 'a@b.example' }
+
+  expect(partsOf('By {operatorName}, [mail]({operatorEmail}).', gaps)).toEqual([
+    { text: 'By [Free money](https://bad.example) {operatorEmail}, ' },
+    { text: 'mail', href: 'a@b.example' },
+    { text: '.' },
+  ])
+})
+
+test('the privacy policy names the provider that gets the facts of a job, or says that none does', async () => {
+  const privacy = await fetchText('Privacy', 'en')
+  const ai = (aiProvider: string | null) =>
+    JSON.stringify(filledSections(privacy, gapsOf({ ...SITE, aiProvider })).find(({ id }) => id === 'ai'))
+
+  expect(ai('api.provider.example')).toContain('api.provider.example')
+  expect(ai('api.provider.example')).not.toContain('nobody else')
+  expect(ai(null)).toContain('nobody else')
+  expect(ai(null)).not.toContain('provider of a language model')
+})

@@ -1,0 +1,50 @@
+import type { Site } from '#contract/site.ts'
+import type { Section, Text } from '#web/features/operator/Text.ts'
+
+/** The values of the placeholders; null for what this operator has not set. */
+export type Gaps = Record<string, string | null>
+
+export const gapsOf = (site: Site): Gaps => ({
+  operatorName: site.operator.name,
+  operatorAddressLines: site.operator.address.join('\n'),
+  operatorEmail: site.operator.email,
+  operatorRegister: site.operator.register,
+  operatorVatId: site.operator.vatId,
+  operatorResponsible: site.operator.responsible,
+  supportPhone: site.supportPhone,
+  supportPhoneLink: site.supportPhone.replace(/[^+\d]/g, ''),
+  supportWhatsapp: site.supportWhatsapp,
+  signInProvider: site.signInProvider,
+  aiProvider: site.aiProvider,
+  ownMachines: site.aiProvider === null ? new URL(site.publicUrl).host : null,
+})
+
+export type Part = { text: string; href?: string }
+
+/** A section with its placeholders filled in. Sentences without a value are left out, and so are sections that become empty. */
+export type FilledSection = Omit<Section, 'body'> & { body: (Part[] | Part[][])[] }
+
+export function filledSections({ sections }: Text, gaps: Gaps): FilledSection[] {
+  const paragraph = (text: string) =>
+    gapsIn(text).some((gap) => (gaps[gap] ?? null) === null) ? [] : [partsOf(text, gaps)]
+  const block = (block: Section['body'][number]): FilledSection['body'] => {
+    if (typeof block === 'string') return paragraph(block)
+    const points = block.flatMap(paragraph)
+    return points.length > 0 ? [points] : []
+  }
+  return sections
+    .map(({ body, ...section }) => ({ ...section, body: body.flatMap(block) }))
+    .filter(({ body }) => body.length > 0)
+}
+
+export const gapsIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, gap = '']) => gap)
+
+/** Links are found before placeholders are filled in, so that no value can become a link. */
+export function partsOf(text: string, gaps: Gaps): Part[] {
+  const filled = (words: string) => words.replace(/\{(\w+)\}/g, (_, gap: string) => gaps[gap] ?? '')
+  return text.split(/(\[[^\]]+\]\([^)]+\))/).flatMap((piece) => {
+    const [, label, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? []
+    if (label && href) return { text: filled(label), href: filled(href) }
+    return piece ? { text: filled(piece) } : []
+  })
+}

@@ -1,0 +1,24 @@
+import { dayText } from '#contract/days.ts'
+import type { Partner } from '#contract/partners.ts'
+import styles from '#web/features/partners/PartnerFacts.module.css'
+import { BUSINESS_TYPE_PHRASES } from '#web/features/partners/rules.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+
+/** Type and location of a partner, and since when it has an account. */
+export function PartnerFacts({ partner }: { partner: Partner }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const { businessType, businessLocation, joinedAt } = partner
+
+  return (
+    <div className={styles.facts}>
+      <p>
+        {businessType && `${phrase(BUSINESS_TYPE_PHRASES[businessType])} · `}
+        <bdi>{businessLocation ?? phrase('signup.business.locationNotSpecified')}</bdi>
+      </p>
+      <p>
+        <time dateTime={joinedAt}>{phrase('partners.joined', { date: dayText(joinedAt, language) })}</time>
+      </p>
+    </div>
+  )
+}

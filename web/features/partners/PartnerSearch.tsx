@@ -1,0 +1,74 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import styles from '#web/features/partners/PartnerSearch.module.css'
+import { usePartnerSearch } from '#web/features/partners/queries.ts'
+import { partnersAddress } from '#web/features/partners/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+
+const PAUSE_MS = 500
+
+/** The search field for partners. The address holds the state, so the form works without a script. */
+export function PartnerSearch() {
+  const phrase = usePhrase()
+  const { draft, type, send } = useSearchDraft()
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send(draft)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, one element instead of two.
+    <form
+      className={styles.form}
+      role="search"
+      aria-label={phrase('partners.search.label')}
+      action="/partners"
+      onSubmit={submit}
+    >
+      <SearchField
+        id="partner-search"
+        label={phrase('partners.search.label')}
+        clearLabel={phrase('filters.search.clear')}
+        placeholder={phrase('partners.search.placeholder')}
+        maxLength={SEARCH_MAX}
+        value={draft}
+        onType={type}
+        onClear={() => send('')}
+      />
+    </form>
+  )
+}
+
+/** The text of the search field. After a pause it is written to the address, and it follows changes of the address. */
+function useSearchDraft() {
+  const search = usePartnerSearch()
+  const [, navigate] = useLocation()
+  const [draft, setDraft] = useState(search)
+  const here = partnersAddress(search)
+  const there = partnersAddress(draft)
+
+  const [seen, setSeen] = useState(here)
+  if (seen !== here) {
+    setSeen(here)
+    // If the address says the same, the field stays as it is, including a trailing space before the next word.
+    if (there !== here) setDraft(search)
+  }
+
+  useEffect(() => {
+    if (there === here) return
+    const timer = setTimeout(() => navigate(there), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [here, there, navigate])
+
+  return {
+    draft,
+    type: setDraft,
+    send: (text: string) => {
+      setDraft(text)
+      if (partnersAddress(text) !== here) navigate(partnersAddress(text))
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { BusinessType } from '#contract/accounts.ts'
+import { ALPHABET } from '#contract/city/facts.ts'
+import { searchable } from '#web/features/jobs/rules.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+export const BUSINESS_TYPE_PHRASES: Record<BusinessType, Phrase> = {
+  cafe: 'businessType.cafe',
+  restaurant: 'businessType.restaurant',
+  bar: 'businessType.bar',
+  hotel: 'businessType.hotel',
+  other: 'businessType.other',
+}
+
+/** The search of an address such as `?search=kreuzberg`; empty for all partners. */
+export const partnerSearch = (address: string): string => searchable(new URLSearchParams(address).get('search') ?? '')
+
+/** The canonical address of a search. */
+export function partnersAddress(search: string): string {
+  const text = searchable(search)
+  return text ? `/partners?${new URLSearchParams({ search: text })}` : '/partners'
+}
+
+/** The initial of a business; a dot if its name has no letter. */
+export const initialOf = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase(ALPHABET) ?? '·'

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { DESCRIPTION_MAX } from '#contract/limits.ts'
+import styles from '#web/features/posting/DescribePreview.module.css'
+import { useDescribeJob } from '#web/features/posting/mutations.ts'
+import type { Suggestion } from '#web/features/posting/rules.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+const VARIANTS = 1000
+
+type DescribePreviewProps = {
+  suggestion: Suggestion | null
+  onChange: (suggestion: Suggestion | null) => void
+  /** Returns the facts of the job; null if they are not enough to write from. */
+  facts: () => Promise<object | null>
+}
+
+/** Requests a description, shows it while it is written, and lets the user accept, edit or reject it. */
+export function DescribePreview({ suggestion, onChange, facts }: DescribePreviewProps) {
+  const phrase = usePhrase()
+  const { text, busy, generate, stop } = useGenerate(facts, (written) => onChange({ text: written, taken: false }))
+  const generateButton = useRef<HTMLButtonElement>(null)
+  const left = useRef(false)
+  useEffect(() => {
+    if (suggestion || !left.current) return
+    left.current = false
+    generateButton.current?.focus()
+  }, [suggestion])
+
+  function keepMine() {
+    stop()
+    if (suggestion) {
+      left.current = true
+      onChange(null)
+    } else generateButton.current?.focus()
+  }
+
+  const offered = suggestion && !suggestion.taken ? suggestion.text : null
+  return (
+    <div className={styles.describe}>
+      {busy && (text || offered) && <SuggestedText text={text || (offered ?? '')} growing={text !== ''} />}
+      {/* The whole text is announced once, when it is complete. */}
+      <div aria-live="polite" className={styles.live}>
+        {!busy && offered !== null && <SuggestedText text={offered} />}
+      </div>
+      {suggestion?.taken && (
+        <TextArea
+          label={phrase('jobs.describe.previewLabel')}
+          hint={phrase('jobs.describe.note')}
+          value={suggestion.text}
+          onChange={({ target }) => onChange({ text: target.value, taken: true })}
+          maxLength={DESCRIPTION_MAX}
+          autoFocus={!suggestion.restored}
+        />
+      )}
+      <div className={styles.actions}>
+        {!busy && offered !== null && (
+          <Button onClick={() => onChange({ text: offered, taken: true })}>{phrase('jobs.describe.use')}</Button>
+        )}
+        {!suggestion?.taken && (
+          <Button ref={generateButton} busy={busy} onClick={generate}>
+            {phrase(busy ? 'jobs.describe.busy' : suggestion ? 'jobs.describe.again' : 'jobs.describe.generate')}
+          </Button>
+        )}
+        {(suggestion || busy) && (
+          <Button look="quiet" onClick={keepMine}>
+            {phrase('jobs.describe.keepMine')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Requests a description; `text` is what has arrived so far. It is aborted when the component unmounts. */
+function useGenerate(facts: DescribePreviewProps['facts'], onWritten: (text: string) => void) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const reason = useErrorMessage()
+  const describe = useDescribeJob()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const tries = useRef(0)
+  const writing = useRef<AbortController>(undefined)
+  useEffect(() => () => writing.current?.abort(), [])
+
+  async function generate() {
+    const known = await facts()
+    if (!known || writing.current) return
+    const own = new AbortController()
+    writing.current = own
+    const onText = (now: string) => !own.signal.aborted && setText(now)
+    setBusy(true)
+    try {
+      const variant = tries.current++ % VARIANTS
+      const written = await describe.mutateAsync({ facts: { ...known, variant }, onText, signal: own.signal })
+      if (!own.signal.aborted) onWritten(written)
+    } catch (error) {
+      if (own.signal.aborted) return
+      const detail = reason(error, 'common.unexpectedError')
+      toast({ title: phrase('jobs.describe.failedTitle'), detail, tone: 'danger', error })
+    } finally {
+      if (writing.current === own) stop()
+    }
+  }
+
+  function stop() {
+    writing.current?.abort()
+    writing.current = undefined
+    setText('')
+    setBusy(false)
+  }
+
+  return { text, busy, generate, stop }
+}
+
+type SuggestedTextProps = { text: string; growing?: boolean }
+
+/** A suggested description, read-only. */
+function SuggestedText({ text, growing = false }: SuggestedTextProps) {
+  const phrase = usePhrase()
+  return (
+    <div className={styles.preview}>
+      <p className={styles.label}>{phrase('jobs.describe.previewLabel')}</p>
+      <p className={classes(styles.text, growing && styles.growing)}>{text}</p>
+      <p className={styles.note}>{phrase('jobs.describe.note')}</p>
+    </div>
+  )
+}

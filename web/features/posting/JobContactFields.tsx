@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import type { Job } from '#contract/jobs.ts'
+import styles from '#web/features/posting/JobForm.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Field } from '#web/ui/Field.tsx'
+
+type Contact = 'contactEmail' | 'contactWhatsapp'
+type JobContactFieldsProps = {
+  field: (name: Contact) => { name: string; error: string | undefined }
+  /** The job that provides the initial values. */
+  job?: Pick<Job, Contact> | undefined
+}
+
+/** How applicants reach the business: at least one way. */
+export function JobContactFields({ field, job }: JobContactFieldsProps) {
+  const phrase = usePhrase()
+  const hint = useId()
+
+  return (
+    <fieldset className={styles.contact} aria-describedby={hint}>
+      <legend className={styles.legend}>{phrase('jobs.form.contactHeading')}</legend>
+      <p id={hint} className={styles.hint}>
+        {phrase('jobs.form.contactHint')}
+      </p>
+      <Field
+        {...field('contactEmail')}
+        defaultValue={job?.contactEmail ?? undefined}
+        label={phrase('jobs.form.contactEmailLabel')}
+        placeholder={phrase('jobs.form.contactEmailPlaceholder')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <Field
+        {...field('contactWhatsapp')}
+        defaultValue={job?.contactWhatsapp ?? undefined}
+        label={phrase('jobs.form.contactWhatsappLabel')}
+        placeholder={phrase('jobs.form.contactWhatsappPlaceholder')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { JobDialogForm as Fields } from '#contract/jobForms.ts'
+import type { Job } from '#contract/jobs.ts'
+import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
+import { ContactMethodFields } from '#web/features/posting/ContactMethodFields.tsx'
+import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
+import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
+import { DIALOG, JobFactFields } from '#web/features/posting/JobFactFields.tsx'
+import { useEditJob, usePostJob } from '#web/features/posting/mutations.ts'
+import {
+  contactMethodOf,
+  dialogDraft,
+  dialogPatch,
+  factsOf,
+  hasOwnShortText,
+  type Suggestion,
+} from '#web/features/posting/rules.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type JobDialogProps = {
+  /** The job to edit, or with `copy` the template of a new job. */
+  job?: Job | undefined
+  copy?: boolean
+  hasAddress?: boolean
+  onClose: () => void
+}
+
+/** Posts or edits a job on the dashboard. */
+export function JobDialog({ job, copy = false, hasAddress = false, onClose }: JobDialogProps) {
+  const phrase = usePhrase()
+  const edited = copy ? undefined : job
+  const draft = useJobDraft(job, edited, onClose)
+  const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
+  const unsaved = useUnsavedChanges(onClose, draft.stored.discard)
+  const { getValues, setFocus, setValue, trigger } = draft.form
+  const facts = async () => ((await trigger('title', { shouldFocus: true })) ? factsOf(getValues()) : null)
+
+  /** An accepted suggestion is written into the description field. */
+  function suggest(next: Suggestion | null) {
+    setSuggestion(next?.taken ? null : next)
+    if (!next?.taken) return
+    setValue('description', next.text)
+    setFocus('description')
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      hasAddress={hasAddress}
+      title={phrase(edited ? 'jobs.dialog.editTitle' : 'jobs.dialog.addTitle')}
+      text={phrase(edited ? 'jobs.dialog.editText' : 'jobs.dialog.addText')}
+      onClose={() => draft.busy || unsaved.close()}
+    >
+      <div {...unsaved.fields}>
+        <Form
+          draft={draft}
+          submit={phrase(edited ? 'common.save' : 'jobs.form.submit')}
+          busy={phrase(edited ? 'common.saving' : 'jobs.form.busy')}
+          aside={
+            <Button size="large" disabled={draft.busy} onClick={unsaved.close}>
+              {phrase('common.cancel')}
+            </Button>
+          }
+        >
+          <Field
+            {...draft.field('title')}
+            defaultValue={job?.title}
+            label={phrase('jobs.form.titleLabel')}
+            placeholder={phrase('jobs.form.titlePlaceholder')}
+            autoComplete="off"
+            autoFocus
+          />
+          <ContactFields draft={draft} job={job} />
+          <JobFactFields field={draft.field} wording={DIALOG} job={job} />
+          <TextArea
+            {...draft.field('description')}
+            defaultValue={job?.description}
+            label={phrase('jobs.dialog.descriptionLabel')}
+            hint={phrase('jobs.form.shortDescriptionHint')}
+            maxLength={DESCRIPTION_MAX}
+            optional
+          />
+          <DescribePreview suggestion={suggestion} onChange={suggest} facts={facts} />
+          {job && hasOwnShortText(job) && (
+            <TextArea
+              {...draft.field('shortDescription')}
+              defaultValue={job.shortDescription ?? undefined}
+              label={phrase('jobs.form.shortDescriptionLabel')}
+              maxLength={SHORT_DESCRIPTION_MAX}
+              optional
+            />
+          )}
+        </Form>
+      </div>
+      {unsaved.dialog}
+    </Dialog>
+  )
+}
+
+/** A choice between mail and WhatsApp, except for a job that has both contacts. */
+function ContactFields({ draft, job }: { draft: ReturnType<typeof useJobDraft>; job: Job | undefined }) {
+  const first = contactMethodOf(job)
+  const method = useWatch({ control: draft.form.control, name: 'contactMethod' }) ?? first
+  if (!first || !method) return <JobContactFields field={draft.field} job={job} />
+  return <ContactMethodFields field={draft.field} method={method} first={first} job={job} />
+}
+
+/** The form of the dialog: posts a new job, or edits `edited`. */
+function useJobDraft(job: Job | undefined, edited: Job | undefined, onClose: () => void) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const reason = useErrorMessage()
+  const postJob = usePostJob()
+  const editJob = useEditJob()
+
+  return useDraft(Fields, {
+    storeAs: job ? `${edited ? 'job' : 'copy'}-${job.id}` : 'new-job',
+    async send(form) {
+      if (edited) await editJob.mutateAsync({ id: edited.id, change: dialogPatch(form, edited) })
+      else await postJob.mutateAsync(dialogDraft(form, job))
+      toast({ title: phrase(edited ? 'jobs.updated' : 'jobs.posted'), tone: 'success' })
+      onClose()
+    },
+    onRefused(error) {
+      const title = phrase(edited ? 'jobs.form.updateFailedTitle' : 'jobs.form.postFailedTitle')
+      toast({ title, detail: reason(error, 'common.unexpectedError'), tone: 'danger', error })
+      return undefined
+    },
+    onInvalid(messageOf) {
+      const contact = messageOf('contactEmail') ? 'email' : messageOf('contactWhatsapp') ? 'whatsapp' : null
+      if (!contact) return
+      const title = phrase(`jobs.dialog.${contact}InvalidTitle`)
+      toast({ title, detail: phrase(`jobs.dialog.${contact}InvalidText`), tone: 'danger' })
+    },
+  })
+}

@@ -1,0 +1,125 @@
+import type { Job, JobLanguage, JobType } from '#contract/jobs.ts'
+import styles from '#web/features/posting/JobForm.module.css'
+import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+type Fact = 'payRate' | 'jobType' | 'language' | 'location' | 'tags'
+type JobFactFieldsProps = {
+  field: (name: Fact) => { name: string; error: string | undefined }
+  wording: Wording
+  /** The job that provides the initial values. */
+  job?: Pick<Job, Fact> | undefined
+}
+
+type Wording = {
+  payRate: Phrase
+  noType: Phrase
+  types: [JobType, Phrase][]
+  noLanguage: Phrase
+  languages: [JobLanguage, Phrase][]
+}
+
+export const FULL_PAGE: Wording = {
+  payRate: 'jobs.form.payRateLabel',
+  noType: 'jobs.form.jobTypePlaceholder',
+  types: [
+    ['Full-time', 'jobs.type.fullTime'],
+    ['Part-time', 'jobs.type.partTime'],
+    ['Casual', 'jobs.type.casual'],
+    ['Contract', 'jobs.type.contract'],
+    ['Internship', 'jobs.type.internship'],
+  ],
+  noLanguage: 'jobs.form.languagePlaceholder',
+  languages: [
+    ['English', 'jobs.language.english'],
+    ['German', 'jobs.language.german'],
+    ['EnglishOrGerman', 'jobs.language.englishOrGerman'],
+  ],
+}
+
+export const DIALOG: Wording = {
+  payRate: 'jobs.dialog.payRateLabel',
+  noType: 'jobs.dialog.jobType.none',
+  types: [
+    ['Full-time', 'jobs.dialog.jobType.fullTime'],
+    ['Part-time', 'jobs.dialog.jobType.partTime'],
+    ['Casual', 'jobs.dialog.jobType.casual'],
+    ['Contract', 'jobs.dialog.jobType.contract'],
+  ],
+  noLanguage: 'jobs.dialog.language.none',
+  languages: [
+    ['English', 'jobs.dialog.language.english'],
+    ['German', 'jobs.dialog.language.german'],
+    ['EnglishOrGerman', 'jobs.dialog.language.both'],
+  ],
+}
+
+/** The fields for pay, type, place and language of a job. */
+export function JobFactFields({ field, wording, job }: JobFactFieldsProps) {
+  const phrase = usePhrase()
+  // A job type that this form does not offer stays selectable if the job has it.
+  const extra = FULL_PAGE.types.filter(
+    ([type]) => type === job?.jobType && !wording.types.some(([one]) => one === type),
+  )
+
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          {...field('payRate')}
+          defaultValue={job?.payRate ?? undefined}
+          label={phrase(wording.payRate)}
+          placeholder={phrase('jobs.form.payRatePlaceholder')}
+          hint={phrase('jobs.form.payRateHint')}
+          autoComplete="off"
+          optional
+        />
+        <Select
+          {...field('jobType')}
+          defaultValue={job?.jobType ?? ''}
+          label={phrase('jobs.form.jobTypeLabel')}
+          optional
+        >
+          <option value="">{phrase(wording.noType)}</option>
+          <Options of={[...wording.types, ...extra]} />
+        </Select>
+        <Select
+          {...field('language')}
+          defaultValue={job?.language ?? ''}
+          label={phrase('jobs.form.languageLabel')}
+          optional
+        >
+          <option value="">{phrase(wording.noLanguage)}</option>
+          <Options of={wording.languages} />
+        </Select>
+        <Field
+          {...field('location')}
+          defaultValue={job?.location ?? undefined}
+          label={phrase('jobs.form.locationLabel')}
+          placeholder={phrase('jobs.form.locationPlaceholder')}
+          autoComplete="off"
+          optional
+        />
+      </div>
+      <Field
+        {...field('tags')}
+        defaultValue={job?.tags.join(', ')}
+        label={phrase('jobs.form.tagsLabel')}
+        placeholder={phrase('jobs.form.tagsPlaceholder')}
+        hint={phrase('jobs.form.tagsHint')}
+        autoComplete="off"
+        optional
+      />
+    </>
+  )
+}
+
+function Options({ of: options }: { of: [string, Phrase][] }) {
+  const phrase = usePhrase()
+  return options.map(([value, label]) => (
+    <option key={value} value={value}>
+      {phrase(label)}
+    </option>
+  ))
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { JobForm as Fields } from '#contract/jobForms.ts'
+import { SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
+import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
+import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
+import { FULL_PAGE, JobFactFields } from '#web/features/posting/JobFactFields.tsx'
+import { usePostJob } from '#web/features/posting/mutations.ts'
+import { acceptedText, factsOf, jobDraft, type Suggestion } from '#web/features/posting/rules.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useHydrated } from '#web/forms/hydration.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type JobFormProps = { cancelHref: string; onPosted: () => void }
+
+/** The form for a new job on its own page. */
+export function JobForm({ cancelHref, onPosted }: JobFormProps) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const reason = useErrorMessage()
+  const postJob = usePostJob()
+  const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
+
+  const aside = acceptedText(suggestion, setSuggestion)
+  const draft = useDraft(Fields, {
+    storeAs: 'post-job',
+    aside,
+    async send(form) {
+      await postJob.mutateAsync(jobDraft(form, aside.text))
+      toast({ title: phrase('jobs.form.successTitle'), detail: phrase('jobs.form.successText'), tone: 'success' })
+      onPosted()
+    },
+    onRefused(error) {
+      const detail = reason(error, 'jobs.form.postFailedText')
+      toast({ title: phrase('jobs.form.postFailedTitle'), detail, tone: 'danger', error })
+      return undefined
+    },
+  })
+  const { control, getValues, trigger } = draft.form
+  useWatch({ control, name: 'shortDescription' })
+  // The form has the value that was typed before hydration, but does not notify `useWatch` of it.
+  const written = useHydrated() ? getValues('shortDescription') : ''
+  const count = typeof written === 'string' ? written.length : 0
+  const facts = async () => ((await trigger('title', { shouldFocus: true })) ? factsOf(getValues()) : null)
+
+  return (
+    <Form
+      draft={draft}
+      submit={phrase('jobs.form.submit')}
+      busy={phrase('jobs.form.busy')}
+      aside={
+        <ButtonLink href={cancelHref} size="large" onClick={draft.stored.discard}>
+          {phrase('common.cancel')}
+        </ButtonLink>
+      }
+    >
+      <Field
+        {...draft.field('title')}
+        label={phrase('jobs.form.titleLabel')}
+        placeholder={phrase('jobs.form.titlePlaceholder')}
+        autoComplete="off"
+      />
+      <TextArea
+        {...draft.field('shortDescription')}
+        label={phrase('jobs.form.shortDescriptionLabel')}
+        placeholder={phrase('jobs.form.shortDescriptionPlaceholder')}
+        hint={phrase('jobs.form.shortDescriptionHint')}
+        counter={phrase('jobs.form.shortDescriptionCount', { count, max: SHORT_DESCRIPTION_MAX })}
+        maxLength={SHORT_DESCRIPTION_MAX}
+        optional
+      />
+      <DescribePreview suggestion={suggestion} onChange={setSuggestion} facts={facts} />
+      <JobFactFields field={draft.field} wording={FULL_PAGE} />
+      <JobContactFields field={draft.field} />
+    </Form>
+  )
+}

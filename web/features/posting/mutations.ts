@@ -1,0 +1,68 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DescribeEvents, Description, Job, JobDraft, JobPatch } from '#contract/jobs.ts'
+import { ApiError, patch, post } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+import { watch } from '#web/api/stream.ts'
+import { usePostOnce } from '#web/forms/idempotencyKey.ts'
+
+export function usePostJob() {
+  const cache = useQueryClient()
+  const postOnce = usePostOnce<Job>('/api/jobs')
+  return useMutation({
+    mutationFn: (job: JobDraft) => postOnce(job),
+    onSuccess: () => listsChanged(cache),
+  })
+}
+
+/** Edits a job. The mutation ends when the dashboard has been updated. */
+export function useEditJob() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change }: { id: number; change: JobPatch }) => patch<Job>(cache, `/api/jobs/${id}`, change),
+    onSuccess: (_, { id }) => {
+      void cache.invalidateQueries({ queryKey: keys.jobDetail(id) })
+      return listsChanged(cache)
+    },
+  })
+}
+
+function listsChanged(cache: QueryClient) {
+  void cache.invalidateQueries({ queryKey: keys.jobLists })
+  void cache.invalidateQueries({ queryKey: keys.partners })
+  return cache.invalidateQueries({ queryKey: keys.businessJobs })
+}
+
+type DescriptionRequest = {
+  facts: object
+  /** Called with the text so far whenever more of it arrives. */
+  onText: (text: string) => void
+  signal: AbortSignal
+}
+
+/** Requests a description and streams its text. */
+export function useDescribeJob() {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: (request: DescriptionRequest) => streamDescription(cache, request) })
+}
+
+const DESCRIBE = '/api/jobs/describe'
+
+async function streamDescription(cache: QueryClient, { facts, onText, signal }: DescriptionRequest): Promise<string> {
+  let text = ''
+  try {
+    for await (const happened of watch(cache, DESCRIBE, facts, signal)) {
+      const { event, data } = happened as DescribeEvent
+      if (event === 'done') return data.description
+      text = event === 'text' ? text + data.text : ''
+      onText(text)
+    }
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error
+  }
+  // The stream ended early, so a proxy does not support streams. Request the text as a whole.
+  return (await post<Description>(cache, DESCRIBE, facts)).description
+}
+
+type DescribeEvent = {
+  [Event in keyof DescribeEvents]: { event: Event; data: DescribeEvents[Event] }
+}[keyof DescribeEvents]

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { JobDialogForm, JobForm } from '#contract/jobForms.ts'
+import { JobDraft, JobPatch } from '#contract/jobs.ts'
+import {
+  acceptedText,
+  contactMethodOf,
+  dialogDraft,
+  dialogPatch,
+  hasOwnShortText,
+  jobDraft,
+} from '#web/features/posting/rules.ts'
+
+const typed = {
+  title: 'Barista',
+  shortDescription: '',
+  payRate: '',
+  jobType: '',
+  language: '',
+  location: '',
+  tags: '',
+  contactEmail: 'jobs@example.com',
+  contactWhatsapp: '',
+}
+const sent = (fields: object, suggested = '') => jobDraft(JobForm.parse({ ...typed, ...fields }), suggested)
+
+test('empty fields are sent as null, and an empty description as an empty text', () => {
+  expect(sent({})).toEqual({
+    title: 'Barista',
+    description: '',
+    shortDescription: null,
+    payRate: null,
+    jobType: null,
+    language: null,
+    location: null,
+    tags: null,
+    contactEmail: 'jobs@example.com',
+    contactWhatsapp: null,
+  })
+})
+
+test('the short description is also the description, unless a suggestion was accepted', () => {
+  const shortDescription = 'Early shifts, good coffee.'
+  expect(sent({ shortDescription })).toMatchObject({ description: shortDescription, shortDescription })
+  expect(sent({ shortDescription }, 'Long text')).toMatchObject({ description: 'Long text', shortDescription })
+})
+
+test('tags are split at commas, trimmed, and empty ones dropped', () => {
+  expect(sent({ tags: ' coffee, ,weekend ,' }).tags).toEqual(['coffee', 'weekend'])
+  expect(sent({ tags: ' , ' }).tags).toBeNull()
+})
+
+test('the server accepts what the form sends', () => {
+  const full = sent({ tags: 'a,b', jobType: 'Casual', language: 'EnglishOrGerman', contactWhatsapp: '+491713920012' })
+  for (const job of [sent({}), full])
+    expect(JobDraft.parse(job)).toEqual({ ...job, description: job.description || null })
+})
+
+test('a suggested text is posted only if it was accepted', () => {
+  const text = 'A suggested text.'
+  const posted = (taken: boolean) => sent({}, acceptedText({ text, taken }, () => {}).text).description
+  expect(posted(true)).toBe(text)
+  expect(posted(false)).toBe('')
+})
+
+const inDialog = { ...typed, contactMethod: 'email', description: '' }
+const judged = (fields: object) => JobDialogForm.parse({ ...inDialog, ...fields })
+const refusals = (fields: object) =>
+  JobDialogForm.safeParse({ ...inDialog, ...fields }).error?.issues.map(({ path, message }) => [path[0], message])
+
+test('the dialog accepts a title of two characters, the full page requires three', () => {
+  expect(refusals({ title: 'Oh' })).toBeUndefined()
+  expect(refusals({ title: 'O' })).toEqual([['title', 'jobs.dialog.titleRequired']])
+  expect(JobForm.safeParse({ ...typed, title: 'Oh' }).success).toBe(false)
+})
+
+test('the dialog validates the chosen way of contact, besides all other errors', () => {
+  const wrong = { contactEmail: 'wir@hier', contactWhatsapp: '0170 1234' }
+  expect(refusals(wrong)).toEqual([['contactEmail', 'jobs.dialog.emailInvalidText']])
+  expect(refusals({ ...wrong, title: '', contactMethod: 'whatsapp' })).toEqual([
+    ['title', 'jobs.dialog.titleRequired'],
+    ['contactWhatsapp', 'jobs.dialog.whatsappInvalidText'],
+  ])
+  expect(refusals({ contactEmail: 'a@b.co?bcc=x@y.z' })).toEqual([['contactEmail', 'jobs.dialog.emailInvalidText']])
+  expect(refusals({ contactEmail: undefined })).toEqual([['contactEmail', 'jobs.dialog.emailInvalidText']])
+  expect(refusals({ contactMethod: 'whatsapp', contactWhatsapp: '+491713920012', contactEmail: 'x' })).toBeUndefined()
+})
+
+test('the dialog sends the chosen way of contact, and the other as null', () => {
+  const both = { contactEmail: 'jobs@example.com', contactWhatsapp: '+491713920012' }
+  expect(dialogDraft(judged(both))).toMatchObject({ contactEmail: 'jobs@example.com', contactWhatsapp: null })
+  expect(dialogDraft(judged({ ...both, contactMethod: 'whatsapp' }))).toMatchObject({
+    contactEmail: null,
+    contactWhatsapp: '+491713920012',
+  })
+})
+
+test('the dialog for an edited job starts with email, or with WhatsApp if the job has no email', () => {
+  expect(contactMethodOf(undefined)).toBe('email')
+  expect(contactMethodOf({ contactEmail: 'jobs@example.com', contactWhatsapp: null })).toBe('email')
+  expect(contactMethodOf({ contactEmail: null, contactWhatsapp: '+491713920012' })).toBe('whatsapp')
+})
+
+/** A job with the same fields as `judged`, except for its texts. */
+const texts = (description: string, shortDescription: string | null) => ({
+  ...{ title: 'Barista', payRate: null, jobType: null, language: null, location: null, tags: [] },
+  ...{ contactEmail: 'jobs@example.com', contactWhatsapp: null },
+  ...{ description, shortDescription },
+})
+const LONG = 'Two mornings a week behind a good machine. '.repeat(6).trim()
+
+test('an edit sends only the changed fields', () => {
+  const before = { ...texts('One line.\r\nAnother.', null), tags: ['coffee', 'weekend'], jobType: 'Casual' as const }
+  const untouched = { description: 'One line.\nAnother.', tags: 'coffee, weekend', jobType: 'Casual' }
+  expect(dialogPatch(judged(untouched), before)).toEqual({})
+
+  const change = dialogPatch(judged({ ...untouched, payRate: '16 €', tags: '', jobType: '' }), before)
+  expect(change).toEqual({ payRate: '16 €', tags: null, jobType: null })
+  expect(JobPatch.parse(change)).toEqual(change)
+})
+
+test('a job with both ways of contact keeps both when edited or copied, and each can be changed or removed', () => {
+  const both = { contactEmail: 'jobs@example.com', contactWhatsapp: '+491713920012' }
+  const before = { ...texts(LONG, null), ...both }
+  const edited = (fields: object) => judged({ contactMethod: undefined, description: LONG, ...both, ...fields })
+  expect(contactMethodOf(before)).toBeUndefined()
+  expect(dialogPatch(edited({}), before)).toEqual({})
+  expect(dialogDraft(edited({}), before)).toMatchObject(both)
+  expect(dialogPatch(edited({ contactWhatsapp: '+491713920099' }), before)).toEqual({
+    contactWhatsapp: '+491713920099',
+  })
+  expect(dialogPatch(edited({ contactEmail: '' }), before)).toEqual({ contactEmail: null })
+
+  const none = { contactMethod: undefined, contactEmail: '', contactWhatsapp: '' }
+  expect(refusals(none)).toEqual([['contactEmail', 'jobs.form.contactMissing']])
+  expect(refusals({ ...none, ...both, contactWhatsapp: '0171' })).toEqual([
+    ['contactWhatsapp', 'jobs.dialog.whatsappInvalidText'],
+  ])
+})
+
+test('the only text of a job also changes on its card, as long as it is short enough', () => {
+  const before = texts('Early shifts, good coffee.', 'Early shifts, good coffee.')
+  expect(hasOwnShortText(before)).toBe(false)
+  expect(dialogPatch(judged({ description: 'Late shifts, good wine.' }), before)).toMatchObject({
+    description: 'Late shifts, good wine.',
+    shortDescription: 'Late shifts, good wine.',
+  })
+  expect(dialogPatch(judged({ description: LONG }), before)).toMatchObject({
+    description: LONG,
+    shortDescription: null,
+  })
+})
+
+test('two texts of a job are changed independently', () => {
+  const before = texts(LONG, 'Early shifts, good coffee.')
+  expect(hasOwnShortText(before)).toBe(true)
+  const change = dialogPatch(judged({ description: LONG, shortDescription: 'Late shifts, good wine.' }), before)
+  expect(change).toMatchObject({ shortDescription: 'Late shifts, good wine.' })
+  expect(change).not.toHaveProperty('description')
+})
+
+test('a copy has the texts of the original job, and the server accepts it', () => {
+  const form = judged({ description: LONG, shortDescription: 'Early shifts, good coffee.', tags: 'a, b' })
+  const draft = dialogDraft(form, texts(LONG, 'Early shifts, good coffee.'))
+  expect(draft).toMatchObject({ description: LONG, shortDescription: 'Early shifts, good coffee.', tags: ['a', 'b'] })
+  expect(JobDraft.parse(draft)).toEqual(draft)
+})

@@ -1,0 +1,96 @@
+import type { JobDialogForm, JobForm } from '#contract/jobForms.ts'
+import type { DescribeRequest, Job, JobDraft, JobPatch } from '#contract/jobs.ts'
+import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
+
+/**
+ * The request of the full-page form. The description is the accepted suggestion, or else the short one; without either the server writes
+ * one. Empty fields are sent as null.
+ */
+export function jobDraft(form: JobForm, taken: string): JobDraft {
+  return {
+    ...factsIn(form),
+    shortDescription: form.shortDescription ?? null,
+    description: taken.trim() || form.shortDescription || '',
+    contactEmail: form.contactEmail ?? null,
+    contactWhatsapp: form.contactWhatsapp ?? null,
+  }
+}
+
+/** The request of the dialog for a new job, which may be a copy of another one. */
+export const dialogDraft = (form: JobDialogForm, copied?: Texts): JobDraft => ({
+  ...factsIn(form),
+  ...textsIn(form, copied),
+  ...contactsIn(form),
+})
+
+type Before = Pick<Job, keyof ReturnType<typeof factsIn> | keyof Texts | keyof ReturnType<typeof contactsIn>>
+
+/** The changes of the dialog to a job. Unchanged fields are not sent, so that a change made elsewhere meanwhile is not undone. */
+export function dialogPatch(form: JobDialogForm, before: Before): JobPatch {
+  const after = { ...factsIn(form), ...textsIn(form, before), ...contactsIn(form) }
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => comparable(value) !== comparable(before[field as keyof Before])),
+  )
+}
+
+/** An empty list of tags equals null, and browsers use different line ends. */
+const comparable = (value: string | string[] | null) =>
+  (Array.isArray(value) ? value.join('\n') : value)?.replace(/\r\n?/g, '\n') || null
+
+type Texts = Pick<Job, 'description' | 'shortDescription'>
+
+/** Whether a job has a short text apart from its description. If not, one field holds both. */
+export const hasOwnShortText = (job: Texts): boolean =>
+  job.shortDescription !== null && job.shortDescription !== job.description
+
+function textsIn(form: JobDialogForm, before?: Texts) {
+  const description = form.description || ''
+  if (!before || before.shortDescription === null) return { description, shortDescription: null }
+  if (hasOwnShortText(before)) return { description, shortDescription: form.shortDescription ?? null }
+  const { length } = description
+  const isShort = length >= SHORT_DESCRIPTION_MIN && length <= SHORT_DESCRIPTION_MAX
+  return { description, shortDescription: isShort ? description : null }
+}
+
+/** Only the chosen way of contact is sent, or both if the form offers no choice. */
+const contactsIn = ({ contactMethod, contactEmail, contactWhatsapp }: JobDialogForm) => ({
+  contactEmail: (contactMethod !== 'whatsapp' && contactEmail) || null,
+  contactWhatsapp: (contactMethod !== 'email' && contactWhatsapp) || null,
+})
+
+/** The initial choice of the dialog; undefined for a job with both ways, which keeps both. */
+export function contactMethodOf(job: Contacts | undefined): JobDialogForm['contactMethod'] {
+  if (job?.contactEmail && job.contactWhatsapp) return undefined
+  return !job || job.contactEmail ? 'email' : 'whatsapp'
+}
+type Contacts = Pick<Job, 'contactEmail' | 'contactWhatsapp'>
+
+const factsIn = (form: Omit<JobForm, 'contactEmail' | 'contactWhatsapp' | 'description' | 'shortDescription'>) => ({
+  title: form.title,
+  payRate: form.payRate ?? null,
+  jobType: form.jobType ?? null,
+  language: form.language ?? null,
+  location: form.location ?? null,
+  tags: form.tags?.length ? form.tags : null,
+})
+
+/** A text that was restored from an earlier visit does not take the focus. */
+export type Suggestion = { text: string; taken: boolean; restored?: boolean }
+
+/** An accepted suggestion belongs to the user's own text, so it is stored with the draft. */
+export const acceptedText = (suggestion: Suggestion | null, change: (suggestion: Suggestion | null) => void) => ({
+  text: suggestion?.taken ? suggestion.text : '',
+  restore: (text: string) => change(text ? { text, taken: true, restored: true } : null),
+})
+
+type Facts = { [Fact in keyof DescribeRequest]?: unknown }
+
+/** The facts of a form that a description is written from. The server validates them. */
+export const factsOf = ({ title, payRate, jobType, language, location, tags }: Facts) => ({
+  title,
+  payRate,
+  jobType,
+  language,
+  location,
+  tags,
+})

@@ -1,0 +1,53 @@
+import type { Application } from '#contract/applications.ts'
+import { dayText } from '#contract/days.ts'
+import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
+import styles from '#web/features/profile/ApplicationCard.module.css'
+import { WithdrawButton } from '#web/features/profile/WithdrawButton.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+type ApplicationCardProps = { application: Application; onWithdrawn: () => void }
+
+/** An application, for its applicant. */
+export function ApplicationCard({ application, onWithdrawn }: ApplicationCardProps) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const { job, status, note, message, createdAt } = application
+
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title} dir="auto">
+          {job.title}
+        </h3>
+        <StatusBadge status={status} className={styles.status} />
+      </div>
+      <p className={styles.facts}>
+        <bdi>{job.businessName}</bdi>
+        <time dateTime={createdAt}>{phrase('applications.appliedOn', { date: dayText(createdAt, language) })}</time>
+      </p>
+      {note && <Words label={phrase('applications.note', { businessName: job.businessName })} text={note} firm />}
+      {message && <Words label={phrase('applications.message')} text={message} />}
+      <div className={styles.actions}>
+        {job.closed && <Badge look="outline">{phrase('applications.jobClosed')}</Badge>}
+        <ButtonLink href={`/jobs/${job.id}`} aria-label={phrase('applications.viewJobLabel', { title: job.title })}>
+          {phrase('applications.viewJob')}
+        </ButtonLink>
+        {status === 'pending' && <WithdrawButton application={application} onWithdrawn={onWithdrawn} />}
+      </div>
+    </Card>
+  )
+}
+
+type WordsProps = { label: string; text: string; firm?: boolean }
+
+const Words = ({ label, text, firm = false }: WordsProps) => (
+  <figure className={firm ? styles.firm : undefined}>
+    <figcaption className={styles.label}>{label}</figcaption>
+    <blockquote className={styles.words} dir="auto">
+      {text}
+    </blockquote>
+  </figure>
+)

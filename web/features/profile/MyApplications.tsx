@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useOlderEntries } from '#web/api/olderEntries.ts'
+import { myApplicationList, myApplications } from '#web/features/applications/queries.ts'
+import { ApplicationCard } from '#web/features/profile/ApplicationCard.tsx'
+import styles from '#web/features/profile/List.module.css'
+import { ListFailed } from '#web/features/profile/ListFailed.tsx'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** The applications of the user and their status. */
+export function MyApplications() {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const { data, isPending, isError, isFetching, refetch } = useQuery(myApplications)
+  const earlier = useOlderEntries(myApplicationList, data)
+  const section = useRef<HTMLElement>(null)
+
+  if (isPending) return <ApplicationsSkeleton />
+  const applications = data?.applications ?? []
+  return (
+    <section ref={section} tabIndex={-1} className={styles.section} aria-label={phrase('profile.tabs.applications')}>
+      {isError && <ListFailed busy={isFetching} onRetry={refetch} />}
+      {data && applications.length === 0 && (
+        <Card>
+          <Notice
+            title={phrase('applications.emptyTitle')}
+            text={phrase('applications.emptyText')}
+            action={<ButtonLink href="/">{phrase('applications.emptyAction')}</ButtonLink>}
+          />
+        </Card>
+      )}
+      {data && data.total > 0 && <p className={styles.count}>{plural('applications.count', data.total)}</p>}
+      <ShowEarlier count={applications.length} {...earlier}>
+        <ul className={styles.list}>
+          {applications.map((application) => (
+            <ApplicationCard
+              key={application.id}
+              application={application}
+              onWithdrawn={() => section.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+      </ShowEarlier>
+    </section>
+  )
+}
+
+const ApplicationsSkeleton = () => (
+  <Loading className={styles.list}>
+    {['first', 'second'].map((card) => (
+      <Card key={card} className={styles.skeleton}>
+        <Skeleton look="title" />
+        <Skeleton look="short" />
+        <Skeleton look="block" />
+      </Card>
+    ))}
+  </Loading>
+)

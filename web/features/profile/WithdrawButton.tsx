@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Application } from '#contract/applications.ts'
+import { useWithdraw } from '#web/features/applications/mutations.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type WithdrawButtonProps = { application: Application; onWithdrawn: () => void }
+
+/** Withdraws an application after a confirmation. */
+export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const toast = useToast()
+  const withdraw = useWithdraw(application)
+  const [asking, setAsking] = useState(false)
+  const { title, businessName } = application.job
+
+  async function confirm() {
+    try {
+      await withdraw.mutateAsync()
+      toast({ title: phrase('applications.withdrawn'), tone: 'success' })
+    } catch (error) {
+      const detail = reason(error, 'errors.internal')
+      toast({ title: phrase('applications.withdrawFailed'), detail, tone: 'danger', error })
+    }
+    setAsking(false)
+    onWithdrawn()
+  }
+
+  return (
+    <>
+      <Button look="quiet" aria-label={phrase('applications.withdrawLabel', { title })} onClick={() => setAsking(true)}>
+        {phrase('applications.withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={phrase('applications.withdrawConfirm')}
+        text={phrase('applications.withdrawText', { businessName })}
+        confirm={phrase('applications.withdraw')}
+        tone="danger"
+        busy={withdraw.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

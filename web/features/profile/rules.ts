@@ -1,0 +1,11 @@
+export type ProfileTab = 'liked' | 'applications'
+
+/** The tab in an address such as `?tab=applications`. */
+export const profileTab = (address: string): ProfileTab =>
+  new URLSearchParams(address).get('tab') === 'applications' ? 'applications' : 'liked'
+
+/** The first letter of a name, with its combining marks. */
+export function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim())
+  return first?.segment.toLocaleUpperCase() ?? ''
+}

@@ -1,0 +1,66 @@
+import { useRouter } from 'wouter'
+import { NewPasswordForm } from '#contract/accounts.ts'
+import { ApiError } from '#web/api/api.ts'
+import { useResetPassword } from '#web/features/recovery/mutations.ts'
+import { tokenIn } from '#web/features/recovery/rules.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** Sets a new password with a link from a mail, as long as the link is valid. */
+export function ResetForm({ onDone }: { onDone: () => void }) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const reason = useErrorMessage()
+  const reset = useResetPassword()
+  const router = useRouter()
+  const token = tokenIn(router.searchHook(router))
+
+  const draft = useDraft(NewPasswordForm, {
+    async send({ password }) {
+      await reset.mutateAsync({ token, password })
+      toast({ title: phrase('auth.reset.success'), tone: 'success' })
+      onDone()
+    },
+    onRefused(error) {
+      // The page shows that in place of the form.
+      if (isLinkSpent(error)) return undefined
+      const detail = reason(error, 'common.unexpectedError')
+      toast({ title: phrase('auth.reset.failed'), detail, tone: 'danger', error })
+      return undefined
+    },
+  })
+  if (token === '' || isLinkSpent(reset.error))
+    return (
+      <Notice
+        tone="danger"
+        as="h2"
+        title={phrase('auth.reset.expired')}
+        action={<ButtonLink href="/forgot-password">{phrase('auth.reset.again')}</ButtonLink>}
+      />
+    )
+
+  return (
+    <Form draft={draft} submit={phrase('auth.reset.submit')} busy={phrase('common.saving')}>
+      <PasswordField
+        {...draft.field('password')}
+        label={phrase('auth.reset.passwordLabel')}
+        hint={phrase('signup.passwordHint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...draft.field('confirmPassword')}
+        label={phrase('signup.confirmPasswordLabel')}
+        autoComplete="new-password"
+      />
+    </Form>
+  )
+}
+
+/** A refused password is named in the issues; an invalid link is not. */
+const isLinkSpent = (error: unknown) => error instanceof ApiError && error.status === 400 && error.issues.length === 0

@@ -1,0 +1,32 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EmailConfirmation, PasswordReset, PasswordResetRequest } from '#contract/accounts.ts'
+import { post } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+
+/** Sends a reset link, if the account exists. */
+export function useRequestLink() {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: (who: PasswordResetRequest) => post(cache, '/api/password-reset', who) })
+}
+
+/** Resets the password, which ends all sessions of the account, perhaps the one in this browser, too. */
+export function useResetPassword() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (reset: PasswordReset) => post(cache, '/api/password-reset/confirm', reset),
+    onSuccess: () => askAgain(cache),
+  })
+}
+
+export function useConfirmEmail() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (confirmation: EmailConfirmation) => post(cache, '/api/user/email/confirm', confirmation),
+    onSuccess: () => askAgain(cache),
+  })
+}
+
+/** The user of the link may be logged in here with another account. */
+const askAgain = async (cache: QueryClient) => {
+  if (cache.getQueryData(keys.user)) await cache.invalidateQueries({ queryKey: keys.user })
+}

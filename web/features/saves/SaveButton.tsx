@@ -1,0 +1,45 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import type { Job } from '#contract/jobs.ts'
+import { isUnauthenticated } from '#web/api/api.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { useToggleSave } from '#web/features/saves/mutations.ts'
+import { useRetryMessage } from '#web/forms/serverMessages.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type SaveButtonProps = { job: Job; end?: boolean; className?: string | undefined }
+
+export function SaveButton({ job, ...style }: SaveButtonProps) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const user = useUser()
+  const pause = useRetryMessage()
+  const toggle = useToggleSave(job)
+
+  const askToLogIn = () => toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.save') })
+  const onSuccess = ({ saved }: { saved: boolean }) =>
+    toast({ title: phrase(saved ? 'savedJobs.savedToast' : 'savedJobs.removedToast'), tone: 'success' })
+  const onError = (error: Error) =>
+    isUnauthenticated(error)
+      ? askToLogIn()
+      : toast({
+          title: phrase('likes.failedTitle'),
+          detail: pause(error) ?? phrase('savedJobs.failed'),
+          tone: 'danger',
+          error,
+        })
+
+  return (
+    <IconButton
+      {...style}
+      label={phrase(job.saved ? 'jobs.card.unsave' : 'jobs.card.save', { title: job.title })}
+      tooltip={phrase(job.saved ? 'jobs.card.savedTooltip' : 'jobs.card.saveTooltip')}
+      pressed={job.saved}
+      busy={toggle.isPending}
+      onClick={() => (user ? toggle.mutate(undefined, { onSuccess, onError }) : askToLogIn())}
+    >
+      <Bookmark />
+    </IconButton>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { EmailChange, type User } from '#contract/accounts.ts'
+import { useResultToast } from '#web/features/settings/hooks.ts'
+import { useChangeEmail } from '#web/features/settings/mutations.ts'
+import { Section } from '#web/features/settings/Section.tsx'
+import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { LetterPicture } from '#web/ui/LetterPicture.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+
+/** Changes the mail address. The new one takes effect when its confirmation link is used. */
+export function EmailSection({ user }: { user: User }) {
+  const phrase = usePhrase()
+  const change = useChangeEmail()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { onRefused } = useResultToast()
+  const draft = useDraft(EmailChange, {
+    storeAs: 'email',
+    async send(wanted) {
+      await change.mutateAsync(wanted)
+      setSentTo(wanted.email)
+    },
+    onRefused,
+  })
+
+  return (
+    <Section title={phrase('account.email.heading')} text={phrase('account.email.text', { email: user.email })}>
+      <div role="status">
+        {sentTo && (
+          <Notice
+            as="p"
+            picture={<LetterPicture />}
+            title={phrase('account.email.sent', { email: sentTo })}
+            text={phrase('account.email.sentText')}
+          />
+        )}
+      </div>
+      {!sentTo && user.hasPassword && (
+        <Form draft={draft} look="plain" submit={phrase('account.email.submit')} busy={phrase('common.saving')}>
+          <Field
+            {...draft.field('email')}
+            label={phrase('account.email.newLabel')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          <PasswordField
+            {...draft.field('password')}
+            label={phrase('account.password.currentLabel')}
+            autoComplete="current-password"
+          />
+        </Form>
+      )}
+    </Section>
+  )
+}

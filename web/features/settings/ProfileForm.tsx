@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { BusinessForm as BusinessFields, SeekerForm as SeekerFields, type User } from '#contract/accounts.ts'
+import { ABOUT_MAX } from '#contract/limits.ts'
+import { BusinessTypeSelect } from '#web/features/settings/BusinessTypeSelect.tsx'
+import { useResultToast } from '#web/features/settings/hooks.ts'
+import { useChangeAccount } from '#web/features/settings/mutations.ts'
+import { businessLocationOf, changesOf } from '#web/features/settings/rules.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+/** The profile of a job seeker. */
+export function SeekerForm({ user }: { user: User }) {
+  const phrase = usePhrase()
+  const [initial] = useState(user)
+  const change = useChangeAccount()
+  const { saved, onRefused } = useResultToast()
+  const draft = useDraft(SeekerFields, {
+    storeAs: 'profile',
+    async send({ fullName, school }) {
+      await change.mutateAsync(changesOf({ fullName, school: school ?? null }, initial))
+      saved('account.saved')
+    },
+    onRefused,
+  })
+
+  return (
+    <Form draft={draft} submit={phrase('common.save')} busy={phrase('common.saving')}>
+      <Field
+        {...draft.field('fullName')}
+        label={phrase('signup.fullNameLabel')}
+        defaultValue={user.fullName}
+        autoComplete="name"
+      />
+      <Field
+        {...draft.field('school')}
+        label={phrase('signup.schoolLabel')}
+        hint={phrase('account.profile.schoolHint')}
+        defaultValue={user.school ?? ''}
+        autoComplete="organization"
+        optional
+      />
+    </Form>
+  )
+}
+
+/** The profile of a business, which is also shown on its partner page. */
+export function BusinessForm({ user }: { user: User }) {
+  const phrase = usePhrase()
+  const [initial] = useState(user)
+  const change = useChangeAccount()
+  const { saved, onRefused } = useResultToast()
+  const draft = useDraft(BusinessFields, {
+    storeAs: 'profile',
+    async send({ businessLocation, about, ...rest }) {
+      const sent = { ...rest, about: about ?? null, ...(businessLocation && { businessLocation }) }
+      await change.mutateAsync(changesOf(sent, initial))
+      saved('account.saved')
+    },
+    onRefused,
+  })
+
+  return (
+    <Form draft={draft} submit={phrase('common.save')} busy={phrase('common.saving')}>
+      <Field
+        {...draft.field('businessName')}
+        label={phrase('signup.businessNameLabel')}
+        defaultValue={user.businessName ?? ''}
+        autoComplete="organization"
+      />
+      <BusinessTypeSelect {...draft.field('businessType')} user={user} />
+      <Field
+        {...draft.field('businessLocation')}
+        label={phrase('dashboard.complete.locationLabel')}
+        placeholder={phrase('account.business.locationPlaceholder')}
+        defaultValue={businessLocationOf(user)}
+        autoComplete="address-line1"
+        optional
+      />
+      <TextArea
+        {...draft.field('about')}
+        rows={4}
+        label={phrase('account.business.aboutLabel')}
+        hint={phrase('account.business.aboutHint')}
+        defaultValue={user.about ?? ''}
+        maxLength={ABOUT_MAX}
+        optional
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+/** The prefix of all drafts in the browser's storage, followed by the id of the account. */
+export const DRAFT_PREFIX = 'typed:'
+
+const DRAFT_LIFETIME_MS = 7 * 24 * 3_600_000
+/** How long drafts are stored after a session ended, in case the same user logs in again. */
+const LOGIN_AGAIN_MS = 3_600_000
+
+/** The text in each field of a form. */
+export type DraftFields = Record<string, string>
+
+/** Deletes the drafts of all other accounts; with null, all drafts. */
+export const deleteOtherDrafts = (userId: number | null) =>
+  deleteDrafts((key) => userId === null || !key.startsWith(`${DRAFT_PREFIX}${userId}:`))
+
+/** On pages of visitors: deletes drafts of sessions that ended more than an hour ago. */
+export const deleteAbandonedDrafts = (now = Date.now()) => deleteDrafts((key) => !isYounger(key, now, LOGIN_AGAIN_MS))
+
+/** Deletes drafts older than a week. */
+export const deleteStaleDrafts = (now: number) => deleteDrafts((key) => !isYounger(key, now, DRAFT_LIFETIME_MS))
+
+function deleteDrafts(isDue: (key: string) => boolean) {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(DRAFT_PREFIX) && isDue(key)) localStorage.removeItem(key)
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
+function isYounger(key: string, now: number, age: number): boolean {
+  const stored = parseStored(localStorage.getItem(key))
+  // The absolute value, so that a clock that was set back does not extend the lifetime.
+  return stored !== null && Math.abs(now - stored.at) < age
+}
+
+/** Validates what is stored, because users, extensions and older releases can write anything into it. */
+export function parseStored(stored: string | null): { at: number; typed: DraftFields } | null {
+  const { at, typed } = Object(parsed(stored ?? ''))
+  if (typeof at !== 'number' || typeof typed !== 'object' || typed === null) return null
+  const texts = Object.entries(typed).filter((field): field is [string, string] => typeof field[1] === 'string')
+  return { at, typed: Object.fromEntries(texts) }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

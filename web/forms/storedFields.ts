@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DraftFields } from '#web/forms/draftCleanup.ts'
+import { useDraftStorage } from '#web/forms/draftStorage.ts'
+import { useHydrated } from '#web/forms/hydration.ts'
+
+/** A text that is stored with a form without being one of its fields. */
+type Aside = { text: string; restore: (text: string) => void }
+const ASIDE = '*'
+
+type StorageOptions = { storeAs?: string | undefined; aside?: Aside | undefined }
+
+/**
+ * Stores what is typed into a form until it is sent or discarded. Only changed fields are stored, so that a restored draft does not undo
+ * what was changed elsewhere meanwhile.
+ */
+export function useStoredFields<Fields extends FieldValues, Parsed>(
+  form: UseFormReturn<Fields, unknown, Parsed>,
+  { storeAs, aside }: StorageOptions,
+) {
+  const storage = useDraftStorage(storeAs)
+  const [restored, setRestored] = useState(false)
+  const [isClientRendered] = useState(useHydrated())
+  const initial = useRef<DraftFields>(undefined)
+  const lastWritten = useRef('{}')
+  const latestAside = useRef(aside)
+  const isFollowing = useRef(false)
+
+  function write() {
+    const start = initial.current
+    if (!storage || !start || isFollowing.current) return
+    const typed = { ...changedFields(form, start), ...storedAside(latestAside.current) }
+    const written = JSON.stringify(typed)
+    // Leaving a field without a change also triggers this, and must not store again what has been sent.
+    if (written === lastWritten.current) return
+    lastWritten.current = written
+    storage.write(typed)
+  }
+
+  /** Another tab changed or sent the same draft: fields that were not edited here follow. */
+  function follow(before: DraftFields, after: DraftFields) {
+    isFollowing.current = true
+    replaceUnedited(form, { ...initial.current, ...before }, { ...initial.current, ...after })
+    isFollowing.current = false
+    lastWritten.current = JSON.stringify(after)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is the same one for as long as it is there.
+  useEffect(() => {
+    if (!storage) return
+    // In a form rendered by the server, the values were typed before hydration or filled in by the browser.
+    initial.current ??= isClientRendered ? textsOf(form) : {}
+    const { [ASIDE]: stored, ...fields } = storage.read()
+    replaceUnedited(form, initial.current, { ...initial.current, ...fields })
+    if (stored) latestAside.current?.restore(stored)
+    setRestored(Boolean(stored) || Object.keys(fields).length > 0)
+    // A restored aside arrives with the next render, which stores it.
+    if (!stored) write()
+    const unsubscribe = [form.subscribe({ formState: { values: true }, callback: write }), storage.subscribe(follow)]
+    return () => unsubscribe.forEach((end) => void end())
+  }, [storage])
+
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is written when it has changed.
+  useEffect(() => {
+    latestAside.current = aside
+    if (!isFirst.current) write()
+    isFirst.current = false
+  }, [aside?.text])
+
+  return {
+    restored,
+    /** Deletes the stored draft; the current values become the initial ones. */
+    discard() {
+      initial.current = textsOf(form)
+      storage?.clear()
+    },
+    /** Resets the fields to their initial values. */
+    startOver() {
+      for (const name of Object.keys(textsOf(form))) setText(form, name, initial.current?.[name] ?? '')
+      form.clearErrors()
+      aside?.restore('')
+      storage?.clear()
+      setRestored(false)
+      focusFirst(form)
+    },
+  }
+}
+
+/** What differs from the initial values; passwords are never stored. */
+const changedFields = (form: { getValues: () => FieldValues }, initial: DraftFields): DraftFields =>
+  Object.fromEntries(
+    Object.entries(textsOf(form)).filter(([name, text]) => !isSecret(name) && text !== (initial[name] ?? '')),
+  )
+
+const storedAside = (aside: Aside | undefined): DraftFields => (aside?.text ? { [ASIDE]: aside.text } : {})
+
+/** Fields that still have the text from before get the one from after, those included that are not shown now. */
+function replaceUnedited<Fields extends FieldValues, Parsed>(
+  form: UseFormReturn<Fields, unknown, Parsed>,
+  before: DraftFields,
+  after: DraftFields,
+) {
+  const texts = textsOf(form)
+  for (const name of Object.keys({ ...texts, ...after })) {
+    const [text, next] = [texts[name] ?? '', after[name] ?? '']
+    if (name !== ASIDE && !isSecret(name) && text === (before[name] ?? '') && text !== next) setText(form, name, next)
+  }
+}
+
+const isSecret = (name: string) => /password/i.test(name)
+
+const textsOf = (form: { getValues: () => FieldValues }): DraftFields =>
+  Object.fromEntries(
+    Object.entries(form.getValues()).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
+
+const setText = <Fields extends FieldValues, Parsed>(
+  form: UseFormReturn<Fields, unknown, Parsed>,
+  name: string,
+  text: string,
+) => form.setValue(name as FieldPath<Fields>, text as FieldPathValue<Fields, FieldPath<Fields>>)
+
+function focusFirst<Fields extends FieldValues, Parsed>(form: UseFormReturn<Fields, unknown, Parsed>) {
+  const [first] = Object.keys(form.getValues())
+  if (first) form.setFocus(first as FieldPath<Fields>)
+}

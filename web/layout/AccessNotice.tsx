@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import type { Visit } from '#web/screens.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** Explains why the user was redirected from the job form, once, if the address says so. */
+export function AccessNotice({ visit: { path, search } }: { visit: Visit }) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const denied = new URLSearchParams(search).get('denied') === 'post-job'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address says so.
+  useEffect(() => {
+    if (!denied) return
+    toast({
+      title: phrase('jobs.form.accessDeniedTitle'),
+      detail: phrase('jobs.form.accessDeniedText'),
+      tone: 'danger',
+    })
+    const rest = new URLSearchParams(search)
+    rest.delete('denied')
+    navigate(rest.size > 0 ? `${path}?${rest}` : path, { replace: true })
+  }, [denied])
+
+  return null
+}

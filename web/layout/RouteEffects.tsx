@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { focusScreen, focusSearch, SEARCH_HASH } from '#web/layout/focus.ts'
+import { removeIfStale } from '#web/layout/freshness.ts'
+import type { Visit } from '#web/screens.tsx'
+
+/** After a change of the screen, does what a page load would do: scrolls to the top, moves the focus, retries what failed. */
+export function RouteEffects({ visit: { path, search } }: { visit: Visit }) {
+  const cache = useQueryClient()
+  useRemoveFailures(path + search)
+
+  const backTo = useRef<string | null>(null)
+  useEffect(() => {
+    const remember = ({ type }: Event) => {
+      backTo.current = type === 'popstate' ? location.pathname : null
+      if (type === 'pushState') removeIfStale(cache, location)
+    }
+    addEventListener('popstate', remember)
+    addEventListener('pushState', remember)
+    return () => {
+      removeEventListener('popstate', remember)
+      removeEventListener('pushState', remember)
+    }
+  }, [cache])
+
+  const lastPath = useRef<string | null>(null)
+  useEffect(() => {
+    const isPageLoad = lastPath.current === null
+    const isSamePath = lastPath.current === path
+    lastPath.current = path
+    if (isSamePath) return
+    if (location.hash === SEARCH_HASH) return focusSearch()
+    if (isPageLoad) return
+    // When going back, the browser restores the scroll position.
+    if (backTo.current !== path) (partAt(location.hash) ?? document.documentElement).scrollIntoView()
+    return focusScreen()
+  }, [path])
+
+  return null
+}
+
+const partAt = (hash: string) => (hash ? document.getElementById(hash.slice(1)) : null)
+
+/** Removes failed queries that are no longer on the screen, so that they are fetched again when the user comes back. */
+function useRemoveFailures(address: string) {
+  const cache = useQueryClient()
+  const last = useRef(address)
+  useEffect(() => {
+    // On a page load the screen may not be hydrated yet and still need the failure of the server.
+    if (last.current === address) return
+    last.current = address
+    cache.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
+  }, [cache, address])
+}

@@ -1,0 +1,25 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { keys } from '#web/api/keys.ts'
+import { jobList } from '#web/features/jobs/queries.ts'
+import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
+
+const FIVE_MINUTES = 5 * 60_000
+
+/**
+ * Removes the data of an address from the cache if it is older than five minutes, so that it is fetched again. Only for links: Back shows
+ * a page as it was, however old it is.
+ */
+export function removeIfStale(cache: QueryClient, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const queryKey = shownAt(pathname, search)
+  if (!queryKey) return
+  const isOld = ({ state }: { state: { dataUpdatedAt: number } }) => Date.now() - state.dataUpdatedAt > FIVE_MINUTES
+  cache.removeQueries({ queryKey, type: 'inactive', predicate: isOld })
+}
+
+function shownAt(path: string, search: string): QueryKey | null {
+  if (path === '/') return jobList(parseJobFilter(search)).queryKey
+  if (path === '/partners') return keys.partnerLists
+  const [, kind, id] = /^\/(jobs|partners)\/(\d+)$/.exec(path) ?? []
+  if (kind === 'jobs') return keys.jobDetail(jobId(id))
+  return kind === 'partners' ? keys.partnerDetail(jobId(id)) : null
+}

@@ -1,0 +1,21 @@
+import { lazy } from '#web/ui/lazy.ts'
+
+export const profileMenu = lazy('web/layout/ProfileMenu.tsx', () =>
+  import('#web/layout/ProfileMenu.tsx').then((it) => it.ProfileMenu),
+)
+export const memberLinks = lazy('web/layout/MemberLinks.tsx', () =>
+  import('#web/layout/MemberLinks.tsx').then((it) => it.MemberLinks),
+)
+export const bell = lazy('web/features/notifications/Bell.tsx', () =>
+  import('#web/features/notifications/Bell.tsx').then((it) => it.Bell),
+)
+
+export const sessionWatch = lazy('web/layout/SessionWatch.tsx', () =>
+  import('#web/layout/SessionWatch.tsx').then((it) => it.SessionWatch),
+)
+
+/**
+ * The parts of each page for members, which the server renders into the page. They must be loaded before hydration: a page that is left
+ * before the session is watched could be restored by Back after a logout. Visitors do not need them.
+ */
+export const membersOnly = [profileMenu, memberLinks, bell, sessionWatch]

@@ -1,0 +1,48 @@
+import { Component, type ReactNode } from 'react'
+import { reloadForNewBuild } from '#web/api/newBuild.ts'
+import { MissingChunk } from '#web/api/resource.ts'
+import { FailedScreen } from '#web/screens/FailedScreen.tsx'
+
+type Props = {
+  /** Replaces the failed part; by default a notice with a button to try again. */
+  instead?: ReactNode
+  /** The heading of the notice. */
+  as?: 'h1' | 'h2'
+  children: ReactNode
+}
+
+/** Contains the failure of one part of the page. A part that could not be fetched is tried again when the network is back. */
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidMount() {
+    addEventListener('online', this.fetchAgain)
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!(error instanceof MissingChunk)) return
+    error.forget()
+    if (this.props.instead === undefined) void reloadForNewBuild()
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.fetchAgain)
+  }
+
+  fetchAgain = () => {
+    if (this.isMissing()) this.setState({ error: null })
+  }
+
+  isMissing = () => (this.state.error as unknown) instanceof MissingChunk
+
+  override render() {
+    const { instead, as, children } = this.props
+    if (this.state.error === null) return children
+    if (instead !== undefined) return instead
+    return <FailedScreen as={as} {...(this.isMissing() && { onRetry: this.fetchAgain })} />
+  }
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, createElement, type FunctionComponent } from 'react'
+import { createResource } from '#web/api/resource.ts'
+import { fetchPhrases, type Part } from '#web/i18n/catalogues.ts'
+
+export type Lazy<Props> = {
+  /** The module's path in the build manifest, so that a page can preload it. */
+  source: string
+  /** The catalogue parts that hold its phrases, besides `base`. */
+  phrases: readonly Part[]
+  /** Loads the chunk. Afterwards the component renders without suspending. */
+  ready: () => Promise<unknown>
+  Component: FunctionComponent<Props>
+}
+
+/** A component in a chunk of its own. Unlike React's `lazy`, it can be loaded again after a network failure. */
+export function lazy<Props extends object>(
+  source: string,
+  load: () => Promise<ComponentType<Props>>,
+  phrases: readonly Part[] = [],
+): Lazy<Props> {
+  const chunk = createResource(async () => {
+    const [component] = await Promise.all([load(), fetchPhrases(phrases)])
+    return component
+  })
+  return { source, phrases, ready: chunk.ready, Component: (props) => createElement(chunk.read(), props) }
+}
