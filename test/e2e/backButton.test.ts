@@ -186,4 +186,41 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(page).toHaveURL('/partners')
   })
+
+  test('Logging out in the menu leads to the home page, even if the browser is slow to close the menu', async ({
+    page,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    await signUp()
+    await open('/partners')
+    // The answer comes while the browser is going back from the entry of the menu.
+    await page.evaluate(() => {
+      const { fetch, history } = window
+      const { back } = history
+      const isGoingBack = new Promise<void>((resolve) => {
+        history.back = () => {
+          resolve()
+          addEventListener('slow step', () => back.call(history), { once: true })
+        }
+      })
+      window.fetch = async (...request) => {
+        const answer = await fetch(...request)
+        if (answer.url.endsWith('/api/logout')) await isGoingBack
+        return answer
+      }
+    })
+    await page.getByRole('button', { name: phrase('nav.openMenu') }).click()
+    await page.getByRole('button', { name: phrase('menu.logout') }).click()
+    const logIn = page.locator('#menu').getByRole('link', { name: phrase('nav.logIn'), includeHidden: true })
+    await expect(logIn).toBeAttached()
+    await page.evaluate(() => dispatchEvent(new Event('slow step')))
+    await expectToast('auth.logout.success')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/partners')
+  })
 })

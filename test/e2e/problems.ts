@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
 
 /** Returns a list that grows with each problem: `console error: ...`, `page error: ...`, `404 GET /jobs/999`. */
 export function problemsIn(context: BrowserContext, url: string): string[] {
@@ -12,15 +12,27 @@ export function problemsIn(context: BrowserContext, url: string): string[] {
     if (['error', 'warning'].includes(message.type())) found.push(`console ${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (thrown) => found.push(`page error: ${thrown.error().message}`))
+  const isBell = (request: Request) => path(request.url()) === '/api/notifications'
+  const isLogout = (request: Request) => path(request.url()) === '/api/logout'
+  let [logouts, answeredLogouts] = [0, 0]
+  /** For each request of the bell, how many logouts had been answered before it. */
+  const logoutsBefore = new WeakMap<Request, number>()
+  context.on('request', (request) => {
+    if (isLogout(request)) logouts++
+    if (isBell(request)) logoutsBefore.set(request, answeredLogouts)
+  })
   context.on('response', (response) => {
     const request = response.request()
+    if (isLogout(request)) answeredLogouts++
     // The bell polls in the background, so a 502 from a proxy may occur at any time and does not matter.
-    if (response.status() === 502 && path(request.url()) === '/api/notifications') return
+    if (response.status() === 502 && isBell(request)) return
+    // For the same reason a logout may overtake it.
+    if (response.status() === 401 && isBell(request) && logouts > (logoutsBefore.get(request) ?? 0)) return
     if (response.status() >= 400) found.push(`${response.status()} ${request.method()} ${path(request.url())}`)
   })
   context.on('requestfailed', (request) => {
     // The bell polls in the background, so its request may fail at any time and does not matter.
-    if (path(request.url()) === '/api/notifications') return
+    if (isBell(request)) return
     const reason = request.failure()?.errorText ?? 'failed'
     // The browser aborts open requests when it leaves a page.
     if (reason !== 'net::ERR_ABORTED') found.push(`${reason} ${request.method()} ${path(request.url())}`)

@@ -6,6 +6,7 @@ import { browserAccount, isAccountChange, pageAccount, setBrowserAccount } from 
 import { setPageUser } from '#web/api/currentUser.ts'
 import { keys } from '#web/api/keys.ts'
 import { deleteAbandonedDrafts, deleteOtherDrafts } from '#web/forms/draftCleanup.ts'
+import { untilIdle } from '#web/forms/hydration.ts'
 import { ROOT_ID } from '#web/page/ids.ts'
 
 /** Marks in the session storage that the page was reloaded because the account changed. */
@@ -109,12 +110,6 @@ function endSession(cache: QueryClient, notify?: (user: User | null) => void) {
   deleteAbandonedDrafts()
   notify?.(null)
 }
-
-/** React hydrates the page part by part, and fails if a part no longer matches the HTML of the server. */
-const untilIdle = () =>
-  new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 500 }) : setTimeout(resolve),
-  )
 
 /** The server renders the page for the user who is logged in now. */
 function reloadPage() {

@@ -8,6 +8,8 @@ const layers: Layer[] = []
 let isOwnStep = false
 /** `history.back()` is asynchronous. If another layer closed meanwhile, a second call would leave the page. */
 let isOnTheWayBack = false
+/** Navigations that came meanwhile. */
+const waiting: (() => void)[] = []
 
 type State = { layer?: true; beneath?: string } | null
 const isOfLayer = () => Boolean((history.state as State)?.layer)
@@ -28,6 +30,12 @@ export function useCloseOnBack(open: boolean, onClose: () => void, hasAddress = 
 export function watchHistory() {
   addEventListener('popstate', onStep)
   leaveEntry()
+}
+
+/** Runs a navigation as soon as no step back is under way: the step would leave the address that was pushed before it. */
+export function afterStepBack(navigate: () => void) {
+  if (isOnTheWayBack || isOwnStep) waiting.push(navigate)
+  else navigate()
 }
 
 /** Goes back from an entry that no open layer needs. */
@@ -71,4 +79,6 @@ function onStep(event: PopStateEvent) {
     // This step belongs to a layer that has closed, not to the one that has opened meanwhile.
     if (!isOurs) top.close()
   }
+  // Other listeners must see this step before the next one.
+  if (!isOnTheWayBack) setTimeout(() => waiting.splice(0).forEach(afterStepBack))
 }

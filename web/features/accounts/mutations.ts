@@ -5,6 +5,7 @@ import { isUnauthenticated, post } from '#web/api/api.ts'
 import { setPageUser } from '#web/api/currentUser.ts'
 import { landingAddress, nextIn } from '#web/features/accounts/rules.ts'
 import { deleteOtherDrafts } from '#web/forms/draftCleanup.ts'
+import { untilIdle } from '#web/forms/hydration.ts'
 
 export function useLogin() {
   const cache = useQueryClient()
@@ -25,11 +26,14 @@ export function useRegister() {
 export function useLogout() {
   const cache = useQueryClient()
   return useMutation({
-    // A session that has already ended counts as logged out.
-    mutationFn: () =>
-      post(cache, '/api/logout').catch((error) => {
+    mutationFn: async () => {
+      // The last parts of the page may still be being hydrated for the user.
+      await untilIdle()
+      return post(cache, '/api/logout').catch((error) => {
+        // A session that has already ended counts as logged out.
         if (!isUnauthenticated(error)) throw error
-      }),
+      })
+    },
     onSuccess: () => switchAccount(cache, null),
   })
 }
