@@ -72,7 +72,7 @@ for (const days of [2, -2]) {
   })
 }
 
-fault('32 memory growth', '1,000 pages that nobody asks for twice', {}, async () => {
+fault('32 memory growth', '500 pages that nobody asks for twice', {}, async () => {
   const server = await startServer({ preload: [heap] })
   const client = createClient(server.url)
   const search = async (times: number) => {
@@ -83,7 +83,7 @@ fault('32 memory growth', '1,000 pages that nobody asks for twice', {}, async ()
     return (await inUseIn(server)).bytes
   }
   const early = await search(100)
-  let late = await search(1000)
+  let late = await search(500)
   // Memory outside the heap is released a moment after the garbage collection.
   await expect.poll(async () => (late = (await inUseIn(server)).bytes), { timeout: 10_000 }).toBeLessThan(early + 10)
   client.close()
