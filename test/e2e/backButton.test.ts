@@ -172,6 +172,8 @@ test.describe('on a phone', () => {
     const link = page.getByRole('banner').getByRole('link', { name: phrase('nav.howItWorks') })
     await toggle.click()
     await expect(link).toBeVisible()
+    // The browser opens the menu by itself, and then tells the page.
+    await expect(page.getByRole('button', { name: phrase('nav.closeMenu') })).toBeVisible()
     await page.goBack()
     await expect(link).toBeHidden()
     await expect(page).toHaveURL('/')
@@ -213,6 +215,7 @@ test.describe('on a phone', () => {
       }
     })
     await page.getByRole('button', { name: phrase('nav.openMenu') }).click()
+    await expect(page.getByRole('button', { name: phrase('nav.closeMenu') })).toBeVisible()
     await page.getByRole('button', { name: phrase('menu.logout') }).click()
     const logIn = page.locator('#menu').getByRole('link', { name: phrase('nav.logIn'), includeHidden: true })
     await expect(logIn).toBeAttached()
