@@ -75,6 +75,7 @@ test('Edits of styles and phrases update an open page, which keeps what was type
   sources,
 }) => {
   await open('/business-signup')
+  await untilScreenHydrated(page)
   const submit = page.getByRole('button', { name: phrase('signup.submit') })
   // No page that is loaded again brings a password back.
   const password = page.getByLabel(phrase('signup.passwordLabel'), { exact: true })
@@ -87,6 +88,7 @@ test('Edits of styles and phrases update an open page, which keeps what was type
   await expect(password).toHaveValue('Milchkaffee 7')
 
   await open('/business-signup')
+  await untilScreenHydrated(page)
   await expect(heading(page)).toHaveText('A first edit')
   await expect(submit).toHaveCSS('text-transform', 'uppercase')
   await password.fill('Milchkaffee 7')
@@ -95,6 +97,7 @@ test('Edits of styles and phrases update an open page, which keeps what was type
   await expect(password).toHaveValue('Milchkaffee 7')
 
   await open('/business-signup')
+  await untilScreenHydrated(page)
   await password.fill('Milchkaffee 7')
   await sources.restore()
   await expect(heading(page)).toHaveText(phrase('signup.business.title'))
@@ -167,3 +170,9 @@ test('A syntax error in the server is shown over the page until it is fixed', as
   await expect(heading(page)).toHaveText(phrase('signup.business.title'))
   await expect(overlay(page)).toHaveCount(0)
 })
+
+/** The screen is hydrated after the page. An edit in between would not match the HTML of the server. */
+const untilScreenHydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((property) => property.startsWith('__reactFiber')),
+  )
