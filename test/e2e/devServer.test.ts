@@ -144,8 +144,10 @@ test('A syntax error in a component is shown over the page until it is fixed', a
   await open('/business-signup')
   await sources.edit(FORM, 'return (', 'return ((')
   await expect(overlay(page)).toContainText(FORM)
+  const failed = page.waitForEvent('pageerror')
   await page.reload()
   await expect(overlay(page)).toContainText(FORM)
+  await failed
 
   await sources.restore()
   await expect(heading(page)).toHaveText(phrase('signup.business.title'))
