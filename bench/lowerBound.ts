@@ -5,7 +5,8 @@ import { Pool } from 'pg'
 import { APPLY, COMMENT, DETAIL, LIKE, LIST, NEWEST, SEARCH, UNLIKE } from '#bench/lowerBoundStatements.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { mostAlike, type NewJob } from '#server/features/jobs/rules.ts'
-import { byImportance, readSearch, type Term, wordsLeftOut } from '#server/features/search/rules.ts'
+import { closestHits } from '#server/features/search/queries.ts'
+import { readSearch, type Term, wordsLeftOut } from '#server/features/search/rules.ts'
 
 const { DATABASE_URL, DATA_DIR = '', FIRST_SEEKER } = process.env
 const CONNECTIONS = 10
@@ -48,13 +49,9 @@ async function searchPage(person: number, text: string): Promise<string> {
   const find = (terms: Term[]) => run<Listed>('search', SEARCH, [person, JSON.stringify(terms)])
   const terms = readSearch(text)
   const rows = await find(terms)
-  if (rows.length > 0 || terms.length < 2) return page('best', rows)
-  let close: Term[] = []
-  for (const term of byImportance(terms)) {
-    const more = [...close, term]
-    if (more.length < terms.length && (await find(more)).length > 0) close = more
-  }
-  return close.length > 0 ? page('best', await find(close), wordsLeftOut(text, terms, close)) : page('best', [])
+  if (rows.length > 0) return page('best', rows)
+  const { kept, hits } = await closestHits(terms, find)
+  return page('best', hits, wordsLeftOut(text, terms, kept))
 }
 
 async function change(action: string | undefined, person: number, job: number, body: Record<string, string>) {

@@ -25,17 +25,19 @@ export type Search = {
  */
 export const hits = (search: Search) => hitsOf(inputOf(search))
 
-/** The same for a prepared statement, with placeholders for the values of `inputOf`. */
-export const hitsOf = ({
-  terms,
-  sort,
-  jobType,
-  payFrom,
-  position,
-  most,
-}: Record<keyof ReturnType<typeof inputOf>, unknown>) =>
+const hitsOf = ({ terms, sort, jobType, payFrom, position, most }: Record<keyof ReturnType<typeof inputOf>, unknown>) =>
   sql`search_find(${terms}::jsonb, ${sort}::text, ${jobType}::text, ${payFrom}::integer,
     ${position}::jsonb, ${most}::integer) with ordinality as hit (job_id, match, place)`
+
+/** The same for a prepared statement, which is given the values of `inputOf`. */
+export const preparedHits = hitsOf({
+  terms: sql.placeholder('terms'),
+  sort: sql.placeholder('sort'),
+  jobType: sql.placeholder('jobType'),
+  payFrom: sql.placeholder('payFrom'),
+  position: sql.placeholder('position'),
+  most: sql.placeholder('most'),
+})
 
 /** The parameters of `search_find`. */
 export const inputOf = ({ terms, sort, jobType, payFrom, position, limit }: Search) => ({
@@ -54,29 +56,19 @@ export const hit = {
   place: sql<number>`hit.place`,
 }
 
-type Filters = Pick<Search, 'jobType' | 'payFrom'>
-
-const isAnyFound = async (db: Db, terms: Term[], filters: Filters) => {
-  const search: Search = { terms, sort: 'all', limit: 1, ...filters }
-  const { rows } = await db.execute(sql`select job_id from ${hits(search)}`)
-  return rows.length > 0
+/** One of the jobs that have all of the terms, if there is any. */
+export async function findAny(db: Db, search: Omit<Search, 'position' | 'limit'>) {
+  const { rows } = await db.execute(sql`select job_id from ${hits({ ...search, limit: 1 })}`)
+  return rows
 }
 
-/**
- * As many of the terms, the most important ones first, as some job has together; all of them unless none has. `noneHasAll`: the caller
- * knows that already.
- */
-export async function closestTerms(
-  db: Db,
-  terms: Term[],
-  filters: Filters,
-  { noneHasAll = false } = {},
-): Promise<Term[]> {
-  if (terms.length < 2 || (!noneHasAll && (await isAnyFound(db, terms, filters)))) return terms
-  let close: Term[] = []
+/** When no job has all of the terms: as many of them, the most important ones first, as `find` has a hit for, and its hits. */
+export async function closestHits<Hit>(terms: Term[], find: (some: Term[]) => Promise<Hit[]>) {
+  let closest: { kept: Term[]; hits: Hit[] } = { kept: [], hits: [] }
   for (const term of byImportance(terms)) {
-    const more = [...close, term]
-    if (more.length < terms.length && (await isAnyFound(db, more, filters))) close = more
+    const kept = [...closest.kept, term]
+    const hits = kept.length < terms.length ? await find(kept) : []
+    if (hits.length > 0) closest = { kept, hits }
   }
-  return close
+  return closest
 }

@@ -92,8 +92,9 @@ const NAMES = [...CONCEPTS.values()].flatMap(({ id, names }) =>
 export const byImportance = (terms: Term[]) => terms.toSorted((one, other) => importance(other) - importance(one))
 const importance = ({ also, aside }: Term) => (aside ? 1 : also ? 2 : 0)
 
-/** The words of a search, as they were typed, that belong to its terms, but to none of those that were kept. */
+/** The words of a search, as they were typed, that belong to its terms, but to none of those that were kept; none if none were kept. */
 export function wordsLeftOut(text: string, terms: Term[], kept: Term[]): string[] {
+  if (kept.length === 0) return []
   const wordsIn = (some: Term[]) => new Set(some.flatMap(({ words }) => words.map(({ word }) => word)))
   const [searched, found] = [wordsIn(terms), wordsIn(kept)]
   const typed = new Set(text.split(/[^\p{L}\p{M}\p{N}]+/u))

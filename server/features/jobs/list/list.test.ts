@@ -352,5 +352,12 @@ describe('when no job has all words of a search', () => {
       Array.from({ length: 5 }, (_, at) => `Barista ${at}`),
     )
     expect([first.leftOut, second.leftOut, second.nextCursor]).toEqual([['einhornreiter'], ['einhornreiter'], null])
+    expect(await search('barista einhornreiter', '&limit=3&page=2')).toEqual(second)
+    expect(found(await search('barista einhornreiter', '&limit=3&page=3'))).toEqual([[], ['einhornreiter']])
+  })
+
+  test('a page behind the last job that has all words is empty, and nothing is left out', async () => {
+    await postAll({ title: 'Barista', location: 'Kreuzberg' })
+    expect(found(await search('Barista Kreuzberg', '&page=2'))).toEqual([[], undefined])
   })
 })

@@ -9,7 +9,7 @@ import { cursorFrom, type Order, type Position, positionOrRefusal } from '#serve
 import { card } from '#server/features/jobs/queries.ts'
 import { readInOrder } from '#server/features/jobs/state/commands.ts'
 import { isAnyDue, isThere } from '#server/features/jobs/state/rules.ts'
-import { closestTerms, hit, hitsOf, inputOf } from '#server/features/search/queries.ts'
+import { closestHits, findAny, hit, inputOf, preparedHits } from '#server/features/search/queries.ts'
 import { readSearch, type Term, wordsLeftOut } from '#server/features/search/rules.ts'
 import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
 
@@ -137,17 +137,24 @@ async function searched(
   sessionKey: SessionKey,
   now: Date,
 ): Promise<{ rows: Row[]; leftOut: string[] }> {
-  const filters = { jobType, payFrom: inCents(minPay) }
-  const read = (terms: Term[]) => {
-    const wanted = inputOf({ terms, sort, ...filters, position: after, limit: offset + limit })
+  const filters = { sort, jobType, payFrom: inCents(minPay) }
+  const read = (some: Term[]) => {
+    const wanted = inputOf({ terms: some, ...filters, position: after, limit: offset + limit })
     return found(db, { hasSession: sessionKey !== null }).execute({ ...wanted, ...sessionKey, now, offset })
   }
   const terms = readSearch(search)
   const rows = terms.length > 0 ? await read(terms) : []
-  if (rows.length > 0) return { rows, leftOut: [] }
-  const close = await closestTerms(db, terms, filters, { noneHasAll: !after && offset === 0 })
-  if (close.length === terms.length || close.length === 0) return { rows, leftOut: [] }
-  return { rows: await read(close), leftOut: wordsLeftOut(search, terms, close) }
+  if (rows.length > 0 || terms.length < 2) return { rows, leftOut: [] }
+
+  if (!after && offset === 0) {
+    const { kept, hits } = await closestHits(terms, read)
+    return { rows: hits, leftOut: wordsLeftOut(search, terms, kept) }
+  }
+  const findSome = (some: Term[]) => findAny(db, { terms: some, ...filters })
+  // A later page may be behind the last job that has all words.
+  if ((await findSome(terms)).length > 0) return { rows, leftOut: [] }
+  const { kept } = await closestHits(terms, findSome)
+  return { rows: kept.length > 0 ? await read(kept) : [], leftOut: wordsLeftOut(search, terms, kept) }
 }
 
 const found = prepared((db, { hasSession }: { hasSession: boolean }) => {
@@ -156,19 +163,10 @@ const found = prepared((db, { hasSession }: { hasSession: boolean }) => {
     .select({ ...rowOf(session), match: hit.match })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .innerJoin(hitsOf(PLACEHOLDERS), eq(hit.jobId, jobs.id))
+    .innerJoin(preparedHits, eq(hit.jobId, jobs.id))
     .orderBy(hit.place)
     .offset(sql.placeholder('offset'))
 })
-
-const PLACEHOLDERS = {
-  terms: sql.placeholder('terms'),
-  sort: sql.placeholder('sort'),
-  jobType: sql.placeholder('jobType'),
-  payFrom: sql.placeholder('payFrom'),
-  position: sql.placeholder('position'),
-  most: sql.placeholder('most'),
-}
 
 const inCents = (pay: number | undefined) => (pay === undefined ? undefined : Math.round(pay * 100))
 

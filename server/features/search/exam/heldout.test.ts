@@ -4,8 +4,8 @@ import { fillWithDemoData } from '#demo/fill.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import occupations from '#server/features/search/exam/occupations.json' with { type: 'json' }
 import titles from '#server/features/search/exam/titles.json' with { type: 'json' }
-import { closestTerms, hit, hits } from '#server/features/search/queries.ts'
-import { readSearch } from '#server/features/search/rules.ts'
+import { closestHits, findAny, hit, hits } from '#server/features/search/queries.ts'
+import { readSearch, type Term } from '#server/features/search/rules.ts'
 import { openTestDatabase } from '#test/database.ts'
 
 const { db, close } = await openTestDatabase()
@@ -27,7 +27,9 @@ const post = (names: string[]) =>
     .returning({ id: jobs.id })
 
 const find = async (text: string) => {
-  const terms = await closestTerms(db, readSearch(text), {})
+  const findSome = (some: Term[]) => findAny(db, { terms: some, sort: 'all' })
+  const all = readSearch(text)
+  const terms = (await findSome(all)).length > 0 ? all : (await closestHits(all, findSome)).kept
   const rows = await db.select({ id: hit.jobId }).from(hits({ terms, sort: 'all', limit: 10 }))
   return rows.map(({ id }) => id)
 }

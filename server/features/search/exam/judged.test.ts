@@ -4,8 +4,8 @@ import { fillWithDemoData } from '#demo/fill.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import questions from '#server/features/search/exam/judged.json' with { type: 'json' }
 import titles from '#server/features/search/exam/titles.json' with { type: 'json' }
-import { closestTerms, hit, hits } from '#server/features/search/queries.ts'
-import { readSearch } from '#server/features/search/rules.ts'
+import { closestHits, findAny, hit, hits } from '#server/features/search/queries.ts'
+import { readSearch, type Term } from '#server/features/search/rules.ts'
 import { openTestDatabase } from '#test/database.ts'
 
 const { db, close } = await openTestDatabase()
@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterAll(close)
 
 const find = async (text: string) => {
-  const terms = await closestTerms(db, readSearch(text), {})
+  const findSome = (some: Term[]) => findAny(db, { terms: some, sort: 'all' })
+  const all = readSearch(text)
+  const terms = (await findSome(all)).length > 0 ? all : (await closestHits(all, findSome)).kept
   const rows = await db
     .select({ title: jobs.title })
     .from(jobs)
