@@ -6,7 +6,7 @@ import {
   narrowerMeaning,
   nearMeaning,
 } from '#server/features/search/meaning/rules.ts'
-import { readSegments, type Segment } from '#server/features/search/reading/rules.ts'
+import { guessOf, readSegments, type Segment } from '#server/features/search/reading/rules.ts'
 import { isSlip, splitWords, stemsOf, type Typed } from '#server/features/search/words/rules.ts'
 
 /** A folded word of the search. `begins`: it may be the beginning of a longer one; `stems`: without its ending. */
@@ -63,13 +63,14 @@ const asideOf = (ids: string[]) =>
 const optional = <Key extends string, Value>(key: Key, value: Value | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value }
 
-/** Names that are one slip away, or that begin like this. */
-function slipOf({ word, letters }: Typed): Term['slip'] {
+/** Names that are one slip away, or that begin like this; where there are none, what its parts say. */
+function slipOf(typed: Typed): Term['slip'] {
+  const { word, letters } = typed
   if (letters < SLIP_MIN) return undefined
   const meant = NAMES.filter(([name]) => isLike(name, word))
   const names = meant.map(([name]) => name)
-  const slip = { typed: word, ...anyBeginning(names) }
-  return meant.length > 0 ? { ...slip, also: meaningOf([...new Set(meant.map(([, id]) => id))]) } : slip
+  const ids = meant.length > 0 ? [...new Set(meant.map(([, id]) => id))] : guessOf(typed)
+  return { typed: word, ...anyBeginning(names), ...optional('also', ids.length > 0 ? meaningOf(ids) : undefined) }
 }
 
 /** The lengths come first, because every unknown word is compared with every name. */

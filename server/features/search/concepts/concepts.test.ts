@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONCEPTS } from '#server/features/search/concepts/rules.ts'
-import { readSegments } from '#server/features/search/reading/rules.ts'
+import { guessOf, readSegments } from '#server/features/search/reading/rules.ts'
 import { splitWords } from '#server/features/search/words/rules.ts'
 
 test('each concept has a name, and what it refers to exists', () => {
@@ -30,7 +30,20 @@ test.each([
   ['waiter kreuzberg', ['waiter', 'Kreuzberg']],
   ['Kellner Xberg', ['waiter', 'Kreuzberg']],
   ['Kellner am Kotti', ['waiter', 'Kottbusser Tor']],
+  ['Mitarbeiter Rezeption', ['receptionist']],
+  ['Leiter des Bankettbereichs', ['banquet manager']],
+  ['Gästedame', ['guest relations']],
+  ['Garderobenwächter', ['cloakroom attendant']],
+  ['Hotelnachtrezeptionistin', ['night auditor']],
   ['Einhornreiter', ['einhornreiter']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
+})
+
+test.each([
+  ['Sonntagsbutler', ['butler']],
+  ['Pizzaofenmann', ['pizza maker']],
+  ['Einhornreiter', []],
+])('%s may mean %j', (word, concepts) => {
+  expect(splitWords(word).flatMap(guessOf)).toEqual(concepts)
 })

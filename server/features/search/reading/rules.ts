@@ -62,12 +62,44 @@ const BY_NAME = grouped(
 function compoundOf(typed: Typed): Segment {
   const { word } = typed
   for (let at = PART_MIN; at <= Math.min(word.length, COMPOUND_MAX) - PART_MIN; at += 1) {
-    const head = named([word.slice(at)])
-    const modifier = head.length > 0 ? modifierOf(word.slice(0, at)) : []
-    if (modifier.length > 0) return { words: [typed], ids: pairOf(modifier, head), parts: [modifier, head] }
+    const rest = word.slice(at)
+    const head = named([rest])
+    const isHollow = head.length === 0 && spellingsOf(rest).some((form) => HOLLOW.has(form))
+    const modifier = head.length > 0 || isHollow ? modifierOf(word.slice(0, at)) : []
+    if (isHollow && modifier.length > 0) return { words: [typed], ids: modifier }
+    if (modifier.length > 0) return { words: [typed], ids: wholeOf(modifier, head), parts: [modifier, head] }
   }
   return { words: [typed], ids: [] }
 }
+
+/** Ends of compounds that add nothing: Bankettbereich, Zimmerabteilung. */
+const HOLLOW = new Set(['bereich', 'abteilung', 'wesen', 'betrieb'])
+
+/**
+ * What two parts name together. Whoever is there for some work does it: Garderobenpersonal. What goes without saying adds
+ * nothing: Hotelnachtportier.
+ */
+function wholeOf(modifier: string[], head: string[]): string[] {
+  const ids = pairOf(modifier, head)
+  if (ids.length > 0) return ids
+  if (head.every(isRank)) return modifier.filter(isRole)
+  return head.filter((id) => modifier.some((part) => conceptOf(id).implies.includes(part)))
+}
+
+/** What an unknown compound may mean: what it ends with, as Sonntagsbutler, or else begins with, as Pizzaofenmann. */
+export function guessOf({ word }: Typed): string[] {
+  const places = [...Array(Math.min(word.length, COMPOUND_MAX)).keys()]
+  const ends = places.slice(PART_MIN, -GUESS_END_MIN).map((at) => named([word.slice(at)]).filter(isRole))
+  const starts = places.slice(GUESS_START_MIN, -PART_MIN).map((at) => modifierOf(word.slice(0, at)).flatMap(rolesOf))
+  return [...ends, ...starts.reverse()].find((ids) => ids.length > 0) ?? []
+}
+
+const GUESS_END_MIN = 3
+const GUESS_START_MIN = 5
+
+/** The roles that a word stands for: those for a dish or a place are near it. */
+const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))
+const isRole = (id: string) => conceptOf(id).kind === 'role'
 
 /** German puts letters between the parts: Küche-n-hilfe, Veranstaltung-s-leiter. */
 const modifierOf = (part: string) => [
@@ -119,7 +151,7 @@ function pairsInNames({ id, names }: Concept) {
     if (!other) return one.parts ? combined(...one.parts) : []
     return combined(one.ids, other.ids)
   })
-  const own = found.filter(([one, other]) => one !== other && one !== id && other !== id)
+  const own = found.filter((pair) => new Set([...pair, id]).size === 3 && !pair.every(isRank))
   return [...new Map(own.map((pair) => [pairKey(...pair), pair])).values()]
 }
 
@@ -137,10 +169,11 @@ for (const concept of CONCEPTS.values()) if (concept.kind === 'role') PAIRS_OF.s
 for (const [id, pairs] of PAIRS_OF)
   for (const [one, other] of pairs) PAIRS.set(pairKey(one, other), [...(PAIRS.get(pairKey(one, other)) ?? []), id])
 
-/** Without what goes without saying beside another word: hotel beside night auditor. */
+/** Without what goes without saying beside another word: hotel beside night auditor, worker beside any work. */
 function withoutImplied(segments: Segment[]): Segment[] {
-  const roles = segments.filter(({ ids }) => ids.length > 0 && ids.every((id) => conceptOf(id).kind === 'role'))
-  const implied = new Set(roles.flatMap(({ ids }) => ids.flatMap((id) => conceptOf(id).implies)))
+  const roles = segments.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
+  if (roles.length === 0) return segments
+  const implied = new Set(['worker', ...roles.flatMap(({ ids }) => ids.flatMap((id) => conceptOf(id).implies))])
   return segments.filter((segment) => roles.includes(segment) || !segment.ids.some((id) => implied.has(id)))
 }
 
