@@ -34,6 +34,7 @@ test.each([
   ['Leiter des Bankettbereichs', ['banquet manager']],
   ['Gästedame', ['guest relations']],
   ['Garderobenwächter', ['cloakroom attendant']],
+  ['Einkaufsfachkraft', ['purchaser']],
   ['Hotelnachtrezeptionistin', ['night auditor']],
   ['Einhornreiter', ['einhornreiter']],
 ])('%s is read as %j', (text, concepts) => {

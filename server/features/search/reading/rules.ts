@@ -151,7 +151,7 @@ function pairsInNames({ id, names }: Concept) {
     if (!other) return one.parts ? combined(...one.parts) : []
     return combined(one.ids, other.ids)
   })
-  const own = found.filter((pair) => new Set([...pair, id]).size === 3 && !pair.every(isRank))
+  const own = found.filter((pair) => new Set([...pair, id]).size === 3 && !pair.every(isRank) && pair[0] !== 'worker')
   return [...new Map(own.map((pair) => [pairKey(...pair), pair])).values()]
 }
 
