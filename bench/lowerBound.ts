@@ -83,7 +83,9 @@ async function detail(person: number, id: number): Promise<string> {
   ])
   if (!row) throw new Error(`There is no job ${id}`)
   const { job, comments, ...kind } = row
-  return `{"job":${job},"comments":${comments},"similarJobs":${JSON.stringify(mostAlike({ id, ...kind }, newest))}}`
+  const similar = JSON.stringify(mostAlike({ id, ...kind }, newest))
+  // No job of the data set has a second page of comments.
+  return `{"job":${job},"comments":${comments},"nextCursor":null,"similarJobs":${similar},"contactsHidden":false}`
 }
 
 type Listed = { job: string; open: boolean; createdAt: string; id: number; match: number }
