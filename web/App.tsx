@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type AroundNavHandler, Router } from 'wouter'
+import { Router } from 'wouter'
 import type { Language, Theme } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
 import { SiteContext } from '#web/api/SiteContext.tsx'
@@ -8,7 +8,6 @@ import { Clock } from '#web/i18n/Clock.tsx'
 import type { Catalogue } from '#web/i18n/i18n.tsx'
 import { LanguageProvider } from '#web/i18n/Language.tsx'
 import { Page } from '#web/layout/Page.tsx'
-import { afterStepBack } from '#web/ui/history.ts'
 import { ToastProvider } from '#web/ui/ToastProvider.tsx'
 
 export type AppProps = {
@@ -36,7 +35,7 @@ export const AppProviders = ({ cache, locale, site, now, address, children }: Ap
     <LanguageProvider first={locale}>
       <SiteContext value={site}>
         <Clock start={now}>
-          <Router aroundNav={aroundNav} {...(address && { ssrPath: address.path, ssrSearch: address.search })}>
+          <Router {...(address && { ssrPath: address.path, ssrSearch: address.search })}>
             <ToastProvider>{children}</ToastProvider>
           </Router>
         </Clock>
@@ -44,5 +43,3 @@ export const AppProviders = ({ cache, locale, site, now, address, children }: Ap
     </LanguageProvider>
   </QueryClientProvider>
 )
-
-const aroundNav: AroundNavHandler = (navigate, to, options) => afterStepBack(() => navigate(to, options))

@@ -189,24 +189,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/partners')
   })
 
-  test('Links work even if the browser ignores the step that closing the menu takes', async ({
-    page,
-    open,
-    phrase,
-  }) => {
-    await open('/partners')
-    await page.getByRole('button', { name: phrase('nav.openMenu') }).click()
-    const close = page.getByRole('button', { name: phrase('nav.closeMenu') })
-    await expect(close).toBeVisible()
-    await page.evaluate(() => {
-      history.back = () => Object.assign(window, { isIgnored: true })
-    })
-    await close.click()
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isIgnored'))).toBe(true)
-    await page.getByRole('banner').getByRole('link').first().click()
-    await expect(page).toHaveURL('/')
-  })
-
   test('Logging out in the menu leads to the home page, even if the browser is slow to close the menu', async ({
     page,
     signUp,

@@ -8,9 +8,3 @@ export const useHydrated = () =>
     () => false,
   )
 const never = () => () => undefined
-
-/** React hydrates the page part by part, and fails if a part no longer matches the HTML of the server. */
-export const untilIdle = () =>
-  new Promise<unknown>((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 500 }) : setTimeout(resolve),
-  )

@@ -19,7 +19,20 @@ export function useLogOut() {
       const detail = reason(error, 'errors.internal')
       return toast({ title: phrase('auth.logout.failedTitle'), detail, tone: 'danger', error })
     }
+    await untilMenuClosed()
     navigate('/')
     toast({ title: phrase('auth.logout.success'), tone: 'success' })
   }
 }
+
+/** The step back that closing the menu of a phone takes, or has yet to take, would leave the home page again. */
+const untilMenuClosed = () =>
+  new Promise<void>((resolve) => {
+    if (!history.state?.layer) return resolve()
+    // After the other listeners, which must see this step before the next one.
+    addEventListener('popstate', () => setTimeout(resolve), { once: true })
+    // A browser may ignore a step, for instance after hundreds of them.
+    setTimeout(resolve, LONGEST_STEP_MS)
+  })
+
+const LONGEST_STEP_MS = 1000

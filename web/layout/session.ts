@@ -5,8 +5,8 @@ import { ApiError, get, isUnauthenticated } from '#web/api/api.ts'
 import { browserAccount, isAccountChange, pageAccount, setBrowserAccount } from '#web/api/browserAccount.ts'
 import { setPageUser } from '#web/api/currentUser.ts'
 import { keys } from '#web/api/keys.ts'
+import { untilIdle } from '#web/api/untilIdle.ts'
 import { deleteAbandonedDrafts, deleteOtherDrafts } from '#web/forms/draftCleanup.ts'
-import { untilIdle } from '#web/forms/hydration.ts'
 import { ROOT_ID } from '#web/page/ids.ts'
 
 /** Marks in the session storage that the page was reloaded because the account changed. */

@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { afterStepBack } from '#web/ui/history.ts'
 
 type AnchorProps = ComponentProps<'a'> & { href: string; replace?: boolean; state?: unknown }
 
@@ -12,7 +11,7 @@ export function Anchor({ href, replace = false, state, onClick, children, ...res
     onClick?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    afterStepBack(() => navigate(href, { replace, state }))
+    navigate(href, { replace, state })
   }
   const isOfThisSite = IS_PAGE.test(href) && !rest.target && rest.download === undefined
   return (

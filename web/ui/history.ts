@@ -8,9 +8,6 @@ const layers: Layer[] = []
 let isOwnStep = false
 /** `history.back()` is asynchronous. If another layer closed meanwhile, a second call would leave the page. */
 let isOnTheWayBack = false
-/** Navigations that came meanwhile, and the timer that ends their wait. */
-const waiting: (() => void)[] = []
-let patience: ReturnType<typeof setTimeout> | undefined
 
 type State = { layer?: true; beneath?: string } | null
 const isOfLayer = () => Boolean((history.state as State)?.layer)
@@ -31,24 +28,6 @@ export function useCloseOnBack(open: boolean, onClose: () => void, hasAddress = 
 export function watchHistory() {
   addEventListener('popstate', onStep)
   leaveEntry()
-}
-
-/** A browser may ignore a step, for instance after hundreds of them. */
-const LONGEST_STEP_MS = 1000
-
-/** Runs a navigation as soon as no step back is under way: the step would leave the address that was pushed before it. */
-export function afterStepBack(navigate: () => void) {
-  if (!isOnTheWayBack && !isOwnStep) return navigate()
-  waiting.push(navigate)
-  patience ??= setTimeout(endStep, LONGEST_STEP_MS)
-}
-
-function endStep() {
-  clearTimeout(patience)
-  patience = undefined
-  isOnTheWayBack = false
-  isOwnStep = false
-  for (const navigate of waiting.splice(0)) navigate()
 }
 
 /** Goes back from an entry that no open layer needs. */
@@ -92,6 +71,4 @@ function onStep(event: PopStateEvent) {
     // This step belongs to a layer that has closed, not to the one that has opened meanwhile.
     if (!isOurs) top.close()
   }
-  // Other listeners must see this step before the next one.
-  if (!isOnTheWayBack && waiting.length > 0) setTimeout(() => isOnTheWayBack || endStep())
 }

@@ -3,9 +3,9 @@ import { useLocation, useRouter } from 'wouter'
 import type { LoginRequest, RegisterRequest, User } from '#contract/accounts.ts'
 import { isUnauthenticated, post } from '#web/api/api.ts'
 import { setPageUser } from '#web/api/currentUser.ts'
+import { untilIdle } from '#web/api/untilIdle.ts'
 import { landingAddress, nextIn } from '#web/features/accounts/rules.ts'
 import { deleteOtherDrafts } from '#web/forms/draftCleanup.ts'
-import { untilIdle } from '#web/forms/hydration.ts'
 
 export function useLogin() {
   const cache = useQueryClient()
