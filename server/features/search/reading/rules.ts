@@ -89,9 +89,15 @@ function wholeOf(modifier: string[], head: string[]): string[] {
 /** What an unknown compound may mean: what it ends with, as Sonntagsbutler, or else begins with, as Pizzaofenmann. */
 export function guessOf({ word }: Typed): string[] {
   const places = [...Array(Math.min(word.length, COMPOUND_MAX)).keys()]
-  const ends = places.slice(PART_MIN, -GUESS_END_MIN).map((at) => named([word.slice(at)]).filter(isRole))
-  const starts = places.slice(GUESS_START_MIN, -PART_MIN).map((at) => modifierOf(word.slice(0, at)).flatMap(rolesOf))
-  return [...ends, ...starts.reverse()].find((ids) => ids.length > 0) ?? []
+  for (const at of places.slice(PART_MIN, -GUESS_END_MIN)) {
+    const roles = named([word.slice(at)]).filter(isRole)
+    if (roles.length > 0) return roles
+  }
+  for (const at of places.slice(GUESS_START_MIN, -PART_MIN).reverse()) {
+    const roles = modifierOf(word.slice(0, at)).flatMap(rolesOf)
+    if (roles.length > 0) return roles
+  }
+  return []
 }
 
 const GUESS_END_MIN = 3
