@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
+import { JobFacts } from '#contract/jobFacts.ts'
 import {
   DESCRIPTION_MAX,
   JOBS_PER_PAGE_MAX,
@@ -63,6 +64,7 @@ export const Job = z.object({
   language: JobLanguage.nullable(),
   location: z.string().nullable(),
   tags: z.array(z.string()),
+  facts: JobFacts,
   /** Visitors see both contacts on the job's own page only; in lists they are null. */
   contactEmail: z.string().nullable(),
   contactWhatsapp: z.string().nullable(),
@@ -160,6 +162,8 @@ export const jobFields = {
   language: jobLanguage,
   location: emptyIsNull(line().max(100, 'text.tooLong')),
   tags,
+  /** Replaced as a whole; null is the same as none. */
+  facts: JobFacts.nullish(),
   contactEmail: emptyIsNull(email('jobs.form.emailInvalid')),
   contactWhatsapp: emptyIsNull(whatsapp('jobs.form.whatsappInvalid')),
 }

@@ -17,6 +17,7 @@ import {
 import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import type { IncidentField, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobLanguage, JobType } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
@@ -170,6 +171,8 @@ export const jobs = pgTable(
     language: text().$type<JobLanguage>(),
     location: text(),
     tags: text().array().notNull().default([]),
+    /** Only the facts that were stated. */
+    facts: jsonb().$type<JobFacts>().notNull().default({}),
     contactEmail: text(),
     contactWhatsapp: text(),
     /** Counters, updated in the same transaction as the rows that they count. */

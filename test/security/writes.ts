@@ -17,9 +17,26 @@ const JOB = {
   payRate: '15 €',
   location: 'Kreuzberg',
   tags: ['coffee'],
+  facts: {
+    shifts: [{ days: ['fr', 'sa'], from: '22:00', to: '05:00' }],
+    weeklyHours: { from: 10, to: 20 },
+    start: '2026-12-01',
+    end: '2027-02-28',
+    kind: 'minijob',
+    german: 'none',
+    english: 'good',
+    experience: 'some',
+    trialShift: { kind: 'paid', hours: 4 },
+    tips: 'shared',
+    extras: ['meals', 'rideHome'],
+    payDay: 15,
+    adultsOnly: true,
+    station: '900000100003',
+    district: 'Kreuzberg',
+  },
   contactEmail: 'jobs@house.example',
 }
-const { contactEmail: _, description: __, shortDescription: ___, ...FACTS } = JOB
+const { contactEmail: _, description: __, shortDescription: ___, facts: ____, ...FACTS } = JOB
 const SECRET = 'a long enough secret'
 
 /** Every write of the API as it is meant to be used, by an account that may, and who else may call it. */

@@ -13,6 +13,7 @@ const JOB: Job = {
   language: null,
   location: 'Kreuzberg',
   tags: [],
+  facts: {},
   contactEmail: null,
   contactWhatsapp: null,
   businessId: 1,

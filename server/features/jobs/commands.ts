@@ -7,6 +7,7 @@ import { hourlyMinCents } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs } from '#server/db/schema.ts'
 import { type Writer, wholeOf } from '#server/features/descriptions/writer/writer.ts'
+import { withKnownPlaces } from '#server/features/jobs/rules.ts'
 import { closedSince, isDemo, isThere, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal } from '#server/refusal.ts'
@@ -179,8 +180,9 @@ async function descriptionAfter(db: Db, writer: Writer, own: Own, patch: JobPatc
 }
 
 /** The columns for these fields. Missing fields keep their value, or are empty in a new job. */
-const columnsOf = ({ closed: _, description: __, payRate, tags, ...words }: JobPatch) => ({
+const columnsOf = ({ closed: _, description: __, payRate, tags, facts, ...words }: JobPatch) => ({
   ...words,
   ...(payRate !== undefined && { payRate, payHourlyMin: hourlyMinCents(payRate) }),
   ...(tags !== undefined && { tags: [...new Set(tags ?? [])] }),
+  ...(facts !== undefined && { facts: withKnownPlaces(facts ?? {}) }),
 })

@@ -170,6 +170,7 @@ const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
   language: jobs.language,
   location: jobs.location,
   tags: jobs.tags,
+  facts: jobs.facts,
   contactEmail: jobs.contactEmail,
   contactWhatsapp: jobs.contactWhatsapp,
   businessId: jobs.businessId,

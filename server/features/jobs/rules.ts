@@ -1,4 +1,8 @@
+import districts from '#contract/city/districts.json' with { type: 'json' }
+import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Job, SimilarJob } from '#contract/jobs.ts'
+import { messageOf } from '#contract/messages.ts'
+import { Refusal } from '#server/refusal.ts'
 
 /** The fields that similarity is computed from. */
 type Kind = Pick<Job, 'id' | 'tags' | 'jobType'>
@@ -23,4 +27,20 @@ export function mostAlike({ id, tags, jobType }: Kind, among: NewJob[]): Similar
     .flat()
     .slice(0, SHOWN)
     .map(({ id, title, businessName }) => ({ id, title, businessName }))
+}
+
+/** The same facts. Refuses a station or a district that the city does not have. */
+export function withKnownPlaces(facts: JobFacts): JobFacts {
+  const { station, district } = facts
+  if (station !== undefined && !isStation(station)) throw unknownPlace('station')
+  if (district !== undefined && !isDistrict(district)) throw unknownPlace('district')
+  return facts
+}
+
+const isStation = (id: string) => /^900\d{9}$/.test(id)
+const isDistrict = (name: string) => districts.some(({ id }) => id === name)
+
+function unknownPlace(fact: 'station' | 'district') {
+  const message = `jobs.facts.${fact}Unknown` as const
+  return new Refusal('invalid_input', message, { issues: [{ path: `facts.${fact}`, message: messageOf(message) }] })
 }

@@ -73,6 +73,7 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
       payRate: null,
       payHourlyMin: null,
       tags: [],
+      facts: {},
       location: null,
       contactEmail: null,
       contactWhatsapp: null,

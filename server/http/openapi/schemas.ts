@@ -5,6 +5,7 @@ import { CITY, EXAMPLE_DISTRICT, EXAMPLE_SCHOOL } from '#contract/city/facts.ts'
 import * as comments from '#contract/comments.ts'
 import * as identities from '#contract/identities.ts'
 import * as incidents from '#contract/incidents.ts'
+import * as jobFacts from '#contract/jobFacts.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as likes from '#contract/likes.ts'
 import * as notifications from '#contract/notifications.ts'
@@ -19,6 +20,7 @@ export const CONTRACT = {
   ...comments,
   ...identities,
   ...incidents,
+  ...jobFacts,
   ...jobs,
   ...likes,
   ...notifications,
@@ -47,6 +49,14 @@ export const EXAMPLES: Record<string, object> = {
     language: 'EnglishOrGerman',
     location: `${EXAMPLE_DISTRICT}, ${CITY}`,
     tags: ['coffee', 'weekend'],
+    facts: {
+      shifts: [{ days: ['sa', 'su'], from: '07:30', to: '14:00' }],
+      weeklyHours: { from: 10, to: 15 },
+      start: 'now',
+      kind: 'minijob',
+      german: 'little',
+      district: EXAMPLE_DISTRICT,
+    },
     contactEmail: 'jobs@example.org',
   },
   JobPatch: { closed: true },

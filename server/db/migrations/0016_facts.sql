@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "facts" jsonb DEFAULT '{}'::jsonb NOT NULL;
