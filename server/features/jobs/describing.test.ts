@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
-import { type JobFacts, wholeOf } from '#server/features/descriptions/writer/writer.ts'
+import { type DescribedJob, wholeOf } from '#server/features/descriptions/writer/writer.ts'
 import { endStream, KEY, respondsWith, startProvider, startStream, streams } from '#test/aiProvider.ts'
 import { describedPaths } from '#test/apiDescription.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -11,7 +11,7 @@ const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
 beforeEach(app.reset)
 afterAll(provider.close)
 
-const FACTS: JobFacts = {
+const FACTS: DescribedJob = {
   title: 'Barista',
   businessName: 'Café Nummer 1',
   payRate: '15 €/Std.',

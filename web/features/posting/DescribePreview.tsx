@@ -15,14 +15,14 @@ const VARIANTS = 1000
 type DescribePreviewProps = {
   suggestion: Suggestion | null
   onChange: (suggestion: Suggestion | null) => void
-  /** Returns the facts of the job; null if they are not enough to write from. */
-  facts: () => Promise<object | null>
+  /** Returns what is known about the job; null if it is not enough to write from. */
+  job: () => Promise<object | null>
 }
 
 /** Requests a description, shows it while it is written, and lets the user accept, edit or reject it. */
-export function DescribePreview({ suggestion, onChange, facts }: DescribePreviewProps) {
+export function DescribePreview({ suggestion, onChange, job }: DescribePreviewProps) {
   const phrase = usePhrase()
-  const { text, busy, generate, stop } = useGenerate(facts, (written) => onChange({ text: written, taken: false }))
+  const { text, busy, generate, stop } = useGenerate(job, (written) => onChange({ text: written, taken: false }))
   const generateButton = useRef<HTMLButtonElement>(null)
   const left = useRef(false)
   useEffect(() => {
@@ -77,7 +77,7 @@ export function DescribePreview({ suggestion, onChange, facts }: DescribePreview
 }
 
 /** Requests a description; `text` is what has arrived so far. It is aborted when the component unmounts. */
-function useGenerate(facts: DescribePreviewProps['facts'], onWritten: (text: string) => void) {
+function useGenerate(job: DescribePreviewProps['job'], onWritten: (text: string) => void) {
   const phrase = usePhrase()
   const toast = useToast()
   const reason = useErrorMessage()
@@ -89,7 +89,7 @@ function useGenerate(facts: DescribePreviewProps['facts'], onWritten: (text: str
   useEffect(() => () => writing.current?.abort(), [])
 
   async function generate() {
-    const known = await facts()
+    const known = await job()
     if (!known || writing.current) return
     const own = new AbortController()
     writing.current = own
@@ -97,7 +97,7 @@ function useGenerate(facts: DescribePreviewProps['facts'], onWritten: (text: str
     setBusy(true)
     try {
       const variant = tries.current++ % VARIANTS
-      const written = await describe.mutateAsync({ facts: { ...known, variant }, onText, signal: own.signal })
+      const written = await describe.mutateAsync({ job: { ...known, variant }, onText, signal: own.signal })
       if (!own.signal.aborted) onWritten(written)
     } catch (error) {
       if (own.signal.aborted) return

@@ -6,13 +6,13 @@ import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { ContactMethodFields } from '#web/features/posting/ContactMethodFields.tsx'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
 import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
-import { DIALOG, JobFactFields } from '#web/features/posting/JobFactFields.tsx'
 import { useEditJob, usePostJob } from '#web/features/posting/mutations.ts'
+import { DIALOG, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
 import {
   contactMethodOf,
+  describeRequest,
   dialogDraft,
   dialogPatch,
-  factsOf,
   hasOwnShortText,
   type Suggestion,
 } from '#web/features/posting/rules.ts'
@@ -43,7 +43,7 @@ export function JobDialog({ job, copy = false, hasAddress = false, onClose }: Jo
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
   const unsaved = useUnsavedChanges(onClose, draft.stored.discard)
   const { getValues, setFocus, setValue, trigger } = draft.form
-  const facts = async () => ((await trigger('title', { shouldFocus: true })) ? factsOf(getValues()) : null)
+  const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)
 
   /** An accepted suggestion is written into the description field. */
   function suggest(next: Suggestion | null) {
@@ -82,7 +82,7 @@ export function JobDialog({ job, copy = false, hasAddress = false, onClose }: Jo
             autoFocus
           />
           <ContactFields draft={draft} job={job} />
-          <JobFactFields field={draft.field} wording={DIALOG} job={job} />
+          <PayAndPlaceFields field={draft.field} wording={DIALOG} job={job} />
           <TextArea
             {...draft.field('description')}
             defaultValue={job?.description}
@@ -91,7 +91,7 @@ export function JobDialog({ job, copy = false, hasAddress = false, onClose }: Jo
             maxLength={DESCRIPTION_MAX}
             optional
           />
-          <DescribePreview suggestion={suggestion} onChange={suggest} facts={facts} />
+          <DescribePreview suggestion={suggestion} onChange={suggest} job={described} />
           {job && hasOwnShortText(job) && (
             <TextArea
               {...draft.field('shortDescription')}

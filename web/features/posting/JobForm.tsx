@@ -4,9 +4,9 @@ import { JobForm as Fields } from '#contract/jobForms.ts'
 import { SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
 import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
-import { FULL_PAGE, JobFactFields } from '#web/features/posting/JobFactFields.tsx'
 import { usePostJob } from '#web/features/posting/mutations.ts'
-import { acceptedText, factsOf, jobDraft, type Suggestion } from '#web/features/posting/rules.ts'
+import { FULL_PAGE, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
+import { acceptedText, describeRequest, jobDraft, type Suggestion } from '#web/features/posting/rules.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useHydrated } from '#web/forms/hydration.ts'
@@ -47,7 +47,7 @@ export function JobForm({ cancelHref, onPosted }: JobFormProps) {
   // The form has the value that was typed before hydration, but does not notify `useWatch` of it.
   const written = useHydrated() ? getValues('shortDescription') : ''
   const count = typeof written === 'string' ? written.length : 0
-  const facts = async () => ((await trigger('title', { shouldFocus: true })) ? factsOf(getValues()) : null)
+  const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)
 
   return (
     <Form
@@ -75,8 +75,8 @@ export function JobForm({ cancelHref, onPosted }: JobFormProps) {
         maxLength={SHORT_DESCRIPTION_MAX}
         optional
       />
-      <DescribePreview suggestion={suggestion} onChange={setSuggestion} facts={facts} />
-      <JobFactFields field={draft.field} wording={FULL_PAGE} />
+      <DescribePreview suggestion={suggestion} onChange={setSuggestion} job={described} />
+      <PayAndPlaceFields field={draft.field} wording={FULL_PAGE} />
       <JobContactFields field={draft.field} />
     </Form>
   )

@@ -17,7 +17,7 @@ function Form({ onPosted }: { onPosted: (suggestion: Suggestion | null) => void 
     onPosted(next)
     setSuggestion(next)
   }
-  return <DescribePreview suggestion={suggestion} onChange={change} facts={async () => ({ title: 'Barista' })} />
+  return <DescribePreview suggestion={suggestion} onChange={change} job={async () => ({ title: 'Barista' })} />
 }
 
 /** A form with a preview, and a server whose answers the test sends by hand: one stream or refusal for each request. */

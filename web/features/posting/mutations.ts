@@ -33,7 +33,7 @@ function listsChanged(cache: QueryClient) {
 }
 
 type DescriptionRequest = {
-  facts: object
+  job: object
   /** Called with the text so far whenever more of it arrives. */
   onText: (text: string) => void
   signal: AbortSignal
@@ -47,10 +47,10 @@ export function useDescribeJob() {
 
 const DESCRIBE = '/api/jobs/describe'
 
-async function streamDescription(cache: QueryClient, { facts, onText, signal }: DescriptionRequest): Promise<string> {
+async function streamDescription(cache: QueryClient, { job, onText, signal }: DescriptionRequest): Promise<string> {
   let text = ''
   try {
-    for await (const happened of watch(cache, DESCRIBE, facts, signal)) {
+    for await (const happened of watch(cache, DESCRIBE, job, signal)) {
       const { event, data } = happened as DescribeEvent
       if (event === 'done') return data.description
       text = event === 'text' ? text + data.text : ''
@@ -60,7 +60,7 @@ async function streamDescription(cache: QueryClient, { facts, onText, signal }: 
     if (error instanceof ApiError || signal.aborted) throw error
   }
   // The stream ended early, so a proxy does not support streams. Request the text as a whole.
-  return (await post<Description>(cache, DESCRIBE, facts)).description
+  return (await post<Description>(cache, DESCRIBE, job)).description
 }
 
 type DescribeEvent = {

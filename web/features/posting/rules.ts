@@ -8,7 +8,7 @@ import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.t
  */
 export function jobDraft(form: JobForm, taken: string): JobDraft {
   return {
-    ...factsIn(form),
+    ...sharedFields(form),
     shortDescription: form.shortDescription ?? null,
     description: taken.trim() || form.shortDescription || '',
     contactEmail: form.contactEmail ?? null,
@@ -18,16 +18,16 @@ export function jobDraft(form: JobForm, taken: string): JobDraft {
 
 /** The request of the dialog for a new job, which may be a copy of another one. */
 export const dialogDraft = (form: JobDialogForm, copied?: Texts): JobDraft => ({
-  ...factsIn(form),
+  ...sharedFields(form),
   ...textsIn(form, copied),
   ...contactsIn(form),
 })
 
-type Before = Pick<Job, keyof ReturnType<typeof factsIn> | keyof Texts | keyof ReturnType<typeof contactsIn>>
+type Before = Pick<Job, keyof ReturnType<typeof sharedFields> | keyof Texts | keyof ReturnType<typeof contactsIn>>
 
 /** The changes of the dialog to a job. Unchanged fields are not sent, so that a change made elsewhere meanwhile is not undone. */
 export function dialogPatch(form: JobDialogForm, before: Before): JobPatch {
-  const after = { ...factsIn(form), ...textsIn(form, before), ...contactsIn(form) }
+  const after = { ...sharedFields(form), ...textsIn(form, before), ...contactsIn(form) }
   return Object.fromEntries(
     Object.entries(after).filter(([field, value]) => comparable(value) !== comparable(before[field as keyof Before])),
   )
@@ -65,7 +65,9 @@ export function contactMethodOf(job: Contacts | undefined): JobDialogForm['conta
 }
 type Contacts = Pick<Job, 'contactEmail' | 'contactWhatsapp'>
 
-const factsIn = (form: Omit<JobForm, 'contactEmail' | 'contactWhatsapp' | 'description' | 'shortDescription'>) => ({
+const sharedFields = (
+  form: Omit<JobForm, 'contactEmail' | 'contactWhatsapp' | 'description' | 'shortDescription'>,
+) => ({
   title: form.title,
   payRate: form.payRate ?? null,
   jobType: form.jobType ?? null,
@@ -83,10 +85,10 @@ export const acceptedText = (suggestion: Suggestion | null, change: (suggestion:
   restore: (text: string) => change(text ? { text, taken: true, restored: true } : null),
 })
 
-type Facts = { [Fact in keyof DescribeRequest]?: unknown }
+type Known = { [Field in keyof DescribeRequest]?: unknown }
 
-/** The facts of a form that a description is written from. The server validates them. */
-export const factsOf = ({ title, payRate, jobType, language, location, tags }: Facts) => ({
+/** The fields of a form that a description is written from. The server validates them. */
+export const describeRequest = ({ title, payRate, jobType, language, location, tags }: Known) => ({
   title,
   payRate,
   jobType,

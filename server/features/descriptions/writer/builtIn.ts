@@ -3,7 +3,7 @@ import { english } from '#server/features/descriptions/writer/english.ts'
 import { type Facts, tidy } from '#server/features/descriptions/writer/facts.ts'
 import { german } from '#server/features/descriptions/writer/german.ts'
 import type { Fact, Phrases } from '#server/features/descriptions/writer/phrases.ts'
-import type { JobFacts, Piece, Writer } from '#server/features/descriptions/writer/writer.ts'
+import type { DescribedJob, Piece, Writer } from '#server/features/descriptions/writer/writer.ts'
 
 /** Writes descriptions without a model or network, from phrases and the given facts. */
 export const builtInWriter: Writer = {
@@ -23,7 +23,7 @@ const ORDERS: Fact[][] = [
 const pieces = (sentences: string[]): Piece[] =>
   sentences.map((sentence, index) => ({ text: index === 0 ? sentence : ` ${sentence}` }))
 
-function compose(given: JobFacts, variant: number): string[] {
+function compose(given: DescribedJob, variant: number): string[] {
   const facts = tidy(given)
   const phrases = given.language === 'German' ? german : english
   const { pick, among } = diceOf({ ...facts, language: given.language }, variant)

@@ -4,7 +4,7 @@ import { createCheckedWriter, type ProviderProblem } from '#server/features/desc
 import { createBreaker } from '#server/features/descriptions/writer/circuitBreaker.ts'
 import { instructionsFor } from '#server/features/descriptions/writer/prompt.ts'
 import { MAX_LENGTH } from '#server/features/descriptions/writer/sentences.ts'
-import { type JobFacts, type Piece, wholeOf } from '#server/features/descriptions/writer/writer.ts'
+import { type DescribedJob, type Piece, wholeOf } from '#server/features/descriptions/writer/writer.ts'
 import { createProvider } from '#server/integrations/ai/provider.ts'
 import { type Answer, KEY, respondsWith, startProvider, startStream, streams, writeText } from '#test/aiProvider.ts'
 import { ATTACKS, OBEYED } from '#test/promptInjections.ts'
@@ -12,7 +12,7 @@ import { ATTACKS, OBEYED } from '#test/promptInjections.ts'
 const provider = await startProvider()
 afterAll(provider.close)
 
-const FACTS: JobFacts = {
+const FACTS: DescribedJob = {
   title: 'Barista',
   businessName: 'Nordlicht Coffee',
   payRate: '€15.50 per hour',
@@ -225,7 +225,7 @@ describe('titles with instructions', () => {
       const language: 'German' | 'English' = /[äöüß]|\b(?:und|die|der|du|schreib|antworte)\b/i.test(title)
         ? 'German'
         : 'English'
-      const facts: JobFacts = { ...FACTS, title, language }
+      const facts: DescribedJob = { ...FACTS, title, language }
       const result = await run(streams(obeyed), facts)
 
       const asked = provider.requests[0]?.body

@@ -5,7 +5,7 @@ import { type Breaker, createBreaker } from '#server/features/descriptions/write
 import { promptFor } from '#server/features/descriptions/writer/prompt.ts'
 import { sentencesOf } from '#server/features/descriptions/writer/sentences.ts'
 import { until } from '#server/features/descriptions/writer/until.ts'
-import type { JobFacts, Writer } from '#server/features/descriptions/writer/writer.ts'
+import type { DescribedJob, Writer } from '#server/features/descriptions/writer/writer.ts'
 import { type Provider, ProviderFailure } from '#server/integrations/ai/provider.ts'
 
 /** Why a text was rejected, for the log. Contains no part of the text or the prompt. */
@@ -65,7 +65,7 @@ export function createCheckedWriter({
     },
   }
 
-  async function* withRetry(facts: JobFacts, end: AbortSignal): AsyncIterable<string> {
+  async function* withRetry(facts: DescribedJob, end: AbortSignal): AsyncIterable<string> {
     for (let attempt = 1; ; attempt += 1) {
       let sent = false
       try {
@@ -85,7 +85,7 @@ export function createCheckedWriter({
     }
   }
 
-  async function* checked(facts: JobFacts, end: AbortSignal): AsyncIterable<string> {
+  async function* checked(facts: DescribedJob, end: AbortSignal): AsyncIterable<string> {
     const own = new AbortController()
     let text = ''
     try {

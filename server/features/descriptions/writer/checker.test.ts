@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
 import { type Fault, faultsIn } from '#server/features/descriptions/writer/checker.ts'
 import { quantitiesIn } from '#server/features/descriptions/writer/numbers.ts'
-import { type JobFacts, wholeOf } from '#server/features/descriptions/writer/writer.ts'
-import { HUNDRED_JOBS } from '#test/jobFacts.ts'
+import { type DescribedJob, wholeOf } from '#server/features/descriptions/writer/writer.ts'
+import { HUNDRED_JOBS } from '#test/describedJobs.ts'
 
-const BARISTA: JobFacts = {
+const BARISTA: DescribedJob = {
   title: 'Barista',
   businessName: 'Nordlicht Coffee',
   payRate: '€15.50 per hour',
@@ -14,7 +14,7 @@ const BARISTA: JobFacts = {
   location: 'Weserstraße 12, Neukölln',
   tags: ['early shifts', 'latte art'],
 }
-const KELLNER: JobFacts = {
+const KELLNER: DescribedJob = {
   title: 'Kellner (m/w/d)',
   businessName: 'Gasthaus Drei Linden',
   payRate: '14,50 € die Stunde + Trinkgeld',
@@ -68,7 +68,7 @@ describe('texts of a good model pass', () => {
     'Join us at Nordlicht Coffee as a “Barista”! You will make coffee, create latte art and work early shifts on a part-time basis. We pay €15 to €18 per hour.',
   ])('%s', (text) => expect(faultsIn(text, barista)).toEqual([]))
 
-  const kellner: JobFacts = {
+  const kellner: DescribedJob = {
     ...KELLNER,
     payRate: '14,50 €/Std. + Trinkgeld',
     jobType: 'Part-time',

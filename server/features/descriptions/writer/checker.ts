@@ -4,7 +4,7 @@ import { type Quantity, quantitiesIn } from '#server/features/descriptions/write
 import { placesIn } from '#server/features/descriptions/writer/places.ts'
 import { instructionsFor } from '#server/features/descriptions/writer/prompt.ts'
 import { foldName, type Source, sourceOf, withoutFacts } from '#server/features/descriptions/writer/sources.ts'
-import type { JobFacts } from '#server/features/descriptions/writer/writer.ts'
+import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 /** The kinds of faults, without any part of the text, so that they can be logged. */
 export type Fault =
@@ -25,7 +25,7 @@ export type Fault =
  * Checks what a model wrote about a job: it may state only the given facts. An honest sentence may be rejected, an
  * invented one must not pass; the built-in writer always has a replacement.
  */
-export function faultsIn(text: string, facts: JobFacts, { whole = true } = {}): Fault[] {
+export function faultsIn(text: string, facts: DescribedJob, { whole = true } = {}): Fault[] {
   const source = sourceOf(facts)
   const own = withoutFacts(text, source)
   const claims: [Fault, boolean][] = [

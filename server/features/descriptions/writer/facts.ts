@@ -1,4 +1,4 @@
-import type { JobFacts } from '#server/features/descriptions/writer/writer.ts'
+import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 /** Facts that can be used inside a sentence: one short line each, without links, phone numbers and markup. */
 export type Facts = {
@@ -6,7 +6,7 @@ export type Facts = {
   business: string | null
   place: string | null
   pay: string | null
-  jobType: JobFacts['jobType']
+  jobType: DescribedJob['jobType']
   tags: string[]
 }
 
@@ -14,7 +14,7 @@ const NAME_MAX = 100
 const TAG_MAX = 40
 const TAGS_MAX = 6
 
-export const tidy = ({ title, businessName, location, payRate, jobType, tags }: JobFacts): Facts => ({
+export const tidy = ({ title, businessName, location, payRate, jobType, tags }: DescribedJob): Facts => ({
   title: plain(title, NAME_MAX),
   business: plain(businessName, NAME_MAX),
   place: plain(location, NAME_MAX),

@@ -1,6 +1,6 @@
 import { CITY } from '#contract/city/facts.ts'
 import { tidy } from '#server/features/descriptions/writer/facts.ts'
-import type { JobFacts } from '#server/features/descriptions/writer/writer.ts'
+import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 import type { Prompt } from '#server/integrations/ai/provider.ts'
 
 const RULES = `You write the description of one job for a job board of cafés, restaurants, bars and hotels.
@@ -15,20 +15,20 @@ const IN_GERMAN = `Write in German as it is spoken in ${CITY}'s hospitality trad
 const IN_ENGLISH = `Write in English, simple, friendly and correct. Say "you" to the reader and "we" for the business.`
 
 /** All that the provider learns about a job. */
-export const promptFor = (facts: JobFacts): Prompt => ({
+export const promptFor = (facts: DescribedJob): Prompt => ({
   instructions: instructionsFor(facts),
   material: material(facts),
 })
 
 /** The instructions of the model. They depend on the language, and on no user input. */
-export const instructionsFor = ({ language }: JobFacts): string =>
+export const instructionsFor = ({ language }: DescribedJob): string =>
   `${RULES}\n${language === 'German' ? IN_GERMAN : IN_ENGLISH}`
 
 /**
  * The facts of the job as JSON, so that no quote or delimiter in them can end them. They contain no personal names,
  * links, addresses or phone numbers.
  */
-function material(given: JobFacts): string {
+function material(given: DescribedJob): string {
   const { title, business, place, pay, jobType, tags } = tidy(given)
   const known = Object.entries({ title, business, place, pay, jobType, tags }).filter(([, value]) => value?.length)
   return JSON.stringify({ ...Object.fromEntries(known), version: given.variant ?? 0 })

@@ -1,7 +1,7 @@
 import { tidy } from '#server/features/descriptions/writer/facts.ts'
 import { wordClaimsIn } from '#server/features/descriptions/writer/lexicon.ts'
 import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/numbers.ts'
-import type { JobFacts } from '#server/features/descriptions/writer/writer.ts'
+import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 /** The statements that the facts of a job support. */
 export type Source = { title: string; facts: string[]; folded: string; quantities: Quantity[]; claims: Set<string> }
@@ -22,7 +22,7 @@ const CHOICE_WORDS: Record<string, string> = {
 const ADDRESSES_MODEL =
   /ignor|disregard|forget|override|overrule|vergiss|missacht|instruct|anweisung|prompt|system(?!gastro)|assistant:|\bai\b|\bki\b|model|modell|jailbreak|pretend|roleplay|act as|tu so|respond|reply|answer|antwort|output|ausgabe|print|repeat|wiederhol|translate|übersetz|write|schreib|say |sag |tell |invent|erfinde|add |füge|mention|erwähn|include (?:a|the)|behaupt|claim|promise|versprich|always|immer|must|musst|execute|reveal|verrate|"|“|”|„|«|\{|\}|<|>|\[|\]|```|---|###|\/\/|;/i
 
-export function sourceOf(facts: JobFacts): Source {
+export function sourceOf(facts: DescribedJob): Source {
   const { title, business, place, pay, jobType, tags } = tidy(facts)
   const allFacts = [title, business, place, pay, ...tags].flatMap((fact) => fact ?? [])
   const typed = [facts.title, facts.businessName, facts.location, facts.payRate, ...facts.tags]

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { JobType } from '#contract/jobs.ts'
 import { businesses } from '#demo/businesses.ts'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
-import { type JobFacts, wholeOf } from '#server/features/descriptions/writer/writer.ts'
+import { type DescribedJob, wholeOf } from '#server/features/descriptions/writer/writer.ts'
 
-const BARE: JobFacts = {
+const BARE: DescribedJob = {
   title: 'Barista',
   businessName: '',
   payRate: null,
@@ -14,7 +14,7 @@ const BARE: JobFacts = {
   location: null,
   tags: [],
 }
-const FULL: JobFacts = {
+const FULL: DescribedJob = {
   title: 'Barista (m/w/d) unter der Woche',
   businessName: 'Kaffeebar Quittengelb',
   payRate: '15,50 € + Trinkgeld',
@@ -23,18 +23,18 @@ const FULL: JobFacts = {
   location: 'Stargarder Straße, Prenzlauer Berg',
   tags: ['Barista', 'vormittags', 'Stammgäste'],
 }
-const write = (facts: JobFacts) => wholeOf(builtInWriter.write(facts, { businessId: 1 }))
-const variants = (facts: JobFacts, count: number) =>
+const write = (facts: DescribedJob) => wholeOf(builtInWriter.write(facts, { businessId: 1 }))
+const variants = (facts: DescribedJob, count: number) =>
   Promise.all(Array.from({ length: count }, (_, variant) => write({ ...facts, variant })))
 
-const demoFacts: JobFacts[] = businesses.flatMap(({ businessName, businessLocation, jobs }) =>
+const demoFacts: DescribedJob[] = businesses.flatMap(({ businessName, businessLocation, jobs }) =>
   jobs.map(({ title, payRate, jobType, language, location = businessLocation, tags }) => {
     return { title, payRate, jobType, language, location, tags, businessName }
   }),
 )
 
 const optional = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
-const anyFacts: fc.Arbitrary<JobFacts> = fc.record({
+const anyJob: fc.Arbitrary<DescribedJob> = fc.record({
   title: fc.constantFrom('Barista', 'Koch (m/w/d)', 'Kellner*in', 'Night auditor!', 'Servicekraft für 2 Tage', 'Host'),
   businessName: fc.constantFrom('', 'Café Wolkenteller', 'Zur Schiefen Reuse', 'Sommerschicht Events', 'Bar No. 7'),
   payRate: optional(fc.constantFrom('15', '15,50 €', '€15-18/hour', 'VB', '17 €/Std.', '2.400 € / Monat', 'from €16')),
@@ -64,20 +64,20 @@ const claims = (text: string) => [
   ...(text.match(PROMISES) ?? []),
   ...(text.match(PLACES) ?? []),
 ]
-const invented = (text: string, { variant: _, ...facts }: JobFacts) => {
+const invented = (text: string, { variant: _, ...facts }: DescribedJob) => {
   const given = JSON.stringify(Object.values(facts)).toLowerCase()
   return claims(text).filter((claim) => !given.includes(claim.toLowerCase()))
 }
 
 /** What is left of a text when its facts are taken out: the writer's own sentences. */
-const sentencesOf = (text: string, facts: JobFacts) =>
+const sentencesOf = (text: string, facts: DescribedJob) =>
   [facts.title, facts.businessName, facts.payRate, facts.location, ...facts.tags]
     .flatMap((fact) => (fact ? fact.replace(/\.$/, '') : []))
     .sort((a, b) => b.length - a.length)
     .reduce((left, fact) => left.replaceAll(fact, 'X'), text)
     .split(/(?<=[.!?])\s+/)
 
-function expectGoodText(text: string, facts: JobFacts) {
+function expectGoodText(text: string, facts: DescribedJob) {
   const sentences = sentencesOf(text, facts)
   expect(invented(text, facts)).toEqual([])
   expect(sentences.length, text).toBeGreaterThanOrEqual(2)
@@ -95,7 +95,7 @@ test('The built-in writer states nothing that is not in the facts', async () => 
 
 test('Any combination of facts gives two to five whole sentences', () =>
   fc.assert(
-    fc.asyncProperty(anyFacts, async (facts) => expectGoodText(await write(facts), facts)),
+    fc.asyncProperty(anyJob, async (facts) => expectGoodText(await write(facts), facts)),
     { numRuns: 500 },
   ))
 

@@ -1,7 +1,7 @@
 import type { Job } from '#contract/jobs.ts'
 
 /** The facts for a description. All of them are user input, and none is an instruction. */
-export type JobFacts = Pick<
+export type DescribedJob = Pick<
   Job,
   'title' | 'payRate' | 'jobType' | 'language' | 'location' | 'tags' | 'businessName'
 > & {
@@ -19,7 +19,7 @@ export type Piece = { text: string } | 'restart'
  * Writes the description of a job: plain text in the job's language, from the facts alone. Takes a few seconds at
  * most and never fails; an aborted order just ends.
  */
-export type Writer = { write(facts: JobFacts, order: Order): AsyncIterable<Piece> }
+export type Writer = { write(facts: DescribedJob, order: Order): AsyncIterable<Piece> }
 
 /** The whole text of all pieces. */
 export async function wholeOf(pieces: AsyncIterable<Piece>): Promise<string> {

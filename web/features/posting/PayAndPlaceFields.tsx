@@ -4,12 +4,12 @@ import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
-type Fact = 'payRate' | 'jobType' | 'language' | 'location' | 'tags'
-type JobFactFieldsProps = {
-  field: (name: Fact) => { name: string; error: string | undefined }
+type Name = 'payRate' | 'jobType' | 'language' | 'location' | 'tags'
+type PayAndPlaceFieldsProps = {
+  field: (name: Name) => { name: string; error: string | undefined }
   wording: Wording
   /** The job that provides the initial values. */
-  job?: Pick<Job, Fact> | undefined
+  job?: Pick<Job, Name> | undefined
 }
 
 type Wording = {
@@ -56,7 +56,7 @@ export const DIALOG: Wording = {
 }
 
 /** The fields for pay, type, place and language of a job. */
-export function JobFactFields({ field, wording, job }: JobFactFieldsProps) {
+export function PayAndPlaceFields({ field, wording, job }: PayAndPlaceFieldsProps) {
   const phrase = usePhrase()
   // A job type that this form does not offer stays selectable if the job has it.
   const extra = FULL_PAGE.types.filter(

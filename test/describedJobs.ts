@@ -1,5 +1,5 @@
 import { JobLanguage, JobType } from '#contract/jobs.ts'
-import type { JobFacts } from '#server/features/descriptions/writer/writer.ts'
+import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 /** Title, business, pay, kind of work, language, place and tags. What stands between two bars is empty. */
 const TYPED = `
@@ -78,7 +78,7 @@ const typed = TYPED.trim()
   .map((line) => line.split('|').map((fact) => fact.trim()))
 
 /** A hundred jobs as businesses would type them: sparse and full, German and English, with odd pay and odd places. */
-export const HUNDRED_JOBS: JobFacts[] = [...typed, ...mixed].map(
+export const HUNDRED_JOBS: DescribedJob[] = [...typed, ...mixed].map(
   ([title = '', businessName = '', pay, type, language, place, tags = '']) => ({
     title,
     businessName,
