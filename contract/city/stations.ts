@@ -1,0 +1,30 @@
+import rows from '#contract/city/stations.json' with { type: 'json' }
+
+/** An S- or U-Bahn station. */
+export interface Station {
+  /** The number that the transport association gave it. */
+  id: string
+  name: string
+  lines: string[]
+  /** The district in which it lies; empty outside of the city. */
+  district: string
+  latitude: number
+  longitude: number
+}
+
+/** A row of stations.json, which the compiler knows only as a list. */
+type Row = [id: string, name: string, lines: string, district: string, latitude: number, longitude: number]
+
+export const STATIONS: readonly Station[] = (rows as Row[]).map(([id, name, lines, district, latitude, longitude]) => ({
+  id,
+  name,
+  lines: lines.split(' '),
+  district,
+  latitude,
+  longitude,
+}))
+
+const byId = new Map(STATIONS.map((station) => [station.id, station]))
+
+export const findStation = (id: string): Station | undefined => byId.get(id)
+export const isStation = (id: string): boolean => byId.has(id)
