@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { readFacts } from '#contract/factReading.ts'
+import { JobFacts } from '#contract/jobFacts.ts'
+
+const shift = (days: string, from: string | null, to: string | null) => ({ days: days.split(' '), from, to })
+
+test.each<[string, ReturnType<typeof shift>[]]>([
+  ['Sa, So 7:30 bis 14 Uhr', [shift('sa su', '07:30', '14:00')]],
+  ['Samstag und Sonntag von 8 bis 15 Uhr.', [shift('sa su', '08:00', '15:00')]],
+  ['Mo-Fr 9-17 Uhr', [shift('mo tu we th fr', '09:00', '17:00')]],
+  ['Montag bis Mittwoch, 18:00–23:30', [shift('mo tu we', '18:00', '23:30')]],
+  ['Do. und Fr. abends (18–2 Uhr)', [shift('th fr', '18:00', '02:00')]],
+  ['Am Wochenende von 10 bis 16 Uhr', [shift('sa su', '10:00', '16:00')]],
+  ['10 bis 16 Uhr am Wochenende', [shift('sa su', '10:00', '16:00')]],
+  ['täglich 6.30 bis 12 Uhr', [shift('mo tu we th fr sa su', '06:30', '12:00')]],
+  ['Di 17-22 Uhr, Sa 10-15 Uhr', [shift('tu', '17:00', '22:00'), shift('sa', '10:00', '15:00')]],
+  ['Weekends from 10 am to 4 pm', [shift('sa su', '10:00', '16:00')]],
+  ['Tuesday and Thursday, 6-11pm', [shift('tu th', '18:00', '23:00')]],
+  ['Monday to Friday, 9 to 5', [shift('mo tu we th fr', '09:00', '17:00')]],
+  ['Fri-Sun 20:00-04:00', [shift('fr sa su', '20:00', '04:00')]],
+  ['Sat + Sun 12 pm to 12 am', [shift('sa su', '12:00', '00:00')]],
+  ['Two shifts on weekends.', [shift('sa su', null, null)]],
+  ['No weekend work Mon-Fri 9:00-17:00', [shift('mo tu we th fr', '09:00', '17:00')]],
+  ['Tue & Wed', [shift('tu we', null, null)]],
+])('"%s" has working times', (text, shifts) => {
+  expect(readFacts(text)).toEqual({ shifts })
+})
+
+test.each([
+  'So, do you like coffee?',
+  'Do it with a smile. So it goes.',
+  'Sundays off!',
+  'Sonntags frei, montags Ruhetag.',
+  'Melde dich bis Freitag.',
+  'We start on Monday.',
+  'Mo-Fr geöffnet',
+  'We stay open until 21:00 on weekdays.',
+  'Kein Wochenende, kein Spätdienst',
+  'Jedes zweite Wochenende, auch am Wochenende',
+  'On Fridays there is a line down the street.',
+  'Täglich frisches Brot',
+  'We pay 15-18 € and 2-3 shifts a week.',
+  'Das Team mit 12 bis 15 Leuten freut sich.',
+  'Deutsch und Englisch sind unsere Sprachen.',
+  'Deine Ausbildung ist uns egal.',
+  'Trinkgeld!',
+  'Probearbeiten möglich.',
+  '',
+])('"%s" states nothing', (text) => {
+  expect(readFacts(text)).toEqual({})
+})
+
+test.each<[string, JobFacts]>([
+  ['20 Std./Woche', { weeklyHours: { from: 20, to: 20 } }],
+  ['15 bis 20 Stunden pro Woche', { weeklyHours: { from: 15, to: 20 } }],
+  ['10-15 hours a week', { weeklyHours: { from: 10, to: 15 } }],
+  ['eine 30-Stunden-Woche', { weeklyHours: { from: 30, to: 30 } }],
+  ['20h/Woche', { weeklyHours: { from: 20, to: 20 } }],
+  ['12 hours weekly', { weeklyHours: { from: 12, to: 12 } }],
+  ['Barista ab sofort gesucht', { start: 'now' }],
+  ['Start immediately', { start: 'now' }],
+  ['auf Minijob-Basis', { kind: 'minijob' }],
+  ['Mini-Job (603 €)', { kind: 'minijob' }],
+  ['in Teilzeit', { kind: 'partTime' }],
+  ['Full-time cook', { kind: 'fullTime' }],
+  ['Werkstudent:in im Service', { kind: 'workingStudent' }],
+  ['Ausbildungsplatz Koch', { kind: 'apprenticeship' }],
+  ['No German needed', { german: 'none' }],
+  ['Kein Deutsch nötig', { german: 'none' }],
+  ['English is enough.', { german: 'none' }],
+  ['etwas Deutsch hilft', { german: 'little' }],
+  ['Deutsch B1', { german: 'good' }],
+  ['gute Deutschkenntnisse', { german: 'good' }],
+  ['Fluent German', { german: 'fluent' }],
+  ['keine Erfahrung nötig', { experience: 'none' }],
+  ['mit abgeschlossener Erfahrung', {}],
+  ['abgeschlossene Ausbildung', { experience: 'trained' }],
+  ['Bezahltes Probearbeiten, 4 Stunden', { trialShift: { kind: 'paid', hours: 4 } }],
+  ['A paid trial shift of 3 hours', { trialShift: { kind: 'paid', hours: 3 } }],
+  ['Kein Probearbeiten', { trialShift: { kind: 'none' } }],
+  ['Probearbeiten unbezahlt', {}],
+  ['an unpaid trial shift', {}],
+  ['Trial day: just watch for 2 hours', { trialShift: { kind: 'watching', hours: 2 } }],
+  ['Trinkgeld wird geteilt', { tips: 'shared' }],
+  ['Dein Trinkgeld behältst du.', { tips: 'own' }],
+  ['We share all tips', { tips: 'shared' }],
+  ['You keep your tips', { tips: 'own' }],
+  ['Kein Trinkgeld', { tips: 'none' }],
+])('"%s" has its facts', (text, facts) => {
+  expect(readFacts(text)).toEqual(facts)
+})
+
+test('A text with several facts has all of them, and what could mean two things is not read', () => {
+  const text =
+    'Wir suchen ab sofort Unterstützung, Sa und So 7:30 bis 14 Uhr, 12 Std./Woche, Minijob.\nKein Deutsch nötig. Trinkgeld wird geteilt.'
+  expect(readFacts(text)).toEqual({
+    shifts: [shift('sa su', '07:30', '14:00')],
+    weeklyHours: { from: 12, to: 12 },
+    start: 'now',
+    kind: 'minijob',
+    german: 'none',
+    tips: 'shared',
+  })
+  expect(readFacts('Minijob oder Teilzeit')).toEqual({})
+  expect(readFacts('Mo 9-12 Uhr und Mo 11-15 Uhr')).toEqual({})
+})
+
+test.each(['99 Stunden pro Woche', 'Bezahltes Probearbeiten, 20 Stunden', 'Mo 9-12 Uhr, Mo 10-11 Uhr'])(
+  'What the forms refuse is not offered: "%s"',
+  (text) => {
+    expect(readFacts(text)).toEqual({})
+    expect(JobFacts.safeParse(readFacts(text)).success).toBe(true)
+  },
+)
