@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SITE } from '#test/site.ts'
 import { jobPosting } from '#web/page/JobPosting.ts'
@@ -81,6 +82,58 @@ test('facts that a job does not have are left out, except the city that all jobs
 
   expect(bare).not.toHaveProperty('employmentType')
   expect(bare.jobLocation.address.addressLocality).toBe('Berlin')
+})
+
+test('stated facts are published with the terms that schema.org has for them', () => {
+  const facts: JobFacts = {
+    shifts: [
+      { days: ['sa', 'su'], from: '07:30', to: '14:00' },
+      { days: ['fr'], from: null, to: null },
+    ],
+    weeklyHours: { from: 10, to: 15 },
+    start: '2026-12-01',
+    end: '2027-02-28',
+    kind: 'minijob',
+    german: 'little',
+    english: 'good',
+    experience: 'none',
+    trialShift: { kind: 'paid', hours: 4 },
+    tips: 'shared',
+    extras: ['meals', 'rideHome'],
+    payDay: 15,
+    adultsOnly: true,
+    station: '900000100003',
+    district: 'Kreuzberg',
+  }
+
+  const { employmentType: _, ...plain } = posting()
+  expect(posting({ facts })).toEqual({
+    ...plain,
+    employmentType: 'PART_TIME',
+    workHours: 'Sa, Su 07:30-14:00; Fr; 10-15 hours a week',
+    jobStartDate: '2026-12-01',
+    experienceRequirements: 'no requirements',
+    qualifications: 'German: little; English: good; At least 18 years old',
+    incentiveCompensation: 'Tips',
+    jobBenefits: 'Meals, Ride home',
+  })
+})
+
+test('a fact that says that there is nothing is published as nothing', () => {
+  const facts: JobFacts = {
+    shifts: 'varies',
+    german: 'none',
+    english: 'none',
+    tips: 'none',
+    trialShift: { kind: 'none' },
+  }
+  expect(posting({ facts })).toEqual(posting())
+})
+
+test('the stated kind of contract wins over the type of the job, and a start now is a property of its own', () => {
+  const bare = posting({ facts: { kind: 'fullTime', start: 'now', weeklyHours: { from: 40, to: 40 } } })
+  expect(bare).toMatchObject({ employmentType: 'FULL_TIME', jobImmediateStart: true, workHours: '40 hours a week' })
+  expect(bare).not.toHaveProperty('jobStartDate')
 })
 
 test('an installation with another currency publishes its currency', () => {

@@ -1,4 +1,6 @@
 import { CITY, COUNTRY, REGION } from '#contract/city/facts.ts'
+import type { JobExtra, JobKind } from '#contract/factValues.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Job, JobType } from '#contract/jobs.ts'
 import { parsePay } from '#contract/pay.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
@@ -10,6 +12,21 @@ const EMPLOYMENT: Record<JobType, string> = {
   Casual: 'TEMPORARY',
   Contract: 'CONTRACTOR',
   Internship: 'INTERN',
+}
+const KINDS: Record<JobKind, string> = {
+  minijob: 'PART_TIME',
+  partTime: 'PART_TIME',
+  fullTime: 'FULL_TIME',
+  workingStudent: 'PART_TIME',
+  shortTerm: 'TEMPORARY',
+  apprenticeship: 'OTHER',
+}
+const BENEFITS: Record<JobExtra, string> = {
+  meals: 'Meals',
+  nightSupplement: 'Night supplement',
+  sundaySupplement: 'Sunday supplement',
+  rideHome: 'Ride home',
+  deutschlandticket: 'Deutschlandticket',
 }
 const UNITS: Partial<Record<string, string>> = { hour: 'HOUR', day: 'DAY', month: 'MONTH' }
 const CURRENCIES: Partial<Record<string, string>> = { $: 'USD', '£': 'GBP', CHF: 'CHF' }
@@ -24,7 +41,8 @@ export const jobPosting = (job: Job, site: Site) => ({
   url: `${site.publicUrl}/jobs/${job.id}`,
   datePosted: job.createdAt,
   validThrough: job.expiresAt,
-  ...(job.jobType && { employmentType: EMPLOYMENT[job.jobType] }),
+  ...employmentOf(job),
+  ...factsOf(job.facts),
   hiringOrganization: { '@type': 'Organization', name: job.businessName },
   jobLocation: { '@type': 'Place', address: addressOf(job) },
   ...salaryOf(job, site),
@@ -40,6 +58,46 @@ const addressOf = ({ location }: Job) => ({
   addressRegion: REGION,
   addressCountry: COUNTRY,
 })
+
+const employmentOf = ({ jobType, facts: { kind } }: Job) => {
+  const employmentType = kind ? KINDS[kind] : jobType && EMPLOYMENT[jobType]
+  return employmentType ? { employmentType } : {}
+}
+
+/** The stated facts that schema.org has a property for. */
+function factsOf(facts: JobFacts) {
+  const { start, experience, tips, extras } = facts
+  const [workHours, qualifications] = [workHoursOf(facts), qualificationsOf(facts)]
+  return {
+    ...(workHours && { workHours }),
+    ...(start === 'now' ? { jobImmediateStart: true } : start && { jobStartDate: start }),
+    ...(experience && { experienceRequirements: experience === 'none' ? 'no requirements' : EXPERIENCE[experience] }),
+    ...(qualifications && { qualifications }),
+    ...(tips && tips !== 'none' && { incentiveCompensation: 'Tips' }),
+    ...(extras && { jobBenefits: extras.map((extra) => BENEFITS[extra]).join(', ') }),
+  }
+}
+
+const EXPERIENCE = { some: 'Some experience', trained: 'Trained in this occupation' }
+
+/** `Sa, Su 07:30-14:00; 10-15 hours a week`. */
+function workHoursOf({ shifts, weeklyHours }: JobFacts): string {
+  const times = Array.isArray(shifts) ? shifts : []
+  return [
+    ...times.map(({ days, from, to }) => days.map(capitalized).join(', ') + (from && to ? ` ${from}-${to}` : '')),
+    ...(weeklyHours ? [`${[...new Set([weeklyHours.from, weeklyHours.to])].join('-')} hours a week`] : []),
+  ].join('; ')
+}
+
+const capitalized = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
+
+function qualificationsOf({ german, english, adultsOnly }: JobFacts): string {
+  return [
+    ...(german && german !== 'none' ? [`German: ${german}`] : []),
+    ...(english && english !== 'none' ? [`English: ${english}`] : []),
+    ...(adultsOnly ? ['At least 18 years old'] : []),
+  ].join('; ')
+}
 
 function salaryOf({ payRate }: Job, { currencySymbol }: Site) {
   const { min, max, unit } = parsePay(payRate)
