@@ -1,4 +1,6 @@
+import { STATIONS } from '#contract/city/stations.ts'
 import { openUntil } from '#contract/days.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
 import { hourlyMinCents } from '#contract/pay.ts'
 import { businesses } from '#demo/businesses.ts'
 import { type Chance, chanceFrom } from '#demo/chance.ts'
@@ -75,9 +77,17 @@ function wordsOf(job: DemoJob, { businessLocation, email, whatsapp }: DemoBusine
     language: job.language,
     location: job.location === undefined ? businessLocation : job.location,
     tags: job.tags,
+    facts: factsOf(job.facts ?? {}),
     contactEmail: job.contact === 'email' || job.contact === 'both' ? email : null,
     contactWhatsapp: job.contact === 'whatsapp' || job.contact === 'both' ? whatsapp : null,
   }
+}
+
+/** A station has its name in the data, and its id in the database. */
+function factsOf({ station: name, ...facts }: JobFacts): JobFacts {
+  const station = STATIONS.find((one) => one.name === name)
+  if (name && !station) throw new Error(`The city has no station ${name}`)
+  return station ? { ...facts, station: station.id } : facts
 }
 
 /** A duration in milliseconds. */

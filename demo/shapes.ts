@@ -1,5 +1,6 @@
 import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobLanguage, JobType } from '#contract/jobs.ts'
 import type { SeekerName } from '#demo/seekers.ts'
 
@@ -17,6 +18,8 @@ export type DemoJob = {
   /** When it differs from the location of the business; null when the business did not give one. */
   location?: string | null
   tags: string[]
+  /** The station has its name here instead of its id. */
+  facts?: JobFacts
   contact: 'email' | 'whatsapp' | 'both' | 'none'
   age: Age
   /** Set when the owner renewed or closed it; expiry is computed. */

@@ -18,6 +18,17 @@ export const holunderhopfen: DemoBusiness = {
       jobType: 'Casual',
       language: 'German',
       tags: ['Biergarten', 'Ausschank', 'draußen'],
+      facts: {
+        shifts: 'varies',
+        weeklyHours: { from: 12, to: 20 },
+        start: 'now',
+        kind: 'shortTerm',
+        german: 'good',
+        experience: 'none',
+        tips: 'shared',
+        adultsOnly: true,
+        district: 'Pankow',
+      },
       contact: 'whatsapp',
       age: '20h',
       talk: [
@@ -34,6 +45,15 @@ export const holunderhopfen: DemoBusiness = {
       jobType: 'Part-time',
       language: 'German',
       tags: ['Grill', 'Biergarten'],
+      facts: {
+        weeklyHours: { from: 20, to: 25 },
+        kind: 'partTime',
+        german: 'good',
+        experience: 'some',
+        extras: ['meals'],
+        station: 'Pankow',
+        district: 'Pankow',
+      },
       contact: 'both',
       age: '83d',
       talk: [

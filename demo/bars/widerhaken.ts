@@ -18,6 +18,16 @@ export const widerhaken: DemoBusiness = {
       jobType: 'Part-time',
       language: 'German',
       tags: ['Tresen', 'Kneipe', 'abends'],
+      facts: {
+        shifts: 'varies',
+        weeklyHours: { from: 18, to: 18 },
+        kind: 'partTime',
+        german: 'fluent',
+        tips: 'own',
+        adultsOnly: true,
+        station: 'Warschauer Straße',
+        district: 'Friedrichshain',
+      },
       contact: 'both',
       age: '1d',
       talk: [
@@ -35,6 +45,14 @@ export const widerhaken: DemoBusiness = {
       jobType: 'Contract',
       language: 'English',
       tags: ['quiz', 'host', 'evenings'],
+      facts: {
+        shifts: [{ days: ['mo'], from: '19:00', to: '22:00' }],
+        weeklyHours: { from: 3, to: 3 },
+        german: 'none',
+        english: 'fluent',
+        tips: 'none',
+        district: 'Friedrichshain',
+      },
       contact: 'email',
       age: '21d',
       talk: [

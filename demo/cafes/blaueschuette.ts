@@ -20,6 +20,18 @@ export const blaueschuette: DemoBusiness = {
       jobType: 'Part-time',
       language: 'English',
       tags: ['roasting', 'production', 'training'],
+      facts: {
+        shifts: [{ days: ['mo', 'we', 'fr'], from: '09:00', to: '17:00' }],
+        weeklyHours: { from: 22, to: 24 },
+        start: 'now',
+        kind: 'partTime',
+        english: 'good',
+        experience: 'none',
+        trialShift: { kind: 'none' },
+        payDay: 31,
+        station: 'Nauener Platz',
+        district: 'Wedding',
+      },
       contact: 'email',
       age: '3d',
       talk: [
@@ -41,6 +53,14 @@ export const blaueschuette: DemoBusiness = {
       jobType: 'Full-time',
       language: 'German',
       tags: ['Technik', 'Espressomaschinen', 'Außendienst'],
+      facts: {
+        weeklyHours: { from: 40, to: 40 },
+        kind: 'fullTime',
+        german: 'good',
+        experience: 'trained',
+        payDay: 31,
+        district: 'Wedding',
+      },
       contact: 'both',
       age: '27d',
       talk: [
@@ -63,6 +83,14 @@ export const blaueschuette: DemoBusiness = {
       language: 'EnglishOrGerman',
       location: 'Leopoldplatz, Wedding',
       tags: ['market', 'sales', 'saturdays'],
+      facts: {
+        shifts: [{ days: ['sa'], from: '08:00', to: '15:00' }],
+        weeklyHours: { from: 7, to: 7 },
+        german: 'good',
+        english: 'good',
+        experience: 'none',
+        station: 'Leopoldplatz',
+      },
       contact: 'whatsapp',
       age: '41d',
       talk: [

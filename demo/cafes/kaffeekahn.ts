@@ -18,6 +18,18 @@ export const kaffeekahn: DemoBusiness = {
       jobType: 'Casual',
       language: 'EnglishOrGerman',
       tags: ['outdoors', 'service', 'on the water'],
+      facts: {
+        shifts: 'varies',
+        start: 'now',
+        kind: 'shortTerm',
+        german: 'little',
+        english: 'good',
+        experience: 'none',
+        trialShift: { kind: 'paid', hours: 2 },
+        tips: 'shared',
+        station: 'Treptower Park',
+        district: 'Alt-Treptow',
+      },
       contact: 'whatsapp',
       age: '5h',
       talk: [
@@ -34,6 +46,14 @@ export const kaffeekahn: DemoBusiness = {
       jobType: 'Part-time',
       language: 'German',
       tags: ['Küche', 'Holzofen', 'draußen'],
+      facts: {
+        weeklyHours: { from: 20, to: 25 },
+        kind: 'partTime',
+        german: 'little',
+        experience: 'some',
+        extras: ['meals'],
+        district: 'Alt-Treptow',
+      },
       contact: 'both',
       age: '15d',
       talk: [

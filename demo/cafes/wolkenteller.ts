@@ -18,6 +18,17 @@ export const wolkenteller: DemoBusiness = {
       jobType: 'Part-time',
       language: 'German',
       tags: ['Service', 'Frühstück', 'feste Tage'],
+      facts: {
+        shifts: 'varies',
+        weeklyHours: { from: 16, to: 24 },
+        kind: 'partTime',
+        german: 'good',
+        experience: 'some',
+        trialShift: { kind: 'paid', hours: 4 },
+        tips: 'shared',
+        station: 'Eisenacher Straße',
+        district: 'Schöneberg',
+      },
       contact: 'both',
       age: '2d',
       talk: [
@@ -36,6 +47,15 @@ export const wolkenteller: DemoBusiness = {
       jobType: 'Casual',
       language: 'German',
       tags: ['Kinder', 'Sonntag', 'Studierende'],
+      facts: {
+        shifts: [{ days: ['su'], from: '10:00', to: '14:00' }],
+        weeklyHours: { from: 4, to: 4 },
+        kind: 'minijob',
+        german: 'fluent',
+        trialShift: { kind: 'watching', hours: 2 },
+        adultsOnly: true,
+        district: 'Schöneberg',
+      },
       contact: 'email',
       age: '23d',
       talk: [

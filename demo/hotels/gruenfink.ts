@@ -18,6 +18,16 @@ export const gruenfink: DemoBusiness = {
       jobType: 'Casual',
       language: 'EnglishOrGerman',
       tags: ['conferences', 'flexible', 'hotel'],
+      facts: {
+        shifts: 'varies',
+        kind: 'shortTerm',
+        german: 'good',
+        english: 'good',
+        experience: 'none',
+        extras: ['meals'],
+        station: 'Platz der Luftbrücke',
+        district: 'Tempelhof',
+      },
       contact: 'both',
       age: '4d',
       talk: [
@@ -37,6 +47,16 @@ export const gruenfink: DemoBusiness = {
       jobType: 'Full-time',
       language: 'German',
       tags: ['Wäscherei', 'Lager', 'kein Wochenende'],
+      facts: {
+        shifts: [{ days: ['mo', 'tu', 'we', 'th', 'fr'], from: '08:00', to: '14:00' }],
+        weeklyHours: { from: 30, to: 30 },
+        start: 'now',
+        german: 'little',
+        experience: 'none',
+        trialShift: { kind: 'paid', hours: 3 },
+        payDay: 28,
+        district: 'Tempelhof',
+      },
       contact: 'whatsapp',
       age: '31d',
       talk: [

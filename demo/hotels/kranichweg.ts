@@ -18,6 +18,17 @@ export const kranichweg: DemoBusiness = {
       jobType: 'Part-time',
       language: 'German',
       tags: ['Frühstück', 'Pension', 'vormittags'],
+      facts: {
+        shifts: 'varies',
+        weeklyHours: { from: 12, to: 16 },
+        start: 'now',
+        kind: 'partTime',
+        german: 'good',
+        experience: 'none',
+        trialShift: { kind: 'paid', hours: 2 },
+        station: 'Rathaus Steglitz',
+        district: 'Steglitz',
+      },
       contact: 'whatsapp',
       age: '3h',
       talk: [
@@ -34,6 +45,7 @@ export const kranichweg: DemoBusiness = {
       jobType: 'Contract',
       language: 'German',
       tags: ['Haustechnik', 'Garten', 'flexibel'],
+      facts: { shifts: 'varies', weeklyHours: { from: 10, to: 10 }, german: 'good', station: 'Rathaus Steglitz' },
       contact: 'none',
       age: '37d',
       talk: [

@@ -18,6 +18,16 @@ export const frostbeule: DemoBusiness = {
       jobType: 'Casual',
       language: 'German',
       tags: ['Eis', 'Verkauf', 'Nebenjob'],
+      facts: {
+        shifts: 'varies',
+        start: 'now',
+        kind: 'minijob',
+        german: 'good',
+        experience: 'none',
+        tips: 'shared',
+        station: 'Seestraße',
+        district: 'Wedding',
+      },
       contact: 'whatsapp',
       age: '1d',
       talk: [
@@ -34,6 +44,15 @@ export const frostbeule: DemoBusiness = {
       jobType: 'Full-time',
       language: 'English',
       tags: ['production', 'ice cream', 'early shifts'],
+      facts: {
+        weeklyHours: { from: 35, to: 40 },
+        kind: 'fullTime',
+        german: 'none',
+        english: 'good',
+        experience: 'none',
+        trialShift: { kind: 'paid', hours: 4 },
+        district: 'Wedding',
+      },
       contact: 'email',
       age: '34d',
       talk: [

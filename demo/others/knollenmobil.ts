@@ -19,6 +19,14 @@ export const knollenmobil: DemoBusiness = {
       language: 'English',
       location: 'changing places, start in Weißensee',
       tags: ['food truck', 'festivals', 'outdoors'],
+      facts: {
+        shifts: 'varies',
+        german: 'none',
+        english: 'good',
+        experience: 'none',
+        extras: ['meals', 'rideHome'],
+        district: 'Weißensee',
+      },
       contact: 'both',
       age: '13d',
       talk: [

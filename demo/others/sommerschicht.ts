@@ -34,6 +34,14 @@ export const sommerschicht: DemoBusiness = {
       jobType: 'Casual',
       language: 'German',
       tags: ['Einlass', 'Veranstaltung', 'abends'],
+      facts: {
+        shifts: 'varies',
+        kind: 'minijob',
+        german: 'good',
+        experience: 'none',
+        tips: 'shared',
+        station: 'Treptower Park',
+      },
       contact: 'both',
       age: '40d',
       talk: [

@@ -18,6 +18,16 @@ export const dreischalen: DemoBusiness = {
       jobType: 'Part-time',
       language: null,
       tags: ['runner', 'dishwasher', 'lunch'],
+      facts: {
+        weeklyHours: { from: 15, to: 20 },
+        start: 'now',
+        kind: 'partTime',
+        german: 'little',
+        experience: 'none',
+        extras: ['meals'],
+        payDay: 15,
+        district: 'Lichtenberg',
+      },
       contact: 'whatsapp',
       age: '6d',
       talk: [
@@ -34,6 +44,13 @@ export const dreischalen: DemoBusiness = {
       jobType: 'Part-time',
       language: 'German',
       tags: ['Lieferung', 'Führerschein B', 'mittags'],
+      facts: {
+        weeklyHours: { from: 15, to: 15 },
+        kind: 'partTime',
+        german: 'little',
+        experience: 'none',
+        district: 'Lichtenberg',
+      },
       contact: 'both',
       age: '46d',
       talk: [

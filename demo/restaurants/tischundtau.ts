@@ -21,6 +21,20 @@ export const tischundtau: DemoBusiness = {
       jobType: 'Full-time',
       language: 'English',
       tags: ['fine dining', 'chef', 'four-day week'],
+      facts: {
+        shifts: [{ days: ['tu', 'we', 'th', 'fr'], from: null, to: null }],
+        weeklyHours: { from: 40, to: 40 },
+        kind: 'fullTime',
+        german: 'none',
+        english: 'good',
+        experience: 'trained',
+        trialShift: { kind: 'paid', hours: 8 },
+        tips: 'shared',
+        extras: ['meals'],
+        payDay: 28,
+        station: 'Rosenthaler Platz',
+        district: 'Mitte',
+      },
       contact: 'email',
       age: '1d',
       talk: [
@@ -39,6 +53,13 @@ export const tischundtau: DemoBusiness = {
       jobType: 'Contract',
       language: 'EnglishOrGerman',
       tags: ['wine', 'freelance', 'fine dining'],
+      facts: {
+        shifts: [{ days: ['th', 'fr'], from: null, to: null }],
+        german: 'good',
+        english: 'fluent',
+        experience: 'trained',
+        district: 'Mitte',
+      },
       contact: 'email',
       age: '17d',
       talk: [
@@ -54,6 +75,7 @@ export const tischundtau: DemoBusiness = {
       jobType: 'Internship',
       language: 'German',
       tags: ['Praktikum', 'Küche', 'Gemüsegarten'],
+      facts: { german: 'good', experience: 'none', extras: ['meals'], station: 'Rosenthaler Platz' },
       contact: 'email',
       age: '36d',
       talk: [
