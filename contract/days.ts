@@ -31,6 +31,9 @@ export function endOfDay(moment: Date, daysLater = 0): Date {
   return new Date(shown - (shownAt(shortlyBefore) - shortlyBefore))
 }
 
+/** The date in the city, `2026-12-01`. */
+export const cityDate = (moment: Date): string => new Date(shownAt(moment.getTime())).toISOString().slice(0, 10)
+
 /** When a job that is posted or renewed now expires: at the end of the sixtieth day after today. */
 export const openUntil = (now: Date): Date => endOfDay(now, OPEN_DAYS)
 

@@ -1,15 +1,12 @@
 /** The values that facts of a job can have. Here without zod, so that the web can list them; jobFacts.ts has the schema. */
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
-/** @public */
 export type Weekday = (typeof WEEKDAYS)[number]
 
 export const JOB_KINDS = ['minijob', 'partTime', 'fullTime', 'workingStudent', 'shortTerm', 'apprenticeship'] as const
-/** @public */
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /** How much of a language a job needs. */
 export const LANGUAGE_LEVELS = ['none', 'little', 'good', 'fluent'] as const
-/** @public */
 export type LanguageLevel = (typeof LANGUAGE_LEVELS)[number]
 
 export const EXPERIENCE_LEVELS = ['none', 'some', 'trained'] as const
@@ -18,7 +15,6 @@ export const TRIAL_SHIFTS = ['none', 'paid', 'watching'] as const
 /** `own`: everybody keeps theirs. */
 export const TIPS = ['own', 'shared', 'none'] as const
 export const JOB_EXTRAS = ['meals', 'nightSupplement', 'sundaySupplement', 'rideHome', 'deutschlandticket'] as const
-/** @public */
 export type JobExtra = (typeof JOB_EXTRAS)[number]
 
 export const SHIFTS_MAX = 7

@@ -82,9 +82,9 @@ export const JobFacts = z
     /** A day of the month; 31 is its last day. */
     payDay: wholeNumber(31, 'jobs.facts.payDayInvalid'),
     adultsOnly: z.boolean(),
-    /** The id of an S- or U-Bahn station. */
+    /** The id of a station in `contract/city`. */
     station: z.string().max(20, 'jobs.facts.stationUnknown'),
-    /** One of the city's districts, as it is written there. */
+    /** The name of a district there, not of a borough. */
     district: z.string().max(60, 'jobs.facts.districtUnknown'),
   })
   .partial()

@@ -1,13 +1,29 @@
 import { z } from 'zod'
+import { isStation } from '#contract/city/stations.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
+import { factsFrom, type TypedFacts } from '#contract/factForms.ts'
+import { JobFacts } from '#contract/jobFacts.ts'
 import { type Contacts, isReachable, jobFields, onContactEmail } from '#contract/jobs.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { line } from '#contract/text.ts'
+
+/** The facts as both forms hold them. */
+const facts = z
+  .custom<TypedFacts>()
+  .optional()
+  .transform((typed) => factsFrom(typed ?? {}))
+  .pipe(
+    JobFacts.refine(({ station }) => station === undefined || isStation(station), {
+      path: ['station'],
+      message: 'jobs.facts.stationUnknown',
+    }),
+  )
 
 /** The full-page form: like the wire, but its title may have one more character. */
 export const JobForm = z
   .object({
     ...jobFields,
+    facts,
     title: line().min(3, 'jobs.form.titleTooShort').max(TITLE_MAX, 'jobs.form.titleTooLong'),
   })
   .refine(isReachable, onContactEmail)
@@ -38,6 +54,7 @@ export const JobDialogForm = z
     language: jobFields.language,
     location: jobFields.location,
     tags: jobFields.tags,
+    facts,
     contactMethod: z.enum(['email', 'whatsapp']).optional(),
     contactEmail: z.string().trim().optional(),
     contactWhatsapp: z.string().trim().optional(),

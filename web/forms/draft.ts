@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import { type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#web/api/api.ts'
 import { useStoredFields } from '#web/forms/storedFields.ts'
@@ -54,17 +54,20 @@ export function useDraft<Fields extends FieldValues, Parsed>(
   }
 
   function showIssues(error: unknown): FieldPath<Fields>[] {
-    const known = Object.keys(form.getValues())
+    const values = form.getValues()
     const issues = error instanceof ApiError ? error.issues : []
     return issues.flatMap(({ path, message: text }) => {
-      const name = known.find((field) => field === path.split('.')[0]) as FieldPath<Fields> | undefined
-      if (name) form.setError(name, { type: 'server', message: text })
-      return name ?? []
+      const [field = ''] = path.split('.')
+      if (!(field in values)) return []
+      // A field with parts has a message at the part; a list in one field has one for all of it.
+      const name = (typeof values[field] === 'object' ? path : field) as FieldPath<Fields>
+      form.setError(name, { type: 'server', message: text })
+      return name
     })
   }
 
   const errorOf = (name: FieldPath<Fields>) => {
-    const text = messageIn(errors[name])
+    const text = messageIn(get(errors, name))
     return text === undefined ? undefined : message(text)
   }
 

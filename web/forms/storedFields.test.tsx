@@ -11,6 +11,7 @@ import { draftStorageOf } from '#web/forms/draftStorage.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { en } from '#web/i18n/en.ts'
 import { LanguageContext } from '#web/i18n/i18n.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -19,7 +20,7 @@ afterEach(cleanup)
 test('A tab does not store the suggestion that another tab accepted, because it does not show it', () => {
   openForm()
   storeInAnotherTab({ title: 'Barista', '*': 'The suggestion of the other tab' })
-  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Koch' } })
+  fireEvent.input(screen.getByLabelText('Title'), { target: { value: 'Koch' } })
   expect(draftStorageOf(7, 'job').read()).toEqual({ title: 'Koch' })
 })
 
@@ -34,7 +35,27 @@ test('A suggestion that was accepted and removed again does not come back as tha
   expect(screen.getByText('Suggestion:')).toBeTruthy()
 })
 
-const Fields = z.object({ title: z.string() })
+test('Fields of a group and checkboxes are stored and restored by their names', () => {
+  openForm()
+  fireEvent.input(screen.getByLabelText('Kind'), { target: { value: 'Minijob' } })
+  fireEvent.click(screen.getByLabelText('Monday'))
+  expect(draftStorageOf(7, 'job').read()).toEqual({ 'facts.kind': 'Minijob', 'facts.shifts.0.mo': 'mo' })
+  cleanup()
+
+  openForm()
+  expect(screen.getByLabelText('Kind')).toHaveProperty('value', 'Minijob')
+  expect(screen.getByLabelText('Monday')).toHaveProperty('checked', true)
+  fireEvent.click(screen.getByLabelText('Monday'))
+  expect(draftStorageOf(7, 'job').read()).toEqual({ 'facts.kind': 'Minijob' })
+  fireEvent.click(screen.getByText('Start afresh'))
+  expect(screen.getByLabelText('Kind')).toHaveProperty('value', '')
+  expect(draftStorageOf(7, 'job').read()).toEqual({})
+})
+
+const Fields = z.object({
+  title: z.string(),
+  facts: z.object({ kind: z.string(), shifts: z.array(z.object({ mo: z.union([z.string(), z.boolean()]) })) }),
+})
 
 function JobForm() {
   const [text, setText] = useState('')
@@ -47,6 +68,8 @@ function JobForm() {
   return (
     <Form draft={draft} submit="Send" busy="Sending">
       <Field {...draft.field('title')} label="Title" />
+      <Field {...draft.field('facts.kind')} label="Kind" />
+      <Checkbox {...draft.field('facts.shifts.0.mo')} value="mo" label="Monday" />
       <p>Suggestion: {text}</p>
       <button type="button" onClick={() => setText('A suggestion')}>
         Accept

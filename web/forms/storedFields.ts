@@ -110,9 +110,14 @@ function replaceUnedited<Fields extends FieldValues, Parsed>(
 
 const isSecret = (name: string) => /password/i.test(name)
 
-const textsOf = (form: { getValues: () => FieldValues }): DraftFields =>
-  Object.fromEntries(
-    Object.entries(form.getValues()).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+const textsOf = (form: { getValues: () => FieldValues }): DraftFields => Object.fromEntries(textsIn(form.getValues()))
+
+/** Groups of fields have names such as `facts.kind`. A checkbox has the text of its value when it is ticked. */
+const textsIn = (values: object, group = ''): [name: string, text: string][] =>
+  Object.entries(values).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? textsIn(value, `${group}${name}.`)
+      : [[`${group}${name}`, typeof value === 'string' ? value : '']],
   )
 
 const setText = <Fields extends FieldValues, Parsed>(

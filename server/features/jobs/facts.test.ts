@@ -156,8 +156,8 @@ describe('Facts are refused, each with its message', () => {
     ],
     ['hours of no trial', { trialShift: { kind: 'none', hours: 2 } }, 'trialShift.hours', trial],
     ['the 32nd', { payDay: 32 }, 'payDay', 'Please enter a day of the month, from 1 to 31'],
-    ['a station that is none', { station: 'Alex' }, 'station', 'Please choose a station from the list'],
-    ['a district of another city', { district: 'Altona' }, 'district', 'Please choose a district from the list'],
+    ['a station that is none', { station: '900000999999' }, 'station', 'Please choose a station from the list'],
+    ['a borough', { district: 'Steglitz-Zehlendorf' }, 'district', 'Please choose a district from the list'],
     ['an unknown fact', { dogs: true }, '', unusable],
   ])('%s', async (_, facts, path, message) => {
     const owner = await app.business()

@@ -1,4 +1,5 @@
-import districts from '#contract/city/districts.json' with { type: 'json' }
+import { isDistrict } from '#contract/city/boroughs.ts'
+import { isStation } from '#contract/city/stations.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Job, SimilarJob } from '#contract/jobs.ts'
 import { messageOf } from '#contract/messages.ts'
@@ -36,9 +37,6 @@ export function withKnownPlaces(facts: JobFacts): JobFacts {
   if (district !== undefined && !isDistrict(district)) throw unknownPlace('district')
   return facts
 }
-
-const isStation = (id: string) => /^900\d{9}$/.test(id)
-const isDistrict = (name: string) => districts.some(({ id }) => id === name)
 
 function unknownPlace(fact: 'station' | 'district') {
   const message = `jobs.facts.${fact}Unknown` as const

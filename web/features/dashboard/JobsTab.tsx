@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
+import { cityDate } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/jobs.ts'
 import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
 import { JobActionDialog } from '#web/features/dashboard/JobActionDialog.tsx'
@@ -8,6 +9,7 @@ import { type JobAction, JobRow } from '#web/features/dashboard/JobRow.tsx'
 import styles from '#web/features/dashboard/JobsTab.module.css'
 import { businessJobList, businessJobs } from '#web/features/dashboard/queries.ts'
 import { asksForNewJob, csvRow, type DisplayState, displayStateOf } from '#web/features/dashboard/rules.ts'
+import { newestFacts } from '#web/features/posting/facts/rules.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
@@ -26,11 +28,19 @@ export function JobsTab() {
   const [, navigate] = useLocation()
   const router = useRouter()
   const isPosting = asksForNewJob(router.searchHook(router))
+  const { data, isLoading } = useQuery(businessJobs)
+  const now = useNow()
 
   return (
     <>
       <Listings />
-      {isPosting && <JobDialog hasAddress onClose={() => leaveDialogAddress('/dashboard', navigate)} />}
+      {isPosting && !isLoading && (
+        <JobDialog
+          hasAddress
+          previous={newestFacts(data?.jobs ?? [], cityDate(now))}
+          onClose={() => leaveDialogAddress('/dashboard', navigate)}
+        />
+      )}
     </>
   )
 }

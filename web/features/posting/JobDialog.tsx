@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { JobDialogForm as Fields } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
 import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { ContactMethodFields } from '#web/features/posting/ContactMethodFields.tsx'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
+import { FactsSection } from '#web/features/posting/facts/FactsSection.tsx'
 import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
 import { useEditJob, usePostJob } from '#web/features/posting/mutations.ts'
 import { DIALOG, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
@@ -31,12 +32,14 @@ type JobDialogProps = {
   /** The job to edit, or with `copy` the template of a new job. */
   job?: Job | undefined
   copy?: boolean
+  /** An earlier job, whose facts a new one often shares. */
+  previous?: Pick<Job, 'title' | 'facts'> | undefined
   hasAddress?: boolean
   onClose: () => void
 }
 
 /** Posts or edits a job on the dashboard. */
-export function JobDialog({ job, copy = false, hasAddress = false, onClose }: JobDialogProps) {
+export function JobDialog({ job, copy = false, previous, hasAddress = false, onClose }: JobDialogProps) {
   const phrase = usePhrase()
   const edited = copy ? undefined : job
   const draft = useJobDraft(job, edited, onClose)
@@ -101,6 +104,7 @@ export function JobDialog({ job, copy = false, hasAddress = false, onClose }: Jo
               optional
             />
           )}
+          <Facts draft={draft} job={job} previous={previous} />
         </Form>
       </div>
       {unsaved.dialog}
@@ -114,6 +118,20 @@ function ContactFields({ draft, job }: { draft: ReturnType<typeof useJobDraft>; 
   const method = useWatch({ control: draft.form.control, name: 'contactMethod' }) ?? first
   if (!first || !method) return <JobContactFields field={draft.field} job={job} />
   return <ContactMethodFields field={draft.field} method={method} first={first} job={job} />
+}
+
+type FactsProps = Pick<JobDialogProps, 'job' | 'previous'> & { draft: ReturnType<typeof useJobDraft> }
+
+function Facts({ draft, job, previous }: FactsProps) {
+  const [title = job?.title, description = job?.description] = useWatch({
+    control: draft.form.control,
+    name: ['title', 'description'],
+  })
+  return (
+    <FormProvider {...draft.form}>
+      <FactsSection draft={draft} job={job ?? previous} isPrefilled={!job} isOpen={!job} texts={[title, description]} />
+    </FormProvider>
+  )
 }
 
 /** The form of the dialog: posts a new job, or edits `edited`. */

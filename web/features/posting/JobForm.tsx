@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { JobForm as Fields } from '#contract/jobForms.ts'
+import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
+import { FactsSection } from '#web/features/posting/facts/FactsSection.tsx'
 import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
 import { usePostJob } from '#web/features/posting/mutations.ts'
 import { FULL_PAGE, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
@@ -17,10 +19,15 @@ import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-type JobFormProps = { cancelHref: string; onPosted: () => void }
+type JobFormProps = {
+  cancelHref: string
+  onPosted: () => void
+  /** An earlier job, whose facts a new one often shares. */
+  previous?: Pick<Job, 'title' | 'facts'> | undefined
+}
 
 /** The form for a new job on its own page. */
-export function JobForm({ cancelHref, onPosted }: JobFormProps) {
+export function JobForm({ cancelHref, onPosted, previous }: JobFormProps) {
   const phrase = usePhrase()
   const toast = useToast()
   const reason = useErrorMessage()
@@ -43,9 +50,9 @@ export function JobForm({ cancelHref, onPosted }: JobFormProps) {
     },
   })
   const { control, getValues, trigger } = draft.form
-  useWatch({ control, name: 'shortDescription' })
+  useWatch({ control, name: ['title', 'shortDescription'] })
   // The form has the value that was typed before hydration, but does not notify `useWatch` of it.
-  const written = useHydrated() ? getValues('shortDescription') : ''
+  const [title, written] = useHydrated() ? getValues(['title', 'shortDescription']) : ['', '']
   const count = typeof written === 'string' ? written.length : 0
   const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)
 
@@ -77,6 +84,9 @@ export function JobForm({ cancelHref, onPosted }: JobFormProps) {
       />
       <DescribePreview suggestion={suggestion} onChange={setSuggestion} job={described} />
       <PayAndPlaceFields field={draft.field} wording={FULL_PAGE} />
+      <FormProvider {...draft.form}>
+        <FactsSection draft={draft} job={previous} isPrefilled texts={[title, written, aside.text]} />
+      </FormProvider>
       <JobContactFields field={draft.field} />
     </Form>
   )

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { typedFrom } from '#contract/factForms.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
 import { JobDialogForm, JobForm } from '#contract/jobForms.ts'
 import { JobDraft, JobPatch } from '#contract/jobs.ts'
 import {
@@ -33,6 +35,7 @@ test('empty fields are sent as null, and an empty description as an empty text',
     language: null,
     location: null,
     tags: null,
+    facts: null,
     contactEmail: 'jobs@example.com',
     contactWhatsapp: null,
   })
@@ -102,7 +105,7 @@ test('the dialog for an edited job starts with email, or with WhatsApp if the jo
 
 /** A job with the same fields as `judged`, except for its texts. */
 const texts = (description: string, shortDescription: string | null) => ({
-  ...{ title: 'Barista', payRate: null, jobType: null, language: null, location: null, tags: [] },
+  ...{ title: 'Barista', payRate: null, jobType: null, language: null, location: null, tags: [], facts: {} },
   ...{ contactEmail: 'jobs@example.com', contactWhatsapp: null },
   ...{ description, shortDescription },
 })
@@ -116,6 +119,17 @@ test('an edit sends only the changed fields', () => {
   const change = dialogPatch(judged({ ...untouched, payRate: '16 €', tags: '', jobType: '' }), before)
   expect(change).toEqual({ payRate: '16 €', tags: null, jobType: null })
   expect(JobPatch.parse(change)).toEqual(change)
+})
+
+test('an edit sends facts only if they changed, whatever their order', () => {
+  const facts: JobFacts = { weeklyHours: { to: 20, from: 10 }, kind: 'minijob' }
+  const before = { ...texts('One line.', null), facts }
+  const edited = (changed: JobFacts) =>
+    dialogPatch(judged({ description: 'One line.', facts: typedFrom(changed) }), before)
+  expect(edited({ kind: 'minijob', weeklyHours: { from: 10, to: 20 } })).toEqual({})
+  expect(edited({ kind: 'minijob' })).toEqual({ facts: { kind: 'minijob' } })
+  expect(edited({})).toEqual({ facts: null })
+  expect(dialogPatch(judged({ description: 'One line.' }), texts('One line.', null))).toEqual({})
 })
 
 test('a job with both ways of contact keeps both when edited or copied, and each can be changed or removed', () => {

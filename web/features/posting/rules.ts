@@ -1,3 +1,4 @@
+import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobDialogForm, JobForm } from '#contract/jobForms.ts'
 import type { DescribeRequest, Job, JobDraft, JobPatch } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
@@ -33,9 +34,18 @@ export function dialogPatch(form: JobDialogForm, before: Before): JobPatch {
   )
 }
 
-/** An empty list of tags equals null, and browsers use different line ends. */
-const comparable = (value: string | string[] | null) =>
-  (Array.isArray(value) ? value.join('\n') : value)?.replace(/\r\n?/g, '\n') || null
+/** An empty list of tags and no facts equal null, and browsers use different line ends. */
+function comparable(value: string | string[] | JobFacts | null) {
+  if (value === null || typeof value === 'string') return value?.replace(/\r\n?/g, '\n') || null
+  if (Array.isArray(value)) return value.join('\n') || null
+  return Object.keys(value).length > 0 ? JSON.stringify(value, sortKeys) : null
+}
+
+/** The database stores facts in an order of its own. */
+const sortKeys = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
+    : value
 
 type Texts = Pick<Job, 'description' | 'shortDescription'>
 
@@ -74,6 +84,7 @@ const sharedFields = (
   language: form.language ?? null,
   location: form.location ?? null,
   tags: form.tags?.length ? form.tags : null,
+  facts: Object.keys(form.facts).length > 0 ? form.facts : null,
 })
 
 /** A text that was restored from an earlier visit does not take the focus. */

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
+import { expect, forBothDevices, onDesktop, type Translate, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { unique } from '#test/e2e/users.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+test.use(withoutServiceWorker)
+
+/** The fields of the form for a job. */
+function formOf(page: Page, phrase: Translate) {
+  const section = page.locator('details').filter({ hasText: phrase('jobs.facts.heading') })
+  const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
+  return {
+    section,
+    field,
+    button: (name: Phrase) => page.getByRole('button', { name: phrase(name), exact: true }),
+    /** The box of a day in one of the rows. */
+    day: (day: Weekday, row = 0) =>
+      section
+        .getByRole('group', { name: phrase('jobs.facts.days') })
+        .nth(row)
+        .getByRole('checkbox')
+        .nth(WEEKDAYS.indexOf(day)),
+    from: (row = 0) =>
+      section
+        .getByRole('group', { name: phrase('jobs.facts.times') })
+        .getByLabel(phrase('jobs.facts.from'))
+        .nth(row),
+    to: (row = 0) =>
+      section
+        .getByRole('group', { name: phrase('jobs.facts.times') })
+        .getByLabel(phrase('jobs.facts.to'))
+        .nth(row),
+    hours: (label: Phrase) =>
+      section.getByRole('group', { name: phrase('jobs.facts.weeklyHours') }).getByLabel(phrase(label)),
+  }
+}
+
+async function factsOfNewest(page: Page): Promise<JobFacts> {
+  const { jobs } = await (await page.request.get('/api/jobs/business')).json()
+  return jobs[0].facts
+}
+
+const WEEKEND: JobFacts = {
+  shifts: [{ days: ['sa', 'su'], from: '07:30', to: '14:00' }],
+  kind: 'minijob',
+  german: 'none',
+}
+
+forBothDevices(() => {
+  test('A business states facts beside its text, taking over what the form read, and the next job starts with them', async ({
+    page,
+    business,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    await business.logIn(page)
+    const { section, field, button, day, from, to, hours } = formOf(page, phrase)
+    const title = `Frühstückshilfe ${unique()}`
+    await open('/dashboard?new=job')
+    await field('jobs.form.titleLabel').fill(title)
+    await field('jobs.form.contactEmailLabel').fill('jobs@tassenhaus.example')
+    await expect(section).toHaveAttribute('open')
+    await expect(day('sa')).not.toBeChecked()
+
+    await page
+      .getByLabel(phrase('jobs.dialog.descriptionLabel'))
+      .fill('Sa, So 7:30 bis 14 Uhr, als Minijob. No German needed.')
+    const found = section.getByRole('list', { name: phrase('jobs.facts.found') })
+    await expect(found.getByRole('listitem')).toHaveCount(3)
+    for (const left of [2, 1, 0]) {
+      await found.getByRole('button').first().click()
+      await expect(found.getByRole('listitem')).toHaveCount(left)
+    }
+    await expect(day('sa')).toBeChecked()
+    await expect(day('su')).toBeChecked()
+    await expect(day('mo')).not.toBeChecked()
+    await expect(from()).toHaveValue('07:30')
+    await expect(to()).toHaveValue('14:00')
+    await expect(field('jobs.facts.kind')).toHaveValue('minijob')
+
+    await button('jobs.facts.addTimes').click()
+    await day('fr', 1).check()
+    await from(1).fill('18:00')
+    await hours('jobs.facts.from').fill('8')
+    await hours('jobs.facts.to').fill('7')
+    await field('jobs.facts.startsNow').check()
+    await field('jobs.facts.trialShift').selectOption('watching')
+    await field('jobs.facts.trialHours').fill('5')
+    await field('jobs.facts.extra.meals').check()
+    await field('jobs.facts.payDay').fill('32')
+    await field('jobs.facts.station').fill('Nirgendwo')
+    await field('jobs.facts.district').selectOption('Neukölln')
+    await button('jobs.form.submit').click()
+
+    const messages: Phrase[] = [
+      'jobs.facts.timesIncomplete',
+      'jobs.facts.hoursReversed',
+      'jobs.facts.watchingTooLong',
+      'jobs.facts.payDayInvalid',
+      'jobs.facts.stationUnknown',
+    ]
+    for (const message of messages) await expect(section.getByText(phrase(message), { exact: true })).toBeVisible()
+    await expect(section.locator('[aria-invalid]:focus')).toHaveCount(1)
+    await to(1).fill('23:00')
+    await expect(section.getByText(phrase('jobs.facts.timesIncomplete'))).toHaveCount(0)
+    await hours('jobs.facts.to').fill('12')
+    await field('jobs.facts.trialHours').fill('3')
+    await field('jobs.facts.payDay').fill('15')
+    await field('jobs.facts.station').fill('hermannplatz')
+    await button('jobs.form.submit').click()
+    await expectToast('jobs.posted')
+    const stated: JobFacts = {
+      shifts: [
+        { days: ['sa', 'su'], from: '07:30', to: '14:00' },
+        { days: ['fr'], from: '18:00', to: '23:00' },
+      ],
+      weeklyHours: { from: 8, to: 12 },
+      start: 'now',
+      kind: 'minijob',
+      german: 'none',
+      trialShift: { kind: 'watching', hours: 3 },
+      extras: ['meals'],
+      payDay: 15,
+      station: '900000078101',
+      district: 'Neukölln',
+    }
+    expect(await factsOfNewest(page)).toEqual(stated)
+
+    await open('/dashboard?new=job')
+    await expect(section.getByText(phrase('jobs.facts.prefilled', { title }))).toBeVisible()
+    await expect(day('fr', 1)).toBeChecked()
+    await expect(field('jobs.facts.station')).toHaveValue('Hermannplatz')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await open('/dashboard?new=job')
+    await button('jobs.facts.clear').click()
+    await expect(day('sa')).not.toBeChecked()
+    await expect(field('jobs.facts.kind')).toHaveValue('')
+    await field('jobs.form.titleLabel').fill('Spülhilfe')
+    await field('jobs.form.contactEmailLabel').fill('jobs@tassenhaus.example')
+    await field('jobs.facts.vary').check()
+    await expect(day('sa')).toBeHidden()
+    await button('jobs.form.submit').click()
+    await expectToast('jobs.posted')
+    expect(await factsOfNewest(page)).toEqual({ shifts: 'varies' })
+  })
+
+  test('Facts are part of the draft on the full page, whose section is closed until it has content', async ({
+    page,
+    business,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    await business.logIn(page)
+    const { section, field, button, day, from } = formOf(page, phrase)
+    await open('/post-job')
+    await expect(section).not.toHaveAttribute('open')
+    await section.getByText(phrase('jobs.facts.heading')).click()
+    await field('jobs.form.titleLabel').fill('Barista')
+    await field('jobs.form.contactEmailLabel').fill('jobs@tassenhaus.example')
+    await day('tu').check()
+    await from().fill('18:00')
+    await button('jobs.facts.addTimes').click()
+    await day('th', 1).check()
+    await field('jobs.facts.german').selectOption('little')
+    await field('jobs.facts.extra.rideHome').check()
+
+    await open('/post-job')
+    await expect(page.getByText(phrase('forms.kept'))).toBeVisible()
+    await expect(section).toHaveAttribute('open')
+    await expect(day('tu')).toBeChecked()
+    await expect(day('th')).not.toBeChecked()
+    await expect(day('th', 1)).toBeChecked()
+    await expect(from()).toHaveValue('18:00')
+    await expect(field('jobs.facts.german')).toHaveValue('little')
+    await expect(field('jobs.facts.extra.rideHome')).toBeChecked()
+
+    await section.getByText(phrase('jobs.facts.heading')).click()
+    await expect(section).not.toHaveAttribute('open')
+    await button('jobs.form.submit').click()
+    await expect(section.getByText(phrase('jobs.facts.timesIncomplete'))).toBeVisible()
+    await button('jobs.facts.removeTimes').click()
+    await expect(day('th', 1)).toBeHidden()
+    await section.locator('input[type=time]').nth(1).fill('23:00')
+    await button('jobs.form.submit').click()
+    await expectToast('jobs.form.successTitle')
+    expect(await factsOfNewest(page)).toEqual({
+      shifts: [{ days: ['tu'], from: '18:00', to: '23:00' }],
+      german: 'little',
+      extras: ['rideHome'],
+    })
+  })
+})
+
+onDesktop(() => {
+  test('An edit changes the facts of a job and keeps those it does not touch', async ({
+    page,
+    business,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const title = `Barista ${unique()}`
+    await business.post({ title, facts: WEEKEND })
+    await business.logIn(page)
+    const { section, field, day } = formOf(page, phrase)
+    await open('/dashboard')
+    await page.getByRole('button', { name: phrase('dashboard.jobs.editLabel', { title }) }).click()
+    await expect(section).toHaveAttribute('open')
+    await expect(day('sa')).toBeChecked()
+    await day('sa').uncheck()
+    await field('jobs.facts.german').selectOption('')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: phrase('common.save') })
+      .click()
+    await expectToast('jobs.updated')
+    expect(await factsOfNewest(page)).toEqual({
+      shifts: [{ days: ['su'], from: '07:30', to: '14:00' }],
+      kind: 'minijob',
+    })
+  })
+})

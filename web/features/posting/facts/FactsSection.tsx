@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { typedFrom } from '#contract/factForms.ts'
+import type { Job } from '#contract/jobs.ts'
+import { FactChoices } from '#web/features/posting/facts/FactChoices.tsx'
+import styles from '#web/features/posting/facts/FactsSection.module.css'
+import { FoundFacts } from '#web/features/posting/facts/FoundFacts.tsx'
+import { type FactDraft, type FactForm, fieldsOf } from '#web/features/posting/facts/rules.ts'
+import { ShiftFields } from '#web/features/posting/facts/ShiftFields.tsx'
+import { useHydrated } from '#web/forms/hydration.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+type FactsSectionProps = {
+  draft: FactDraft
+  /** The job that provides the initial values. */
+  job?: Pick<Job, 'title' | 'facts'> | undefined
+  /** The job is another one, from which a new job starts. */
+  isPrefilled?: boolean
+  isOpen?: boolean
+  /** What the business wrote about the job. */
+  texts: unknown[]
+}
+
+/** The facts of a job beside its text, all optional. They are part of the form around them. */
+export function FactsSection({ draft, job, isPrefilled = false, isOpen = false, texts }: FactsSectionProps) {
+  const phrase = usePhrase()
+  const { control, formState, getValues, setValue, trigger } = useFormContext<FactForm>()
+  const [initial] = useState(() => typedFrom(job?.facts ?? {}))
+  useWatch({ control, name: 'facts' })
+  // The form has what was typed before hydration, but does not notify `useWatch` of it.
+  const typed = (useHydrated() && getValues('facts')) || initial
+  const isInvalid = formState.errors.facts !== undefined
+  const isFilled = fieldsOf(typed).some(([, text]) => text !== '')
+  const { section, open, setOpen } = useOpen({ isOpen: isOpen || isFilled, isInvalid })
+
+  function clear() {
+    for (const [name] of fieldsOf(typed)) setValue(name, '')
+    section.current?.querySelector('summary')?.focus()
+  }
+
+  return (
+    <details
+      ref={section}
+      className={styles.section}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      // An error can be about several fields, such as an end before the start.
+      onChange={() => isInvalid && void trigger('facts')}
+    >
+      <summary className={styles.summary}>{phrase('jobs.facts.heading')}</summary>
+      <div className={styles.fields}>
+        <p className={styles.hint}>{phrase('jobs.facts.hint')}</p>
+        {isPrefilled && job && isFilled && (
+          <div className={styles.prefilled}>
+            <p>{phrase('jobs.facts.prefilled', { title: job.title })}</p>
+            <Button onClick={clear}>{phrase('jobs.facts.clear')}</Button>
+          </div>
+        )}
+        <FoundFacts texts={texts} typed={typed} />
+        <ShiftFields draft={draft} initial={initial} typed={typed} />
+        <FactChoices draft={draft} initial={initial} typed={typed} />
+      </div>
+    </details>
+  )
+}
+
+/** Opens when it gets content, as from a stored draft, and when a field in it is invalid, which then has the focus. */
+function useOpen({ isOpen, isInvalid }: { isOpen: boolean; isInvalid: boolean }) {
+  const section = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(isOpen)
+  useEffect(() => {
+    if (isOpen) setOpen(true)
+  }, [isOpen])
+  useEffect(() => {
+    const { current } = section
+    if (!isInvalid || !current || current.open) return
+    current.open = true
+    current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isInvalid])
+  return { section, open, setOpen }
+}

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { TypedFacts, TypedShift } from '#contract/factForms.ts'
+import { SHIFTS_MAX, WEEKDAYS } from '#contract/factValues.ts'
+import { dayName } from '#web/features/posting/facts/format.ts'
+import { type FactDraft, type FactForm, type FactName, shiftRows } from '#web/features/posting/facts/rules.ts'
+import styles from '#web/features/posting/facts/ShiftFields.module.css'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { FieldError } from '#web/ui/FieldFrame.tsx'
+
+type ShiftFieldsProps = { draft: FactDraft; initial: TypedFacts; typed: TypedFacts }
+
+/** The working times of a week: days with the times that they share, or that they vary. */
+export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
+  const phrase = usePhrase()
+  const { getValues, setValue } = useFormContext<FactForm>()
+  const first = Math.max(1, initial.shifts?.length ?? 0)
+  // Rows stay in the form when they are removed, because a field that is mounted again would have its initial value.
+  const [shown, setShown] = useState(first)
+  const count = Math.max(shown, shiftRows(typed))
+  const [mounted, setMounted] = useState(count)
+  if (count > mounted) setMounted(count)
+  const overlap = draft.errorOf('facts.shifts')
+
+  /** Moves the rows after this one up, and empties the last. */
+  function remove(row: number) {
+    const rows = getValues('facts.shifts') ?? []
+    for (let at = row; at < count; at += 1)
+      for (const [name, text] of fieldsOfRow(at, rows[at + 1] ?? {})) setValue(name, text)
+    setShown(count - 1)
+  }
+
+  return (
+    <fieldset className={styles.shifts}>
+      <legend className={styles.label}>{phrase('jobs.facts.times')}</legend>
+      <Checkbox
+        {...draft.field('facts.varies')}
+        value="varies"
+        defaultChecked={Boolean(initial.varies)}
+        label={phrase('jobs.facts.vary')}
+      />
+      {Array.from({ length: mounted }, (_, row) => (
+        <ShiftRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form.
+          key={row}
+          {...{ draft, row }}
+          initial={initial.shifts?.[row] ?? {}}
+          isHidden={row >= count || Boolean(typed.varies)}
+          onRemove={row > 0 ? () => remove(row) : undefined}
+        />
+      ))}
+      {overlap && <FieldError id="shifts-error" text={overlap} />}
+      {!typed.varies && (
+        <div className={styles.more}>
+          <p className={styles.hint}>{phrase('jobs.facts.nightHint')}</p>
+          {count < SHIFTS_MAX && <Button onClick={() => setShown(count + 1)}>{phrase('jobs.facts.addTimes')}</Button>}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const fieldsOfRow = (row: number, { days = {}, from = '', to = '' }: TypedShift): [FactName, string][] => [
+  ...WEEKDAYS.map((day): [FactName, string] => [`facts.shifts.${row}.days.${day}`, days[day] || '']),
+  [`facts.shifts.${row}.from`, from],
+  [`facts.shifts.${row}.to`, to],
+]
+
+type ShiftRowProps = {
+  draft: FactDraft
+  row: number
+  initial: TypedShift
+  isHidden: boolean
+  onRemove: (() => void) | undefined
+}
+
+function ShiftRow({ draft, row, initial, isHidden, onRemove }: ShiftRowProps) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const id = useId()
+  const { field } = draft
+  const error = draft.errorOf(`facts.shifts.${row}.days`)
+
+  return (
+    <div className={styles.row} hidden={isHidden}>
+      <fieldset className={styles.days} aria-describedby={error ? `${id}-error` : undefined}>
+        <legend className="visually-hidden">{phrase('jobs.facts.days')}</legend>
+        {WEEKDAYS.map((day) => {
+          const { error: _, ...box } = field(`facts.shifts.${row}.days.${day}`)
+          return (
+            <label key={day} className={styles.day}>
+              <input
+                {...box}
+                type="checkbox"
+                value={day}
+                defaultChecked={Boolean(initial.days?.[day])}
+                aria-label={dayName(day, language, 'long')}
+                aria-invalid={error ? true : undefined}
+              />
+              <span aria-hidden>{dayName(day, language, 'short')}</span>
+            </label>
+          )
+        })}
+      </fieldset>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+      <div className={styles.times}>
+        <Field
+          {...field(`facts.shifts.${row}.from`)}
+          defaultValue={initial.from}
+          label={phrase('jobs.facts.from')}
+          type="time"
+        />
+        <Field
+          {...field(`facts.shifts.${row}.to`)}
+          defaultValue={initial.to}
+          label={phrase('jobs.facts.to')}
+          type="time"
+        />
+      </div>
+      {onRemove && (
+        <Button look="quiet" onClick={onRemove}>
+          {phrase('jobs.facts.removeTimes')}
+        </Button>
+      )}
+    </div>
+  )
+}

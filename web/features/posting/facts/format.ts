@@ -1,0 +1,43 @@
+import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import type { JobFacts, Shift } from '#contract/jobFacts.ts'
+import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import type { phraseFunction } from '#web/i18n/i18n.tsx'
+
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY = 86_400_000
+
+/** A day of the week: `Mon` and `Mo`, `Monday` and `Montag`. */
+export const dayName = (day: Weekday, language: Language, length: 'short' | 'long'): string =>
+  new Date(MONDAY + WEEKDAYS.indexOf(day) * DAY).toLocaleDateString(LANGUAGE_FORMATS[language].locale, {
+    weekday: length,
+    timeZone: 'UTC',
+  })
+
+type Speaking = { phrase: ReturnType<typeof phraseFunction>; language: Language }
+
+/** One fact that was read in a text, as a few words: `Sat, Sun 7:30 to 14:00`. */
+export function factText({ phrase, language }: Speaking, fact: JobFacts): string {
+  const { shifts, weeklyHours, start, kind, german, experience, trialShift, tips } = fact
+  if (Array.isArray(shifts)) return shifts.map((shift) => shiftText({ phrase, language }, shift)).join(' · ')
+  if (weeklyHours) {
+    const { from, to } = weeklyHours
+    return from === to
+      ? phrase('jobs.facts.shown.hours', { hours: from })
+      : phrase('jobs.facts.shown.hoursBetween', { from, to })
+  }
+  if (start) return phrase('jobs.facts.startsNow')
+  if (kind) return phrase(`jobs.facts.kind.${kind}`)
+  if (german) return phrase('jobs.facts.shown.german', { level: phrase(`jobs.facts.level.${german}`) })
+  if (experience) return phrase('jobs.facts.shown.experience', { kind: phrase(`jobs.facts.experience.${experience}`) })
+  if (trialShift)
+    return phrase('jobs.facts.shown.trialShift', { kind: phrase(`jobs.facts.trialShift.${trialShift.kind}`) })
+  return tips ? phrase('jobs.facts.shown.tips', { kind: phrase(`jobs.facts.tips.${tips}`) }) : ''
+}
+
+function shiftText({ phrase, language }: Speaking, { days, from, to }: Shift): string {
+  const names = days.map((day) => dayName(day, language, 'short')).join(', ')
+  return from && to ? phrase('jobs.facts.shown.shift', { days: names, from: clock(from), to: clock(to) }) : names
+}
+
+/** `07:30` as `7:30`. */
+const clock = (time: string) => time.replace(/^0/, '')

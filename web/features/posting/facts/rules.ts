@@ -1,0 +1,42 @@
+import type { FieldPath } from 'react-hook-form'
+import { type TypedFacts, typedFrom } from '#contract/factForms.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
+import type { Job } from '#contract/jobs.ts'
+
+/** A form with the fields of this section. */
+export type FactForm = { facts?: TypedFacts | undefined }
+export type FactName = FieldPath<FactForm>
+/** The form around the section. */
+export type FactDraft = {
+  /** What a field of `web/ui` needs to be part of the form. */
+  field: (name: FactName) => { name: string; error: string | undefined }
+  errorOf: (name: FactName) => string | undefined
+}
+
+/** Each field of the section with its text, as the form knows it. */
+export const fieldsOf = (typed: TypedFacts): [name: FactName, text: string][] => fieldsIn(typed, 'facts')
+
+const fieldsIn = (values: object, group: string): [FactName, string][] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? fieldsIn(value, `${group}.${name}`)
+      : [[`${group}.${name}` as FactName, typeof value === 'string' ? value : '']],
+  )
+
+/** The fields that state these facts, without the empty ones. */
+export const filledFieldsOf = (facts: JobFacts) => fieldsOf(typedFrom(facts)).filter(([, text]) => text !== '')
+
+type Previous = Pick<Job, 'title' | 'facts'>
+
+/** The newest of these jobs that states facts, without days that have passed since. Jobs are sorted from the newest. */
+export function newestFacts(jobs: readonly Previous[], today: string): Previous | undefined {
+  const job = jobs.find(({ facts }) => Object.keys(facts).length > 0)
+  if (!job) return undefined
+  const { start, end, ...facts } = job.facts
+  const isAhead = (day: string | undefined) => day !== undefined && (day === 'now' || day >= today)
+  return { title: job.title, facts: { ...facts, ...(isAhead(start) && { start }), ...(isAhead(end) && { end }) } }
+}
+
+/** How many rows of working times have content. */
+export const shiftRows = ({ shifts = [] }: TypedFacts): number =>
+  1 + shifts.findLastIndex((shift) => fieldsIn(shift, '').some(([, text]) => text !== ''))
