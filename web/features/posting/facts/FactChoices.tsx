@@ -161,7 +161,6 @@ function Place({ draft, initial }: FactChoicesProps) {
         {...draft.field('facts.payDay')}
         defaultValue={initial.payDay}
         label={phrase('jobs.facts.payDay')}
-        hint={phrase('jobs.facts.payDayHint')}
         inputMode="numeric"
         autoComplete="off"
       />
