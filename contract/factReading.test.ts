@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readFacts } from '#contract/factReading.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
 
+const TODAY = '2026-11-23'
+
 const shift = (days: string, from: string | null, to: string | null) => ({ days: days.split(' '), from, to })
 
 test.each<[string, ReturnType<typeof shift>[]]>([
@@ -23,7 +25,7 @@ test.each<[string, ReturnType<typeof shift>[]]>([
   ['No weekend work Mon-Fri 9:00-17:00', [shift('mo tu we th fr', '09:00', '17:00')]],
   ['Tue & Wed', [shift('tu we', null, null)]],
 ])('"%s" has working times', (text, shifts) => {
-  expect(readFacts(text)).toEqual({ shifts })
+  expect(readFacts(text, TODAY)).toEqual({ shifts })
 })
 
 test.each([
@@ -47,7 +49,7 @@ test.each([
   'Probearbeiten möglich.',
   '',
 ])('"%s" states nothing', (text) => {
-  expect(readFacts(text)).toEqual({})
+  expect(readFacts(text, TODAY)).toEqual({})
 })
 
 test.each<[string, JobFacts]>([
@@ -59,6 +61,13 @@ test.each<[string, JobFacts]>([
   ['12 hours weekly', { weeklyHours: { from: 12, to: 12 } }],
   ['Barista ab sofort gesucht', { start: 'now' }],
   ['Start immediately', { start: 'now' }],
+  ['ab 1. Dezember', { start: '2026-12-01' }],
+  ['ab dem 15.1.', { start: '2027-01-15' }],
+  ['Start: 01.03.2027', { start: '2027-03-01' }],
+  ['from December 1st', { start: '2026-12-01' }],
+  ['starting on 2 March 2028', { start: '2028-03-02' }],
+  ['ab 31. Februar', {}],
+  ['ab 16 €, ab 18 Uhr', {}],
   ['auf Minijob-Basis', { kind: 'minijob' }],
   ['Mini-Job (603 €)', { kind: 'minijob' }],
   ['in Teilzeit', { kind: 'partTime' }],
@@ -87,13 +96,13 @@ test.each<[string, JobFacts]>([
   ['You keep your tips', { tips: 'own' }],
   ['Kein Trinkgeld', { tips: 'none' }],
 ])('"%s" has its facts', (text, facts) => {
-  expect(readFacts(text)).toEqual(facts)
+  expect(readFacts(text, TODAY)).toEqual(facts)
 })
 
 test('A text with several facts has all of them, and what could mean two things is not read', () => {
   const text =
     'Wir suchen ab sofort Unterstützung, Sa und So 7:30 bis 14 Uhr, 12 Std./Woche, Minijob.\nKein Deutsch nötig. Trinkgeld wird geteilt.'
-  expect(readFacts(text)).toEqual({
+  expect(readFacts(text, TODAY)).toEqual({
     shifts: [shift('sa su', '07:30', '14:00')],
     weeklyHours: { from: 12, to: 12 },
     start: 'now',
@@ -101,14 +110,14 @@ test('A text with several facts has all of them, and what could mean two things 
     german: 'none',
     tips: 'shared',
   })
-  expect(readFacts('Minijob oder Teilzeit')).toEqual({})
-  expect(readFacts('Mo 9-12 Uhr und Mo 11-15 Uhr')).toEqual({})
+  expect(readFacts('Minijob oder Teilzeit', TODAY)).toEqual({})
+  expect(readFacts('Mo 9-12 Uhr und Mo 11-15 Uhr', TODAY)).toEqual({})
 })
 
 test.each(['99 Stunden pro Woche', 'Bezahltes Probearbeiten, 20 Stunden', 'Mo 9-12 Uhr, Mo 10-11 Uhr'])(
   'What the forms refuse is not offered: "%s"',
   (text) => {
-    expect(readFacts(text)).toEqual({})
-    expect(JobFacts.safeParse(readFacts(text)).success).toBe(true)
+    expect(readFacts(text, TODAY)).toEqual({})
+    expect(JobFacts.safeParse(readFacts(text, TODAY)).success).toBe(true)
   },
 )

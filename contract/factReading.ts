@@ -1,5 +1,6 @@
 import { JobFacts } from '#contract/jobFacts.ts'
 import { readShifts } from '#contract/shiftReading.ts'
+import { readStart } from '#contract/startReading.ts'
 
 type Pattern<Value> = readonly [value: Value, pattern: RegExp]
 
@@ -41,14 +42,15 @@ const TIPS: Pattern<JobFacts['tips']>[] = [
 const STARTS_NOW = /\bab sofort\b|\bsofort\b|\bimmediately\b|\basap\b|\bright away\b|\bstart now\b/i
 
 /** What a text about a job states in German or English. Only an offer: the business decides what becomes a fact. */
-export function readFacts(text: string): JobFacts {
+export function readFacts(text: string, today: string): JobFacts {
   const shifts = readShifts(text)
   const hours = readWeeklyHours(text)
+  const start = STARTS_NOW.test(text) ? 'now' : readStart(text, today)
   const trialShift = readTrialShift(text)
   const found: JobFacts = {
     ...(shifts.length > 0 && { shifts }),
     ...(hours && { weeklyHours: hours }),
-    ...(STARTS_NOW.test(text) && { start: 'now' }),
+    ...(start && { start }),
     ...only('kind', KINDS, text),
     ...only('german', GERMAN, text),
     ...only('experience', EXPERIENCE, text),

@@ -27,7 +27,7 @@ test('The facts of demo jobs are valid, and name stations and districts of the c
 
 test('The facts of a demo job agree with its text', () => {
   for (const { title, description, payRate, facts } of rows) {
-    const read = readFacts([title, description, payRate].join('\n'))
+    const read = readFacts([title, description, payRate].join('\n'), '2031-05-20')
     const known = Object.entries(read).filter(([name]) => name !== 'shifts' && name in facts)
     expect([title, { ...facts, ...Object.fromEntries(known) }]).toEqual([title, facts])
     if (!Array.isArray(read.shifts) || !Array.isArray(facts.shifts)) continue

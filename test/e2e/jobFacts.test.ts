@@ -194,6 +194,12 @@ forBothDevices(() => {
       german: 'little',
       extras: ['rideHome'],
     })
+
+    await open('/post-job')
+    await expect(section).toHaveAttribute('open')
+    await expect(section.getByText(phrase('jobs.facts.prefilled', { title: 'Barista' }))).toBeVisible()
+    await expect(field('jobs.facts.german')).toHaveValue('little')
+    await expect(page.getByText(phrase('forms.kept'))).toHaveCount(0)
   })
 })
 

@@ -360,6 +360,7 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.facts.shown.shift': '{days} {from} bis {to}',
   'jobs.facts.shown.hours': '{hours} Stunden pro Woche',
   'jobs.facts.shown.hoursBetween': '{from} bis {to} Stunden pro Woche',
+  'jobs.facts.shown.start': 'Beginn am {date}',
   'jobs.facts.shown.german': 'Deutsch: {level}',
   'jobs.facts.shown.trialShift': 'Probearbeiten: {kind}',
   'jobs.facts.shown.tips': 'Trinkgeld: {kind}',

@@ -355,6 +355,7 @@ export const members = {
   'jobs.facts.shown.shift': '{days} {from} to {to}',
   'jobs.facts.shown.hours': '{hours} hours a week',
   'jobs.facts.shown.hoursBetween': '{from} to {to} hours a week',
+  'jobs.facts.shown.start': 'Start on {date}',
   'jobs.facts.shown.german': 'German: {level}',
   'jobs.facts.shown.trialShift': 'Trial shift: {kind}',
   'jobs.facts.shown.tips': 'Tips: {kind}',

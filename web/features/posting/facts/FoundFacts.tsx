@@ -1,11 +1,13 @@
 import { useDeferredValue, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { cityDate } from '#contract/days.ts'
 import { factsFrom, type TypedFacts } from '#contract/factForms.ts'
 import { readFacts } from '#contract/factReading.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import styles from '#web/features/posting/facts/FoundFacts.module.css'
 import { factText } from '#web/features/posting/facts/format.ts'
 import { type FactForm, filledFieldsOf } from '#web/features/posting/facts/rules.ts'
+import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -16,10 +18,13 @@ export function FoundFacts({ texts, typed }: FoundFactsProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const { setValue, setFocus } = useFormContext<FactForm>()
+  const now = useNow()
   const id = useId()
   const text = useDeferredValue(texts.filter((one) => typeof one === 'string').join('\n'))
   const stated = factsFrom(typed)
-  const found = Object.entries(readFacts(text)).filter(([name]) => stated[name as keyof JobFacts] === undefined)
+  const found = Object.entries(readFacts(text, cityDate(now))).filter(
+    ([name]) => stated[name as keyof JobFacts] === undefined,
+  )
   if (found.length === 0) return null
 
   function takeOver(fact: JobFacts) {

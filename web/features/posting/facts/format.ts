@@ -1,3 +1,4 @@
+import { dayText } from '#contract/days.ts'
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
@@ -25,7 +26,8 @@ export function factText({ phrase, language }: Speaking, fact: JobFacts): string
       ? phrase('jobs.facts.shown.hours', { hours: from })
       : phrase('jobs.facts.shown.hoursBetween', { from, to })
   }
-  if (start) return phrase('jobs.facts.startsNow')
+  if (start === 'now') return phrase('jobs.facts.startsNow')
+  if (start) return phrase('jobs.facts.shown.start', { date: dayText(`${start}T12:00:00Z`, language) })
   if (kind) return phrase(`jobs.facts.kind.${kind}`)
   if (german) return phrase('jobs.facts.shown.german', { level: phrase(`jobs.facts.level.${german}`) })
   if (experience) return phrase('jobs.facts.shown.experience', { kind: phrase(`jobs.facts.experience.${experience}`) })
