@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 
@@ -24,6 +26,17 @@ const app = await createTestApp({ RATE_LIMIT: 'on' }, (fastify) => {
     begun.push(request.url)
     await new Promise<void>((open) => gates.add(open))
     return begun.filter((url) => url === request.url).length > 1 ? 'made' : reply.code(500).send('not yet')
+  })
+  fastify.get('/file/:name', { config: { inTurn: true } }, async (request) => {
+    begun.push(request.url)
+    const pieces = async function* () {
+      yield 'piece by '
+      // So long that the next turn would have begun.
+      await setTimeout(50)
+      yield 'piece'
+      begun.push(`${request.url} is sent`)
+    }
+    return Readable.from(pieces())
   })
   fastify.get('/failed', { config: { forEveryone: true } }, async (_request, reply) => {
     await new Promise<void>((open) => gates.add(open))
@@ -79,6 +92,15 @@ test('After each request the network pauses for as long as it took, so that half
     if (before) expect(begin - before.end + 1).toBeGreaterThanOrEqual(Math.min(before.end - before.begin, 250))
   }
   expect(spun).toHaveLength(5)
+})
+
+test('The turn of a file ends when it is sent', async () => {
+  const names = ['a', 'b', 'c']
+  const answers = await Promise.all(names.map((name) => ask(`/file/${name}`, { from: '198.51.100.8' })))
+
+  for (const { body } of answers) expect(body).toBe('piece by piece')
+  const files = begun.filter((url) => url.startsWith('/file/'))
+  expect(files).toEqual(names.flatMap((name) => [`/file/${name}`, `/file/${name} is sent`]))
 })
 
 test('Another network does not wait for the turn of a queued response, which is rendered once', async () => {

@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { network } from '#server/clientAddress.ts'
 import { isInside } from '#server/observability/requests.ts'
@@ -89,7 +91,8 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
   app.addHook('onSend', (request, reply, payload, next) => {
     // The others would be refused as well. Refuse them at once instead of one after the other.
     if (request.endTurn && reply.statusCode === 503 && !request.isShed) refuseAll(lines.get(network(request.address)))
-    request.endTurn?.()
+    if (payload instanceof Readable) endWhenSent(request, reply.raw)
+    else request.endTurn?.()
     next(null, payload)
   })
 }
@@ -97,6 +100,16 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
 /** Lists, searches, jobs and pages. Writes and calls to other services have limits of their own. */
 const isForVisitors = ({ raw, routeOptions: { config } }: FastifyRequest) =>
   Boolean(config.forEveryone || config.inTurn) && !isInside(raw)
+
+/** Sending a large file is most of the work for it. A slow reader does not hold up the network. */
+function endWhenSent(request: FastifyRequest, response: ServerResponse) {
+  const end = () => request.endTurn?.()
+  const latest = setTimeout(end, LONGEST_PAUSE_MS)
+  response.once('close', () => {
+    clearTimeout(latest)
+    end()
+  })
+}
 
 /** Whether the request has a session that was active recently. An unknown token may be invented. */
 function knownSession(cookieName: string, sessions: Set<string>) {
