@@ -30,6 +30,8 @@ test.each([
   ['waiter kreuzberg', ['waiter', 'Kreuzberg']],
   ['Kellner Xberg', ['waiter', 'Kreuzberg']],
   ['Kellner am Kotti', ['waiter', 'Kottbusser Tor']],
+  ['Kellner Wedding', ['waiter', 'Wedding']],
+  ['wedding waiter', ['event waiter']],
   ['Mitarbeiter Rezeption', ['receptionist']],
   ['Leiter des Bankettbereichs', ['banquet manager']],
   ['Gästedame', ['guest relations']],

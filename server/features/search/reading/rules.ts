@@ -7,15 +7,21 @@ export type Segment = { words: Typed[]; ids: string[]; parts?: [string[], string
 const NAME_WORDS_MAX = 5
 const PART_MIN = 3
 const COMPOUND_MAX = 40
+const GUESS_END_MIN = 3
+const GUESS_START_MIN = 5
 
 /** Takes a search apart: the longest names first, compounds into parts, and what together names something is joined. */
 export function readSegments(typed: Typed[]): Segment[] {
   const known = segmentsIn(typed)
   const telling = known.filter(({ words, ids }) => ids.length > 0 || words.some(({ word }) => !FILLERS.has(word)))
   const specific = telling.filter(({ words, ids }) => ids.length > 0 || !words.every(isCommonplace))
-  const segments = [specific, telling, known].find((some) => some.length > 0) ?? []
+  const segments = ([specific, telling, known].find((some) => some.length > 0) ?? []).map(placeAtTheEnd)
   return withoutRepeated(withoutImplied(joinPairs(withoutImplied(segments))))
 }
+
+/** "Waiter Wedding" is about the district, "wedding waiter" is not. */
+const placeAtTheEnd = (segment: Segment, at: number): Segment =>
+  at > 0 && segment.ids.some(isDistrict) ? { ...segment, ids: segment.ids.filter(isDistrict) } : segment
 
 const isCommonplace = ({ word }: Typed) => COMMONPLACES.has(word)
 
@@ -100,9 +106,6 @@ export function guessOf({ word }: Typed): string[] {
   return []
 }
 
-const GUESS_END_MIN = 3
-const GUESS_START_MIN = 5
-
 /** The roles that a word stands for: those for a dish or a place are near it. */
 const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))
 const isRole = (id: string) => conceptOf(id).kind === 'role'
@@ -129,6 +132,7 @@ function joinPairs(segments: Segment[]): Segment[] {
 }
 
 const isRank = (id: string) => conceptOf(id).kind === 'rank'
+const isDistrict = (id: string) => conceptOf(id).kind === 'district'
 
 /** The concepts that consist of these two, or of broader ones where that is meant by the word. */
 function pairOf(some: string[], others: string[], isVague: (id: string) => boolean = () => true): string[] {
@@ -162,7 +166,7 @@ function pairsInNames({ id, names }: Concept) {
 }
 
 const partsOf = (typed: Typed, id: string): Segment => {
-  const ids = named([typed.word]).filter((found) => found !== id)
+  const ids = named([typed.word]).filter((found) => found !== id && !isDistrict(found))
   return ids.length > 0 ? { words: [typed], ids } : compoundOf(typed)
 }
 
