@@ -345,15 +345,16 @@ END $$;
 --   has_aside: a job whose title matches need not have all terms;
 --   said_titles, same_titles, titles, part_titles, near_jobs, jobs: about how many jobs match in each of these ways; candidates: how
 --     many the index reads to find these; everything: how many jobs there are.
--- Looking up what is narrower or near takes the longest. `depth` 1 leaves both out, except what is narrower than a term that is aside;
--- 2 leaves out what is near; 3 looks up everything. What is near also counts when a term has nothing else.
-CREATE OR REPLACE FUNCTION search_resolve(terms jsonb, depth integer) RETURNS search_query LANGUAGE plpgsql STABLE AS $$
+-- What is near is only looked up `with_near`, or when a term has nothing else.
+CREATE OR REPLACE FUNCTION search_resolve(terms jsonb, with_near boolean) RETURNS search_query LANGUAGE plpgsql STABLE AS $$
 DECLARE
   q search_query;
   term record;
   is_sayable boolean := true;
   is_same boolean := true;
   in_titles integer := 0;
+  close_terms integer := 0;
+  others_than_close tsquery;
 BEGIN
   SELECT greatest(w.jobs, 1) INTO q.everything FROM search_words w WHERE w.word = '*';
   q.said_titles := q.everything; q.same_titles := q.everything; q.titles := q.everything; q.part_titles := 0; q.near_jobs := 0;
@@ -366,9 +367,9 @@ BEGIN
       coalesce(nullif(coalesce(t.jobs, 0) + coalesce(n.jobs, 0), 0), x.jobs, 0) AS jobs,
       row_number() OVER (ORDER BY coalesce(t.jobs, 0) + coalesce(n.jobs, 0)) AS place
     FROM jsonb_array_elements(terms) value, search_term(value) t,
-      search_sense(CASE WHEN depth > 1 OR value ? 'aside' THEN value -> 'narrower' END,
+      search_sense(value -> 'narrower',
         ARRAY(SELECT jsonb_array_elements_text(value #> '{also,words}'))) n,
-      search_sense(CASE WHEN depth > 2 OR depth = 2 AND coalesce(t.matching, n.query) IS NULL THEN value -> 'near' END, '{}') x
+      search_sense(CASE WHEN with_near OR coalesce(t.matching, n.query) IS NULL THEN value -> 'near' END, '{}') x
     ORDER BY place
   LOOP
     IF term.matching IS NULL THEN
@@ -377,6 +378,12 @@ BEGIN
     END IF;
     q.matching := coalesce(q.matching && term.matching, term.matching);
     q.near := coalesce(q.near && coalesce(term.matching || term.close, term.matching), term.matching || term.close, term.matching);
+    IF term.close IS NULL OR term.is_aside THEN
+      others_than_close := coalesce(others_than_close && coalesce(term.matching || term.close, term.matching),
+        coalesce(term.matching || term.close, term.matching));
+    ELSE
+      close_terms := close_terms + 1;
+    END IF;
     IF term.place = 1 OR term.place = 2 AND jsonb_array_length(terms) > 2 THEN
       q.few := q.matching;
     ELSE
@@ -412,7 +419,12 @@ BEGIN
   q.others := coalesce(q.others, q.few);
   IF NOT is_sayable THEN q.said := NULL; END IF;
   IF NOT is_same THEN q.same := NULL; END IF;
-  IF q.near_titles IS NULL THEN q.near := NULL; END IF;
+  IF q.near_titles IS NULL THEN
+    q.near := NULL;
+  ELSIF close_terms = 1 THEN
+    -- A title with something close to the only such term needs no second look at it.
+    q.near := coalesce(others_than_close, q.near);
+  END IF;
   IF in_titles = 1 THEN q.partly := NULL; END IF;
   IF jsonb_array_length(terms) = 1 THEN q.candidates := 0; END IF;
   RETURN q;
@@ -429,12 +441,12 @@ RETURN (type_wanted IS NULL OR job_type = type_wanted) AND (least_pay IS NULL OR
 CREATE OR REPLACE FUNCTION search_rarity(type_wanted text, least_pay integer) RETURNS float8 LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN type_wanted IS NULL THEN 1 ELSE 5 END * CASE WHEN least_pay IS NULL THEN 1 ELSE 2 END;
 
--- In how many rows of the list, from its start, `wanted` of `guess` hits should be found, four times over; null when it costs less
+-- In how many rows of the list, from its start, `wanted` of `guess` hits should be found, twelve times over; null when it costs less
 -- to take all hits and sort. A row costs `row_cost`, a candidate in the index 0.3 and a hit 2, for it may lie anywhere.
 CREATE OR REPLACE FUNCTION search_walk(wanted float8, row_cost float8, guess float8, candidates float8, everything float8)
 RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN guess > 0 AND row_cost * wanted * everything / guess < 2 * guess + 0.3 * candidates AND guess + candidates > 300
-  THEN 100 + 4 * wanted * everything / guess END;
+  THEN 100 + 12 * wanted * everything / guess END;
 
 -- How well a title matches; search_by_match says what the numbers mean.
 CREATE OR REPLACE FUNCTION search_match(title tsvector, q search_query) RETURNS integer LANGUAGE sql IMMUTABLE
@@ -445,9 +457,8 @@ RETURN CASE
 -- A page in the order of the match: open jobs first, then the best match (5: the title says it in these words; 4: the title means the
 -- same; 3: it means something narrower; 2: it has some of the terms; 1: it means something close; 0: it is elsewhere in the job), then
 -- the newest. Up to 500 hits are taken at once and sorted. Of more, one kind after the other is looked for until the page is full.
--- With `worst` above 0, only open jobs that match at least so well.
 CREATE OR REPLACE FUNCTION search_by_match(
-  q search_query, type_wanted text, least_pay integer, place jsonb, most integer, worst integer)
+  q search_query, type_wanted text, least_pay integer, place jsonb, most integer)
 RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10 AS $$
 #variable_conflict use_column
 DECLARE
@@ -470,21 +481,23 @@ BEGIN
       SELECT s.job_id, s.open, s.created_at, search_match(s.title, q) AS match
       FROM search_jobs s
       WHERE s.words @@ q.few AND s.words @@ q.others AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+    ), left_to_find AS (
+      SELECT most - count(*) AS jobs FROM hits h
+      WHERE h.open AND h.match > 1 AND (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id))
+    SELECT h.job_id, h.match FROM (
+      SELECT * FROM hits
       UNION ALL
       SELECT s.job_id, s.open, s.created_at, 1
       FROM search_jobs s
-      WHERE s.title @@ q.near_titles AND s.words @@ q.near AND NOT s.words @@ q.matching
-        AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
-    SELECT h.job_id, h.match FROM hits h
+      WHERE (SELECT jobs FROM left_to_find) > 0 AND s.title @@ q.near_titles AND s.words @@ q.near AND NOT s.words @@ q.matching
+        AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)) h
     WHERE (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id)
-      AND (worst = 0 OR h.open AND h.match >= worst)
     ORDER BY h.open DESC, h.match DESC, h.created_at DESC, h.job_id DESC LIMIT most;
     RETURN;
   END IF;
 
   FOREACH is_open IN ARRAY ARRAY[true, false] LOOP
-    EXIT WHEN worst > 0 AND NOT is_open;
-    FOR level IN REVERSE 5..worst LOOP
+    FOR level IN REVERSE 5..0 LOOP
       yes := CASE level WHEN 5 THEN q.said WHEN 4 THEN q.same WHEN 3 THEN q.meant WHEN 2 THEN q.partly WHEN 1 THEN q.near_titles END;
       no := CASE level WHEN 4 THEN q.said WHEN 3 THEN coalesce(q.same, q.said) WHEN 2 THEN q.meant WHEN 1 THEN coalesce(q.partly, q.meant)
         WHEN 0 THEN coalesce(coalesce(q.partly, q.meant) || q.near_titles, q.partly, q.meant) END;
@@ -602,23 +615,6 @@ BEGIN
   RETURN QUERY SELECT unnest(ids);
 END $$;
 
--- A page in the order of the match. Most pages are full of jobs whose titles mean the same: what is narrower or near is only looked up
--- for the others.
-CREATE OR REPLACE FUNCTION search_best(terms jsonb, type_wanted text, least_pay integer, place jsonb, most integer)
-RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10 AS $$
-DECLARE
-  found_jobs integer;
-BEGIN
-  IF jsonb_path_exists(terms, '$[*].narrower') AND (place IS NULL OR (place ->> 0)::boolean AND (place ->> 1)::integer >= 4) THEN
-    RETURN QUERY SELECT * FROM search_by_match(search_resolve(terms, 1), type_wanted, least_pay, place, most, 4);
-    GET DIAGNOSTICS found_jobs = ROW_COUNT;
-    most := most - found_jobs;
-    IF most = 0 THEN RETURN; END IF;
-    place := '[true, 3, "infinity", 2147483647]';
-  END IF;
-  RETURN QUERY SELECT * FROM search_by_match(search_resolve(terms, 3), type_wanted, least_pay, place, most, 0);
-END $$;
-
 -- At most `most` jobs that match, in the order of the list, from behind `place` on: the values of the columns of that order. Plans are
 -- made once for all words, because the queries leave no choice, and a choice would cost more than the search.
 CREATE OR REPLACE FUNCTION search_find(terms jsonb, sort text, type_wanted text, least_pay integer, place jsonb, most integer)
@@ -626,11 +622,11 @@ RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 BEGIN
   IF sort = 'recent' THEN
-    RETURN QUERY SELECT id, 0 FROM search_by_time(search_resolve(terms, 2), type_wanted, least_pay, place, most) id;
+    RETURN QUERY SELECT id, 0 FROM search_by_time(search_resolve(terms, false), type_wanted, least_pay, place, most) id;
   ELSIF sort = 'popular' THEN
-    RETURN QUERY SELECT id, 0 FROM search_by_likes(search_resolve(terms, 2), type_wanted, least_pay, place, most) id;
+    RETURN QUERY SELECT id, 0 FROM search_by_likes(search_resolve(terms, false), type_wanted, least_pay, place, most) id;
   ELSE
-    RETURN QUERY SELECT * FROM search_best(terms, type_wanted, least_pay, place, most);
+    RETURN QUERY SELECT * FROM search_by_match(search_resolve(terms, true), type_wanted, least_pay, place, most);
   END IF;
 END $$;
 
@@ -702,4 +698,6 @@ END $$;
 -- ---- Earlier signatures ----
 
 DROP FUNCTION IF EXISTS search_resolve(jsonb);
-DROP FUNCTION IF EXISTS search_by_match(search_query, text, integer, jsonb, integer);
+DROP FUNCTION IF EXISTS search_resolve(jsonb, integer);
+DROP FUNCTION IF EXISTS search_by_match(search_query, text, integer, jsonb, integer, integer);
+DROP FUNCTION IF EXISTS search_best(jsonb, text, integer, jsonb, integer);
