@@ -46,15 +46,17 @@ export type PhraseFunction = (phrase: Phrase, values?: Record<string, string | n
 
 type Chunk = Pick<Lazy<object>, 'source' | 'ready'> & Partial<Pick<Lazy<object>, 'phrases'>>
 
+type ScreenProps = { page: Phrase; params: Params }
+
 export type Screen = {
   path: string
-  Screen: ComponentType<{ page: Phrase }>
+  Screen: ComponentType<ScreenProps>
   /** The name of the screen. */
   page: Phrase
   /** The document title, if it is not made of the name of the screen. */
   title?: (phrase: PhraseFunction, cache: QueryClient, visit: Visit) => string
   /** The chunk of a screen that is not in the main one. */
-  chunk?: Lazy<object>
+  chunk?: Lazy<ScreenProps>
   /** The chunk of the part that an address shows, for screens with several parts. */
   part?: (search: string) => Lazy<object>
   /** The chunk of a long text in one language. */
@@ -65,7 +67,7 @@ export type Screen = {
   hidden?: true
 }
 
-const lazily = (chunk: Lazy<object>) => ({ Screen: chunk.Component, chunk })
+const lazily = (chunk: Lazy<ScreenProps>) => ({ Screen: chunk.Component, chunk })
 
 /** A text page of the operator. Its text has the same name as its address. */
 const textPage = (name: TextName, page: Phrase): Screen => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { Route, useLocation, useRouter } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
 import type { Theme } from '#contract/preferences.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { useHydrated } from '#web/forms/hydration.ts'
@@ -39,9 +39,7 @@ export function Page({ theme }: { theme: Theme }) {
         {redirectTo === null && (
           <Suspense key={visit.path} fallback={<ScreenSkeleton />}>
             <ErrorBoundary>
-              <Route path={screen.path}>
-                <screen.Screen page={screen.page} />
-              </Route>
+              <screen.Screen page={screen.page} params={visit.params} />
             </ErrorBoundary>
           </Suspense>
         )}

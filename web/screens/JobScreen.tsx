@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'wouter'
 import { CommentSection } from '#web/features/comments/CommentSection.tsx'
 import { CommentSkeleton } from '#web/features/comments/CommentSkeleton.tsx'
 import { BackLink } from '#web/features/jobs/BackLink.tsx'
@@ -16,8 +15,8 @@ import styles from '#web/screens/JobScreen.module.css'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export function JobScreen() {
-  const id = jobId(useParams().id)
+export function JobScreen({ params }: { params: { id?: string | undefined } }) {
+  const id = jobId(params.id)
   const { data, isError } = useQuery(jobDetail(id))
   const phrase = usePhrase()
   if (data === null) {

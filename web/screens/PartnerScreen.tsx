@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'wouter'
 import { BackLink } from '#web/features/jobs/BackLink.tsx'
 import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
 import { JobText } from '#web/features/jobs/JobText.tsx'
@@ -13,9 +12,9 @@ import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/PartnerScreen.module.css'
 import { Failure } from '#web/ui/Failure.tsx'
 
-export function PartnerScreen() {
+export function PartnerScreen({ params }: { params: { id?: string | undefined } }) {
   const phrase = usePhrase()
-  const { data, isError, isFetching, refetch } = useQuery(partnerDetail(jobId(useParams().id)))
+  const { data, isError, isFetching, refetch } = useQuery(partnerDetail(jobId(params.id)))
   if (data === null) {
     const words = { title: phrase('partners.detail.goneTitle'), text: phrase('partners.detail.goneText') }
     return <Gone {...words} action={phrase('partners.showAll')} href="/partners" className={styles.notice} />
