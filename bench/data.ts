@@ -63,13 +63,13 @@ const businesses = (count: number) => sql`
     lateral (select ${pick(BUSINESS_KINDS, 1)} || ' ' || ${pick(NAMES, 2)} || ' ' || n as name) named`
 
 const jobsFrom = (first: number, last: number, owners: number) => sql`
-  insert into jobs (business_id, title, description, pay_rate, pay_hourly_min, job_type, location, tags, contact_email,
+  insert into jobs (business_id, title, description, pay_rate, pay_hourly_min, hourly_pay, job_type, location, tags, contact_email,
     likes, comments, open, closed_at, expires_at, created_at)
   select
     1 + ${chance(owners, 1)},
     ${pick(ROLES, 3)} || ' ' || ${pick(WHEN, 4)},
     ${pick(SENTENCES, 11)} || ' ' || ${pick(SENTENCES, 12)} || ' ' || ${pick(SENTENCES, 13)},
-    pay || ' €', pay * 100,
+    pay || ' €', pay * 100, jsonb_build_object('before', '', 'amount', pay::text, 'after', '', 'mentionsTips', false),
     ${pick(TYPES, 6)},
     ${pick(WHERE, 5)} || ', Berlin',
     array[${pick(TAGS, 7)}, ${pick(TAGS, 8)}],

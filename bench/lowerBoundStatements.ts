@@ -5,7 +5,7 @@ const NAME = `coalesce(u.business_name, u.full_name) as "businessName"`
 
 /** A job as JSON, and whether the user `$1` has liked it, saved it and applied for it. */
 const CARD = `(select row_to_json(card) from (select
-  j.id, j.title, j.description, j.short_description as "shortDescription", j.pay_rate as "payRate", j.job_type as "jobType",
+  j.id, j.title, j.description, j.short_description as "shortDescription", j.pay_rate as "payRate", j.hourly_pay as "hourlyPay", j.job_type as "jobType",
   j.language, j.location, j.tags, j.facts, j.contact_email as "contactEmail", j.contact_whatsapp as "contactWhatsapp",
   j.business_id as "businessId", ${NAME}, ${isoTime('j.created_at')} as "createdAt", ${isoTime('j.expires_at')} as "expiresAt",
   case when j.expires_at <= now() then 'expired' when j.open then 'open' else 'closed' end as state,

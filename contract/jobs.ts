@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
+import { HourlyPay } from '#contract/hourlyPay.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
 import {
   DESCRIPTION_MAX,
@@ -13,9 +14,6 @@ import {
 import { cursor, nextCursor } from '#contract/pages.ts'
 import { amount, blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
-
-const TAGS_MAX = 12
-const TAG_MAX = 40
 
 /** In canonical spelling; `Full Time`, `full-time` and so on are accepted, too. */
 export const JobType = z.enum(['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship'])
@@ -47,7 +45,7 @@ const jobLanguage = z.preprocess(canonical(JobLanguage.options, { both: 'English
 const tags = z.preprocess((value) => {
   const list = typeof value === 'string' ? value.split(',') : value
   return Array.isArray(list) ? list.filter((tag) => !isBlank(tag)) : list
-}, z.array(line().max(TAG_MAX, 'text.tooLong')).max(TAGS_MAX, 'text.tooLong').nullish())
+}, z.array(line().max(40, 'text.tooLong')).max(12, 'text.tooLong').nullish())
 
 /** Expired wins over closed: such a job is renewed, not reopened. A deleted job is never shown, so it has no state here. */
 export const JobState = z.enum(['open', 'closed', 'expired', 'deleted'])
@@ -60,6 +58,8 @@ export const Job = z.object({
   description: z.string(),
   shortDescription: z.string().nullable(),
   payRate: z.string().nullable(),
+  /** Null for pay that is not hourly. */
+  hourlyPay: HourlyPay.nullable(),
   jobType: JobType.nullable(),
   language: JobLanguage.nullable(),
   location: z.string().nullable(),

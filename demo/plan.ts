@@ -1,7 +1,7 @@
 import { STATIONS } from '#contract/city/stations.ts'
 import { openUntil } from '#contract/days.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import { hourlyMinCents } from '#contract/pay.ts'
+import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import { businesses } from '#demo/businesses.ts'
 import { type Chance, chanceFrom } from '#demo/chance.ts'
 import { type SeekerName, seekers } from '#demo/seekers.ts'
@@ -73,6 +73,7 @@ function wordsOf(job: DemoJob, { businessLocation, email, whatsapp }: DemoBusine
     shortDescription: job.shortDescription ?? null,
     payRate: job.payRate,
     payHourlyMin: hourlyMinCents(job.payRate),
+    hourlyPay: hourlyPayOf(job.payRate),
     jobType: job.jobType,
     language: job.language,
     location: job.location === undefined ? businessLocation : job.location,

@@ -407,7 +407,7 @@ export const SAID_DIFFERENTLY: readonly Different[] = [
   },
   {
     text: '$ on pages, € on cards',
-    file: 'contract/pay.ts',
+    file: 'web/features/jobs/format.ts',
     says: "currencySymbol ?? '€'",
     decision: PROMISES,
     because: 'two symbols for one wage confuse people; jobs here pay euros, and one setting overrides all',

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
+import type { HourlyPay } from '#contract/hourlyPay.ts'
 import type { IncidentField, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobLanguage, JobType } from '#contract/jobs.ts'
@@ -167,6 +168,8 @@ export const jobs = pgTable(
     payRate: text(),
     /** The lowest hourly pay in cents, parsed from `payRate`, for the pay filter. */
     payHourlyMin: integer(),
+    /** The parts of hourly pay, parsed from `payRate`; null for other pay. */
+    hourlyPay: jsonb().$type<HourlyPay>(),
     jobType: text().$type<JobType>(),
     language: text().$type<JobLanguage>(),
     location: text(),

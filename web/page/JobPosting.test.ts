@@ -10,6 +10,7 @@ const JOB: Job = {
   description: 'Two mornings a week.\n\nBring <3 & time.',
   shortDescription: null,
   payRate: '€15-18/hour + tips',
+  hourlyPay: null,
   jobType: 'Part-time',
   language: null,
   location: 'Kreuzberg',

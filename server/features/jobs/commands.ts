@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { openUntil } from '#contract/days.ts'
 import type { DescribeRequest, JobDraft, JobPatch } from '#contract/jobs.ts'
 import { messageOf } from '#contract/messages.ts'
-import { hourlyMinCents } from '#contract/pay.ts'
+import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs } from '#server/db/schema.ts'
 import { type Writer, wholeOf } from '#server/features/descriptions/writer/writer.ts'
@@ -182,7 +182,7 @@ async function descriptionAfter(db: Db, writer: Writer, own: Own, patch: JobPatc
 /** The columns for these fields. Missing fields keep their value, or are empty in a new job. */
 const columnsOf = ({ closed: _, description: __, payRate, tags, facts, ...words }: JobPatch) => ({
   ...words,
-  ...(payRate !== undefined && { payRate, payHourlyMin: hourlyMinCents(payRate) }),
+  ...(payRate !== undefined && { payRate, payHourlyMin: hourlyMinCents(payRate), hourlyPay: hourlyPayOf(payRate) }),
   ...(tags !== undefined && { tags: [...new Set(tags ?? [])] }),
   ...(facts !== undefined && { facts: withKnownPlaces(facts ?? {}) }),
 })

@@ -166,6 +166,7 @@ const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
   description: jobs.description,
   shortDescription: jobs.shortDescription,
   payRate: jobs.payRate,
+  hourlyPay: jobs.hourlyPay,
   jobType: jobs.jobType,
   language: jobs.language,
   location: jobs.location,

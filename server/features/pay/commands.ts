@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
-import { hourlyMinCents, PAY_PARSER_VERSION } from '#contract/pay.ts'
+import { hourlyMinCents, hourlyPayOf, PAY_PARSER_VERSION } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, recalculations } from '#server/db/schema.ts'
 
@@ -7,7 +8,7 @@ const RULE = 'hourly pay'
 const AT_ONCE = 500
 
 /**
- * Corrects the hourly pay of stored jobs after the parser has changed. The new version is recorded only after a run that found nothing
+ * Corrects the parsed pay of stored jobs after the parser has changed. The new version is recorded only after a run that found nothing
  * to correct, because the previous version may still write old values during a rolling deployment.
  */
 export async function recalculateHourlyPay(db: Db): Promise<void> {
@@ -26,25 +27,35 @@ async function correctAll(db: Db): Promise<number> {
   let [corrected, after] = [0, 0]
   for (;;) {
     const page = await db
-      .select({ id: jobs.id, payRate: jobs.payRate, payHourlyMin: jobs.payHourlyMin })
+      .select({
+        id: jobs.id,
+        payRate: jobs.payRate,
+        was: { payHourlyMin: jobs.payHourlyMin, hourlyPay: jobs.hourlyPay },
+      })
       .from(jobs)
-      .where(and(gt(jobs.id, after), or(isNotNull(jobs.payRate), isNotNull(jobs.payHourlyMin))))
+      .where(
+        and(gt(jobs.id, after), or(isNotNull(jobs.payRate), isNotNull(jobs.payHourlyMin), isNotNull(jobs.hourlyPay))),
+      )
       .orderBy(asc(jobs.id))
       .limit(AT_ONCE)
     const last = page.at(-1)
     if (!last) return corrected
     const wrong = page
-      .map(({ payHourlyMin, ...job }) => ({ ...job, was: payHourlyMin, is: hourlyMinCents(job.payRate) }))
-      .filter(({ was, is }) => was !== is)
+      .map((job) => ({ ...job, is: parsed(job.payRate) }))
+      .filter(({ was, is }) => !isDeepStrictEqual(was, is))
     if (wrong.length > 0) await correct(db, wrong)
     corrected += wrong.length
     after = last.id
   }
 }
 
+const parsed = (payRate: string | null) => ({ payHourlyMin: hourlyMinCents(payRate), hourlyPay: hourlyPayOf(payRate) })
+
+type Wrong = { id: number; payRate: string | null; is: ReturnType<typeof parsed> }
+
 /** Skips jobs whose pay has been changed in the meantime. */
-const correct = (db: Db, wrong: { id: number; payRate: string | null; is: number | null }[]) =>
+const correct = (db: Db, wrong: Wrong[]) =>
   db.execute(sql`
-    update ${jobs} set pay_hourly_min = read."is"
-    from jsonb_to_recordset(${JSON.stringify(wrong)}::jsonb) as read (id integer, "payRate" text, "is" integer)
+    update ${jobs} set pay_hourly_min = (read."is"->>'payHourlyMin')::integer, hourly_pay = nullif(read."is"->'hourlyPay', 'null')
+    from jsonb_to_recordset(${JSON.stringify(wrong)}::jsonb) as read (id integer, "payRate" text, "is" jsonb)
     where ${jobs.id} = read.id and ${jobs.payRate} is not distinct from read."payRate"`)

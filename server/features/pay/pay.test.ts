@@ -34,6 +34,19 @@ test('Pay that an earlier version parsed wrongly is parsed again, and the pay fi
   expect(await found('')).toContain(nothing)
 })
 
+test('The parts of hourly pay that an earlier version has not stored are stored', async () => {
+  const business = await app.business()
+  const hourly = await storedAs(business, 'ab 15,50 €/h', 1550)
+  const monthly = await storedAs(business, '2.400 € / Monat', 1384)
+  await app.db.update(jobs).set({ hourlyPay: null })
+
+  await recalculateHourlyPay(app.db)
+
+  const partsOf = async (id: number) => (await (await app.visitor.ask('GET', `/api/jobs/${id}`)).json()).job.hourlyPay
+  expect(await partsOf(hourly)).toEqual({ before: 'ab', amount: '15.50', after: '', mentionsTips: false })
+  expect(await partsOf(monthly)).toBeNull()
+})
+
 test('The correction of pay ends when a pass finds nothing to correct', async () => {
   const business = await app.business()
   await storedAs(business, '14 €, Nacht 17 €', 175)

@@ -72,6 +72,7 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
       shortDescription: null,
       payRate: null,
       payHourlyMin: null,
+      hourlyPay: null,
       tags: [],
       facts: {},
       location: null,

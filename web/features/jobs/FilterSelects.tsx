@@ -1,7 +1,7 @@
 import { MIN_PAYS } from '#contract/city/facts.ts'
 import type { JobSort, JobType } from '#contract/jobs.ts'
-import { amountText, paySymbol } from '#contract/pay.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
+import { amountText, paySymbol } from '#web/features/jobs/format.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { BarSelect } from '#web/ui/BarSelect.tsx'
 
@@ -63,7 +63,7 @@ export function MinPaySelect(choice: ChoiceProps) {
       <option value="">{phrase('filters.pay.any')}</option>
       {withValue(MIN_PAYS, choice.value).map((amount) => (
         <option key={amount} value={amount}>
-          {phrase('filters.pay.option', { symbol, amount: amountText(Math.round(Number(amount) * 100), language) })}
+          {phrase('filters.pay.option', { symbol, amount: amountText(amount, language) })}
         </option>
       ))}
     </BarSelect>

@@ -1,18 +1,22 @@
 import type { Job } from '#contract/jobs.ts'
-import { payBadge, paySymbol } from '#contract/pay.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
+import { payBadge, paySymbol } from '#web/features/jobs/format.ts'
 import styles from '#web/features/jobs/PayBadge.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-type PayBadgeProps = { job: Pick<Job, 'payRate' | 'closed'>; surface: 'card' | 'page'; className?: string | undefined }
+type PayBadgeProps = {
+  job: Pick<Job, 'payRate' | 'closed'> & Partial<Pick<Job, 'hourlyPay' | 'facts'>>
+  surface: 'card' | 'page'
+  className?: string | undefined
+}
 
 /** The pay as the most prominent badge. For a closed job it is less prominent. */
 export function PayBadge({ job, surface, className }: PayBadgeProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const { currencySymbol } = useSite()
-  const pay = payBadge(job.payRate, paySymbol(currencySymbol), language, phrase)
+  const pay = payBadge(job, { symbol: paySymbol(currencySymbol), language, phrase })
   if (!pay) return null
 
   return (

@@ -4,7 +4,16 @@ const HOUR_MS = 3_600_000
 
 export type StoredJob = Pick<
   Job,
-  'id' | 'title' | 'businessName' | 'location' | 'payRate' | 'closed' | 'contactEmail' | 'contactWhatsapp'
+  | 'id'
+  | 'title'
+  | 'businessName'
+  | 'location'
+  | 'payRate'
+  | 'hourlyPay'
+  | 'facts'
+  | 'closed'
+  | 'contactEmail'
+  | 'contactWhatsapp'
 >
 
 /** The stored copy of the saved jobs of one user. */
@@ -21,16 +30,20 @@ export const copyOf = (userId: number, jobs: Job[], now: Date, until: string): O
   userId,
   keptAt: now.toISOString(),
   until,
-  jobs: jobs.map(({ id, title, businessName, location, payRate, closed, contactEmail, contactWhatsapp }) => ({
-    id,
-    title,
-    businessName,
-    location,
-    payRate,
-    closed,
-    contactEmail,
-    contactWhatsapp,
-  })),
+  jobs: jobs.map(
+    ({ id, title, businessName, location, payRate, hourlyPay, facts, closed, contactEmail, contactWhatsapp }) => ({
+      id,
+      title,
+      businessName,
+      location,
+      payRate,
+      hourlyPay,
+      facts,
+      closed,
+      contactEmail,
+      contactWhatsapp,
+    }),
+  ),
 })
 
 /** New enough not to be fetched again on every page. */

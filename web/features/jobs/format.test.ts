@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { JobFacts } from '#contract/jobFacts.ts'
+import { hourlyPayOf } from '#contract/pay.ts'
+import type { Language } from '#contract/preferences.ts'
+import { amountText, payBadge, paySymbol } from '#web/features/jobs/format.ts'
+
+const PHRASES = {
+  en: { 'jobs.pay.badge': '{symbol}{value}/hr', 'jobs.pay.tips': '+ tips' },
+  de: { 'jobs.pay.badge': '{value} {symbol}/Std.', 'jobs.pay.tips': '+ Trinkgeld' },
+}
+const badgeIn = (language: Language, payRate: string | null, { symbol = '€', facts = {} as JobFacts } = {}) =>
+  payBadge(
+    { payRate, hourlyPay: hourlyPayOf(payRate), facts },
+    {
+      symbol,
+      language,
+      phrase: (key, values) =>
+        PHRASES[language][key]
+          .replace('{symbol}', () => values?.symbol ?? '')
+          .replace('{value}', () => values?.value ?? ''),
+    },
+  )
+const shown = (badge: ReturnType<typeof payBadge>) => badge && `${badge.value} ${badge.extra}`.trim()
+
+describe('the badge', () => {
+  test.each([
+    ['15', '€15/hr + tips'],
+    ['€15', '€15/hr + tips'],
+    ['$17/hr + tips', '€17/hr + tips'],
+    ['17 + tips', '€17/hr + tips'],
+    ['17 + Tips!', '€17/hr + tips'],
+    ['14€/h + Trinkgeld', '€14/hr + tips'],
+    ['€15-18/hour', '€15-18/hr + tips'],
+    ['12€-14€/h', '€12-14/hr + tips'],
+    ['12 € - 14 €/h', '€12 - 14/hr + tips'],
+    ['15–18 EUR pro Stunde', '€15–18/hr + tips'],
+    ['€15 to €18', '€15 to 18/hr + tips'],
+    ['15,50 €', '€15.50/hr + tips'],
+    ['15.5', '€15.50/hr + tips'],
+    ['15,00 €', '€15/hr + tips'],
+    ['15 , 50 €', '€15.50/hr + tips'],
+    ['€ 16,- / Std.', '€16/hr + tips'],
+    ['15 € brutto pro Stunde', '€15/hr brutto + tips'],
+    ['ab 13,50 Euro die Stunde', 'ab €13.50/hr + tips'],
+    ['15 €/h (16 €/h ab Mai)', '€15/hr (16 €/h ab Mai) + tips'],
+    ['15 €/h, no tips', '€15/hr no tips'],
+    ['15 €/h ohne Trinkgeld', '€15/hr ohne Trinkgeld'],
+    ['kein Trinkgeld, 15 €/h', 'kein Trinkgeld, €15/hr'],
+    ['€15/hr (tips are shared)', '€15/hr (tips are shared)'],
+    ['€15+', '€15+/hr + tips'],
+    ['2.400 € / Monat', '2.400 € / Monat'],
+    ['120€/Schicht', '120€/Schicht'],
+    ['450 € Pauschale', '450 € Pauschale'],
+    ['Mindestlohn', 'Mindestlohn'],
+    [' VB ', 'VB'],
+  ])('%s', (text, badge) => expect(shown(badgeIn('en', text))).toBe(badge))
+
+  test('keeps the extra apart from the price', () => {
+    expect(badgeIn('en', '15', { symbol: '$' })).toEqual({ value: '$15/hr', extra: '+ tips' })
+  })
+
+  test.each([
+    ['15', '€15/hr'],
+    ['€15 + tips', '€15/hr'],
+    ['15 €/h (16 €/h ab Mai)', '€15/hr (16 €/h ab Mai)'],
+    ['€15/hr (tips are shared)', '€15/hr (tips are shared)'],
+    ['2.400 € / Monat', '2.400 € / Monat'],
+  ])('adds no tips to %s where the business says that there are none', (text, badge) =>
+    expect(shown(badgeIn('en', text, { facts: { tips: 'none' } }))).toBe(badge),
+  )
+
+  test.each([
+    ['$17/hr + tips', '17 €/Std. + Trinkgeld'],
+    ['ab 13,50 €/h', 'ab 13,50 €/Std. + Trinkgeld'],
+    ['15.5', '15,50 €/Std. + Trinkgeld'],
+    ['€15.5-18/hr', '15,50-18 €/Std. + Trinkgeld'],
+    ['12€-14€/h', '12-14 €/Std. + Trinkgeld'],
+  ])('shows %s in German', (text, badge) => expect(shown(badgeIn('de', text))).toBe(badge))
+
+  test.each([null, '', '   '])('nothing for %j', (text) => expect(badgeIn('en', text)).toBeNull())
+
+  test('never throws and never hides what was typed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('15', '€', ' ', 'ab ', '/h', '+ tips', ',50', 'VB', '\u202e')), (parts) => {
+        const badge = badgeIn('en', parts.join(''))
+        expect(badge === null).toBe(parts.join('').trim() === '')
+        expect(badge?.value).not.toBe('')
+      }),
+    )
+  })
+})
+
+test('The symbol is the euro, unless the operator has another one', () => {
+  expect(paySymbol(null)).toBe('€')
+  expect(paySymbol('CHF')).toBe('CHF')
+})
+
+test('An amount has two decimals when it is not whole, behind a comma in German', () => {
+  expect(amountText('15', 'en')).toBe('15')
+  expect(amountText('15.5', 'en')).toBe('15.50')
+  expect(amountText('15.50–18', 'de')).toBe('15,50–18')
+})
