@@ -2,6 +2,9 @@
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
+/** Five o'clock, eleven, five, eleven: when they begin. */
+export const TIMES_OF_DAY = ['morning', 'day', 'evening', 'night'] as const
+
 export const JOB_KINDS = ['minijob', 'partTime', 'fullTime', 'workingStudent', 'shortTerm', 'apprenticeship'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
+import { factFilters } from '#contract/factFilters.ts'
 import { HourlyPay } from '#contract/hourlyPay.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
 import {
@@ -137,6 +138,7 @@ export const JobFilter = z.strictObject({
   jobType: z.preprocess((value) => canonical(JobType.options)(value) ?? undefined, JobType.optional()),
   /** Zero means no minimum, so that jobs without stated pay are included. */
   minPay: amount(1000),
+  ...factFilters,
   sort: z.preprocess(blankIsMissing, JobSort.optional()),
 })
 export type JobFilter = z.infer<typeof JobFilter>

@@ -58,6 +58,55 @@ RETURN CASE WHEN length(word) < 4 THEN '{}' ELSE word || ARRAY(
 CREATE OR REPLACE FUNCTION search_any(words text[]) RETURNS tsquery LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN cardinality(words) > 0 THEN ('''' || array_to_string(words, ''' | ''') || '''')::tsquery END;
 
+-- ---- What filters find ----
+
+-- What filters find in a job, as words that are stored beside those of its texts. Nobody can type them, because of the `=`, and with
+-- a digit in them they have no parts. server/features/search/filter.ts asks for them.
+
+-- The days of a shift and the times of day on them. A shift is at a time of day when at least two hours of it are, or half of it. The
+-- hours after midnight belong to the night before, those from five o'clock on to the next day.
+CREATE OR REPLACE FUNCTION search_shift_words(shift jsonb) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
+  WITH given AS (
+    SELECT array_position(ARRAY['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'], day) - 1 AS weekday,
+      extract(epoch FROM (shift ->> 'from')::time)::integer / 60 AS starts,
+      extract(epoch FROM (shift ->> 'to')::time)::integer / 60 AS ends
+    FROM jsonb_array_elements_text(shift -> 'days') day
+  ), at_work AS (
+    SELECT weekday, starts, CASE WHEN ends > starts THEN ends ELSE ends + 1440 END AS ends FROM given WHERE starts >= 0
+  ), times AS (
+    SELECT (ARRAY['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'])[(weekday + days_later + 7) % 7 + 1] AS day, time_of_day, days_later
+    FROM at_work, (VALUES
+      (-60, 300, 'night', -1), (300, 660, 'morning', 0), (660, 1020, 'day', 0), (1020, 1380, 'evening', 0), (1380, 1740, 'night', 0),
+      (1740, 2100, 'morning', 1), (2100, 2460, 'day', 1), (2460, 2820, 'evening', 1)) span (begins, finishes, time_of_day, days_later)
+    WHERE least(ends, finishes) - greatest(starts, begins) >= least(120, (ends - starts) / 2.0))
+  SELECT '=0' || day FROM jsonb_array_elements_text(shift -> 'days') day
+  UNION SELECT '=0' || day FROM times WHERE days_later = 1
+  UNION SELECT '=0' || time_of_day FROM times
+  UNION SELECT '=0' || day || '-' || time_of_day FROM times
+$$;
+
+CREATE OR REPLACE FUNCTION search_filter_words(facts jsonb, language text, pay_rate text, location text) RETURNS text[]
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT array_agg(DISTINCT word COLLATE "C") FROM (
+    -- So that jobs from before there were filters can be told apart.
+    SELECT '=0' AS word
+    UNION ALL SELECT '=0paid' WHERE pay_rate <> ''
+    UNION ALL SELECT '=0kind-' || (facts ->> 'kind')
+    UNION ALL SELECT '=0english' WHERE coalesce(facts ->> 'german', CASE WHEN language = 'English' THEN 'none' END) = 'none'
+    UNION ALL SELECT '=0untrained' WHERE facts ->> 'experience' = 'none'
+    UNION ALL SELECT '=0start-' || (facts ->> 'start')
+    UNION ALL SELECT '=0start-' || left(facts ->> 'start', 7) WHERE facts ->> 'start' <> 'now'
+    UNION ALL SELECT '=0station-' || (facts ->> 'station')
+    UNION ALL SELECT '=0district-' || replace(facts ->> 'district', ' ', '-')
+    -- Where a job is when all that is known of its place is the district.
+    UNION ALL SELECT '=0around-' || replace(facts ->> 'district', ' ', '-') WHERE NOT facts ? 'station'
+    UNION ALL SELECT '=0at-' || token FROM unnest(search_tokens(coalesce(location, ''))) token
+      WHERE NOT facts ?| ARRAY['station', 'district']
+    UNION ALL SELECT search_shift_words(shift) FROM jsonb_array_elements(
+      CASE jsonb_typeof(facts -> 'shifts') WHEN 'array' THEN facts -> 'shifts' ELSE '[]' END) shift) words (word)
+  WHERE word IS NOT NULL
+$$;
+
 -- ---- What is known of the jobs ----
 
 -- Brings the entries of these jobs up to date and notes their words. A business that is being renamed is waited for, so that
@@ -71,12 +120,13 @@ BEGIN
 
   INSERT INTO search_jobs (job_id, open, created_at, job_type, pay_hourly_min, title, words)
   SELECT j.id, j.open, j.created_at, j.job_type, j.pay_hourly_min,
-    array_to_tsvector(in_title), array_to_tsvector(in_title || elsewhere)
+    array_to_tsvector(in_title), array_to_tsvector(in_title || elsewhere || filters)
   FROM jobs j
   JOIN users u ON u.id = j.business_id
   CROSS JOIN LATERAL search_tokens(j.title) in_title
   CROSS JOIN LATERAL search_tokens(concat_ws(' ', u.business_name, j.short_description, j.description,
     array_to_string(j.tags, ' '), coalesce(j.location, nullif(u.business_location, 'Not specified')))) elsewhere
+  CROSS JOIN LATERAL search_filter_words(j.facts, j.language, j.pay_rate, j.location) filters
   WHERE j.id = ANY (ids) AND j.deleted_at IS NULL
   ORDER BY j.id
   ON CONFLICT (job_id) DO UPDATE SET title = excluded.title, words = excluded.words;
@@ -118,12 +168,14 @@ END $$;
 CREATE OR REPLACE FUNCTION search_jobs_posted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN PERFORM search_index(ARRAY(SELECT id FROM posted), true); RETURN NULL; END $$;
 
--- After a job was updated: its words are read again only when a text has changed.
+-- After a job was updated: its words are read again only when a text or a fact has changed.
 CREATE OR REPLACE FUNCTION search_job_revised() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (OLD.title, OLD.description, OLD.short_description, OLD.tags, OLD.location, OLD.business_id, OLD.deleted_at)
+  IF (OLD.title, OLD.description, OLD.short_description, OLD.tags, OLD.location, OLD.facts, OLD.language, OLD.pay_rate,
+      OLD.business_id, OLD.deleted_at)
     IS DISTINCT FROM
-    (NEW.title, NEW.description, NEW.short_description, NEW.tags, NEW.location, NEW.business_id, NEW.deleted_at) THEN
+    (NEW.title, NEW.description, NEW.short_description, NEW.tags, NEW.location, NEW.facts, NEW.language, NEW.pay_rate,
+      NEW.business_id, NEW.deleted_at) THEN
     PERFORM search_index(ARRAY[NEW.id], false);
   END IF;
   UPDATE search_jobs s
@@ -275,7 +327,7 @@ BEGIN
   END IF;
 END $$;
 
--- One term of a search: a word or a phrase and what means the same. If (next to) no live job has the word, then also the words that
+-- One term of a search: a word or a phrase and what means the same. A filter has no words, only what it asks for. If (next to) no live job has the word, then also the words that
 -- are one slip away. `matching` is null when there are none of these either.
 CREATE OR REPLACE FUNCTION search_term(
   term jsonb, OUT said tsquery, OUT matching tsquery, OUT said_titles float8, OUT titles float8, OUT jobs float8
@@ -288,6 +340,10 @@ DECLARE
   live integer;
   known text[] := '{}';
 BEGIN
+  IF term -> 'words' = '[]' THEN
+    SELECT filter.query, filter.jobs, 0, 0 INTO matching, jobs, said_titles, titles FROM search_sense(also, '{}') filter;
+    RETURN;
+  END IF;
   FOR typed IN SELECT value FROM jsonb_array_elements(term -> 'words') LOOP
     hit := search_word(typed ->> 'word', ARRAY(SELECT jsonb_array_elements_text(typed -> 'stems')), (typed ->> 'begins')::boolean);
     said := coalesce(said && hit.said, hit.said);
@@ -695,7 +751,22 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- ---- Earlier signatures ----
+-- ---- Earlier entries and signatures ----
+
+-- The entries of jobs from before there were filters are made anew.
+DO $$
+DECLARE
+  earlier integer[] := ARRAY(SELECT job_id FROM search_jobs WHERE NOT words @@ '''=0''');
+BEGIN
+  IF cardinality(earlier) > 0 THEN
+    PERFORM search_index(earlier, false);
+    UPDATE search_words w SET jobs = filters.jobs
+    FROM (
+      SELECT word, count(*) AS jobs FROM search_jobs, unnest(tsvector_to_array(words)) word WHERE starts_with(word, '=') GROUP BY word
+    ) filters
+    WHERE w.word = filters.word;
+  END IF;
+END $$;
 
 DROP FUNCTION IF EXISTS search_resolve(jsonb);
 DROP FUNCTION IF EXISTS search_resolve(jsonb, integer);

@@ -1,11 +1,10 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { JobFilter } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import styles from '#web/features/jobs/FilterBar.module.css'
 import { JobTypeSelect, MinPaySelect, SortSelect } from '#web/features/jobs/FilterSelects.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { jobFilterAddress } from '#web/features/jobs/rules.ts'
+import { jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -102,10 +101,10 @@ function useFilterDraft() {
 
 type FilterDraft = { search: string; jobType: string; minPay: string }
 
-const draftOf = ({ search, jobType, minPay }: JobFilter): FilterDraft => ({
+const draftOf = ({ search, jobType, minPay }: ListFilter): FilterDraft => ({
   search: search ?? '',
   jobType: jobType ?? '',
   minPay: String(minPay ?? ''),
 })
 
-const addressOf = (draft: FilterDraft, sort?: JobFilter['sort']) => jobFilterAddress({ ...draft, sort })
+const addressOf = (draft: FilterDraft, sort?: ListFilter['sort']) => jobFilterAddress({ ...draft, sort })

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Job, JobFilter, JobList as Page } from '#contract/jobs.ts'
+import type { Job, JobList as Page } from '#contract/jobs.ts'
 
 import { atPage } from '#web/api/pageNumber.ts'
 import { JobCard } from '#web/features/jobs/JobCard.tsx'
 import styles from '#web/features/jobs/JobList.module.css'
 import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
 import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
-import { jobFilterAddress } from '#web/features/jobs/rules.ts'
+import { jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -88,7 +88,7 @@ function Count({ of: count, more }: { of: number; more: boolean }) {
   )
 }
 
-function NoneFound({ filter: { sort, ...fields } }: { filter: JobFilter }) {
+function NoneFound({ filter: { sort, ...fields } }: { filter: ListFilter }) {
   const phrase = usePhrase()
   const reset = Object.keys(fields).length > 0 && (
     <ButtonLink href={jobFilterAddress({ sort })}>{phrase('filters.reset')}</ButtonLink>

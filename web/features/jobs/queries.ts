@@ -1,17 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useRouter } from 'wouter'
-import type { JobDetail, JobFilter, JobList } from '#contract/jobs.ts'
+import type { JobDetail, JobList } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
 import { get, nullIfMissing } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { mergeNewest } from '#web/api/pagedList.ts'
 import { pageIn } from '#web/api/pageNumber.ts'
-import { parseJobFilter } from '#web/features/jobs/rules.ts'
+import { type ListFilter, parseJobFilter } from '#web/features/jobs/rules.ts'
 
 type Place = { page: number; cursor?: string }
 
 /** The job list, page by page, from the page in the address. While another filter loads, the previous jobs stay. */
-export const jobList = (filter: JobFilter, from = 1) =>
+export const jobList = (filter: ListFilter, from = 1) =>
   infiniteQueryOptions({
     queryKey: [...keys.jobLists, filter, from] as const,
     queryFn: ({ client, pageParam }) =>
@@ -39,7 +39,7 @@ export function useFirstPage(): number {
 }
 
 /** The filter in the address. */
-export function useJobFilter(): JobFilter {
+export function useJobFilter(): ListFilter {
   const router = useRouter()
   // Not wouter's useSearch: it decodes twice, so a searched "%2B" would become a plus.
   return parseJobFilter(router.searchHook(router))

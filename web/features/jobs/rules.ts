@@ -14,13 +14,16 @@ const TYPES: readonly JobType[] = ['Full-time', 'Part-time', 'Casual', 'Contract
 const JOB_TYPES = new Map(TYPES.map((type) => [letters(type), type]))
 const JOB_SORTS: readonly JobSort[] = ['all', 'recent', 'popular']
 
+/** The filters that are in the address of the list. */
+export type ListFilter = Pick<JobFilter, 'search' | 'jobType' | 'minPay' | 'sort'>
+
 /** Parses the filter of an address such as `?search=barista&minPay=15`. Unknown values are ignored. */
-export function parseJobFilter(address: string): JobFilter {
+export function parseJobFilter(address: string): ListFilter {
   const params = new URLSearchParams(address)
   return filterOf((field) => params.get(field) ?? '')
 }
 
-function filterOf(textOf: (field: keyof JobFilter) => string): JobFilter {
+function filterOf(textOf: (field: keyof ListFilter) => string): ListFilter {
   const search = searchable(textOf('search'))
   const jobType = JOB_TYPES.get(letters(textOf('jobType')))
   const minPay = Number(AMOUNT.exec(textOf('minPay')))
@@ -33,7 +36,7 @@ function filterOf(textOf: (field: keyof JobFilter) => string): JobFilter {
   }
 }
 
-type Spelled = { [Field in keyof JobFilter]: string | number | undefined }
+type Spelled = { [Field in keyof ListFilter]: string | number | undefined }
 
 /** The canonical address of a filter: the same filter always has the same address. */
 export function jobFilterAddress(filter: Spelled): string {
@@ -41,7 +44,7 @@ export function jobFilterAddress(filter: Spelled): string {
   return search ? `/?${search}` : '/'
 }
 
-const query = ({ search, jobType, minPay, sort }: JobFilter) =>
+const query = ({ search, jobType, minPay, sort }: ListFilter) =>
   new URLSearchParams(
     Object.entries({ search, jobType, minPay, sort }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],

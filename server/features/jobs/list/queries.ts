@@ -1,16 +1,21 @@
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { Job, JobFilter, JobList, JobListQuery, JobSort } from '#contract/jobs.ts'
+import type { Job, JobList, JobListQuery, JobSort } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
-import { asText, Json } from '#server/db/query/json.ts'
+import { Json } from '#server/db/query/json.ts'
 import { literal, prepared } from '#server/db/query/prepared.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { cursorFrom, type Order, type Position, positionOrRefusal } from '#server/features/jobs/list/rules.ts'
-import { card } from '#server/features/jobs/queries.ts'
+import {
+  inCents,
+  isSearched,
+  type Part,
+  type Row,
+  rowOf,
+  searchedJobs,
+} from '#server/features/jobs/list/search/queries.ts'
 import { readInOrder } from '#server/features/jobs/state/commands.ts'
-import { isAnyDue, isThere } from '#server/features/jobs/state/rules.ts'
-import { closestHits, findAny, hit, inputOf, preparedHits } from '#server/features/search/queries.ts'
-import { readSearch, type Term, wordsLeftOut } from '#server/features/search/rules.ts'
+import { isThere } from '#server/features/jobs/state/rules.ts'
 import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
 
 /** All columns of an order are descending, so that one row comparison continues the list. */
@@ -28,8 +33,9 @@ const DEEPEST = 10_000
  * the page is empty. A cursor wins over `page`.
  */
 export async function listJobs(db: Db, query: JobListQuery, sessionKey: SessionKey, now: Date): Promise<Page> {
-  const { search, sort = 'all', page = 1, limit = JOBS_PER_PAGE, cursor } = query
-  const order = search !== undefined && sort === 'all' ? 'best' : sort
+  const { sort = 'all', page = 1, limit = JOBS_PER_PAGE, cursor } = query
+  const needsSearch = isSearched(query, now)
+  const order = needsSearch && sort === 'all' ? 'best' : sort
   const after = cursor === undefined ? undefined : positionOrRefusal(order, cursor)
   const offset = after ? 0 : (page - 1) * limit
   if (offset > DEEPEST) return pageWith([], null, [])
@@ -37,10 +43,10 @@ export async function listJobs(db: Db, query: JobListQuery, sessionKey: SessionK
   const part: Part = { ...query, sort, after, offset, limit: limit + 1 }
   let leftOut: string[] = []
   const rows = await readInOrder(db, now, async () => {
-    if (search === undefined) return listed(db, part, sessionKey, now)
-    const hits = await searched(db, search, part, sessionKey, now)
-    leftOut = hits.leftOut
-    return hits.rows
+    if (!needsSearch) return listed(db, part, sessionKey, now)
+    const found = await searchedJobs(db, part, sessionKey, now)
+    leftOut = found.leftOut
+    return found.rows
   })
   const last = rows[limit - 1]
   const hasMore = rows.length > limit && last !== undefined
@@ -54,16 +60,6 @@ function pageWith(rows: Row[], nextCursor: string | null, leftOut: string[]): Pa
   const list = `{"jobs":[${rows.map(({ job }) => job).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${closest}}`
   return { list: new Json(list), session: sessionIn(rows[0]?.session) }
 }
-
-type Part = Pick<JobFilter, 'jobType' | 'minPay'> & {
-  sort: JobSort
-  after: Position | undefined
-  offset: number
-  limit: number
-}
-
-/** `job` is JSON. `match` is the rank of a search result; it is null without a search. */
-type Row = { job: string; isAnyDue: boolean; session: string | null; match?: number }
 
 function listed(
   db: Db,
@@ -121,54 +117,6 @@ export function pageOf(db: Db, { sort, offset, limit, hasSession, typed, paid, l
 }
 
 const usualPage = prepared(pageOf)
-
-const NOW = sql.placeholder('now')
-const rowOf = ({ id, session }: ReturnType<typeof withSession>) => ({
-  job: asText(card(id && { id }, NOW)),
-  isAnyDue: isAnyDue(NOW),
-  session,
-})
-
-/** The jobs that have all words or, when none has, the closest ones. `leftOut`: the words that these need not have. */
-async function searched(
-  db: Db,
-  search: string,
-  { sort, jobType, minPay, after, offset, limit }: Part,
-  sessionKey: SessionKey,
-  now: Date,
-): Promise<{ rows: Row[]; leftOut: string[] }> {
-  const filters = { sort, jobType, payFrom: inCents(minPay) }
-  const read = (some: Term[]) => {
-    const wanted = inputOf({ terms: some, ...filters, position: after, limit: offset + limit })
-    return found(db, { hasSession: sessionKey !== null }).execute({ ...wanted, ...sessionKey, now, offset })
-  }
-  const terms = readSearch(search)
-  const rows = terms.length > 0 ? await read(terms) : []
-  if (rows.length > 0 || terms.length < 2) return { rows, leftOut: [] }
-
-  if (!after && offset === 0) {
-    const { kept, hits } = await closestHits(terms, read)
-    return { rows: hits, leftOut: wordsLeftOut(search, terms, kept) }
-  }
-  const findSome = (some: Term[]) => findAny(db, { terms: some, ...filters })
-  // A later page may be behind the last job that has all words.
-  if ((await findSome(terms)).length > 0) return { rows, leftOut: [] }
-  const { kept } = await closestHits(terms, findSome)
-  return { rows: kept.length > 0 ? await read(kept) : [], leftOut: wordsLeftOut(search, terms, kept) }
-}
-
-const found = prepared((db, { hasSession }: { hasSession: boolean }) => {
-  const session = withSession(db, hasSession)
-  return session.statement
-    .select({ ...rowOf(session), match: hit.match })
-    .from(jobs)
-    .innerJoin(users, eq(users.id, jobs.businessId))
-    .innerJoin(preparedHits, eq(hit.jobId, jobs.id))
-    .orderBy(hit.place)
-    .offset(sql.placeholder('offset'))
-})
-
-const inCents = (pay: number | undefined) => (pay === undefined ? undefined : Math.round(pay * 100))
 
 /** Lists sort by `open`, so they are read only after expired jobs are marked as closed. */
 function positionOf(order: Order, { job, match = 0 }: Row): Position {

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
+import { blankIsMissing } from '#contract/query.ts'
+
+/** Several values of a query parameter, separated by commas. */
+const listOf = <Item extends z.ZodType<string>>(item: Item, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? blankIsMissing(value)?.toString().split(',') : value),
+    z.array(item).max(most).optional(),
+  )
+
+/** A parameter that is either `true` or not there. */
+const flag = z.preprocess(blankIsMissing, z.literal('true').optional())
+
+const PLACES_MAX = 20
+const placeName = z.string().regex(/^[\p{L} .()-]{1,60}$/u)
+
+/**
+ * What the facts of a job have to be. A job that does not state a fact is left out by a filter on it. Of several values of one
+ * parameter, any will do.
+ */
+export const factFilters = {
+  /** Districts by name. One that the city does not have finds what has it in its location. */
+  district: listOf(placeName, PLACES_MAX),
+  borough: listOf(placeName, PLACES_MAX),
+  /** With a time of day, both are meant of one shift. */
+  day: listOf(z.enum(WEEKDAYS), WEEKDAYS.length),
+  time: listOf(z.enum(TIMES_OF_DAY), TIMES_OF_DAY.length),
+  kind: listOf(z.enum(JOB_KINDS), JOB_KINDS.length),
+  /** English is enough. */
+  english: flag,
+  /** No experience is needed. */
+  untrained: flag,
+  /** The latest start: `now`, or a month such as `2026-12`. */
+  start: z.preprocess(
+    blankIsMissing,
+    z.union([z.literal('now'), z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)]).optional(),
+  ),
+  /** The pay is stated. */
+  paid: flag,
+  /** The id of a station from which the job can be reached in `minutes` by U- and S-Bahn. */
+  station: z.preprocess(
+    blankIsMissing,
+    z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
+  ),
+  minutes: z.preprocess(blankIsMissing, z.enum(['15', '30', '45']).optional()),
+}
