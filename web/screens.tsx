@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { hasFacts, parseJobFilter } from '#web/features/jobs/rules.ts'
 import type { TextName } from '#web/features/operator/queries.ts'
 import type { Language, Phrase } from '#web/i18n/i18n.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   visitorsOnly,
 } from '#web/redirects.ts'
 import {
+  activeFilters,
   auth,
   businessSignup,
   confirmEmail,
@@ -58,7 +60,7 @@ export type Screen = {
   /** The chunk of a screen that is not in the main one. */
   chunk?: Lazy<ScreenProps>
   /** The chunk of the part that an address shows, for screens with several parts. */
-  part?: (search: string) => Lazy<object>
+  part?: (search: string) => Lazy<object> | undefined
   /** The chunk of a long text in one language. */
   text?: (language: Language) => Chunk
   /** The address to go to if this user may not see the screen, else null. */
@@ -85,6 +87,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/',
     Screen: HomeScreen,
+    part: (search) => (hasFacts(parseJobFilter(search)) ? activeFilters : undefined),
     page: 'nav.home',
     title: (phrase) => phrase('meta.home.title'),
   },

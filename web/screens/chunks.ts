@@ -91,3 +91,9 @@ export const settings = lazy(
   () => import('#web/screens/SettingsScreen.tsx').then((it) => it.SettingsScreen),
   ['pages', 'members'],
 )
+/** A part of the home page that it only has with certain filters. */
+export const activeFilters = lazy(
+  'web/features/jobs/filters/ActiveFilters.tsx',
+  () => import('#web/features/jobs/filters/ActiveFilters.tsx').then((it) => it.ActiveFilters),
+  ['pages'],
+)

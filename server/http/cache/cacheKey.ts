@@ -8,6 +8,7 @@ const URL_MAX = 512
 /** Every query parameter that a page reads. A page must not depend on any other one: visitors share it across those. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...['search', 'jobType', 'minPay', 'sort', 'page'],
+  ...['district', 'borough', 'day', 'time', 'kind', 'english', 'untrained', 'paid', 'start', 'station', 'minutes'],
   ...['tab', 'as', 'next', 'denied', 'token'],
 ])
 

@@ -3,8 +3,9 @@ import { useLocation } from 'wouter'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import styles from '#web/features/jobs/FilterBar.module.css'
 import { JobTypeSelect, MinPaySelect, SortSelect } from '#web/features/jobs/FilterSelects.tsx'
+import { MoreFilters } from '#web/features/jobs/filters/MoreFilters.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
+import { factsOf, jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -16,7 +17,7 @@ const SELECT_PAUSE_MS = 300
 /** The search and the filters. The address holds the state, so the form works without a script. */
 export function FilterBar() {
   const phrase = usePhrase()
-  const { draft, sort, isFiltered, type, choose, clear, send } = useFilterDraft()
+  const { draft, sort, facts, isFiltered, type, choose, clear, send } = useFilterDraft()
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -41,9 +42,13 @@ export function FilterBar() {
         <MinPaySelect value={draft.minPay} onChoose={(minPay) => choose({ minPay })} />
       </div>
       <noscript>
+        {Object.entries(facts).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <SortSelect value={sort} />
         <Button type="submit">{phrase('filters.search.label')}</Button>
       </noscript>
+      <MoreFilters />
       {isFiltered && (
         <ButtonLink look="quiet" className={styles.reset} href={jobFilterAddress({ sort })}>
           {phrase('filters.reset')}
@@ -66,11 +71,11 @@ function useFilterDraft() {
   if (seen !== fields) {
     setSeen(fields)
     // If the address says the same, the field stays as it is, including a trailing space before the next word.
-    if (addressOf(draft) !== fields) setDraft(draftOf(filter))
+    if (addressOf(draft, filter) !== fields) setDraft(draftOf(filter))
   }
 
   const here = jobFilterAddress(filter)
-  const there = addressOf(draft, sort)
+  const there = addressOf(draft, filter, sort)
   useEffect(() => {
     if (there === here) return
     const timer = setTimeout(() => navigate(there), pause)
@@ -80,6 +85,7 @@ function useFilterDraft() {
   return {
     draft,
     sort,
+    facts: factsOf(filter),
     isFiltered: fields !== '/',
     type: (search: string) => {
       setDraft((before) => ({ ...before, search }))
@@ -91,7 +97,7 @@ function useFilterDraft() {
     },
     clear: () => {
       setDraft({ ...draft, search: '' })
-      navigate(addressOf({ ...draft, search: '' }, sort))
+      navigate(addressOf({ ...draft, search: '' }, filter, sort))
     },
     send: () => {
       if (there !== here) navigate(there)
@@ -107,4 +113,6 @@ const draftOf = ({ search, jobType, minPay }: ListFilter): FilterDraft => ({
   minPay: String(minPay ?? ''),
 })
 
-const addressOf = (draft: FilterDraft, sort?: ListFilter['sort']) => jobFilterAddress({ ...draft, sort })
+/** Filters on facts are chosen elsewhere, and stay. */
+const addressOf = (draft: FilterDraft, filter: ListFilter, sort?: ListFilter['sort']) =>
+  jobFilterAddress({ ...filter, ...draft, sort })

@@ -1,3 +1,4 @@
+import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
 import type { JobFilter, JobSort, JobType } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 
@@ -14,8 +15,19 @@ const TYPES: readonly JobType[] = ['Full-time', 'Part-time', 'Casual', 'Contract
 const JOB_TYPES = new Map(TYPES.map((type) => [letters(type), type]))
 const JOB_SORTS: readonly JobSort[] = ['all', 'recent', 'popular']
 
+const anyOf = (one: string) => new RegExp(`^(?:${one})(?:,(?:${one})){0,19}$`, 'u')
+const NAMES = anyOf('[\\p{L} .()-]{1,60}')
+/** The filters on facts of jobs, each with what it looks like in an address; several values are separated by commas. */
+const FACT_FILTERS = {
+  ...{ district: NAMES, borough: NAMES, day: anyOf(WEEKDAYS.join('|')), time: anyOf(TIMES_OF_DAY.join('|')) },
+  ...{ kind: anyOf(JOB_KINDS.join('|')), english: /^true$/, untrained: /^true$/, paid: /^true$/ },
+  ...{ start: /^(?:now|20\d\d-(?:0[1-9]|1[0-2]))$/, station: /^\d{1,20}$/, minutes: /^(?:15|30|45)$/ },
+}
+export type FactFilter = { [Name in keyof typeof FACT_FILTERS]?: string | undefined }
+const FACT_FILTER_NAMES = Object.keys(FACT_FILTERS) as (keyof FactFilter)[]
+
 /** The filters that are in the address of the list. */
-export type ListFilter = Pick<JobFilter, 'search' | 'jobType' | 'minPay' | 'sort'>
+export type ListFilter = Pick<JobFilter, 'search' | 'jobType' | 'minPay' | 'sort'> & FactFilter
 
 /** Parses the filter of an address such as `?search=barista&minPay=15`. Unknown values are ignored. */
 export function parseJobFilter(address: string): ListFilter {
@@ -33,8 +45,21 @@ function filterOf(textOf: (field: keyof ListFilter) => string): ListFilter {
     ...(jobType && { jobType }),
     ...(minPay > 0 && minPay <= PAY_MAX && { minPay }),
     ...(sort && sort !== 'all' && { sort }),
+    ...factsIn(textOf),
   }
 }
+
+const factsIn = (textOf: (field: keyof FactFilter) => string): FactFilter =>
+  Object.fromEntries(
+    FACT_FILTER_NAMES.flatMap((name) => {
+      const text = textOf(name)
+      return FACT_FILTERS[name].test(text) ? [[name, text]] : []
+    }),
+  )
+
+/** The part of a filter that is about facts of jobs. */
+export const factsOf = (filter: ListFilter): FactFilter => factsIn((name) => filter[name] ?? '')
+export const hasFacts = (filter: ListFilter): boolean => FACT_FILTER_NAMES.some((name) => filter[name])
 
 type Spelled = { [Field in keyof ListFilter]: string | number | undefined }
 
@@ -44,9 +69,9 @@ export function jobFilterAddress(filter: Spelled): string {
   return search ? `/?${search}` : '/'
 }
 
-const query = ({ search, jobType, minPay, sort }: ListFilter) =>
+const query = ({ search, jobType, minPay, sort, ...facts }: ListFilter) =>
   new URLSearchParams(
-    Object.entries({ search, jobType, minPay, sort }).flatMap(([name, value]) =>
+    Object.entries({ search, jobType, minPay, sort, ...facts }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   ).toString()

@@ -118,6 +118,7 @@ const phrases: Record<keyof typeof english, string> = {
   'filters.jobType.label': 'Jobart',
   'filters.pay.label': 'Stundenlohn ab',
   'filters.sort.label': 'Sortieren nach',
+  'filters.more': 'Mehr Filter',
   'filters.reset': 'Filter zurücksetzen',
   'jobs.list.label': 'Jobliste',
   'jobs.list.count.one': '{count} Job gefunden',

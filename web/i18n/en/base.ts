@@ -101,6 +101,7 @@ export const base = {
   'filters.jobType.label': 'Job type',
   'filters.pay.label': 'Minimum pay',
   'filters.sort.label': 'Sort by',
+  'filters.more': 'More filters',
   'filters.reset': 'Clear filters',
   'jobs.list.label': 'Job list',
   'jobs.list.count.one': '{count} job found',

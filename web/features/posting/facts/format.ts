@@ -1,18 +1,8 @@
 import { dayText } from '#contract/days.ts'
-import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
-import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import type { Language } from '#contract/preferences.ts'
 import type { phraseFunction } from '#web/i18n/i18n.tsx'
-
-const MONDAY = Date.UTC(2024, 0, 1)
-const DAY = 86_400_000
-
-/** A day of the week: `Mon` and `Mo`, `Monday` and `Montag`. */
-export const dayName = (day: Weekday, language: Language, length: 'short' | 'long'): string =>
-  new Date(MONDAY + WEEKDAYS.indexOf(day) * DAY).toLocaleDateString(LANGUAGE_FORMATS[language].locale, {
-    weekday: length,
-    timeZone: 'UTC',
-  })
+import { dayName } from '#web/i18n/weekdays.ts'
 
 type Speaking = { phrase: ReturnType<typeof phraseFunction>; language: Language }
 

@@ -1,0 +1,167 @@
+import type { SubmitEvent } from 'react'
+import { useLocation } from 'wouter'
+import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
+import { STATIONS } from '#contract/city/stations.ts'
+import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
+import styles from '#web/features/jobs/filters/FilterDialog.module.css'
+import { DEFAULT_MINUTES, filterText, startText } from '#web/features/jobs/filters/format.ts'
+import { useJobFilter } from '#web/features/jobs/queries.ts'
+import { type FactFilter, factsOf, jobFilterAddress } from '#web/features/jobs/rules.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+const FLAGS = ['english', 'untrained', 'paid'] as const
+const MINUTES = ['15', '30', '45']
+const MONTHS = 6
+
+/** All filters on what jobs state. The list changes when they are confirmed. */
+export function FilterDialog({ onClose }: { onClose: () => void }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const [, navigate] = useLocation()
+  const filter = useJobFilter()
+  const chosen = factsOf(filter)
+  const others = { search: filter.search, jobType: filter.jobType, minPay: filter.minPay, sort: filter.sort }
+
+  const show = (facts: FactFilter) => {
+    onClose()
+    navigate(jobFilterAddress({ ...others, ...facts }))
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    show(factsIn(new FormData(event.currentTarget)))
+  }
+  const group = {
+    chosen,
+    text: (name: keyof FactFilter, value: string) => filterText({ phrase, language }, name, value, {}),
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={phrase('filters.facts.title')}>
+      <form className={styles.form} onSubmit={submit}>
+        <Toggles {...group} legend={phrase('filters.facts.days')} name="day" values={WEEKDAYS} />
+        <Toggles {...group} legend={phrase('filters.facts.time')} name="time" values={TIMES_OF_DAY} />
+        <Toggles {...group} legend={phrase('filters.facts.kind')} name="kind" values={JOB_KINDS} />
+        <Flags {...group} legend={phrase('filters.facts.also')} />
+        <Select name="start" label={phrase('filters.facts.start')} defaultValue={chosen.start ?? ''}>
+          <option value="">{phrase('filters.pay.any')}</option>
+          <option value="now">{phrase('filters.facts.startNow')}</option>
+          {nextMonths(chosen.start).map((month) => (
+            <option key={month} value={month}>
+              {startText({ phrase, language }, month)}
+            </option>
+          ))}
+        </Select>
+        <div className={styles.pair}>
+          <Select name="station" label={phrase('filters.facts.station')} defaultValue={chosen.station ?? ''}>
+            <option value="">{phrase('filters.pay.any')}</option>
+            {STATIONS.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            name="minutes"
+            label={phrase('filters.facts.minutes')}
+            defaultValue={chosen.minutes ?? DEFAULT_MINUTES}
+          >
+            {MINUTES.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {phrase('filters.facts.minutesOption', { minutes })}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Districts {...group} />
+        <div className={styles.actions}>
+          <Button type="submit" look="accent" wide>
+            {phrase('filters.facts.show')}
+          </Button>
+          <Button look="quiet" onClick={() => show({})}>
+            {phrase('filters.reset')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Group = { chosen: FactFilter; text: (name: keyof FactFilter, value: string) => string }
+type TogglesProps = Group & { legend: string; name: keyof FactFilter; values: readonly string[] }
+
+/** Several of a few values. */
+const Toggles = ({ legend, name, values, ...group }: TogglesProps) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{legend}</legend>
+    {values.map((value) => (
+      <Toggle key={value} {...group} name={name} value={value} />
+    ))}
+  </fieldset>
+)
+
+const Flags = ({ legend, ...group }: Group & { legend: string }) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{legend}</legend>
+    {FLAGS.map((name) => (
+      <Toggle key={name} {...group} name={name} value="true" />
+    ))}
+  </fieldset>
+)
+
+const Toggle = ({ chosen, text, name, value }: Group & { name: keyof FactFilter; value: string }) => (
+  <label className={styles.toggle}>
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={chosen[name]?.split(',').includes(value) ?? false}
+    />
+    {text(name, value)}
+  </label>
+)
+
+/** The districts of each borough, folded up as long as none of them is chosen. */
+function Districts(group: Group) {
+  const phrase = usePhrase()
+  const chosen = (group.chosen.district ?? '').split(',')
+  return (
+    <fieldset className={styles.places}>
+      <legend className={styles.legend}>{phrase('filters.facts.place')}</legend>
+      {BOROUGHS.map((borough) => {
+        const districts = DISTRICTS.filter((district) => district.borough === borough).map(({ name }) => name)
+        const isOpen =
+          group.chosen.borough?.split(',').includes(borough) || districts.some((name) => chosen.includes(name))
+        return (
+          <details key={borough} open={isOpen}>
+            <summary className={styles.borough}>{borough}</summary>
+            <div className={styles.group}>
+              <Toggle {...group} name="borough" value={borough} />
+              {districts.map((name) => (
+                <Toggle key={name} {...group} name="district" value={name} />
+              ))}
+            </div>
+          </details>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** What the form says. Minutes count from a station. */
+function factsIn(form: FormData): FactFilter {
+  const names = [...new Set(form.keys())] as (keyof FactFilter)[]
+  const facts = Object.fromEntries(names.map((name) => [name, form.getAll(name).join(',')]))
+  return facts.station ? facts : { ...facts, minutes: undefined }
+}
+
+/** This month and the next ones, and the one that is chosen. */
+function nextMonths(chosen: string | undefined): string[] {
+  const now = new Date()
+  const months = Array.from({ length: MONTHS }, (_, at) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() + at, 15)).toISOString().slice(0, 7),
+  )
+  return chosen && chosen !== 'now' ? [...new Set([chosen, ...months])] : months
+}
