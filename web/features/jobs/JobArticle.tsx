@@ -2,8 +2,8 @@ import { dayText } from '#contract/days.ts'
 import type { Job } from '#contract/jobs.ts'
 import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
 import { ApplyMessage } from '#web/features/applications/ApplyMessage.tsx'
+import { Byline } from '#web/features/jobs/Byline.tsx'
 import { CommentsLink } from '#web/features/jobs/CommentsLink.tsx'
-import { Facts } from '#web/features/jobs/Facts.tsx'
 import styles from '#web/features/jobs/JobArticle.module.css'
 import { JobBadges, LANGUAGE_PHRASES } from '#web/features/jobs/JobBadges.tsx'
 import { JobText } from '#web/features/jobs/JobText.tsx'
@@ -26,7 +26,7 @@ export function JobArticle({ job }: { job: Job }) {
       <PayBadge job={job} surface="page" />
       <header className={styles.head}>
         <h1 dir="auto">{job.title}</h1>
-        <Facts job={job}>
+        <Byline job={job}>
           {job.language && (
             <span>
               {phrase('jobs.detail.language')}: {phrase(LANGUAGE_PHRASES[job.language])}
@@ -35,7 +35,7 @@ export function JobArticle({ job }: { job: Job }) {
           <time dateTime={job.createdAt}>
             {phrase('jobs.detail.postedOn', { date: dayText(job.createdAt, language) })}
           </time>
-        </Facts>
+        </Byline>
       </header>
       <JobBadges job={{ ...job, language: null }} />
       <div>

@@ -1,9 +1,11 @@
 import type { Job, JobLanguage, JobType } from '#contract/jobs.ts'
+import { fittingBadges, NARROW_ROW, WIDE_ROW } from '#web/features/jobs/format.ts'
 import styles from '#web/features/jobs/JobBadges.module.css'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { badgeClass } from '#web/ui/Badge.tsx'
+import { classes } from '#web/ui/classes.ts'
 
-const TYPE_PHRASES: Record<JobType, Phrase> = {
+export const TYPE_PHRASES: Record<JobType, Phrase> = {
   'Full-time': 'jobs.type.fullTime',
   'Part-time': 'jobs.type.partTime',
   Casual: 'jobs.type.casual',
@@ -18,30 +20,57 @@ export const LANGUAGE_PHRASES: Record<JobLanguage, Phrase> = {
 
 type JobBadgesProps = {
   job: Pick<Job, 'closed' | 'jobType' | 'language' | 'tags'>
-  /** The maximum number of tags; the number of the others is shown. */
-  tagsShown?: number
+  /** As many as fit into one row on a phone, and the number of the others. */
+  inOneRow?: boolean
 }
 
 /** Type, language and tags of a job as badges. */
-export function JobBadges({ job, tagsShown = Number.POSITIVE_INFINITY }: JobBadgesProps) {
+export function JobBadges({ job, inOneRow = false }: JobBadgesProps) {
   const phrase = usePhrase()
-  const tags = job.tags.slice(0, tagsShown)
-  const more = job.tags.length - tags.length
-  if (!job.closed && !job.jobType && !job.language && tags.length === 0) return null
+  const status = job.closed && phrase('jobs.card.closedBadge')
+  const type = job.jobType && phrase(TYPE_PHRASES[job.jobType])
+  const language = job.language && phrase(LANGUAGE_PHRASES[job.language])
+  const all = [...new Set([status, type, language, ...job.tags].filter((text) => text))] as string[]
+  if (all.length === 0) return null
 
+  const badge = (text: string, only?: Only) => (
+    <li
+      key={text}
+      className={badgeClass(text === status ? 'firm' : text === type ? 'solid' : 'outline')}
+      data-only={only}
+      dir="auto"
+    >
+      {text}
+    </li>
+  )
+  if (!inOneRow)
+    return (
+      <ul className={styles.badges} aria-label={phrase('jobs.card.tags')}>
+        {all.map((text) => badge(text))}
+      </ul>
+    )
+
+  const [narrow, wide] = [fittingBadges(all, NARROW_ROW), fittingBadges(all, WIDE_ROW)]
   return (
-    <ul className={styles.badges} aria-label={phrase('jobs.card.tags')}>
-      {job.closed && <li className={badgeClass('firm')}>{phrase('jobs.card.closedBadge')}</li>}
-      {job.jobType && <li className={badgeClass('solid')}>{phrase(TYPE_PHRASES[job.jobType])}</li>}
-      {job.language && <li className={OUTLINE}>{phrase(LANGUAGE_PHRASES[job.language])}</li>}
-      {[...new Set(tags)].map((tag) => (
-        <li key={tag} className={OUTLINE} dir="auto">
-          {tag}
-        </li>
-      ))}
-      {more > 0 && <li className={OUTLINE}>{phrase('jobs.card.moreTags', { count: more })}</li>}
+    <ul className={classes(styles.badges, styles.row)} aria-label={phrase('jobs.card.tags')}>
+      {all.slice(0, wide).map((text, place) => badge(text, place < narrow ? undefined : 'wide'))}
+      <Others texts={all.slice(narrow)} only={narrow < wide ? 'narrow' : undefined} />
+      {narrow < wide && <Others texts={all.slice(wide)} only="wide" />}
     </ul>
   )
 }
 
-const OUTLINE = badgeClass('outline')
+/** The card on which a badge is shown. */
+type Only = 'narrow' | 'wide' | undefined
+
+/** The number of badges for which there is no room; screen readers hear the badges. */
+function Others({ texts, only }: { texts: string[]; only: Only }) {
+  if (texts.length === 0) return null
+  const words = texts.join(', ')
+  return (
+    <li className={badgeClass('outline')} data-only={only} title={words}>
+      <span aria-hidden="true">+{texts.length}</span>
+      <span className="visually-hidden">{words}</span>
+    </li>
+  )
+}

@@ -1,26 +1,26 @@
 import { memo } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
+import { Byline } from '#web/features/jobs/Byline.tsx'
 import { CommentsLink } from '#web/features/jobs/CommentsLink.tsx'
-import { Facts } from '#web/features/jobs/Facts.tsx'
 import { JobBadges } from '#web/features/jobs/JobBadges.tsx'
 import styles from '#web/features/jobs/JobCard.module.css'
 import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
 import { excerpt, FROM_LIST } from '#web/features/jobs/rules.ts'
 import { ShareButton } from '#web/features/jobs/ShareButton.tsx'
 import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
+import { WeekStrip } from '#web/features/jobs/WeekStrip.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
-
-const TAGS_SHOWN = 3
 
 /** A job in a list, with its actions. Memoised on the job, because a list may have a thousand of them. */
 export const JobCard = memo(function JobCard({ job }: { job: Job }) {
   const phrase = usePhrase()
+  // During an upgrade, a server of the previous version answers without facts.
+  const shifts = job.facts?.shifts
 
   return (
     <Card as="article" className={styles.card} data-closed={job.closed || undefined}>
@@ -30,17 +30,18 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
             {job.title}
           </Anchor>
         </h3>
-        <Facts job={job}>
+        <Byline job={job}>
           <TimeAgo moment={job.createdAt} sentence="jobs.card.posted" />
-        </Facts>
+        </Byline>
       </div>
       <PayBadge job={job} surface="card" className={styles.pay} />
       <SaveButton job={job} end className={styles.save} />
       <div className={styles.rest}>
+        {shifts && <WeekStrip shifts={shifts} />}
         <p className={styles.text} dir="auto">
           {excerpt(job, phrase('jobs.excerptEnd'))}
         </p>
-        <JobBadges job={job} tagsShown={TAGS_SHOWN} />
+        <JobBadges job={job} inOneRow />
         <div className={styles.actions}>
           <LikeButton job={job} />
           <CommentsLink job={job} href={`/jobs/${job.id}#comments`} />

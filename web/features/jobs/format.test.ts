@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { JobFacts } from '#contract/jobFacts.ts'
+import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import { hourlyPayOf } from '#contract/pay.ts'
 import type { Language } from '#contract/preferences.ts'
-import { amountText, payBadge, paySymbol } from '#web/features/jobs/format.ts'
+import { amountText, fittingBadges, hoursText, payBadge, paySymbol, spokenWeek } from '#web/features/jobs/format.ts'
+import { de } from '#web/i18n/de.ts'
+import { en } from '#web/i18n/en.ts'
+import { phraseFunction } from '#web/i18n/i18n.tsx'
 
 const PHRASES = {
   en: { 'jobs.pay.badge': '{symbol}{value}/hr', 'jobs.pay.tips': '+ tips' },
@@ -100,4 +103,33 @@ test('An amount has two decimals when it is not whole, behind a comma in German'
   expect(amountText('15', 'en')).toBe('15')
   expect(amountText('15.5', 'en')).toBe('15.50')
   expect(amountText('15.50–18', 'de')).toBe('15,50–18')
+})
+
+const EVENINGS: Shift = { days: ['th', 'tu'], from: '18:00', to: '02:00' }
+const MORNING: Shift = { days: ['su'], from: '07:30', to: '14:00' }
+const SOMEWHEN: Shift = { days: ['mo', 'we', 'fr'], from: null, to: null }
+
+test('The hours of a week are its first times and the number of the others', () => {
+  expect(hoursText([EVENINGS])).toBe('18:00–02:00')
+  expect(hoursText([EVENINGS, { ...EVENINGS, days: ['sa'] }])).toBe('18:00–02:00')
+  expect(hoursText([EVENINGS, MORNING])).toBe('18:00–02:00 +1')
+  expect(hoursText([SOMEWHEN])).toBe('')
+})
+
+test('A screen reader says the days of a week in order, each with its times', () => {
+  expect(spokenWeek([EVENINGS], phraseFunction(en))).toBe('Tuesday and Thursday, 18:00 to 2:00')
+  expect(spokenWeek([EVENINGS, MORNING], phraseFunction(de))).toBe(
+    'Dienstag und Donnerstag, 18:00 bis 2:00 Uhr; Sonntag, 7:30 bis 14:00 Uhr',
+  )
+  expect(spokenWeek([SOMEWHEN], phraseFunction(en))).toBe('Monday, Wednesday and Friday')
+})
+
+test.each([
+  [['Teilzeit', 'Deutsch', 'Theke'], 3],
+  [['Teilzeit', 'Deutsch', 'Frühstück', 'Bankett', 'Hotel'], 3],
+  [['A tag of forty letters, as long as can be'], 1],
+  [['A tag of forty letters, as long as can be', 'another'], 1],
+  [[], 0],
+])('Of the badges %j, %i fit into the row of a phone', (texts, count) => {
+  expect(fittingBadges(texts, 45)).toBe(count)
 })

@@ -1,5 +1,54 @@
+import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import type { Shift } from '#contract/jobFacts.ts'
 import type { Job } from '#contract/jobs.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import type { usePhrase } from '#web/i18n/i18n.tsx'
+
+type PhraseFunction = ReturnType<typeof usePhrase>
+
+/** The times of a week in few letters: the first ones, and how many others there are. */
+export function hoursText(shifts: Shift[]): string {
+  const [first = '', ...others] = new Set(shifts.flatMap(({ from, to }) => (from && to ? `${from}–${to}` : [])))
+  return others.length > 0 ? `${first} +${others.length}` : first
+}
+
+/** The week as it is spoken: `Tuesday and Thursday, 18:00 to 2:00`. */
+export function spokenWeek(shifts: Shift[], phrase: PhraseFunction): string {
+  const names = phrase('facts.days.long').split(' ')
+  const spoken = ({ days, from, to }: Shift) => {
+    const words = listText(
+      placesOf(days).map((place) => names[place] ?? ''),
+      phrase,
+    )
+    return from && to ? phrase('facts.spokenTimes', { days: words, from: spokenTime(from), to: spokenTime(to) }) : words
+  }
+  return shifts.map(spoken).join('; ')
+}
+
+/** The places of these days in a week, in order. */
+export const placesOf = (days: Weekday[]) => WEEKDAYS.flatMap((day, place) => (days.includes(day) ? place : []))
+
+/** `2:00`, because screen readers speak the zero of `02:00`. */
+const spokenTime = (time: string) => time.replace(/^0/, '')
+
+function listText(words: string[], phrase: PhraseFunction): string {
+  const others = words.slice(0, -1).join(', ')
+  const last = words.at(-1) ?? ''
+  return others ? phrase('facts.and', { others, last }) : last
+}
+
+/** The letters of badges that fit into a row of a phone and of a wide card; the frame of a badge and `+2` take letters, too. */
+export const NARROW_ROW = 45
+export const WIDE_ROW = 68
+const FRAME = 4
+const MORE = 6
+
+/** How many badges fit into one row. An estimate, so that the server and the browser agree; styles cut off what is too long. */
+export function fittingBadges(texts: string[], row: number): number {
+  const lengthOf = (count: number) => texts.slice(0, count).reduce((sum, text) => sum + text.length + FRAME, 0)
+  if (lengthOf(texts.length) <= row) return texts.length
+  return Math.max(1, texts.filter((_, place) => lengthOf(place + 1) <= row - MORE).length)
+}
 
 /** The operator's symbol, or else the euro sign. */
 export const paySymbol = (currencySymbol: string | null): string => currencySymbol ?? '€'

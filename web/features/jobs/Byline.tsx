@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs.ts'
-import styles from '#web/features/jobs/Facts.module.css'
+import styles from '#web/features/jobs/Byline.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
-type FactsProps = { job: Pick<Job, 'businessId' | 'businessName' | 'location'>; children: ReactNode }
+type BylineProps = { job: Pick<Job, 'businessId' | 'businessName' | 'location' | 'facts'>; children: ReactNode }
 
 /** The business, the place and (as its child) the time, in one row. */
-export function Facts({ job, children }: FactsProps) {
+export function Byline({ job, children }: BylineProps) {
   const phrase = usePhrase()
+  const place = job.location ?? job.facts?.district
   return (
-    <p className={styles.facts}>
+    <p className={styles.byline}>
       <span>
         <span className="visually-hidden">{phrase('jobs.card.byBusiness', { businessName: '' })}</span>
         <Anchor className={styles.business} href={`/partners/${job.businessId}`}>
           <bdi>{job.businessName}</bdi>
         </Anchor>
       </span>
-      {job.location && <bdi>{job.location}</bdi>}
+      {place && <bdi>{place}</bdi>}
       {children}
     </p>
   )
