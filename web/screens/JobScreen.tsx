@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { JobDetail } from '#contract/jobs.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import type { CommentFormHandle } from '#web/features/comments/CommentForm.tsx'
 import { CommentSection } from '#web/features/comments/CommentSection.tsx'
 import { CommentSkeleton } from '#web/features/comments/CommentSkeleton.tsx'
+import { FactList } from '#web/features/facts/FactList.tsx'
+import { statesMainFact } from '#web/features/facts/format.ts'
+import { MissingFact } from '#web/features/facts/MissingFact.tsx'
 import { BackLink } from '#web/features/jobs/BackLink.tsx'
 import { ContactCard } from '#web/features/jobs/ContactCard.tsx'
 import { JobArticle } from '#web/features/jobs/JobArticle.tsx'
@@ -9,11 +15,13 @@ import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { jobDetail } from '#web/features/jobs/queries.ts'
 import { jobId } from '#web/features/jobs/rules.ts'
 import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
 
 export function JobScreen({ params }: { params: { id?: string | undefined } }) {
   const id = jobId(params.id)
@@ -25,16 +33,52 @@ export function JobScreen({ params }: { params: { id?: string | undefined } }) {
   }
   if (data === undefined) return isError ? <Failed /> : <Loading />
 
+  return <Detail key={id} detail={data} isOutdated={isError} />
+}
+
+const editing = lazy(
+  'web/features/posting/JobDialog.tsx',
+  () => import('#web/features/posting/JobDialog.tsx').then((it) => it.JobDialog),
+  ['pages', 'members'],
+)
+
+function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
+  const { job, contactsHidden, similarJobs } = detail
+  const phrase = usePhrase()
+  const toast = useToast()
+  const user = useUser()
+  const comment = useRef<CommentFormHandle>(null)
+  const [isEditing, setEditing] = useState(false)
+  const isOwner = user?.id === job.businessId
+
+  function edit() {
+    const onFailure = () => toast({ title: phrase('common.unexpectedError'), tone: 'danger' })
+    editing.ready().then(() => setEditing(true), onFailure)
+  }
+  function ask(question: Phrase) {
+    if (user) comment.current?.ask(phrase(question))
+    else toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.comment') })
+  }
+
+  const missing = (fact: string, question: Phrase) => (
+    <MissingFact fact={fact} isOwner={isOwner} onPress={() => (isOwner ? edit() : ask(question))} />
+  )
+
   return (
     <Frame
       side={[
-        <ContactCard key="contact" job={data.job} isHidden={data.contactsHidden} />,
-        <SimilarJobs key="similar" jobs={data.similarJobs} />,
+        <ContactCard key="contact" job={job} isHidden={contactsHidden} />,
+        <SimilarJobs key="similar" jobs={similarJobs} />,
       ]}
     >
-      {isError && <p role="alert">{phrase('jobs.detail.fetchFailed')}</p>}
-      <JobArticle job={data.job} />
-      <CommentSection key={id} detail={data} />
+      {isOutdated && <p role="alert">{phrase('jobs.detail.fetchFailed')}</p>}
+      <JobArticle
+        job={job}
+        facts={<FactList job={job} missing={missing} />}
+        languageInFacts={statesMainFact(job.facts)}
+      />
+      <CommentSection detail={detail} form={comment} />
+      {isEditing && <editing.Component job={job} onClose={() => setEditing(false)} />}
     </Frame>
   )
 }

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { COMMENT_MAX } from '#contract/limits.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import { isUnauthenticated, NetworkError } from '#web/api/api.ts'
 import styles from '#web/features/comments/CommentForm.module.css'
 import { useComment } from '#web/features/comments/mutations.ts'
-import { contentOf, faultOf, lengthOf } from '#web/features/comments/rules.ts'
+import { contentOf, faultOf, lengthOf, withQuestion } from '#web/features/comments/rules.ts'
 import { DraftNotice } from '#web/forms/DraftNotice.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -15,8 +15,12 @@ import { useValueBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
+/** Adds a question to the draft and moves the focus there. */
+export type CommentFormHandle = { ask: (question: string) => void }
+type CommentFormProps = { job: Pick<Job, 'id'>; ref?: Ref<CommentFormHandle> | undefined }
+
 /** A form for a comment. The text is stored until the server has accepted it. */
-export function CommentForm({ job }: { job: Pick<Job, 'id'> }) {
+export function CommentForm({ job, ref }: CommentFormProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const toast = useToast()
@@ -30,6 +34,13 @@ export function CommentForm({ job }: { job: Pick<Job, 'id'> }) {
     stored.write(text)
     if (fault) setFault(faultOf(text))
   }
+
+  useImperativeHandle(ref, () => ({
+    ask(question) {
+      write(withQuestion(draft, question))
+      area.current?.focus()
+    },
+  }))
 
   async function send() {
     const wrong = faultOf(draft)

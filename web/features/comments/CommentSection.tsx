@@ -1,9 +1,10 @@
+import type { Ref } from 'react'
 import type { Job, JobDetail } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
 import { CommentEntry } from '#web/features/comments/CommentEntry.tsx'
-import { CommentForm } from '#web/features/comments/CommentForm.tsx'
+import { CommentForm, type CommentFormHandle } from '#web/features/comments/CommentForm.tsx'
 import styles from '#web/features/comments/CommentSection.module.css'
 import { commentList } from '#web/features/comments/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -11,10 +12,13 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 
-type CommentSectionProps = { detail: Pick<JobDetail, 'comments' | 'nextCursor'> & { job: Job } }
+type CommentSectionProps = {
+  detail: Pick<JobDetail, 'comments' | 'nextCursor'> & { job: Job }
+  form?: Ref<CommentFormHandle>
+}
 
 /** The comments on a job, the newest first. */
-export function CommentSection({ detail }: CommentSectionProps) {
+export function CommentSection({ detail, form }: CommentSectionProps) {
   const { job, comments } = detail
   const phrase = usePhrase()
   const user = useUser()
@@ -27,7 +31,7 @@ export function CommentSection({ detail }: CommentSectionProps) {
         {phrase('comments.heading')} <span className={styles.count}>{job.comments}</span>
       </h2>
       {user ? (
-        <CommentForm job={job} />
+        <CommentForm job={job} ref={form} />
       ) : (
         <ButtonLink className={styles.login} href={withNext('/login', `/jobs/${job.id}#comments`)}>
           {phrase('comments.form.logIn')}

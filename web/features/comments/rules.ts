@@ -13,3 +13,7 @@ export function faultOf(draft: string): MessageKey | null {
   if (length === 0) return 'comments.form.empty'
   return length > COMMENT_MAX ? 'comments.form.tooLong' : null
 }
+
+/** The draft with a question at its end, which is added only once. */
+export const withQuestion = (draft: string, question: string): string =>
+  draft.includes(question) ? draft : `${draft.trimEnd()} ${question}`.trimStart()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { Job } from '#contract/jobs.ts'
 import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
@@ -15,8 +16,15 @@ import { useStoredText } from '#web/forms/draftStorage.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
+type JobArticleProps = {
+  job: Job
+  facts: ReactNode
+  /** The facts name the language, too. */
+  languageInFacts: boolean
+}
+
 /** The page of a job. On phones the actions stay at the bottom of the screen. */
-export function JobArticle({ job }: { job: Job }) {
+export function JobArticle({ job, facts, languageInFacts }: JobArticleProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const message = useStoredText(`apply-${job.id}`)
@@ -27,7 +35,7 @@ export function JobArticle({ job }: { job: Job }) {
       <header className={styles.head}>
         <h1 dir="auto">{job.title}</h1>
         <Byline job={job}>
-          {job.language && (
+          {job.language && !languageInFacts && (
             <span>
               {phrase('jobs.detail.language')}: {phrase(LANGUAGE_PHRASES[job.language])}
             </span>
@@ -37,6 +45,7 @@ export function JobArticle({ job }: { job: Job }) {
           </time>
         </Byline>
       </header>
+      {facts}
       <JobBadges job={{ ...job, language: null }} />
       <div>
         <h2 className="visually-hidden">{phrase('jobs.detail.descriptionHeading')}</h2>

@@ -1,0 +1,128 @@
+import type { JobDraft } from '#contract/jobs.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { unique } from '#test/e2e/users.ts'
+
+const CARD_HEIGHT_MAX = 290
+
+/** As much as a card can have to show. */
+const FULL: Partial<JobDraft> = {
+  title: 'Servicekraft (m/w/d) für Frühstück und Bankette im Donaudampfschifffahrtsgesellschaftshaus',
+  shortDescription: 'Frühdienst ab sechs Uhr, Dienstplan zwei Wochen im Voraus, Verpflegung und Kleidung. '.repeat(2),
+  payRate: '15,50 € bis 18,50 € die Stunde, je nach Erfahrung',
+  location: 'Bornholmer Straße 92 im Hinterhaus, Prenzlauer Berg',
+  tags: ['Veranstaltungsservice', 'Frühstück', 'Bankett', 'Übernachtungen', 'Wochenende'],
+  language: 'EnglishOrGerman',
+  facts: {
+    shifts: [
+      { days: ['mo', 'tu', 'we', 'th', 'fr'], from: '06:00', to: '14:30' },
+      { days: ['sa', 'su'], from: '18:00', to: '02:00' },
+    ],
+  },
+}
+
+for (const language of ['en', 'de'] as const) {
+  test.describe(() => {
+    test.use({ language, viewport: { width: 390, height: 844 } })
+
+    test(`On a phone each card is at most ${CARD_HEIGHT_MAX} px high, with all that it has to show (${language})`, async ({
+      page,
+      business,
+      open,
+    }) => {
+      await business.post(FULL)
+      await business.post({ facts: { shifts: 'varies' } })
+      await open('/')
+
+      const cards = page.getByRole('article')
+      const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
+      expect(heights.length).toBeGreaterThanOrEqual(10)
+      for (const [place, height] of heights.entries())
+        expect(height, await cards.nth(place).innerText()).toBeLessThanOrEqual(CARD_HEIGHT_MAX)
+    })
+  })
+}
+
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('Each button of a card is a finger high, and all of them are in one row', async ({ page, business, open }) => {
+    const { title } = await business.post({ facts: { shifts: 'varies' } })
+    await open('/')
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+    const actions = card.locator('[class*="actions"] > *')
+    const boxes = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+
+    expect(boxes).toHaveLength(4)
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  })
+})
+
+forBothDevices(() => {
+  test('A missing fact is asked for with a question in the comment field', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id } = await business.post({ facts: { kind: 'minijob' } })
+    await signUp()
+    await open(`/jobs/${id}`)
+    const ask = (fact: 'facts.when' | 'facts.from') =>
+      page.getByRole('button', { name: `${phrase('facts.ask')}: ${phrase(fact)}` })
+    const field = page.getByLabel(phrase('comments.form.label'))
+
+    await ask('facts.when').press('Enter')
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport()
+    await expect(field).toHaveValue(phrase('facts.ask.when'))
+
+    await ask('facts.from').click()
+    const question = `${phrase('facts.ask.when')} ${phrase('facts.ask.from')}`
+    await expect(field).toHaveValue(question)
+    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
+    await expectToast('comments.added')
+    await expect(page.getByText(question, { exact: true })).toBeVisible()
+  })
+})
+
+onPhone(() => {
+  test('A visitor who asks for a fact is asked to log in', async ({ page, business, open, phrase, expectToast }) => {
+    const { id } = await business.post()
+    await open(`/jobs/${id}`)
+    await page.getByRole('button', { name: phrase('facts.ask') }).click()
+    await expectToast('loginNeeded.title', 'loginNeeded.comment')
+  })
+})
+
+onDesktop(() => {
+  test('The owner of a job adds a missing fact in the form of the job', async ({ page, business, open, phrase }) => {
+    const { id, title } = await business.post({ facts: { kind: 'minijob' } })
+    await business.logIn(page)
+    await open(`/jobs/${id}`)
+    await page.getByRole('button', { name: `${phrase('facts.add')}: ${phrase('facts.when')}` }).click()
+
+    const dialog = page.getByRole('dialog', { name: phrase('jobs.dialog.editTitle') })
+    const newTitle = `${title} ${unique()}`
+    await dialog.getByLabel(phrase('jobs.form.titleLabel')).fill(newTitle)
+    await dialog.getByRole('button', { name: phrase('common.save') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: newTitle })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('The facts of a job are a list of names and values', async ({ page, business, open }) => {
+    const shifts = [{ days: ['tu' as const, 'th' as const], from: '18:00', to: '02:00' }]
+    const { id } = await business.post({ facts: { shifts, start: 'now', tips: 'none', payDay: 31 } })
+    await open(`/jobs/${id}`)
+    const factOf = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('~ dd')
+
+    await expect(factOf('When')).toHaveText('Tue, Thu, 18:00–\u206002:00')
+    await expect(factOf('From')).toHaveText('Right away')
+    await expect(factOf('Contract')).toHaveText('Part-time')
+    await expect(factOf('Pay day')).toHaveText('End of the month')
+    await expect(page.getByText('€15.50/hr')).toBeVisible()
+    await expect(page.getByText('+ tips')).toBeHidden()
+  })
+})

@@ -1,0 +1,162 @@
+import { dayText } from '#contract/days.ts'
+import type { LanguageLevel, Weekday } from '#contract/factValues.ts'
+import type { JobFacts, Shift } from '#contract/jobFacts.ts'
+import type { Job } from '#contract/jobs.ts'
+import { placesOf } from '#web/features/jobs/format.ts'
+import { LANGUAGE_PHRASES, TYPE_PHRASES } from '#web/features/jobs/JobBadges.tsx'
+import type { Language, Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+
+type PhraseFunction = ReturnType<typeof usePhrase>
+export type Fact = { name: Phrase; lines: string[] }
+
+/** This many days in a row are written as a range. */
+const RANGE_FROM = 3
+
+const KINDS = {
+  minijob: 'facts.kind.minijob',
+  partTime: 'jobs.type.partTime',
+  fullTime: 'jobs.type.fullTime',
+  workingStudent: 'facts.kind.workingStudent',
+  shortTerm: 'facts.kind.shortTerm',
+  apprenticeship: 'facts.kind.apprenticeship',
+} as const satisfies Record<NonNullable<JobFacts['kind']>, Phrase>
+const LEVELS = {
+  none: 'facts.level.none',
+  little: 'facts.level.little',
+  good: 'facts.level.good',
+  fluent: 'facts.level.fluent',
+} as const satisfies Record<LanguageLevel, Phrase>
+const TRIALS = {
+  none: 'facts.trial.none',
+  paid: 'facts.trial.paid',
+  watching: 'facts.trial.watching',
+} as const satisfies Record<NonNullable<JobFacts['trialShift']>['kind'], Phrase>
+
+/** Whether the business has stated at least one of the six. */
+export const statesMainFact = (facts: JobFacts): boolean =>
+  [
+    facts.shifts,
+    facts.weeklyHours,
+    facts.start ?? facts.end,
+    facts.german ?? facts.english,
+    facts.trialShift,
+    facts.kind,
+  ].some((fact) => fact !== undefined)
+
+/** The six facts with their questions; null if the business has stated none of them. Type and language of the job count, too. */
+export function mainFacts(
+  { facts, jobType, language: spoken }: Pick<Job, 'facts' | 'jobType' | 'language'>,
+  language: Language,
+  phrase: PhraseFunction,
+) {
+  if (!statesMainFact(facts)) return null
+  const { shifts, weeklyHours, start, end, kind, german, english, trialShift } = facts
+  const level = (wanted: LanguageLevel | undefined, name: Phrase) =>
+    wanted ? [phrase(LEVELS[wanted], { language: phrase(name) })] : []
+  const levels = [...level(german, 'jobs.language.german'), ...level(english, 'jobs.language.english')]
+  const hours = trialShift?.hours
+
+  return [
+    {
+      name: 'facts.when',
+      lines:
+        shifts === 'varies' ? [phrase('facts.weekVaries')] : (shifts ?? []).map((shift) => shiftText(shift, phrase)),
+      question: 'facts.ask.when',
+    },
+    {
+      name: 'facts.hours',
+      lines: weeklyHours ? [weeklyHoursText(weeklyHours, phrase)] : [],
+      question: 'facts.ask.hours',
+    },
+    { name: 'facts.from', lines: startLines({ start, end }, language, phrase), question: 'facts.ask.from' },
+    {
+      name: 'facts.language',
+      lines: levels.length === 0 && spoken ? [phrase(LANGUAGE_PHRASES[spoken])] : levels,
+      question: 'facts.ask.language',
+    },
+    {
+      name: 'facts.trial',
+      lines: trialShift
+        ? [phrase(TRIALS[trialShift.kind]) + (hours ? `, ${phrase('facts.trial.hours', { hours })}` : '')]
+        : [],
+      question: 'facts.ask.trial',
+    },
+    {
+      name: 'facts.contract',
+      lines: kind ? [phrase(KINDS[kind])] : jobType ? [phrase(TYPE_PHRASES[jobType])] : [],
+      question: 'facts.ask.contract',
+    },
+  ] as const satisfies (Fact & { question: Phrase })[]
+}
+
+function startLines({ start, end }: Pick<JobFacts, 'start' | 'end'>, language: Language, phrase: PhraseFunction) {
+  const date = (day: string) => dayText(`${day}T12:00Z`, language)
+  return [
+    ...(start ? [start === 'now' ? phrase('facts.now') : date(start)] : []),
+    ...(end ? [phrase('facts.until', { date: date(end) })] : []),
+  ]
+}
+
+const EXPERIENCE = {
+  none: 'facts.experience.none',
+  some: 'facts.experience.some',
+  trained: 'facts.experience.trained',
+} as const satisfies Record<NonNullable<JobFacts['experience']>, Phrase>
+const TIPS = {
+  own: 'facts.tips.own',
+  shared: 'facts.tips.shared',
+  none: 'facts.tips.none',
+} as const satisfies Record<NonNullable<JobFacts['tips']>, Phrase>
+const EXTRAS = {
+  meals: 'facts.extra.meals',
+  nightSupplement: 'facts.extra.nightSupplement',
+  sundaySupplement: 'facts.extra.sundaySupplement',
+  rideHome: 'facts.extra.rideHome',
+  deutschlandticket: 'facts.extra.deutschlandticket',
+} as const satisfies Record<NonNullable<JobFacts['extras']>[number], Phrase>
+const MONTH_END = 31
+
+/** The facts that are shown only where they are stated. */
+export function otherFacts({ facts, location }: Pick<Job, 'facts' | 'location'>, phrase: PhraseFunction): Fact[] {
+  const { experience, tips, extras = [], payDay, adultsOnly, district = '' } = facts
+  const stated: [Phrase, (string | false | undefined)[]][] = [
+    ['facts.experience', [experience && phrase(EXPERIENCE[experience])]],
+    ['facts.tips', [tips && phrase(TIPS[tips])]],
+    ['facts.extras', extras.map((extra) => phrase(EXTRAS[extra]))],
+    ['facts.payDay', [payDay !== undefined && payDayText(payDay, phrase)]],
+    ['facts.age', [adultsOnly && phrase('facts.age.adults')]],
+    // Without a location the district stands beside the name of the business.
+    ['facts.place', [location !== null && !location.includes(district) && district]],
+  ]
+  return stated.flatMap(([name, texts]) => {
+    const lines = texts.filter((text) => typeof text === 'string')
+    return lines.length > 0 ? [{ name, lines }] : []
+  })
+}
+
+const payDayText = (day: number, phrase: PhraseFunction) =>
+  day === MONTH_END ? phrase('facts.payDay.monthEnd') : phrase('facts.payDay.onDay', { day })
+
+/** `Mon–Thu, Sat`: three days in a row or more are a range. */
+export function daysText(days: Weekday[], phrase: PhraseFunction): string {
+  const names = phrase('facts.days.short').split(' ')
+  const places = placesOf(days)
+  const parts: string[] = []
+  for (let at = 0; at < places.length; ) {
+    const start = places[at] ?? 0
+    let length = 1
+    while (places[at + length] === start + length) length++
+    const run = names.slice(start, start + length)
+    parts.push(...(length < RANGE_FROM ? run : [`${run[0]}–${run.at(-1)}`]))
+    at += length
+  }
+  return parts.join(', ')
+}
+
+/** One working time: `Tue, Thu, 18:00–02:00`. */
+export const shiftText = ({ days, from, to }: Shift, phrase: PhraseFunction): string =>
+  from && to ? phrase('facts.shift', { days: daysText(days, phrase), from, to }) : daysText(days, phrase)
+
+/** `15–20 h/week`. */
+export const weeklyHoursText = ({ from, to }: { from: number; to: number }, phrase: PhraseFunction): string =>
+  phrase('facts.weeklyHours', { hours: from === to ? from : `${from}–${to}` })
