@@ -407,7 +407,7 @@ export const SAID_DIFFERENTLY: readonly Different[] = [
   },
   {
     text: '$ on pages, € on cards',
-    file: 'web/features/jobs/format.ts',
+    file: 'web/api/SiteContext.tsx',
     says: "currencySymbol ?? '€'",
     decision: PROMISES,
     because: 'two symbols for one wage confuse people; jobs here pay euros, and one setting overrides all',

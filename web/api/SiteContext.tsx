@@ -9,3 +9,6 @@ export function useSite(): Site {
   if (!site) throw new Error('No site is set around this component')
   return site
 }
+
+/** The operator's symbol, or else the euro sign. */
+export const usePaySymbol = (): string => useSite().currencySymbol ?? '€'

@@ -1,7 +1,7 @@
 import { MIN_PAYS } from '#contract/city/facts.ts'
 import type { JobSort, JobType } from '#contract/jobs.ts'
-import { useSite } from '#web/api/SiteContext.tsx'
-import { amountText, paySymbol } from '#web/features/jobs/format.ts'
+import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { amountText } from '#web/features/jobs/format.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { BarSelect } from '#web/ui/BarSelect.tsx'
 
@@ -56,8 +56,7 @@ export function SortSelect({ value }: { value: JobSort | undefined }) {
 export function MinPaySelect(choice: ChoiceProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const { currencySymbol } = useSite()
-  const symbol = paySymbol(currencySymbol)
+  const symbol = usePaySymbol()
   return (
     <BarSelect {...choice} name="minPay" label={phrase('filters.pay.label')}>
       <option value="">{phrase('filters.pay.any')}</option>

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts'
-import { useSite } from '#web/api/SiteContext.tsx'
-import { payBadge, paySymbol } from '#web/features/jobs/format.ts'
+import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { payBadge } from '#web/features/jobs/format.ts'
 import styles from '#web/features/jobs/PayBadge.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,8 +15,8 @@ type PayBadgeProps = {
 export function PayBadge({ job, surface, className }: PayBadgeProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const { currencySymbol } = useSite()
-  const pay = payBadge(job, { symbol: paySymbol(currencySymbol), language, phrase })
+  const symbol = usePaySymbol()
+  const pay = payBadge(job, { symbol, language, phrase })
   if (!pay) return null
 
   return (

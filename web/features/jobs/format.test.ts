@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import { hourlyPayOf } from '#contract/pay.ts'
 import type { Language } from '#contract/preferences.ts'
-import { amountText, fittingBadges, hoursText, payBadge, paySymbol, spokenWeek } from '#web/features/jobs/format.ts'
+import { amountText, fittingBadges, hoursText, payBadge, spokenWeek } from '#web/features/jobs/format.ts'
 import { de } from '#web/i18n/de.ts'
 import { en } from '#web/i18n/en.ts'
 import { phraseFunction } from '#web/i18n/i18n.tsx'
@@ -92,11 +92,6 @@ describe('the badge', () => {
       }),
     )
   })
-})
-
-test('The symbol is the euro, unless the operator has another one', () => {
-  expect(paySymbol(null)).toBe('€')
-  expect(paySymbol('CHF')).toBe('CHF')
 })
 
 test('An amount has two decimals when it is not whole, behind a comma in German', () => {

@@ -50,9 +50,6 @@ export function fittingBadges(texts: string[], row: number): number {
   return Math.max(1, texts.filter((_, place) => lengthOf(place + 1) <= row - MORE).length)
 }
 
-/** The operator's symbol, or else the euro sign. */
-export const paySymbol = (currencySymbol: string | null): string => currencySymbol ?? '€'
-
 /** An amount such as `15.50` or `15.5–18` in a language: with two decimals when it is not whole. */
 export const amountText = (amount: string, language: Language): string =>
   amount.replace(

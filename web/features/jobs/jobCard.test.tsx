@@ -38,14 +38,14 @@ const JOB: Job = {
   applied: false,
 }
 
-function open(change: Partial<Job>, language: 'en' | 'de' = 'en') {
+function open(change: Partial<Job>, language: 'en' | 'de' = 'en', site = SITE) {
   const cache = createCache(async () => Response.json({}))
   cache.setQueryData(['user'], null)
   const { container } = render(
     <AppProviders
       cache={cache}
       locale={{ language, catalogue: language === 'en' ? en : de }}
-      site={SITE}
+      site={site}
       now={new Date('2026-11-21T12:00:00.000Z')}
     >
       <JobCard job={{ ...JOB, ...change }} />
@@ -84,6 +84,12 @@ test('A card adds tips unless the business says that there are none', () => {
   expect(open({ facts: { tips: 'shared' } }).textContent).toContain('€15.50/hr + tips')
   cleanup()
   expect(open({ facts: { tips: 'none' } }).textContent).not.toContain('tips')
+})
+
+test('A card shows pay in euros, unless the operator has another symbol', () => {
+  expect(open({}, 'de').textContent).toMatch(/15,50\s€\/Std\. \+ Trinkgeld/)
+  cleanup()
+  expect(open({}, 'en', { ...SITE, currencySymbol: '£' }).textContent).toContain('£15.50/hr + tips')
 })
 
 test('A card shows the district where the job has no location', () => {
