@@ -34,12 +34,18 @@ function notices() {
     texts.set(text, [...(texts.get(text) ?? []), `${name} ${version} (${licence})`])
   }
   const parts = [...texts].map(([text, names]) => `## ${names.join(', ')}\n\n${fenced(text)}`)
-  return `${INTRODUCTION}\n\n${parts.join('\n\n')}\n`
+  return `${INTRODUCTION}\n\n${DATA}\n\n${parts.join('\n\n')}\n`
 }
 
 const INTRODUCTION = `# Third-party notices
 
 ZapHiring is shipped with the packages below, each under its own licence. \`npm run notices\` writes this file.`
+
+/** Data that was made from packages which are not shipped; contract/city/README.md says how. */
+const DATA = `## Data of the city
+
+- Stations, lines and rides (\`contract/city/stations.json\`, \`contract/city/rides.json\`): VBB Verkehrsverbund Berlin-Brandenburg GmbH, licensed under CC BY 3.0 DE (https://creativecommons.org/licenses/by/3.0/de/), taken from vbb-trips 3.13.1, vbb-stations 7.3.2 and 8.31.0, and changed: median rides, plain names, joined stations.
+- Districts and their outlines (\`contract/city/boroughs.json\`, \`contract/city/outlines.json\`): Geoportal Berlin / Ortsteile von Berlin, today under dl-de/zero-2-0 (https://www.govdata.de/dl-de/zero-2-0), taken from neighborhood-outlines 1.0.2, and simplified.`
 
 /** The texts of the licence and notice files of a package. */
 function licenceText(/** @type {string} */ folder) {

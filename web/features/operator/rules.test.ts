@@ -86,3 +86,12 @@ test('the privacy policy names the provider that gets the facts of a job, or say
   expect(ai(null)).toContain('nobody else')
   expect(ai(null)).not.toContain('provider of a language model')
 })
+
+test('the page about us credits the sources of stations, rides and districts, with their licences', async () => {
+  for (const language of ['en', 'de'] as const) {
+    const credits = JSON.stringify((await fetchText('About', language)).sections.find(({ id }) => id === 'credits'))
+    expect(credits).toContain('VBB Verkehrsverbund Berlin-Brandenburg GmbH')
+    expect(credits).toContain('creativecommons.org/licenses/by/3.0/de/')
+    expect(credits).toContain('Geoportal Berlin / Ortsteile von Berlin')
+  }
+})

@@ -3,7 +3,7 @@ import type { Text } from '#web/features/operator/Text.ts'
 
 export const about: Text = {
   intro: `${PRODUCT_NAME} bringt Berlins Cafés, Restaurants, Bars und Hotels mit Leuten zusammen, die dort arbeiten wollen.`,
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'why',
@@ -40,6 +40,14 @@ export const about: Text = {
       body: [
         `${PRODUCT_NAME} wird von {operatorName} betrieben. Wir sind weder Arbeitgeber noch Zeitarbeitsfirma: Den Vertrag schließt du mit dem Betrieb.`,
         'Du hast Fragen oder Ideen, oder etwas klappt nicht? [Schreib uns](/contact).',
+      ],
+    },
+    {
+      id: 'credits',
+      heading: 'Quellen',
+      body: [
+        'Stationen, Linien und Fahrzeiten: [VBB Verkehrsverbund Berlin-Brandenburg GmbH](https://www.vbb.de), lizenziert unter [CC BY 3.0 DE](https://creativecommons.org/licenses/by/3.0/de/). Wir haben sie dem Fahrplan vom 18. März bis 12. Dezember 2021 entnommen und verändert: Fahrzeiten sind Mediane, Stationen haben einfache Namen.',
+        'Ortsteile: Geoportal Berlin / Ortsteile von Berlin, heute unter [dl-de/zero-2-0](https://www.govdata.de/dl-de/zero-2-0). Die Umrisse haben wir vereinfacht.',
       ],
     },
   ],

@@ -3,7 +3,7 @@ import type { Text } from '#web/features/operator/Text.ts'
 
 export const about: Text = {
   intro: `${PRODUCT_NAME} brings Berlin’s cafes, restaurants, bars and hotels together with people who want to work there.`,
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'why',
@@ -40,6 +40,14 @@ export const about: Text = {
       body: [
         `${PRODUCT_NAME} is run by {operatorName}. We are not an employer and not a staffing agency: the contract is between you and the business.`,
         'Questions, ideas, something that does not work? [Write to us](/contact).',
+      ],
+    },
+    {
+      id: 'credits',
+      heading: 'Credits',
+      body: [
+        'Stations, lines and travel times: [VBB Verkehrsverbund Berlin-Brandenburg GmbH](https://www.vbb.de), licensed under [CC BY 3.0 DE](https://creativecommons.org/licenses/by/3.0/de/). We took them from the timetable of 18 March to 12 December 2021 and changed them: rides are medians, stations have plain names.',
+        'Districts: Geoportal Berlin / Ortsteile von Berlin, today under [dl-de/zero-2-0](https://www.govdata.de/dl-de/zero-2-0). We simplified the outlines.',
       ],
     },
   ],
