@@ -25,3 +25,6 @@ export type Theme = (typeof THEMES)[number]
 export const DEFAULT_THEME: Theme = 'system'
 export const THEME_KEY = 'theme'
 export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
+
+/** The station from which ways are counted. It is in local storage only, because the server need not know it. */
+export const STATION_KEY = 'station'

@@ -18,3 +18,7 @@ export const BOROUGHS: readonly string[] = Object.keys(boroughs)
 
 export const findDistrict = (name: string): District | undefined => byName.get(name)
 export const isDistrict = (name: string): boolean => byName.has(name)
+
+/** The station to which the way to a place is counted: its own, or else the one in the middle of its district. */
+export const stationOf = ({ station, district }: { station?: string | undefined; district?: string | undefined }) =>
+  station ?? byName.get(district ?? '')?.station ?? undefined

@@ -28,3 +28,12 @@ const byId = new Map(STATIONS.map((station) => [station.id, station]))
 
 export const findStation = (id: string): Station | undefined => byId.get(id)
 export const isStation = (id: string): boolean => byId.has(id)
+
+/** Stations under names that they do not have, in small letters. */
+export const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['hbf', 'Hauptbahnhof'],
+  ['kotti', 'Kottbusser Tor'],
+  ['kudamm', 'Kurfürstendamm'],
+  ["ku'damm", 'Kurfürstendamm'],
+  ['ku’damm', 'Kurfürstendamm'],
+])

@@ -15,6 +15,7 @@ import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { jobDetail } from '#web/features/jobs/queries.ts'
 import { jobId } from '#web/features/jobs/rules.ts'
 import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
+import { RideHome } from '#web/features/travel/RideHome.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
@@ -68,6 +69,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
     <Frame
       side={[
         <ContactCard key="contact" job={job} isHidden={contactsHidden} />,
+        <RideHome key="home" job={job} />,
         <SimilarJobs key="similar" jobs={similarJobs} />,
       ]}
     >

@@ -12,6 +12,7 @@ import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
 import { ShareButton } from '#web/features/jobs/ShareButton.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
+import { TravelLine } from '#web/features/travel/TravelLine.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -44,6 +45,7 @@ export function JobArticle({ job, facts, languageInFacts }: JobArticleProps) {
             {phrase('jobs.detail.postedOn', { date: dayText(job.createdAt, language) })}
           </time>
         </Byline>
+        <TravelLine job={job} />
       </header>
       {facts}
       <JobBadges job={{ ...job, language: null }} />

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { JOURNEY_PLANNERS } from '#contract/city/journeyPlanners.ts'
+import type { Job } from '#contract/jobs.ts'
+import styles from '#web/features/travel/RideHome.module.css'
+import { lateNights } from '#web/features/travel/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+/** How one gets home after a shift that ends at night: the rule, and where to look up the connection. No times of single trains. */
+export function RideHome({ job }: { job: Pick<Job, 'facts'> }) {
+  const phrase = usePhrase()
+  const heading = useId()
+  // During an upgrade, a server of the previous version answers without facts.
+  const { onWeekdays, onWeekends } = lateNights(job.facts?.shifts)
+  if (!onWeekdays && !onWeekends) return null
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {phrase('travel.homeTitle')}
+      </h2>
+      {onWeekdays && <p>{phrase('travel.homeWeekdays')}</p>}
+      {onWeekends && <p>{phrase('travel.homeWeekends')}</p>}
+      <p>{phrase('travel.homePlan')}</p>
+      <ul className={styles.links}>
+        {JOURNEY_PLANNERS.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener">
+              {name}
+              <span className="visually-hidden"> ({phrase('common.newTab')})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.date}>{phrase('travel.homeDate')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { NICKNAMES, STATIONS, type Station } from '#contract/city/stations.ts'
+
+const SHOWN = 8
+
+/** The stations that fit to what has been typed: those whose name begins with it first, then by the number of their lines. */
+export function listStations(typed: string): Station[] {
+  const words = foldedWords(NICKNAMES.get(typed.trim().toLowerCase()) ?? typed)
+  if (words.length === 0) return []
+  const wanted = words.join(' ')
+  return STATIONS.map((station) => ({ station, name: foldedWords(station.name) }))
+    .filter(({ name }) => words.every((word) => name.some((own) => own.startsWith(word))))
+    .map(({ station, name }) => ({ station, starts: name.join(' ').startsWith(wanted) ? 1 : 0 }))
+    .sort((one, other) => other.starts - one.starts || other.station.lines.length - one.station.lines.length)
+    .slice(0, SHOWN)
+    .map(({ station }) => station)
+}
+
+/** The words of a name without accents, as they are typed where a keyboard has no umlauts. */
+const foldedWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/([aou])e/g, '$1')
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)

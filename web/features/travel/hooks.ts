@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { STATION_KEY } from '#contract/preferences.ts'
+import { storedPreference, watchPreference } from '#web/api/preferences.ts'
+
+/** The id of the station from which this user's ways are counted; null if none was chosen, and until hydration. */
+export const useChosenStation = (): string | null => useSyncExternalStore(watch, read, () => null)
+
+const watch = (listener: () => void) => watchPreference(STATION_KEY, listener)
+const read = () => storedPreference(STATION_KEY)
+
+/** Keeps a station on this device, or removes it. Returns whether the browser allows this. */
+export function chooseStation(id: string | null): boolean {
+  try {
+    if (id === null) localStorage.removeItem(STATION_KEY)
+    else localStorage.setItem(STATION_KEY, id)
+  } catch {
+    return false
+  }
+  // Browsers tell only the other tabs.
+  dispatchEvent(new StorageEvent('storage', { key: STATION_KEY, newValue: id }))
+  return true
+}

@@ -1,0 +1,27 @@
+import { WEEKDAYS } from '#contract/factValues.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
+
+const LATE = '23:00'
+/** When the first trains of the morning run. */
+const MORNING = '04:30'
+/** The nights after these days have trains all night. */
+const WEEKEND = ['fr', 'sa']
+
+/** Whether shifts end when few trains run: in nights after Sunday to Thursday, or after Friday and Saturday. */
+export function lateNights(shifts: JobFacts['shifts']) {
+  const nights = Array.isArray(shifts) ? shifts.flatMap(nightsOf) : []
+  return {
+    onWeekdays: nights.some((day) => !WEEKEND.includes(day)),
+    onWeekends: nights.some((day) => WEEKEND.includes(day)),
+  }
+}
+
+/** The days before the nights in which a shift ends. What begins after midnight belongs to the night of the day before. */
+function nightsOf({ days, from, to }: Exclude<NonNullable<JobFacts['shifts']>, string>[number]) {
+  if (from === null || to === null) return []
+  const endsNextDay = to <= from
+  const endsLate = endsNextDay ? to < MORNING : to > LATE || to < MORNING
+  if (!endsLate) return []
+  if (endsNextDay || to > LATE) return days
+  return days.map((day) => WEEKDAYS.at(WEEKDAYS.indexOf(day) - 1) ?? day)
+}

@@ -1,0 +1,139 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { STATIONS } from '#contract/city/stations.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
+import { SITE } from '#test/site.ts'
+import { AppProviders } from '#web/App.tsx'
+import { createCache } from '#web/api/queryClient.ts'
+import { chooseStation } from '#web/features/travel/hooks.ts'
+import { RideHome } from '#web/features/travel/RideHome.tsx'
+import { TravelLine } from '#web/features/travel/TravelLine.tsx'
+import { TravelTime } from '#web/features/travel/TravelTime.tsx'
+import { de } from '#web/i18n/de.ts'
+import { en } from '#web/i18n/en.ts'
+
+beforeEach(() => chooseStation(null))
+afterEach(cleanup)
+
+const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
+const AT_ALEX: JobFacts = { station: idOf('Alexanderplatz') }
+
+function show(facts: JobFacts, language: 'en' | 'de' = 'en') {
+  const job = { facts }
+  const locale = { language, catalogue: language === 'en' ? en : de } as const
+  const cache = createCache(() => Promise.reject(new Error('not asked')))
+  render(
+    <AppProviders cache={cache} locale={locale} site={SITE} now={new Date()}>
+      <div data-testid="card">
+        <TravelTime job={job} surface="card" />
+      </div>
+      <TravelLine job={job} />
+      <RideHome job={job} />
+    </AppProviders>,
+  )
+}
+
+async function pick(typed: string) {
+  fireEvent.click(screen.getByRole('button', { name: /station$/ }))
+  const field = await screen.findByRole('combobox', { name: en['travel.stationLabel'] })
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+}
+
+const card = () => screen.getByTestId('card').textContent
+
+test('Nothing is said about a way before a station is chosen', () => {
+  show(AT_ALEX)
+  expect(card()).toBe('')
+  screen.getByText(en['travel.question'])
+})
+
+test('A station that is chosen once shows its minutes everywhere, and stays on the device', async () => {
+  show(AT_ALEX)
+  await pick('hermannp')
+  await screen.findByText('to Alexanderplatz, from Hermannplatz')
+  expect(screen.getAllByText('about 13 min by U- and S-Bahn')).toHaveLength(2)
+  expect(card()).toContain('about 13 min by U- and S-Bahn')
+  expect(localStorage.getItem('station')).toBe(idOf('Hermannplatz'))
+  expect(document.cookie).not.toContain('station')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('The station can be removed, and leaves nothing on the device', async () => {
+  chooseStation(idOf('Hermannplatz'))
+  show(AT_ALEX)
+  fireEvent.click(screen.getByRole('button', { name: en['travel.change'] }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Hermannplatz' }))
+  expect(localStorage.getItem('station')).toBeNull()
+  expect(card()).toBe('')
+  screen.getByText(en['travel.question'])
+})
+
+test('Where storage is blocked, one is told that the station cannot be kept', async () => {
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  show(AT_ALEX)
+  await pick('hermannp')
+  await screen.findByText(en['travel.notStored'])
+  screen.getByText(en['travel.question'])
+  blocked.mockRestore()
+})
+
+test('The minutes to a district are those to its middle, in German as well', async () => {
+  chooseStation(idOf('Hermannplatz'))
+  show({ district: 'Neukölln' }, 'de')
+  await screen.findByText('bis mitten in Neukölln, ab Hermannplatz')
+  expect(card()).toMatch(/etwa \d+ Min\. mit U- und S-Bahn/)
+})
+
+test('A job at the chosen station is there, not in no minutes', async () => {
+  chooseStation(idOf('Alexanderplatz'))
+  show(AT_ALEX)
+  expect(await screen.findAllByText(en['travel.here'])).not.toHaveLength(0)
+})
+
+test('A job without a place says nothing, and one whose district has no station says that none is near', async () => {
+  chooseStation(idOf('Alexanderplatz'))
+  show({})
+  expect(card()).toBe('')
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+
+  show({ district: 'Kladow' })
+  await screen.findByText(en['travel.noneNear'].replace('{district}', 'Kladow'))
+  expect(card()).toBe('')
+})
+
+test('A job that a server of the previous version answered, without facts, says nothing', async () => {
+  chooseStation(idOf('Alexanderplatz'))
+  show(undefined as unknown as JobFacts)
+  await Promise.resolve()
+  expect(card()).toBe('')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('A station that no longer exists shows nothing, and can be changed', async () => {
+  chooseStation('900000000000')
+  show(AT_ALEX)
+  await pick('pankow')
+  await screen.findByText('to Alexanderplatz, from Pankow')
+})
+
+test('A shift that ends at night says how one gets home, without the time of any train', () => {
+  show({ shifts: [{ days: ['tu', 'fr'], from: '18:00', to: '02:00' }] })
+  const section = screen.getByRole('region', { name: en['travel.homeTitle'] })
+  expect(section.textContent).toContain(en['travel.homeWeekdays'])
+  expect(section.textContent).toContain(en['travel.homeWeekends'])
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://www.bvg.de', 'https://sbahn.berlin'])
+  expect(links.map((link) => link.getAttribute('rel'))).toEqual(['noopener', 'noopener'])
+  cleanup()
+
+  show({ shifts: [{ days: ['sa'], from: '18:00', to: '02:00' }] })
+  expect(screen.queryByText(en['travel.homeWeekdays'])).toBeNull()
+  cleanup()
+
+  show({ shifts: [{ days: ['mo'], from: '09:00', to: '17:00' }] })
+  expect(screen.queryByRole('region', { name: en['travel.homeTitle'] })).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import styles from '#web/ui/Combobox.module.css'
+import { Field } from '#web/ui/Field.tsx'
+
+type Option = { id: string; label: string; detail?: string }
+
+type ComboboxProps = {
+  label: string
+  /** The label of the list for assistive technology. */
+  listLabel: string
+  hint?: string
+  /** What has been typed. */
+  text: string
+  onType: (text: string) => void
+  /** What fits to it, the best first. */
+  options: Option[]
+  /** How many options there are, for assistive technology. */
+  status: string
+  onChoose: (id: string) => void
+  autoFocus?: boolean
+}
+
+/** A text field with a list of suggestions below it. The first one is active, so that Enter takes it. */
+export function Combobox({
+  label,
+  listLabel,
+  hint,
+  text,
+  onType,
+  options,
+  status,
+  onChoose,
+  autoFocus,
+}: ComboboxProps) {
+  const id = useId()
+  const [moved, setMoved] = useState({ text, place: 0 })
+  // What is typed next has other options, of which the first one is active again.
+  const place = moved.text === text ? Math.min(moved.place, options.length - 1) : 0
+  const active = options[place]
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const next = nextPlace(event.key, place, options.length)
+    if (next !== null) setMoved({ text, place: next })
+    else if (event.key === 'Enter' && active) onChoose(active.id)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.combobox}>
+      <Field
+        label={label}
+        hint={hint}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active && `${id}-${active.id}`}
+        autoComplete="off"
+        autoFocus={autoFocus}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={press}
+      />
+      <p role="status" className="visually-hidden">
+        {status}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={listLabel}
+        className={styles.list}
+        hidden={options.length === 0}
+      >
+        {options.map(({ id: value, label: name, detail }) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work in the field, which keeps the focus.
+          <div
+            key={value}
+            id={`${id}-${value}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={value === active?.id}
+            className={styles.option}
+            onClick={() => onChoose(value)}
+          >
+            {name} {detail && <span className={styles.detail}>{detail}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The place that an arrow key moves to; null for other keys. */
+function nextPlace(key: string, place: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (place + 1) % count
+  if (key === 'ArrowUp') return (place - 1 + count) % count
+  return null
+}
