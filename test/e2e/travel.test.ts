@@ -20,14 +20,14 @@ const layoutShift = (page: Page) =>
 test.use(withoutServiceWorker)
 
 forBothDevices(() => {
-  test('A station is chosen by keyboard, shows the minutes, stays after a reload and can be removed', async ({
+  test('A station is chosen by keyboard, shows the minutes on job and list, stays after a reload and can be removed', async ({
     page,
     business,
     open,
     phrase,
     expectToast,
   }) => {
-    const { id } = await business.post({ facts: { station: idOf('Alexanderplatz') } })
+    const { id, title } = await business.post({ facts: { station: idOf('Alexanderplatz') } })
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     await open(`/jobs/${id}`)
@@ -53,6 +53,12 @@ forBothDevices(() => {
     await page.reload()
     await expect(page.getByText(time, { exact: true })).toBeVisible()
     expect(await layoutShift(page)).toBeLessThan(0.001)
+
+    await open('/')
+    const card = page.getByRole('article').filter({ hasText: title })
+    await expect(card).toContainText(time)
+    expect(await layoutShift(page)).toBeLessThan(0.001)
+    await card.getByRole('link', { name: title, exact: true }).click()
 
     await page.getByRole('button', { name: phrase('travel.change') }).focus()
     await page.keyboard.press('Enter')

@@ -12,6 +12,7 @@ import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
 import { WeekStrip } from '#web/features/jobs/WeekStrip.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
+import { TravelTime } from '#web/features/travel/TravelTime.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -35,6 +36,7 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
         </Byline>
       </div>
       <PayBadge job={job} surface="card" className={styles.pay} />
+      <TravelTime job={job} surface="card" />
       <SaveButton job={job} end className={styles.save} />
       <div className={styles.rest}>
         {shifts && <WeekStrip shifts={shifts} />}
