@@ -1,7 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import boroughs from '#contract/city/boroughs.json' with { type: 'json' }
 import { BOROUGHS, DISTRICTS, findDistrict, isDistrict } from '#contract/city/boroughs.ts'
 import outlines from '#contract/city/outlines.json' with { type: 'json' }
 import rides from '#contract/city/rides.json' with { type: 'json' }
+import rows from '#contract/city/stations.json' with { type: 'json' }
 import { findStation, isStation, STATIONS } from '#contract/city/stations.ts'
 
 const { walks, ...lines } = rides
@@ -77,4 +80,10 @@ test('A district knows its borough and the station in its middle, where one is n
 test('Each station of the city lies in one of its districts', () => {
   const unknown = STATIONS.filter(({ district }) => district !== '' && !isDistrict(district))
   expect(unknown).toEqual([])
+})
+
+test('A browser loads little: 12 kB for the minutes, and 9 kB more for the map', () => {
+  const kilobytes = (data: unknown) => gzipSync(JSON.stringify(data)).length / 1000
+  expect(kilobytes(rows) + kilobytes(rides) + kilobytes(boroughs)).toBeLessThan(12)
+  expect(kilobytes(outlines)).toBeLessThan(9)
 })

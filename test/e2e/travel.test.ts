@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
+import { expectAccessible } from '#test/e2e/axe.ts'
 import { expect, forBothDevices, test, withoutServiceWorker } from '#test/e2e/test.ts'
 
 const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
@@ -32,7 +33,7 @@ forBothDevices(() => {
     page.on('request', (request) => requested.push(request.url()))
     await open(`/jobs/${id}`)
     await expect(page.getByText(phrase('travel.question'))).toBeVisible()
-    expect(requested.filter((url) => /StationPicker|TravelText|stations|travelTimes/.test(url))).toEqual([])
+    expect(requested.filter((url) => /StationPicker|TravelText|TravelMap/.test(url))).toEqual([])
 
     await page.getByRole('button', { name: phrase('travel.choose') }).focus()
     await page.keyboard.press('Enter')
@@ -50,6 +51,14 @@ forBothDevices(() => {
     const way = phrase('travel.toStation', { from: 'Hermannplatz', to: 'Alexanderplatz' })
     await expect(page.getByText(time, { exact: true })).toBeVisible()
     await expect(page.getByText(way)).toBeVisible()
+    await page.getByRole('button', { name: phrase('travel.map') }).press('Enter')
+    const map = page.getByRole('img', { name: phrase('travel.mapLabel', { station: 'Hermannplatz' }) })
+    await expect(map).toBeVisible()
+    await expect(page.getByText(phrase('travel.mapEnd', { station: 'Alexanderplatz', minutes: 13 }))).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: phrase('travel.map') })).toBeFocused()
+
     await page.reload()
     await expect(page.getByText(time, { exact: true })).toBeVisible()
     expect(await layoutShift(page)).toBeLessThan(0.001)
@@ -72,18 +81,24 @@ forBothDevices(() => {
     expect(await page.evaluate(() => localStorage.getItem('station'))).toBeNull()
   })
 
-  test('A job with shifts at night says how one gets home, and links to the journey planners', async ({
+  test('A job with shifts at night says how one gets home, and the list of stations is accessible', async ({
     page,
     business,
     open,
     phrase,
   }) => {
     const shifts = [{ days: ['tu' as const, 'fr' as const], from: '18:00', to: '02:00' }]
-    const { id } = await business.post({ facts: { shifts } })
+    const { id } = await business.post({ facts: { shifts, district: 'Neukölln' } })
     await open(`/jobs/${id}`)
     const section = page.getByRole('region', { name: phrase('travel.homeTitle') })
     await expect(section.getByText(phrase('travel.homeWeekdays'))).toBeVisible()
     await expect(section.getByText(phrase('travel.homeWeekends'))).toBeVisible()
     await expect(section.getByRole('link')).toHaveText([/^BVG/, /^S-Bahn/])
+
+    await page.getByRole('button', { name: phrase('travel.choose') }).click()
+    const stations = page.getByRole('listbox', { name: phrase('travel.stationsLabel') })
+    await page.getByRole('combobox').fill('tor')
+    await expect(stations.getByRole('option')).toHaveCount(6)
+    await expect(page.getByRole('status').filter({ hasText: /^6 / })).toBeAttached()
   })
 })

@@ -13,16 +13,21 @@ export function TravelLine({ job }: { job: Pick<Job, 'facts'> }) {
   const phrase = usePhrase()
   const toast = useToast()
   const from = useChosenStation()
-  const [picker, setPicker] = useState<ReactNode>(null)
+  const [dialog, setDialog] = useState<ReactNode>(null)
   // During an upgrade, a server of the previous version answers without facts.
   if (!job.facts?.station && !job.facts?.district) return null
 
-  async function open() {
+  const close = () => setDialog(null)
+  const openPicker = async () => {
     const { StationPicker } = await import('#web/features/travel/StationPicker.tsx')
-    setPicker(<StationPicker onClose={() => setPicker(null)} />)
+    setDialog(<StationPicker onClose={close} />)
   }
-  const openOrTell = () => {
-    open().catch((error: Error) => toast({ title: phrase('travel.pickerFailed'), tone: 'danger', error }))
+  const openMap = async () => {
+    const { TravelMap } = await import('#web/features/travel/TravelMap.tsx')
+    setDialog(<TravelMap job={job} onClose={close} />)
+  }
+  const orTell = (open: () => Promise<void>) => () => {
+    open().catch((error: Error) => toast({ title: phrase('travel.dialogFailed'), tone: 'danger', error }))
   }
 
   return (
@@ -38,10 +43,17 @@ export function TravelLine({ job }: { job: Pick<Job, 'facts'> }) {
           <TravelTime job={job} surface="page" />
         )}
       </span>
-      <Button look="quiet" className={styles.button} onClick={openOrTell}>
-        {phrase(from === null ? 'travel.choose' : 'travel.change')}
-      </Button>
-      {picker}
+      <div className={styles.buttons}>
+        <Button look="quiet" onClick={orTell(openPicker)}>
+          {phrase(from === null ? 'travel.choose' : 'travel.change')}
+        </Button>
+        {from !== null && (
+          <Button look="quiet" onClick={orTell(openMap)}>
+            {phrase('travel.map')}
+          </Button>
+        )}
+      </div>
+      {dialog}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Weekday } from '#contract/factValues.ts'
-import { lateNights } from '#web/features/travel/rules.ts'
+import { lateNights, shadeOf } from '#web/features/travel/rules.ts'
 
 const shift = (days: Weekday[], from: string | null, to: string | null) => [{ days, from, to }]
 
@@ -25,4 +25,8 @@ test.each([
   ['is not stated', undefined, NEITHER],
 ])('A shift that %s is known as late or not', (_what, shifts, expected) => {
   expect(lateNights(shifts)).toEqual(expected)
+})
+
+test('A district is the darker the nearer it is, and one out of reach is not shaded', () => {
+  expect([0, 15, 16, 30, 31, 45, 46, undefined].map(shadeOf)).toEqual([3, 3, 2, 2, 1, 1, 0, 0])
 })

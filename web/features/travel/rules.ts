@@ -25,3 +25,12 @@ function nightsOf({ days, from, to }: Exclude<NonNullable<JobFacts['shifts']>, s
   if (endsNextDay || to > LATE) return days
   return days.map((day) => WEEKDAYS.at(WEEKDAYS.indexOf(day) - 1) ?? day)
 }
+
+/** The minutes by which districts are shaded, the nearest first. */
+export const REACHES = [15, 30, 45] as const
+
+/** From 3 for the nearest districts down to 0 for those out of reach. */
+export function shadeOf(minutes: number | undefined): number {
+  const reach = REACHES.findIndex((most) => (minutes ?? Number.POSITIVE_INFINITY) <= most)
+  return reach < 0 ? 0 : REACHES.length - reach
+}

@@ -120,6 +120,21 @@ test('A station that no longer exists shows nothing, and can be changed', async 
   await screen.findByText('to Alexanderplatz, from Pankow')
 })
 
+test('The map shades the districts by the minutes from the chosen station, and says all of it in words', async () => {
+  chooseStation(idOf('Hermannplatz'))
+  show(AT_ALEX)
+  fireEvent.click(screen.getByRole('button', { name: en['travel.map'] }))
+  await screen.findByRole('img', { name: 'A map of the districts, shaded by the time from Hermannplatz' })
+  screen.getByText('your station Hermannplatz')
+  screen.getByText('the job at Alexanderplatz, about 13 min')
+  const districts = [...document.querySelectorAll('path[data-shade]')]
+  expect(districts).toHaveLength(96)
+  const shadeOf = (name: string) =>
+    districts.find(({ textContent }) => textContent?.includes(name))?.getAttribute('data-shade')
+  expect(['Neukölln', 'Friedrichshain', 'Spandau', 'Kladow'].map(shadeOf)).toEqual(['3', '2', '1', '0'])
+  expect(document.querySelectorAll('[role=img] circle')).toHaveLength(279 + 2)
+})
+
 test('A shift that ends at night says how one gets home, without the time of any train', () => {
   show({ shifts: [{ days: ['tu', 'fr'], from: '18:00', to: '02:00' }] })
   const section = screen.getByRole('region', { name: en['travel.homeTitle'] })

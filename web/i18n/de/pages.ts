@@ -246,7 +246,7 @@ const phrases: Record<keyof typeof english, string> = {
   'travel.pickerTitle': 'Deine Station',
   'travel.pickerText':
     'Jobs zeigen dann, wie weit sie mit U‑ und S‑Bahn sind. Deine Station bleibt auf diesem Gerät. Die Zeiten sind aus dem Fahrplan von 2021, mit durchschnittlicher Wartezeit.',
-  'travel.pickerFailed': 'Die Stationen ließen sich nicht laden. Bitte versuch es noch einmal.',
+  'travel.dialogFailed': 'Das ließ sich nicht laden. Bitte versuch es noch einmal.',
   'travel.stationLabel': 'U‑ oder S‑Bahn-Station',
   'travel.stationsLabel': 'Stationen',
   'travel.stationHint': 'Die ersten Buchstaben reichen.',
@@ -256,6 +256,14 @@ const phrases: Record<keyof typeof english, string> = {
   'travel.remove': '{station} entfernen',
   'travel.removed': 'Deine Station ist von diesem Gerät entfernt',
   'travel.notStored': 'Dieser Browser sperrt den Speicher, in dem deine Station bleiben soll.',
+  'travel.map': 'Karte',
+  'travel.mapTitle': 'Von deiner Station aus',
+  'travel.mapText': 'Die Ortsteile, gefärbt nach der Zeit von deiner Station bis zu ihrer Mitte.',
+  'travel.mapLabel': 'Eine Karte der Ortsteile, gefärbt nach der Zeit ab {station}',
+  'travel.mapDistrict': '{district}: etwa {minutes} Min.',
+  'travel.mapWithin': 'bis {minutes} Min.',
+  'travel.mapStart': 'deine Station {station}',
+  'travel.mapEnd': 'der Job: {station}, etwa {minutes} Min.',
   'travel.homeTitle': 'Nachts nach Hause',
   'travel.homeWeekdays':
     'Nach Schichten von Sonntag bis Donnerstag: Die letzten U‑ und S‑Bahnen fahren etwa zwischen 0 und 1 Uhr. Danach fahren Nachtbusse (N-Linien), viele davon entlang der U‑Bahn-Linien.',

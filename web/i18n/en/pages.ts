@@ -179,7 +179,7 @@ export const pages = {
   'travel.pickerTitle': 'Your station',
   'travel.pickerText':
     'Jobs then show how far they are by U‑ and S‑Bahn. Your station stays on this device. The times are from the timetable of 2021, with an average wait.',
-  'travel.pickerFailed': 'The stations could not be loaded. Please try again.',
+  'travel.dialogFailed': 'This could not be loaded. Please try again.',
   'travel.stationLabel': 'U‑ or S‑Bahn station',
   'travel.stationsLabel': 'Stations',
   'travel.stationHint': 'The first letters are enough.',
@@ -189,6 +189,14 @@ export const pages = {
   'travel.remove': 'Remove {station}',
   'travel.removed': 'Your station was removed from this device',
   'travel.notStored': 'This browser blocks the storage that keeps your station.',
+  'travel.map': 'Map',
+  'travel.mapTitle': 'From your station',
+  'travel.mapText': 'The districts, shaded by the time from your station to their middle.',
+  'travel.mapLabel': 'A map of the districts, shaded by the time from {station}',
+  'travel.mapDistrict': '{district}: about {minutes} min',
+  'travel.mapWithin': 'within {minutes} min',
+  'travel.mapStart': 'your station {station}',
+  'travel.mapEnd': 'the job at {station}, about {minutes} min',
   'travel.homeTitle': 'Getting home at night',
   'travel.homeWeekdays':
     'After shifts from Sunday to Thursday: the last U‑ and S‑Bahn trains run between about 0:00 and 1:00. After that, night buses (N lines) run, many of them along the U‑Bahn lines.',

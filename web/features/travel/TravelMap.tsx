@@ -1,0 +1,75 @@
+import { pointOf } from '#contract/city/outlines.ts'
+import { STATIONS, type Station } from '#contract/city/stations.ts'
+import type { Job } from '#contract/jobs.ts'
+import { DistrictMap, Swatch } from '#web/features/travel/DistrictMap.tsx'
+import { useChosenStation } from '#web/features/travel/hooks.ts'
+import { findTrip } from '#web/features/travel/queries.ts'
+import { REACHES, shadeOf } from '#web/features/travel/rules.ts'
+import styles from '#web/features/travel/TravelMap.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+type TravelMapProps = { job: Pick<Job, 'facts'>; onClose: () => void }
+
+/** The districts, shaded by the minutes from the chosen station, with the stations as dots and the way to a job. */
+export function TravelMap({ job, onClose }: TravelMapProps) {
+  const phrase = usePhrase()
+  const from = useChosenStation() ?? ''
+  const trip = findTrip(from, job.facts)
+  const minutesTo = (district: string) => findTrip(from, { district })?.minutes
+  const titleOf = (district: string) => {
+    const minutes = minutesTo(district)
+    return minutes === undefined
+      ? phrase('travel.noneNear', { district })
+      : phrase('travel.mapDistrict', { district, minutes })
+  }
+  const marked = (name: string | undefined) => STATIONS.filter((station) => station.name === name)
+
+  return (
+    <Dialog open wide onClose={onClose} title={phrase('travel.mapTitle')} text={phrase('travel.mapText')}>
+      <DistrictMap
+        label={phrase('travel.mapLabel', { station: trip?.from ?? '' })}
+        shadeOf={(district) => shadeOf(minutesTo(district))}
+        titleOf={titleOf}
+      >
+        <Dots stations={STATIONS.filter(({ district }) => district !== '')} className={styles.station} radius={3} />
+        <Dots stations={marked(trip?.from)} className={styles.start} radius={11} />
+        <Dots stations={marked(trip?.to)} className={styles.end} radius={11} />
+      </DistrictMap>
+      <ul className={styles.legend}>
+        {REACHES.map((minutes) => (
+          <li key={minutes}>
+            <Swatch shade={shadeOf(minutes)} />
+            {phrase('travel.mapWithin', { minutes })}
+          </li>
+        ))}
+        {trip && (
+          <>
+            <li>
+              <Mark className={styles.start} />
+              {phrase('travel.mapStart', { station: trip.from })}
+            </li>
+            <li>
+              <Mark className={styles.end} />
+              {phrase('travel.mapEnd', { station: trip.to, minutes: trip.minutes })}
+            </li>
+          </>
+        )}
+      </ul>
+    </Dialog>
+  )
+}
+
+type DotsProps = { stations: Station[]; className: string | undefined; radius: number }
+
+const Dots = ({ stations, className, radius }: DotsProps) =>
+  stations.map((station) => {
+    const { x, y } = pointOf(station)
+    return <circle key={station.id} cx={x} cy={y} r={radius} className={className} />
+  })
+
+const Mark = ({ className }: { className: string | undefined }) => (
+  <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
+    <circle cx="8" cy="8" r="6" className={className} />
+  </svg>
+)
