@@ -1,8 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const TIMEOUT_MS = 30_000
 /** The security tests that depend on the database. They run on both engines. */
 const DATABASE_SECURITY = 'test/security/{unknownFields,fuzzing,accessLostMidRequest,staleCredentials,sessions}.test.ts'
+
+/** Server tests that ask no database. They run once, and all others on both engines. */
+const WITHOUT_DATABASE = globSync(['server/**/*.test.ts', 'demo/**/*.test.ts']).filter(
+  (file) => !/#test\/(app|database)\.ts/.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   test: {
@@ -17,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['contract/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts', ...WITHOUT_DATABASE],
           environment: 'node',
         },
       },
@@ -28,6 +34,7 @@ export default defineConfig({
           // Test files share the modules of their worker. Loading them again for each file would take as long as the tests.
           isolate: false,
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts', DATABASE_SECURITY],
+          exclude: WITHOUT_DATABASE,
           environment: 'node',
         },
       },
@@ -36,6 +43,7 @@ export default defineConfig({
         // The security tests that do not depend on the database.
         test: {
           name: 'security',
+          isolate: false,
           include: ['test/security/**/*.test.ts'],
           exclude: [DATABASE_SECURITY],
           environment: 'node',
@@ -66,6 +74,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          isolate: false,
+          setupFiles: 'test/emptyBrowser.ts',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           css: { modules: { classNameStrategy: 'non-scoped' } },
