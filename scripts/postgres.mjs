@@ -12,6 +12,8 @@ import { ensureCluster, UNICODE, unprivileged } from './cluster.mjs'
 import { run, STOPPING } from './run.mjs'
 
 export const OLDEST = 15
+/** Nothing of a temporary cluster has to survive a crash. */
+const TEMPORARY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const PLACES = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -133,7 +135,7 @@ async function main(/** @type {string[]} */ args) {
       stopped = true
     })
   }
-  const cluster = await openCluster(binaries)
+  const cluster = await openCluster(binaries, { settings: TEMPORARY })
   try {
     return stopped ? 130 : await run(command, rest, { TEST_DATABASE_URL: cluster.url })
   } finally {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -13,13 +13,55 @@ import * as schema from '#server/db/schema.ts'
 /** An empty database with all tables: in memory, or on the server of `TEST_DATABASE_URL`, for this test file alone. */
 export const openTestDatabase = (): Promise<Database> => {
   const server = process.env.TEST_DATABASE_URL
-  return server ? openOnServer(server) : startInMemory().then((client) => embeddedDatabase(client))
+  return server ? openOnServer(server) : openInMemory()
+}
+
+/** Databases of finished test files of this worker, empty again. Starting one takes as long as the tests of a file. */
+const free: InMemory[] = []
+type InMemory = { database: Database; shape: string }
+
+async function openInMemory(): Promise<Database> {
+  const own = free.pop() ?? (await startNew())
+  return { ...own.database, close: () => giveBack(own) }
+}
+
+async function startNew(): Promise<InMemory> {
+  const database = await embeddedDatabase(await startInMemory())
+  return { database, shape: await shapeOf(database.db) }
+}
+
+/** Empties a database for the next test file, or closes it if more than its rows has changed. */
+async function giveBack(own: InMemory) {
+  const { database, shape } = own
+  if ((await shapeOf(database.db)) !== shape) return database.close()
+  await database.db.execute(TRUNCATE)
+  free.push(own)
 }
 
 /** Empties all tables and resets their ids. It is faster than `truncate`, because the tables are small. */
 export const emptyTables = async (db: Db) => void (await db.execute(EMPTY))
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable))
+
+/** It leaves no dead rows behind, which would slow down the next test file. */
+const TRUNCATE = sql.raw(`truncate ${TABLES.map((table) => `"${getTableName(table)}"`).join(', ')} restart identity`)
+
+/** What there is beside rows: tables, columns, constraints, functions, triggers, migrations, statistics. */
+async function shapeOf(db: Db): Promise<string> {
+  const { rows } = await db.execute(SHAPE)
+  return JSON.stringify(rows)
+}
+
+const SHAPE = sql`
+  select
+    (select string_agg(concat(relname, relhastriggers, relchecks, relnatts), ' ' order by oid) from pg_class
+      where relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)) as relations,
+    (select string_agg(conname, ' ' order by oid) from pg_constraint) as constraints,
+    (select string_agg(concat(proname, md5(prosrc)), ' ' order by oid) from pg_proc
+      where pronamespace = 'public'::regnamespace) as functions,
+    (select string_agg(created_at::text, ' ' order by id) from drizzle.__drizzle_migrations) as migrations,
+    (select count(*) from pg_statistic join pg_class on pg_class.oid = starelid
+      where relnamespace = 'public'::regnamespace) as statistics`
 
 const EMPTY = sql.raw(`
   with ${TABLES.map((table, at) => `emptied${at} as (delete from "${getTableName(table)}")`).join(', ')}
@@ -29,27 +71,45 @@ const EMPTY = sql.raw(`
 
 /** The embedded engine with all tables, in memory. */
 export async function startInMemory(): Promise<PGlite> {
-  const prepared = join(CACHE, `database-${fingerprint()}.tar`)
-  if (!existsSync(prepared)) await prepare(prepared)
+  const prepared = await prepare('.tar', createDump)
   // Read in one step, because another worker may replace it meanwhile.
   return PGlite.create({ loadDataDir: new Blob([readFileSync(prepared)]) })
 }
 
+/** Gives a server a data folder as a first start leaves it, without the seconds that one takes. */
+export async function fillDataFolder(folder: string) {
+  const prepared = await prepare('', async (draft) => (await openDatabase({ database: null, dataDir: draft })).close())
+  cpSync(prepared, folder, { recursive: true })
+}
+
 const CACHE = join(import.meta.dirname, '../node_modules/.cache/zaphiring')
 
-/** Creating a cluster takes seconds, so it is done once. Workers that do it at the same time replace each other's file. */
-async function prepare(path: string) {
+/** Creating a cluster takes seconds, so it is done once. Workers that do it at the same time use that of the first or the last one. */
+async function prepare(ending: string, create: (draft: string) => Promise<void>) {
+  const name = `database-${fingerprint()}`
+  const path = join(CACHE, `${name}${ending}`)
+  if (existsSync(path)) return path
+  mkdirSync(CACHE, { recursive: true })
+  const outdated = readdirSync(CACHE).filter((file) => !file.startsWith(name))
+  for (const file of outdated) rmSync(join(CACHE, file), { recursive: true, force: true })
+  const draft = `${path}.${randomUUID()}`
+  await create(draft)
+  try {
+    renameSync(draft, path)
+  } catch {
+    // A folder does not replace the one of another worker.
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return path
+}
+
+async function createDump(path: string) {
   const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   const { close } = await embeddedDatabase(client)
   await client.exec('checkpoint')
   const dump = await client.dumpDataDir('none')
   await close()
-  mkdirSync(CACHE, { recursive: true })
-  const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, await dump.bytes())
-  renameSync(draft, path)
-  const outdated = readdirSync(CACHE).filter((file) => file.endsWith('.tar') && join(CACHE, file) !== path)
-  for (const file of outdated) rmSync(join(CACHE, file), { force: true })
+  writeFileSync(path, await dump.bytes())
 }
 
 /** A hash of everything that the prepared cluster consists of. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
+import { fillDataFolder } from '#test/database.ts'
 
 /** Includes the build, which `npm start` makes after an edit. */
 const BUILD_TIMEOUT_MS = 120_000
@@ -29,6 +30,7 @@ type Started = { npm: number; url: string; pidFile: string; ended: Promise<unkno
 
 async function npmStart(): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'zaphiring-starting-'))
+  await fillDataFolder(folder)
   const own = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DATABASE_URL: '', DEMO_DATA: 'off' }
   const child = spawn('npm', ['start'], {
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: '', ...own },

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { fillDataFolder } from '#test/database.ts'
 import { freePort } from '#test/e2e/server.ts'
 import { startArguments } from '../../scripts/run.mjs'
 
@@ -31,8 +32,10 @@ export function newFolder(endsWith: (end: () => Promise<void>) => void = onTestF
 }
 
 /** Starts the server as in production, but without limits and demo data, on a free port. It ends with the test. */
-export async function startServer(start: Start = {}) {
-  const server = await tryToStartServer(start)
+export async function startServer({ endsWith = onTestFinished, folder = newFolder(endsWith), ...start }: Start = {}) {
+  const isNew = !start.settings?.DATABASE_URL && !existsSync(join(folder, 'database'))
+  if (isNew) await fillDataFolder(folder)
+  const server = await tryToStartServer({ endsWith, folder, ...start })
   if (!('url' in server)) throw new Error(`The server did not start:\n${server.output()}`)
   return server
 }
