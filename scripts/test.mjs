@@ -1,4 +1,5 @@
-// `npm test` runs all suites in turn, `npm test -- e2e` one of them (check, unit, postgres, cluster, bench, e2e).
+// `npm test` runs all suites in turn, `npm test -- e2e` one of them (check, unit, postgres, resilience,
+// cluster, bench, e2e).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -16,9 +17,10 @@ const SUITES = {
   check: { title: 'Types, style, unused code', test: check },
   unit: {
     title: 'Rules, server (embedded database) and screens',
-    test: () => vitest(['--project', '!cluster', '--project', '!bench']),
+    test: () => vitest(['unit', 'server', 'security', 'web'].flatMap((name) => ['--project', name])),
   },
   postgres: { title: 'Server on a PostgreSQL server', test: serverOnPostgres },
+  resilience: { title: 'Faults, done to real processes', test: () => vitest(['--project', 'resilience']) },
   cluster: { title: 'More than one process on one database', test: cluster },
   bench: { title: 'Weight, and growth with the data', test: bench },
   e2e: { title: 'End to end in a browser', test: e2e },
