@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -88,8 +89,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
   },
-  // Short class names, because a page contains them hundreds of times.
-  ...(command === 'build' && { css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } } }),
+  // Hashes do not compress, so a class is named after its component: `JobCard-title`.
+  ...(command === 'build' && {
+    css: { modules: { generateScopedName: (name, file) => `${parse(file).name.replace('.module', '')}-${name}` } },
+  }),
   ssr: { noExternal: command === 'build' || ['lucide-react'] },
   // The server build contains the production build of React, independent of NODE_ENV at run time.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

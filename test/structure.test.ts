@@ -391,6 +391,11 @@ test('The CSS of components takes colours, distances and font sizes from the tok
   )
 })
 
+test('Each style sheet of a component has a name of its own, because its classes are named after it', () => {
+  const names = files('web').flatMap((file) => /\w+(?=\.module\.css$)/.exec(file) ?? [])
+  expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([])
+})
+
 test('The rule about tokens distinguishes literal values from tokens', () => {
   const own = [
     'color: #fff',
