@@ -181,22 +181,3 @@ export type JobDraft = z.infer<typeof JobDraft>
 /** Missing fields keep their value. `closed` closes and reopens the job. The server checks that one contact remains. */
 export const JobPatch = z.strictObject({ ...jobFields, closed: z.boolean() }).partial()
 export type JobPatch = z.infer<typeof JobPatch>
-
-/** The facts that a description is written from. */
-export const DescribeRequest = z.strictObject({
-  title: jobFields.title,
-  payRate: jobFields.payRate,
-  jobType: jobFields.jobType,
-  language: jobFields.language,
-  location: jobFields.location,
-  tags: jobFields.tags,
-  /** Another number gives another text from the same facts. */
-  variant: z.number().int().min(0).max(1000).optional(),
-})
-export type DescribeRequest = z.infer<typeof DescribeRequest>
-
-export const Description = z.object({ description: z.string() })
-export type Description = z.infer<typeof Description>
-
-/** The events of a description in the making: `restart` discards all pieces so far, `done` has the whole text as JSON. */
-export type DescribeEvents = { text: { text: string }; restart: Record<string, never>; done: Description }

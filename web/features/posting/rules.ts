@@ -1,6 +1,7 @@
+import type { DescribeRequest } from '#contract/descriptions.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobDialogForm, JobForm } from '#contract/jobForms.ts'
-import type { DescribeRequest, Job, JobDraft, JobPatch } from '#contract/jobs.ts'
+import type { Job, JobDraft, JobPatch } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
 
 /**
