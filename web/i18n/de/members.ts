@@ -306,6 +306,8 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.facts.prefilled': 'Übernommen aus „{title}“.',
   'jobs.facts.clear': 'Alles leeren',
   'jobs.facts.found': 'In deinem Text gefunden',
+  'jobs.facts.foundCount.one': '{count} Angabe in deinem Text gefunden',
+  'jobs.facts.foundCount.other': '{count} Angaben in deinem Text gefunden',
   'jobs.facts.takeOver': 'Übernehmen',
   'jobs.facts.takeOverFact': 'Übernehmen: {fact}',
   'jobs.facts.notStated': 'Keine Angabe',

@@ -301,6 +301,8 @@ export const members = {
   'jobs.facts.prefilled': 'Filled in from “{title}”.',
   'jobs.facts.clear': 'Clear all',
   'jobs.facts.found': 'Found in your text',
+  'jobs.facts.foundCount.one': '{count} found in your text',
+  'jobs.facts.foundCount.other': '{count} found in your text',
   'jobs.facts.takeOver': 'Take over',
   'jobs.facts.takeOverFact': 'Take over: {fact}',
   'jobs.facts.notStated': 'Not stated',

@@ -5,10 +5,11 @@ import type { Job } from '#contract/jobs.ts'
 import { FactChoices } from '#web/features/posting/facts/FactChoices.tsx'
 import styles from '#web/features/posting/facts/FactsSection.module.css'
 import { FoundFacts } from '#web/features/posting/facts/FoundFacts.tsx'
+import { useFoundFacts } from '#web/features/posting/facts/hooks.ts'
 import { type FactDraft, type FactForm, fieldsOf } from '#web/features/posting/facts/rules.ts'
 import { ShiftFields } from '#web/features/posting/facts/ShiftFields.tsx'
 import { useHydrated } from '#web/forms/hydration.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 type FactsSectionProps = {
@@ -25,11 +26,13 @@ type FactsSectionProps = {
 /** The facts of a job beside its text, all optional. They are part of the form around them. */
 export function FactsSection({ draft, job, isPrefilled = false, isOpen = false, texts }: FactsSectionProps) {
   const phrase = usePhrase()
+  const plural = usePlural()
   const { control, formState, getValues, setValue, trigger } = useFormContext<FactForm>()
   const [initial] = useState(() => typedFrom(job?.facts ?? {}))
   useWatch({ control, name: 'facts' })
   // The form has what was typed before hydration, but does not notify `useWatch` of it.
   const typed = (useHydrated() && getValues('facts')) || initial
+  const found = useFoundFacts(texts, typed)
   const isInvalid = formState.errors.facts !== undefined
   const isFilled = fieldsOf(typed).some(([, text]) => text !== '')
   const { section, open, setOpen } = useOpen({ isOpen: isOpen || isFilled, isInvalid })
@@ -48,7 +51,12 @@ export function FactsSection({ draft, job, isPrefilled = false, isOpen = false, 
       // An error can be about several fields, such as an end before the start.
       onChange={() => isInvalid && void trigger('facts')}
     >
-      <summary className={styles.summary}>{phrase('jobs.facts.heading')}</summary>
+      <summary className={styles.summary}>
+        {phrase('jobs.facts.heading')}
+        {!open && found.length > 0 && (
+          <span className={styles.count}>{plural('jobs.facts.foundCount', found.length)}</span>
+        )}
+      </summary>
       <div className={styles.fields}>
         <p className={styles.hint}>{phrase('jobs.facts.hint')}</p>
         {isPrefilled && job && isFilled && (
@@ -57,7 +65,7 @@ export function FactsSection({ draft, job, isPrefilled = false, isOpen = false, 
             <Button onClick={clear}>{phrase('jobs.facts.clear')}</Button>
           </div>
         )}
-        <FoundFacts texts={texts} typed={typed} />
+        <FoundFacts found={found} />
         <ShiftFields draft={draft} initial={initial} typed={typed} />
         <FactChoices draft={draft} initial={initial} typed={typed} />
       </div>

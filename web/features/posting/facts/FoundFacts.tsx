@@ -1,30 +1,18 @@
-import { useDeferredValue, useId } from 'react'
+import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { cityDate } from '#contract/days.ts'
-import { factsFrom, type TypedFacts } from '#contract/factForms.ts'
-import { readFacts } from '#contract/factReading.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import styles from '#web/features/posting/facts/FoundFacts.module.css'
 import { factText } from '#web/features/posting/facts/format.ts'
 import { type FactForm, filledFieldsOf } from '#web/features/posting/facts/rules.ts'
-import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-type FoundFactsProps = { texts: unknown[]; typed: TypedFacts }
-
-/** What the texts of the job state and the form does not yet. Each of them becomes a fact only when it is taken over. */
-export function FoundFacts({ texts, typed }: FoundFactsProps) {
+/** What the texts of a job state. Each of them becomes a fact only when it is taken over. */
+export function FoundFacts({ found }: { found: JobFacts[] }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const { setValue, setFocus } = useFormContext<FactForm>()
-  const now = useNow()
   const id = useId()
-  const text = useDeferredValue(texts.filter((one) => typeof one === 'string').join('\n'))
-  const stated = factsFrom(typed)
-  const found = Object.entries(readFacts(text, cityDate(now))).filter(
-    ([name]) => stated[name as keyof JobFacts] === undefined,
-  )
   if (found.length === 0) return null
 
   function takeOver(fact: JobFacts) {
@@ -41,11 +29,10 @@ export function FoundFacts({ texts, typed }: FoundFactsProps) {
         {phrase('jobs.facts.found')}
       </p>
       <ul className={styles.list} aria-labelledby={id}>
-        {found.map(([name, value]) => {
-          const fact: JobFacts = { [name]: value }
+        {found.map((fact) => {
           const shown = factText({ phrase, language }, fact)
           return (
-            <li key={name} className={styles.fact}>
+            <li key={Object.keys(fact).join()} className={styles.fact}>
               <span>{shown}?</span>
               <Button aria-label={phrase('jobs.facts.takeOverFact', { fact: shown })} onClick={() => takeOver(fact)}>
                 {phrase('jobs.facts.takeOver')}
