@@ -65,7 +65,8 @@ export const Job = z.object({
   language: JobLanguage.nullable(),
   location: z.string().nullable(),
   tags: z.array(z.string()),
-  facts: JobFacts,
+  /** An answer of an earlier version, stored for a repeated request, has none. */
+  facts: JobFacts.default({}),
   /** Visitors see both contacts on the job's own page only; in lists they are null. */
   contactEmail: z.string().nullable(),
   contactWhatsapp: z.string().nullable(),
