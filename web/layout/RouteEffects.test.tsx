@@ -29,3 +29,24 @@ test('Back leaves the scroll position to the browser, and a page that replaces t
   rerender(pageAt('/dashboard'))
   expect(scroll).toHaveBeenCalledTimes(1)
 })
+
+test('The part that the address names is scrolled to when it has been loaded', async () => {
+  const scrolled: string[] = []
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this.id || this.tagName)
+  }
+  const cache = createCache(async () => Response.json({}))
+  const pageAt = (path: string, isLoaded: boolean) => (
+    <QueryClientProvider client={cache}>
+      <main>{isLoaded && <section id="comments" />}</main>
+      <RouteEffects visit={{ path, params: {}, search: '' }} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(pageAt('/auth', false))
+  navigate('/jobs/1#comments')
+  rerender(pageAt('/jobs/1', false))
+  expect(scrolled).toEqual(['HTML'])
+
+  rerender(pageAt('/jobs/1', true))
+  await vi.waitFor(() => expect(scrolled).toEqual(['HTML', 'comments']))
+})

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { focusScreen, focusSearch, SEARCH_HASH } from '#web/layout/focus.ts'
+import { focusScreen, focusSearch, SEARCH_HASH, scrollToPart } from '#web/layout/focus.ts'
 import { removeIfStale } from '#web/layout/freshness.ts'
 import type { Visit } from '#web/screens.tsx'
 
@@ -32,14 +32,16 @@ export function RouteEffects({ visit: { path, search } }: { visit: Visit }) {
     if (location.hash === SEARCH_HASH) return focusSearch()
     if (isPageLoad) return
     // When going back, the browser restores the scroll position.
-    if (backTo.current !== path) (partAt(location.hash) ?? document.documentElement).scrollIntoView()
-    return focusScreen()
+    const stopScrolling = backTo.current === path ? undefined : scrollToPart(location.hash)
+    const stopFocusing = focusScreen()
+    return () => {
+      stopScrolling?.()
+      stopFocusing()
+    }
   }, [path])
 
   return null
 }
-
-const partAt = (hash: string) => (hash ? document.getElementById(hash.slice(1)) : null)
 
 /** Removes failed queries that are no longer on the screen, so that they are fetched again when the user comes back. */
 function useRemoveFailures(address: string) {

@@ -11,6 +11,24 @@ export function focusSearch() {
 }
 
 /**
+ * Scrolls to the part of the new screen that the hash names, or else to the top. If the screen is still loading, it waits for the part.
+ * The returned function stops the waiting.
+ */
+export function scrollToPart(hash: string): () => void {
+  const partAt = () => (hash ? document.getElementById(hash.slice(1)) : null)
+  const part = partAt()
+  ;(part ?? document.documentElement).scrollIntoView()
+  const observer = new MutationObserver(() => {
+    const loaded = partAt()
+    if (!loaded) return
+    observer.disconnect()
+    loaded.scrollIntoView()
+  })
+  if (hash && !part) observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
  * Moves the focus to the heading of the new screen, so that screen readers announce it, unless the screen has taken the focus itself. If
  * the screen is still loading, it waits for the heading, as long as the user does not focus anything else. The returned function stops the
  * waiting.

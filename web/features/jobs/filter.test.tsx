@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { SITE } from '#test/site.ts'
-import { SiteContext } from '#web/api/SiteContext.tsx'
+import { AppProviders } from '#web/App.tsx'
+import { createCache } from '#web/api/queryClient.ts'
 import { FilterBar } from '#web/features/jobs/FilterBar.tsx'
 import { SortTabs } from '#web/features/jobs/SortTabs.tsx'
 import { en } from '#web/i18n/en.ts'
-import { LanguageContext } from '#web/i18n/i18n.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 let been: string[] = []
@@ -22,12 +22,10 @@ function open(address = '/') {
   history.replaceState(null, '', address)
   been = []
   render(
-    <LanguageContext value={{ language: 'en', catalogue: en, setLanguage: () => {} }}>
-      <SiteContext value={SITE}>
-        <SortTabs />
-        <FilterBar />
-      </SiteContext>
-    </LanguageContext>,
+    <AppProviders cache={createCache(fetch)} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+      <SortTabs />
+      <FilterBar />
+    </AppProviders>,
   )
 }
 

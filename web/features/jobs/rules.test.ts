@@ -27,6 +27,14 @@ describe('the filter in the address', () => {
     ['?search=100%25', { search: '100%' }],
     ['?search=%E0%A4%A', { search: '\ufffd%A' }],
     ['?search=a&search=b', { search: 'a' }],
+    [
+      '?day=tu,th&time=evening&district=Alt-Hohenschönhausen,Mitte&english=true&start=2026-12&station=900078101&minutes=15',
+      {
+        ...{ day: 'tu,th', time: 'evening', district: 'Alt-Hohenschönhausen,Mitte', english: 'true' },
+        ...{ start: '2026-12', station: '900078101', minutes: '15' },
+      },
+    ],
+    ['?day=monday&time=noon,&kind=&english=1&start=2026-13&station=Alex&minutes=20&borough=%3Cb%3E', {}],
   ])('%s', (address, filter) => {
     expect(parseJobFilter(address)).toEqual(filter)
   })
@@ -41,6 +49,8 @@ describe('the filter in the address', () => {
     '?minPay=999.99',
     `?search=${'é'.repeat(300)}`,
     '?jobType=FULLTIME&minPay=0x10',
+    `?district=${'Mitte,'.repeat(25)}&borough=a%22b`,
+    `?district=${Array.from({ length: 20 }, () => 'Mitte')}&kind=minijob,partTime&untrained=true`,
   ])('the server accepts the filter of %s', (address) => {
     expect(JobFilter.safeParse(parseJobFilter(address)).success).toBe(true)
   })
