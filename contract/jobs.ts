@@ -59,8 +59,7 @@ export const Job = z.object({
   description: z.string(),
   shortDescription: z.string().nullable(),
   payRate: z.string().nullable(),
-  /** Null for pay that is not hourly. */
-  hourlyPay: HourlyPay.nullable(),
+  hourlyPay: HourlyPay.nullable().default(null),
   jobType: JobType.nullable(),
   language: JobLanguage.nullable(),
   location: z.string().nullable(),
