@@ -119,7 +119,9 @@ forBothDevices(() => {
     await expect(page).toHaveURL(`/jobs/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
+})
 
+onDesktop(() => {
   test('The profile shows a student’s data, likes and applications', async ({
     page,
     business,

@@ -19,7 +19,7 @@ const GREETINGS: Record<Language, (business: string) => string> = {
 
 test.use(withoutServiceWorker)
 
-forBothDevices(() => {
+onPhone(() => {
   test('A like counts when the server has confirmed it, and can be removed', async ({
     page,
     business,
@@ -86,7 +86,9 @@ forBothDevices(() => {
     await page.getByRole('link', { name: phrase('jobs.detail.backToJobs') }).click()
     await expect(page.getByRole('link', { name: phrase('jobs.card.comment', { title }) })).toHaveText('1')
   })
+})
 
+onDesktop(() => {
   test('A comment is deleted only after a confirmation, and the focus moves to the comments', async ({
     page,
     business,
@@ -116,7 +118,9 @@ forBothDevices(() => {
     await expect(comment).toHaveCount(0)
     await expect(page.getByRole('heading', { name: phrase('comments.heading') })).toBeFocused()
   })
+})
 
+forBothDevices(() => {
   test('Applying by mail records the application, and only then opens the mail draft', async ({
     page,
     business,
@@ -148,7 +152,9 @@ forBothDevices(() => {
     await page.reload()
     await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
   })
+})
 
+onDesktop(() => {
   test('Applying by WhatsApp opens the chat in a new tab', async ({
     page,
     context,
@@ -224,7 +230,7 @@ onPhone(() => {
   })
 })
 
-forBothDevices(() => {
+onPhone(() => {
   test('A message is sent with the application, and both sides can read it', async ({
     page,
     business,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import type { Business } from '#test/e2e/users.ts'
 
 /** A business without a place is asked for it on its dashboard, which moves what is beneath. */
@@ -128,7 +128,7 @@ onDesktop(() => {
   })
 })
 
-forBothDevices(() => {
+onPhone(() => {
   test('A dialog that was opened by its address and closed does not reappear on going back', async ({
     page,
     business,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdAnswers } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
 
 /** What only its colour sets apart, which is gone when the system has its own colours. */
 const withoutEdge = (page: Page): Promise<string[]> =>
@@ -72,7 +72,9 @@ forBothDevices(() => {
       }
     }
   })
+})
 
+onPhone(() => {
   test('With forced colours, the states on, selected and pressed are visible', async ({
     page,
     business,
@@ -107,7 +109,9 @@ forBothDevices(() => {
     await page.evaluate(() => delete document.documentElement.dataset.theme)
     expect(await look(dark)).not.toBe(before)
   })
+})
 
+forBothDevices(() => {
   test('With reduced motion, nothing moves while something loads, opens or appears as a toast', async ({
     page,
     business,

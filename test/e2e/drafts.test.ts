@@ -84,7 +84,7 @@ onPhone(() => {
   })
 })
 
-forBothDevices(() => {
+onDesktop(() => {
   test('The dialogs of the dashboard restore their drafts until they are sent or discarded', async ({
     page,
     business,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
-import { test as base, expect, forBothDevices, onDesktop, onPhone } from '#test/e2e/test.ts'
+import { test as base, expect, onDesktop, onPhone } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 import { CLIENT, type ProviderAccount, startOpenIdProvider } from '#test/openIdProvider.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
@@ -45,7 +45,7 @@ const test = base.extend<
 // One worker starts the server for all of these tests.
 test.describe.configure({ mode: 'default' })
 
-forBothDevices(() => {
+onPhone(() => {
   test('A new user signs in with Google, and is recognised the next time', async ({
     page,
     open,

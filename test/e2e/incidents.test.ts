@@ -138,7 +138,9 @@ forBothDevices(() => {
     await expect(page.getByText(phrase('incidents.empty'), { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: phrase('incidents.table') })).toBeFocused()
   })
+})
 
+onPhone(() => {
   test('The dashboard’s button opens the incident form, which asks before it discards what was typed', async ({
     page,
     business,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdAnswers, mailDrafts } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
 import { newStudent } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -19,7 +19,7 @@ async function pressOn(page: Page, place: Locator, key = 'Enter') {
 
 test.use(withoutServiceWorker)
 
-forBothDevices(() => {
+onDesktop(() => {
   test('A student registers, saves a job, applies and withdraws with the keyboard alone', async ({
     page,
     business,
@@ -104,7 +104,7 @@ onPhone(() => {
   })
 })
 
-forBothDevices(() => {
+onDesktop(() => {
   test('A dialog takes the focus, traps it, and returns it', async ({ page, signUp, open, phrase }) => {
     await signUp()
     await open('/settings')
@@ -121,7 +121,9 @@ forBothDevices(() => {
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
   })
+})
 
+forBothDevices(() => {
   test('A screen that loads slowly gets the focus on its heading when it appears', async ({
     page,
     isMobile,
@@ -155,7 +157,9 @@ forBothDevices(() => {
     await expect(page.getByRole('heading', { level: 1, name: phrase('partners.title') })).toBeVisible()
     await expect(about).toBeFocused()
   })
+})
 
+onPhone(() => {
   test('At 400 % zoom nothing covers the focus', async ({ page, business, open }) => {
     const { id } = await business.post()
     await page.setViewportSize({ width: 320, height: 256 })

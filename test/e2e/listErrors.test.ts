@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from '#test/e2e/behindProxy.ts'
-import { expect, forBothDevices, onPhone } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 /** Every list that a link leads to, its requests, and its texts when they fail. */
@@ -47,7 +47,7 @@ onPhone(() => {
     })
 })
 
-forBothDevices(() => {
+onDesktop(() => {
   test('The saved jobs say that they could not be loaded, also when they are opened from the header', async ({
     page,
     disconnectServer,

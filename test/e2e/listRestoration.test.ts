@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, forBothDevices, onPhone, test } from '#test/e2e/test.ts'
+import { expect, onPhone, test } from '#test/e2e/test.ts'
 
 /** How the name of a button ends that likes a job. */
 const LIKES = /\d+ likes?$/i
 
-forBothDevices(() => {
+onPhone(() => {
   test('Going back to a list after six minutes and a like restores its pages and position without a request', async ({
     page,
     signUp,

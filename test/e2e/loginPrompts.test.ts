@@ -1,6 +1,6 @@
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
-forBothDevices(() => {
+onPhone(() => {
   test('A visitor who likes, saves or applies is asked to log in, and nothing changes', async ({
     page,
     business,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test, toastRegion } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, test, toastRegion } from '#test/e2e/test.ts'
 
-forBothDevices(() => {
+onPhone(() => {
   test('A closed job says so wherever it is shown, and accepts no application', async ({ page, open, phrase }) => {
     const closed = page.getByRole('button', { name: phrase('jobs.card.jobClosed') })
     const badge = page.getByRole('listitem').getByText(phrase('jobs.card.closedBadge'), { exact: true })
@@ -86,7 +86,7 @@ onPhone(() => {
   }
 })
 
-forBothDevices(() => {
+onDesktop(() => {
   test('Sharing a job copies its link if the device has no share dialog', async ({
     page,
     context,

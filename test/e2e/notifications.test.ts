@@ -129,7 +129,7 @@ onPhone(() => {
   })
 })
 
-forBothDevices(() => {
+onDesktop(() => {
   test('A notification that arrives after rendering or in a hidden tab stays new until it is seen', async ({
     page,
     playwright,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, onPhone, test } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 /** One more than a page of a list has. */
 const MANY = 51
 
-forBothDevices(() => {
+onDesktop(() => {
   test('All comments on a job can be loaded with the keyboard', async ({ page, business, signUp, open, phrase }) => {
     const { id } = await business.post()
     await signUp()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
 import { fetchText, type TextName } from '#web/features/operator/queries.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -87,7 +87,9 @@ forBothDevices(() => {
     await expect(page).toHaveURL('/privacy#rights')
     await expect(page.getByRole('heading', { name: rights })).toBeInViewport()
   })
+})
 
+onPhone(() => {
   test('The contact page has a mail address, a number and a chat', async ({ page, open, phrase }) => {
     await open('/contact')
     const main = page.getByRole('main')

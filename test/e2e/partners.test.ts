@@ -200,7 +200,7 @@ onDesktop(() => {
   })
 })
 
-forBothDevices(() => {
+onPhone(() => {
   test('Placeholders are shown while partners load', async ({ page, open, phrase }) => {
     await open('/how-it-works')
     const release = await holdAnswers(page, '**/api/partners*')

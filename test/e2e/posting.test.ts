@@ -78,7 +78,9 @@ forBothDevices(() => {
     await expect(first.getByRole('link', { name: title, exact: true })).toBeVisible()
     await expect(first.getByRole('paragraph').filter({ hasText: title })).toHaveText(/.{60,}/)
   })
+})
 
+onPhone(() => {
   test('A business gets a suggested description, edits it and posts the job', async ({
     page,
     business,
@@ -112,7 +114,9 @@ forBothDevices(() => {
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByText('Zwei Kugeln pro Schicht gehen aufs Haus.')).toBeVisible()
   })
+})
 
+forBothDevices(() => {
   test('A student cannot open the job form, and sees why', async ({
     page,
     isMobile,

@@ -1,7 +1,7 @@
 import { holdScripts } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
 
-forBothDevices(() => {
+onPhone(() => {
   test('A visitor gets the complete home page at once, and the browser requests no data', async ({
     page,
     server,
@@ -36,7 +36,9 @@ forBothDevices(() => {
     expect(html).toContain(`<meta property="og:image" content="${server.url}/card.png"/>`)
     expect(html).not.toContain('application/ld+json')
   })
+})
 
+onDesktop(() => {
   test('A job page contains the job and its structured data, and requests no data', async ({
     page,
     server,
@@ -65,7 +67,9 @@ forBothDevices(() => {
       baseSalary: { currency: 'EUR', value: { value: 17, unitText: 'HOUR' } },
     })
   })
+})
 
+forBothDevices(() => {
   test('The chosen language is kept', async ({ page, open, phrase, language, isMobile }) => {
     const other = language === 'en' ? 'de' : 'en'
     await open('/')
@@ -84,7 +88,9 @@ forBothDevices(() => {
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
   })
+})
 
+onPhone(() => {
   test('A button that is pressed before hydration acts after it', async ({ page, business, signUp, phrase }) => {
     const { id, title } = await business.post()
     const { username, password } = await signUp()
@@ -104,7 +110,9 @@ forBothDevices(() => {
     script.release()
     await expect(page).toHaveURL('/')
   })
+})
 
+onDesktop(() => {
   // The browser itself would send a form of one field, and the page would be gone with what was typed.
   test('Enter in a field before hydration sends the form after it', async ({ page, signUp, phrase }) => {
     const { username, password } = await signUp()

@@ -18,7 +18,7 @@ async function linkFor(folder: string, address: string, path: string): Promise<s
   return link ?? ''
 }
 
-forBothDevices(() => {
+onPhone(() => {
   test('A student who forgot the password gets a mail, chooses a new password, and logs in with it', async ({
     page,
     server,
@@ -48,7 +48,9 @@ forBothDevices(() => {
     await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
     await expect(page).toHaveURL('/')
   })
+})
 
+onDesktop(() => {
   test('A student changes name and school, logs out everywhere, and deletes the account', async ({
     page,
     signUp,

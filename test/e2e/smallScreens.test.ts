@@ -6,7 +6,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 /** Small phones; the last is a screen of 1280 by 1024 at 400 %. */
 const SIZES = [
-  [320, 568],
   [390, 664],
   [320, 480],
   [320, 256],
@@ -79,6 +78,17 @@ for (const [width, height] of SIZES) {
     await walk('the question before a job is deleted')
   })
 }
+
+test('Fixed elements at 320 by 568 take at most a quarter of the height', async ({ page, business, signUp, open }) => {
+  // The focus has the same rules of layout here as at 390 by 664.
+  const { id } = await business.post()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signUp()
+  for (const address of [`/jobs/${id}`, '/', '/settings', '/student-profile']) {
+    await open(address)
+    expect.soft(await pinned(page), address).toBeLessThanOrEqual(25)
+  }
+})
 
 type Form = { at: string; toast: Phrase; submit: Phrase; fields: [Phrase, string][]; refused?: RegExp }
 

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  forBothDevices,
-  onDesktop,
-  onPhone,
-  type Translate,
-  test,
-  withoutServiceWorker,
-} from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, type Translate, test, withoutServiceWorker } from '#test/e2e/test.ts'
 import { newStudent, type Student } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -42,7 +34,7 @@ onDesktop(() => {
   })
 })
 
-forBothDevices(() => {
+onPhone(() => {
   test('The server refuses invalid input in the language of the page', async ({
     page,
     problems,

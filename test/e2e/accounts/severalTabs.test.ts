@@ -9,7 +9,7 @@ import {
   watchFor,
 } from '#test/e2e/accounts/screens.ts'
 import { holdAnswers } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
+import { expect, onDesktop, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
 import { registerStudent } from '#test/e2e/users.ts'
 
 const NAME = 'Nika Erstgeborene'
@@ -102,7 +102,7 @@ test('When a business logs out in one tab, no other tab still shows an applicant
   expect(secret.seen).toEqual([])
 })
 
-forBothDevices(() => {
+onDesktop(() => {
   test('A tab of the previous account changes nothing for the next one, and says who is logged in', async ({
     page,
     business,
