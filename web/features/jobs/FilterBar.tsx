@@ -48,12 +48,14 @@ export function FilterBar() {
         <SortSelect value={sort} />
         <Button type="submit">{phrase('filters.search.label')}</Button>
       </noscript>
-      <MoreFilters />
-      {isFiltered && (
-        <ButtonLink look="quiet" className={styles.reset} href={jobFilterAddress({ sort })}>
-          {phrase('filters.reset')}
-        </ButtonLink>
-      )}
+      <div className={styles.more}>
+        <MoreFilters />
+        {isFiltered && (
+          <ButtonLink look="quiet" href={jobFilterAddress({ sort })}>
+            {phrase('filters.reset')}
+          </ButtonLink>
+        )}
+      </div>
     </form>
   )
 }

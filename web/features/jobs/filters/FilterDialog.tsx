@@ -2,12 +2,13 @@ import type { SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
 import { STATIONS } from '#contract/city/stations.ts'
-import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
+import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import styles from '#web/features/jobs/filters/FilterDialog.module.css'
 import { DEFAULT_MINUTES, filterText, startText } from '#web/features/jobs/filters/format.ts'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
 import { type FactFilter, factsOf, jobFilterAddress } from '#web/features/jobs/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { dayName } from '#web/i18n/weekdays.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -111,17 +112,23 @@ const Flags = ({ legend, ...group }: Group & { legend: string }) => (
   </fieldset>
 )
 
-const Toggle = ({ chosen, text, name, value }: Group & { name: keyof FactFilter; value: string }) => (
-  <label className={styles.toggle}>
-    <input
-      type="checkbox"
-      name={name}
-      value={value}
-      defaultChecked={chosen[name]?.split(',').includes(value) ?? false}
-    />
-    {text(name, value)}
-  </label>
-)
+type ToggleProps = Group & { name: keyof FactFilter; value: string }
+
+function Toggle({ chosen, text, name, value }: ToggleProps) {
+  const { language } = useLanguage()
+  return (
+    <label className={styles.toggle}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={chosen[name]?.split(',').includes(value) ?? false}
+        aria-label={text(name, value)}
+      />
+      {name === 'day' ? dayName(value as Weekday, language, 'short') : text(name, value)}
+    </label>
+  )
+}
 
 /** The districts of each borough, folded up as long as none of them is chosen. */
 function Districts(group: Group) {
