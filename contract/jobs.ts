@@ -64,8 +64,7 @@ export const Job = z.object({
   language: JobLanguage.nullable(),
   location: z.string().nullable(),
   tags: z.array(z.string()),
-  /** An answer of an earlier version, stored for a repeated request, has none. */
-  facts: JobFacts.default({}),
+  facts: JobFacts.default({}), // An answer that an earlier version stored for a repeated request has none.
   /** Visitors see both contacts on the job's own page only; in lists they are null. */
   contactEmail: z.string().nullable(),
   contactWhatsapp: z.string().nullable(),
