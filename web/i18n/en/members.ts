@@ -344,7 +344,7 @@ export const members = {
   'jobs.facts.extra.sundaySupplement': 'Sunday supplement',
   'jobs.facts.extra.rideHome': 'Ride home',
   'jobs.facts.extra.deutschlandticket': 'Deutschlandticket',
-  'jobs.facts.payDay': 'Pay day (day of the month)',
+  'jobs.facts.payDay': 'Pay day (1 to 31)',
   'jobs.facts.adultsOnly': 'At least 18',
   'jobs.facts.station': 'U- or S-Bahn station',
   'jobs.facts.district': 'District',
