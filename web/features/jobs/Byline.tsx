@@ -4,12 +4,15 @@ import styles from '#web/features/jobs/Byline.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
-type BylineProps = { job: Pick<Job, 'businessId' | 'businessName' | 'location' | 'facts'>; children: ReactNode }
+type BylineProps = {
+  job: Pick<Job, 'businessId' | 'businessName'>
+  place: string | null | undefined
+  children: ReactNode
+}
 
 /** The business, the place and (as its child) the time, in one row. */
-export function Byline({ job, children }: BylineProps) {
+export function Byline({ job, place, children }: BylineProps) {
   const phrase = usePhrase()
-  const place = job.location ?? job.facts?.district
   return (
     <p className={styles.byline}>
       <span>

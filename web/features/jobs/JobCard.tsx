@@ -21,7 +21,7 @@ import { Card } from '#web/ui/Card.tsx'
 export const JobCard = memo(function JobCard({ job }: { job: Job }) {
   const phrase = usePhrase()
   // During an upgrade, a server of the previous version answers without facts.
-  const shifts = job.facts?.shifts
+  const { facts }: { facts?: Job['facts'] } = job
 
   return (
     <Card as="article" className={styles.card} data-closed={job.closed || undefined}>
@@ -31,7 +31,7 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
             {job.title}
           </Anchor>
         </h3>
-        <Byline job={job}>
+        <Byline job={job} place={facts?.district ?? job.location}>
           <TimeAgo moment={job.createdAt} sentence="jobs.card.posted" />
         </Byline>
       </div>
@@ -39,7 +39,7 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
       <TravelTime job={job} surface="card" />
       <SaveButton job={job} end className={styles.save} />
       <div className={styles.rest}>
-        {shifts && <WeekStrip shifts={shifts} />}
+        {facts?.shifts && <WeekStrip shifts={facts.shifts} />}
         <p className={styles.text} dir="auto">
           {excerpt(job, phrase('jobs.excerptEnd'))}
         </p>

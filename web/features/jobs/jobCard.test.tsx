@@ -92,10 +92,11 @@ test('A card shows pay in euros, unless the operator has another symbol', () => 
   expect(open({}, 'en', { ...SITE, currencySymbol: '£' }).textContent).toContain('£15.50/hr + tips')
 })
 
-test('A card shows the district where the job has no location', () => {
-  expect(open({ facts: { district: 'Wedding' } }).textContent).toContain('Wedding')
+test('A card shows the district that is stated, or else the location', () => {
+  expect(open({ facts: { district: 'Wedding' }, location: 'Müllerstraße 3' }).textContent).toContain('Wedding')
+  expect(screen.queryByText('Müllerstraße 3')).toBeNull()
   cleanup()
-  expect(open({ facts: { district: 'Wedding' }, location: 'Müllerstraße 3' }).textContent).not.toContain('Wedding')
+  expect(open({ location: 'Müllerstraße 3' }).textContent).toContain('Müllerstraße 3')
 })
 
 test('The badges without room are a number, which is read out as their names', () => {
