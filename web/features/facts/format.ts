@@ -12,14 +12,6 @@ export type Fact = { name: Phrase; lines: string[] }
 /** This many days in a row are written as a range. */
 const RANGE_FROM = 3
 
-const KINDS = {
-  minijob: 'facts.kind.minijob',
-  partTime: 'jobs.type.partTime',
-  fullTime: 'jobs.type.fullTime',
-  workingStudent: 'facts.kind.workingStudent',
-  shortTerm: 'facts.kind.shortTerm',
-  apprenticeship: 'facts.kind.apprenticeship',
-} as const satisfies Record<NonNullable<JobFacts['kind']>, Phrase>
 const LEVELS = {
   none: 'facts.level.none',
   little: 'facts.level.little',
@@ -83,7 +75,7 @@ export function mainFacts(
     },
     {
       name: 'facts.contract',
-      lines: kind ? [phrase(KINDS[kind])] : jobType ? [phrase(TYPE_PHRASES[jobType])] : [],
+      lines: kind ? [phrase(`facts.kind.${kind}`)] : jobType ? [phrase(TYPE_PHRASES[jobType])] : [],
       question: 'facts.ask.contract',
     },
   ] as const satisfies (Fact & { question: Phrase })[]

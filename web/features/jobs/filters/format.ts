@@ -23,7 +23,7 @@ export function filterText(
     case 'time':
       return phrase(`filters.facts.${value as TimeOfDay}`)
     case 'kind':
-      return phrase(`jobs.facts.kind.${value as JobKind}`)
+      return phrase(`facts.kind.${value as JobKind}`)
     case 'start':
       return value === 'now' ? phrase('filters.facts.startNow') : startText({ phrase, language }, value)
     case 'borough':

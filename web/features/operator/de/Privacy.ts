@@ -32,7 +32,7 @@ export const privacy: Text = {
           'Ein Cookie für deine Anmeldung: bis du den Browser schließt, höchstens 12 Stunden; mit „Angemeldet bleiben“ bis 30 Tage nach deinem letzten Besuch.',
           'Während du dich über {signInProvider} anmeldest: ein Cookie, an dem wir deinen Versuch wiedererkennen, zehn Minuten lang.',
           'Sprache und Darstellung, wenn du sie gewählt hast: als Cookie für ein Jahr und im lokalen Speicher.',
-          'Die Station, von der aus Fahrzeiten zählen, wenn du eine gewählt hast: im lokalen Speicher, bis du sie entfernst. Die Zeiten rechnet dein Gerät aus; wir erfahren die Station dabei nicht.',
+          'Die Station, von der aus Fahrzeiten zählen, wenn du eine gewählt hast: im lokalen Speicher, bis du sie entfernst. Die Zeiten rechnet dein Gerät aus; wir erfahren die Station dabei nicht. Filterst du die Liste nach Minuten ab einer Station, steht diese Station in der Adresse der Liste und erreicht uns wie eine Suche.',
           'Die Dateien dieser Seiten, damit sie schnell aufgehen und dir auch ohne Netz etwas sagen.',
           'Wenn du angemeldet bist: eine Kopie deiner gemerkten Jobs, damit du sie auch ohne Netz findest. Sie wird gelöscht, wenn du dich abmeldest, und nicht länger gezeigt, als deine Anmeldung dauert.',
           'Was du gerade in ein Formular schreibst, und die Nummer deines Kontos, im lokalen Speicher: bis du es sendest, dich abmeldest oder sich ein anderes Konto anmeldet; höchstens 7 Tage, und eine Stunde, nachdem deine Anmeldung von selbst geendet hat.',

@@ -32,7 +32,7 @@ export const privacy: Text = {
           'A cookie for your login: until you close the browser, and 12 hours at most; with “Remember me” for 30 days after your last visit.',
           'While you sign in through {signInProvider}: a cookie that knows your try again, for ten minutes.',
           'Language and appearance, if you chose them: as a cookie for a year, and in local storage.',
-          'The station from which travel times are counted, if you chose one: in local storage, until you remove it. The times are worked out on your device; we do not learn the station from it.',
+          'The station from which travel times are counted, if you chose one: in local storage, until you remove it. The times are worked out on your device; we do not learn the station from it. If you filter the list by minutes from a station, that station is in the address of the list and reaches us as a search does.',
           'The files of these pages, so that they open fast and tell you something without a network.',
           'If you are logged in: a copy of your saved jobs, so that you find them without a network. It is deleted when you log out, and shown no longer than your login lasts.',
           'What you are typing into a form, and the number of your account, in local storage: until you send it, log out or another account logs in; for 7 days at most, and for an hour after your login has ended by itself.',

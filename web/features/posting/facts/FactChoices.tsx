@@ -123,7 +123,7 @@ function Choice({ draft, initial, name, label, options }: ChoiceProps) {
   )
 }
 
-const KINDS = JOB_KINDS.map((kind) => [kind, `jobs.facts.kind.${kind}`] as const)
+const KINDS = JOB_KINDS.map((kind) => [kind, `facts.kind.${kind}`] as const)
 const LEVELS = LANGUAGE_LEVELS.map((level) => [level, `jobs.facts.level.${level}`] as const)
 const EXPERIENCE = EXPERIENCE_LEVELS.map((level) => [level, `jobs.facts.experience.${level}`] as const)
 const TIP_KINDS = TIPS.map((kind) => [kind, `jobs.facts.tips.${kind}`] as const)

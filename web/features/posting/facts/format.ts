@@ -18,7 +18,7 @@ export function factText({ phrase, language }: Speaking, fact: JobFacts): string
   }
   if (start === 'now') return phrase('jobs.facts.startsNow')
   if (start) return phrase('jobs.facts.shown.start', { date: dayText(`${start}T12:00:00Z`, language) })
-  if (kind) return phrase(`jobs.facts.kind.${kind}`)
+  if (kind) return phrase(`facts.kind.${kind}`)
   if (german) return phrase('jobs.facts.shown.german', { level: phrase(`jobs.facts.level.${german}`) })
   if (experience) return phrase('jobs.facts.shown.experience', { kind: phrase(`jobs.facts.experience.${experience}`) })
   if (trialShift)
