@@ -416,7 +416,7 @@ export const SAID_DIFFERENTLY: readonly Different[] = [
     text: 'Closed: an id below 15, or the demo business',
     file: 'contract/limits.ts',
     says: 'FIRST_REAL_JOB_ID = 15',
-    decision: '0007-one-state-of-a-job.md',
+    decision: '0007-state-and-facts-of-a-job.md',
     because:
       'a job is closed because its owner closed it or it expired; the ids below 15 are the demo jobs, which are closed',
   },
