@@ -67,6 +67,7 @@ onDesktop(() => {
     await button.focus()
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name: phrase('filters.facts.title') })
+    await expect(sheet).toBeFocused()
     await expect(sheet.getByLabel(phrase('facts.kind.minijob'))).toBeChecked()
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()

@@ -45,6 +45,7 @@ forBothDevices(() => {
       page.getByRole('searchbox', { name: phrase('filters.search.label') }),
       page.getByRole('combobox', { name: phrase('filters.jobType.label') }),
       page.getByRole('combobox', { name: phrase('filters.pay.label') }),
+      page.getByRole('button', { name: phrase('filters.more') }),
       page.getByRole('article').first().getByRole('heading').getByRole('link'),
     ]
 
