@@ -53,6 +53,8 @@ forBothDevices(() => {
     await page.getByRole('link', { name: phrase('filters.reset') }).click()
     await expect(page).toHaveURL('/')
     await expect(chips).toBeHidden()
+    // The list is dimmed until the jobs without filters are there.
+    await expect(titles).not.toHaveCount(1)
   })
 })
 
@@ -72,8 +74,12 @@ onDesktop(() => {
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
 
+    const found = page.waitForResponse(/api\/jobs\?search=koch&kind=minijob/)
     await page.getByRole('searchbox', { name: phrase('filters.search.label') }).fill('koch')
     await expect(page).toHaveURL('/?search=koch&kind=minijob')
+    await found
+    // The earlier list is dimmed until then.
+    await expect(page.locator('[aria-busy=true]')).toBeHidden()
   })
 
   test('A station and its minutes are one filter', async ({ page, open, phrase }) => {
