@@ -12,8 +12,9 @@ const listOf = <Item extends z.ZodType<string>>(item: Item, most: number) =>
 /** A parameter that is either `true` or not there. */
 const flag = z.preprocess(blankIsMissing, z.literal('true').optional())
 
-const PLACES_MAX = 20
-const placeName = z.string().regex(/^[\p{L} .()-]{1,60}$/u)
+/** All districts of the city. */
+const PLACES_MAX = 96
+const placeName = z.string().regex(/^\p{L}[\p{L} .()-]{0,59}$/u)
 
 /**
  * What the facts of a job have to be. A job that does not state a fact is left out by a filter on it. Of several values of one

@@ -46,6 +46,16 @@ test.each([
   'Deutsch und Englisch sind unsere Sprachen.',
   'Deine Ausbildung ist uns egal.',
   'Trinkgeld!',
+  'Trinkgeld wird täglich ausgezahlt.',
+  'Ruhetag: Montag und Dienstag',
+  'We are closed Monday and Tuesday.',
+  'Öffnungszeiten: Mo-Fr 8-18 Uhr',
+  'Keine Arbeit am Wochenende',
+  'Kein Minijob, 2.520 € brutto',
+  'Englisch reicht leider nicht.',
+  'You don’t need fluent German.',
+  'Probearbeiten wird nicht bezahlt.',
+  'Bewirb dich sofort!',
   'Probearbeiten möglich.',
   '',
 ])('"%s" states nothing', (text) => {
@@ -53,6 +63,9 @@ test.each([
 })
 
 test.each<[string, JobFacts]>([
+  ['37,5 Std. pro Woche', {}],
+  ['€15-17/h, Sat and Sun', { shifts: [{ days: ['sa', 'su'], from: null, to: null }] }],
+  ['Ab sofort oder ab 1. Dezember', { start: '2026-12-01' }],
   ['20 Std./Woche', { weeklyHours: { from: 20, to: 20 } }],
   ['15 bis 20 Stunden pro Woche', { weeklyHours: { from: 15, to: 20 } }],
   ['10-15 hours a week', { weeklyHours: { from: 10, to: 15 } }],

@@ -7,17 +7,20 @@ type Pattern<Value> = readonly [value: Value, pattern: RegExp]
 const GERMAN: Pattern<JobFacts['german']>[] = [
   [
     'none',
-    /\b(?:no|without) german\b|\b(?:kein|ohne) deutsch|deutsch(?:kenntnisse)? (?:ist |sind )?nicht (?:nötig|erforderlich|notwendig)|german (?:is )?not (?:needed|required)|\benglish is enough|\benglisch (?:reicht|genügt)/i,
+    /\b(?:no|without) german\b|\b(?:kein|ohne) deutsch|deutsch(?:kenntnisse)? (?:ist |sind )?nicht (?:nötig|erforderlich|notwendig)|german (?:is )?not (?:needed|required)|\benglish is enough|\benglisch (?:reicht|genügt)(?! (?:leider )?nicht)/i,
   ],
   [
     'little',
     /\b(?:basic|a little|some) german\b|\b(?:etwas|wenig) deutsch|grundkenntnisse (?:in )?deutsch|\b(?:deutsch|german) \(?a[12]\b/i,
   ],
   ['good', /\bgood german\b|\bgute(?:s|n)? deutsch|\b(?:deutsch|german) \(?b[12]\b/i],
-  ['fluent', /\bfluent (?:in )?german\b|\bfließende?s? deutsch|\bdeutsch fließend|\b(?:deutsch|german) \(?c[12]\b/i],
+  [
+    'fluent',
+    /(?<!need |require )\bfluent (?:in )?german\b|(?<!keine? )\bfließende?s? deutsch|\bdeutsch fließend|\b(?:deutsch|german) \(?c[12]\b/i,
+  ],
 ]
 const KINDS: Pattern<JobFacts['kind']>[] = [
-  ['minijob', /\bmini-?jobs?\b|\b(?:520|538|556|603)[ -]?(?:€|euro)/i],
+  ['minijob', /(?<!\b(?:keine?|no) )\bmini-?jobs?\b|(?<![\d.,])(?:520|538|556|603)[ -]?(?:€|euro)/i],
   ['partTime', /\bteilzeit|\bpart[ -]time\b/i],
   ['fullTime', /\bvollzeit|\bfull[ -]time\b/i],
   ['workingStudent', /\bwerkstudent|\bworking students?\b/i],
@@ -31,21 +34,22 @@ const EXPERIENCE: Pattern<JobFacts['experience']>[] = [
 const TIPS: Pattern<JobFacts['tips']>[] = [
   [
     'shared',
-    /trinkgeld (?:wird |teilen |im team)|\bteilen (?:wir )?(?:das |unser )?trinkgeld|\b(?:shared tips|tips (?:are|get) shared|share (?:the |our |all )?tips|tip pool)/i,
+    /trinkgeld (?:wird (?:\w+ )?(?:auf)?geteilt|teilen |im team|bleibt im team|gehört dem team)|\bteilen (?:wir )?(?:das |unser )?trinkgeld|\b(?:shared tips|tips (?:are|get) shared|share (?:the |our |all )?tips|tip pool)/i,
   ],
   [
     'own',
-    /trinkgeld (?:behältst|behält|gehört|bleibt)|\b(?:keep (?:your|all your|their) (?:own )?tips|tips are yours)/i,
+    /trinkgeld (?:behältst|behält|gehört dir|bleibt (?:bei )?dir)|\b(?:keep (?:your|all your|their) (?:own )?tips|tips are yours)/i,
   ],
   ['none', /\bkein trinkgeld|\bno tips\b/i],
 ]
-const STARTS_NOW = /\bab sofort\b|\bsofort\b|\bimmediately\b|\basap\b|\bright away\b|\bstart now\b/i
+const STARTS_NOW =
+  /\bab sofort\b|\bstart(?:ing)? immediately\b|\bimmediate start\b|\basap\b|\bright away\b|\bstart now\b/i
 
 /** What a text about a job states in German or English. Only an offer: the business decides what becomes a fact. */
 export function readFacts(text: string, today: string): JobFacts {
   const shifts = readShifts(text)
   const hours = readWeeklyHours(text)
-  const start = STARTS_NOW.test(text) ? 'now' : readStart(text, today)
+  const start = readStart(text, today) ?? (STARTS_NOW.test(text) ? 'now' : undefined)
   const trialShift = readTrialShift(text)
   const found: JobFacts = {
     ...(shifts.length > 0 && { shifts }),
@@ -71,7 +75,7 @@ function only<Name extends keyof JobFacts>(name: Name, patterns: Pattern<JobFact
 
 const A_WEEK = '(?:\\s*/\\s*|\\s+(?:pro|die|in der|per|a|each)\\s+|[ -])(?:woche|week)\\b|\\s+(?:wöchentlich|weekly)\\b'
 const WEEKLY_HOURS = new RegExp(
-  `(\\d{1,2})(?:\\s*(?:-|–|bis|to)\\s*(\\d{1,2}))?[ -]*(?:std\\.?|stunden|h|hours?|hrs?)(?:${A_WEEK})`,
+  `(?<![\\d.,])(\\d{1,2})(?:\\s*(?:-|–|bis|to)\\s*(\\d{1,2}))?[ -]*(?:std\\.?|stunden|h|hours?|hrs?)(?:${A_WEEK})`,
   'i',
 )
 
@@ -87,6 +91,7 @@ function readTrialShift(text: string): JobFacts['trialShift'] {
   const [sentence] = TRIAL.exec(text) ?? []
   if (sentence === undefined) return undefined
   if (/\b(?:kein|keine|keinen|no|without|ohne) (?:probe|trial)/i.test(sentence)) return { kind: 'none' }
+  if (/\b(?:nicht bezahlt|unbezahlt|not paid|unpaid)\b/i.test(sentence)) return undefined
   const hours = Number(HOURS.exec(sentence)?.[1]) || undefined
   const length = hours === undefined ? {} : { hours }
   if (/\bzuschauen|\bschnuppern|\bwatch|\bshadow/i.test(sentence)) return { kind: 'watching', ...length }

@@ -27,11 +27,16 @@ const DAYS = new RegExp(`(?<![\\p{L}\\d])${DAY}(?:(?:${THROUGH}|${AND})${DAY})*(
 
 const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(uhr|h\\b|am\\b|pm\\b|a\\.m\\.|p\\.m\\.)?'
 const NO_TIME =
-  '(?!\\s*(?:[€$%]|euros?\\b|eur\\b|st(?:d|unden)|hours?\\b|hrs?\\b|shifts?\\b|schichten|mal\\b|times\\b|\\d))'
-const TIMES = new RegExp(`${TIME}(?:\\s*(?:-|–|—)\\s*|\\s+(?:bis|to|until|till)\\s+)${TIME}${NO_TIME}`, 'iu')
+  '(?!\\s*(?:[€$%/]|days?\\b|tagen?\\b|abenden?\\b|nights?\\b|nächten?\\b|per\\b|pro\\b|euros?\\b|eur\\b|st(?:d|unden)|hours?\\b|hrs?\\b|shifts?\\b|schichten|mal\\b|times\\b|\\d))'
+const TIMES = new RegExp(
+  `(?<![€$]\\s?)(?<![\\d.,])${TIME}(?:\\s*(?:-|–|—)\\s*|\\s+(?:bis|to|until|till)\\s+)${TIME}${NO_TIME}`,
+  'iu',
+)
 /** How far times can be from their days. */
 const BETWEEN = 25
-const NOT_WORKED = /\b(?:frei|geschlossen|zu|ruhetag|off|closed|free|geöffnet|opening|öffnungszeiten)\b/iu
+const NOT_WORKED =
+  /(?<!\p{L})(?:frei|geschlossen|zu|ruhetag|off|closed|free|geöffnet|opening|öffnungszeiten)(?!\p{L})/iu
+const CLOSED = /(?<!\p{L})(?:geschlossen|ruhetage?|closed|opening|öffnungszeiten|keine arbeit|no work)(?!\p{L})/iu
 const OPENING = /\b(?:open|geöffnet)\b[^,]*$|\b(?:kein|keine|keinen|no|not|never|ohne)\s+(?:am\s+|on\s+)?$/iu
 const SOMETIMES =
   /\b(?:auch|also|some|manch\w+|einig\w+|jedes zweite|every (?:second|other)|ein|one)\s+(?:am\s+|on\s+)?$/iu
@@ -55,7 +60,7 @@ type Around = { before: string; after: string; isFirst: boolean }
 
 function shiftOf(written: string, { before, after, isFirst }: Around): Shift[] {
   const days = daysIn(written)
-  if (days.length === 0 || NOT_WORKED.test(after) || OPENING.test(before)) return []
+  if (days.length === 0 || NOT_WORKED.test(after) || CLOSED.test(before) || OPENING.test(before)) return []
   const following = TIMES.exec(after)
   const times = following && following.index <= BETWEEN ? following : isFirst ? TIMES.exec(before) : null
   const read = times && timesOf(times)

@@ -92,7 +92,7 @@ LANGUAGE sql IMMUTABLE AS $$
     SELECT '=0' AS word
     UNION ALL SELECT '=0paid' WHERE pay_rate <> ''
     UNION ALL SELECT '=0kind-' || (facts ->> 'kind')
-    UNION ALL SELECT '=0english' WHERE coalesce(facts ->> 'german', CASE WHEN language = 'English' THEN 'none' END) = 'none'
+    UNION ALL SELECT '=0english' WHERE coalesce(facts ->> 'german', CASE WHEN language IN ('English', 'EnglishOrGerman') THEN 'none' END) = 'none'
     UNION ALL SELECT '=0untrained' WHERE facts ->> 'experience' = 'none'
     UNION ALL SELECT '=0start-' || (facts ->> 'start')
     UNION ALL SELECT '=0start-' || left(facts ->> 'start', 7) WHERE facts ->> 'start' <> 'now'

@@ -77,7 +77,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
       <JobArticle
         job={job}
         facts={<FactList job={job} missing={missing} />}
-        languageInFacts={statesMainFact(job.facts)}
+        languageInFacts={statesMainFact(job.facts ?? {})}
       />
       <CommentSection detail={detail} form={comment} />
       {isEditing && <editing.Component job={job} onClose={() => setEditing(false)} />}

@@ -6,7 +6,8 @@ import type { Term } from '#server/features/search/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
 const DEFAULT_MINUTES = '30'
-const MONTHS_BACK = 12
+/** From a year ago until in three years. */
+const MONTHS_MAX = 48
 
 /** The terms that a search has because of the filters on facts. `today` is a day such as `2026-11-23`. */
 export function filterTerms(filter: JobFilter, today: string): Term[] {
@@ -55,16 +56,15 @@ const shiftsAt = (days: string[], times: string[]) =>
     ? days.flatMap((day) => times.map((time) => `${day}-${time}`))
     : [...days, ...times]
 
-/** The starts that are not later: each day of the last month, and the months before it. */
+/** The starts that are not later: each day of the last month, and the months before it, from a year ago on. */
 function startingBy(start: string, today: string): string[] {
   const [year = 0, month = 0, lastDay = 31] = (start === 'now' ? today : start).split('-').map(Number)
   const twoDigits = (number: number) => String(number).padStart(2, '0')
-  const monthBefore = (back: number) => {
-    const months = year * 12 + month - 1 - back
-    return `${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}`
-  }
-  const days = Array.from({ length: lastDay }, (_, at) => `${monthBefore(0)}-${twoDigits(at + 1)}`)
-  const months = Array.from({ length: MONTHS_BACK }, (_, at) => monthBefore(at + 1))
+  const first = (Number(today.slice(0, 4)) - 1) * 12 + Number(today.slice(5, 7)) - 1
+  const last = Math.min(year * 12 + month - 1, first + MONTHS_MAX)
+  const textOf = (months: number) => `${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}`
+  const days = Array.from({ length: lastDay }, (_, at) => `${textOf(last)}-${twoDigits(at + 1)}`)
+  const months = Array.from({ length: Math.max(0, last - first) }, (_, at) => textOf(first + at))
   return ['now', ...days, ...months].map((moment) => `start-${moment}`)
 }
 

@@ -72,7 +72,7 @@ test('The six facts that applicants ask for are written in both languages', () =
   expect(mainIn('de', { facts: { ...facts, start: 'now', shifts: 'varies', german: 'none' } })).toEqual({
     Wann: 'Wechselnde Arbeitszeiten',
     Stunden: '10–13 Std./Woche',
-    Ab: 'Sofort | bis 31. März 2027',
+    Beginn: 'Sofort | bis 31. März 2027',
     Sprache: 'Kein Deutsch nötig | Gutes Englisch',
     Probearbeiten: 'Bezahlt, 3 Std.',
     Vertrag: 'Minijob',

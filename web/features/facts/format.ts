@@ -37,7 +37,8 @@ export const statesMainFact = (facts: JobFacts): boolean =>
 
 /** The six facts with their questions; null if the business has stated none of them. Type and language of the job count, too. */
 export function mainFacts(
-  { facts, jobType, language: spoken }: Pick<Job, 'facts' | 'jobType' | 'language'>,
+  // During an upgrade, a server of the previous version answers without facts.
+  { facts = {}, jobType, language: spoken }: Pick<Job, 'facts' | 'jobType' | 'language'>,
   language: Language,
   phrase: PhraseFunction,
 ) {
@@ -109,7 +110,7 @@ const EXTRAS = {
 const MONTH_END = 31
 
 /** The facts that are shown only where they are stated. */
-export function otherFacts({ facts, location }: Pick<Job, 'facts' | 'location'>, phrase: PhraseFunction): Fact[] {
+export function otherFacts({ facts = {}, location }: Pick<Job, 'facts' | 'location'>, phrase: PhraseFunction): Fact[] {
   const { experience, tips, extras = [], payDay, adultsOnly, district = '' } = facts
   const stated: [Phrase, (string | false | undefined)[]][] = [
     ['facts.experience', [experience && phrase(EXPERIENCE[experience])]],

@@ -35,7 +35,7 @@ export function JobArticle({ job, facts, languageInFacts }: JobArticleProps) {
       <PayBadge job={job} surface="page" />
       <header className={styles.head}>
         <h1 dir="auto">{job.title}</h1>
-        <Byline job={job} place={job.location ?? job.facts.district}>
+        <Byline job={job} place={job.location ?? job.facts?.district}>
           {job.language && !languageInFacts && (
             <span>
               {phrase('jobs.detail.language')}: {phrase(LANGUAGE_PHRASES[job.language])}

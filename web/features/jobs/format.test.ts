@@ -108,6 +108,7 @@ test('The hours of a week are its first times and the number of the others', () 
   expect(hoursText([EVENINGS])).toBe('18:00–02:00')
   expect(hoursText([EVENINGS, { ...EVENINGS, days: ['sa'] }])).toBe('18:00–02:00')
   expect(hoursText([EVENINGS, MORNING])).toBe('18:00–02:00 +1')
+  expect(hoursText([EVENINGS, { days: ['mo'], from: null, to: null }])).toBe('18:00–02:00 +1')
   expect(hoursText([SOMEWHEN])).toBe('')
 })
 

@@ -9,7 +9,9 @@ type PhraseFunction = ReturnType<typeof usePhrase>
 /** The times of a week in few letters: the first ones, and how many others there are. */
 export function hoursText(shifts: Shift[]): string {
   const [first = '', ...others] = new Set(shifts.flatMap(({ from, to }) => (from && to ? `${from}–${to}` : [])))
-  return others.length > 0 ? `${first} +${others.length}` : first
+  const untimed = shifts.filter(({ from }) => from === null).length
+  const further = others.length + (first ? untimed : 0)
+  return further > 0 ? `${first} +${further}` : first
 }
 
 /** The week as it is spoken: `Tuesday and Thursday, 18:00 to 2:00`. */

@@ -34,7 +34,7 @@ describe('the filter in the address', () => {
         ...{ start: '2026-12', station: '900078101', minutes: '15' },
       },
     ],
-    ['?day=monday&time=noon,&kind=&english=1&start=2026-13&station=Alex&minutes=20&borough=%3Cb%3E', {}],
+    ['?day=monday&district=-&time=noon,&kind=&english=1&start=2026-13&station=Alex&minutes=20&borough=%3Cb%3E', {}],
   ])('%s', (address, filter) => {
     expect(parseJobFilter(address)).toEqual(filter)
   })

@@ -15,8 +15,8 @@ const TYPES: readonly JobType[] = ['Full-time', 'Part-time', 'Casual', 'Contract
 const JOB_TYPES = new Map(TYPES.map((type) => [letters(type), type]))
 const JOB_SORTS: readonly JobSort[] = ['all', 'recent', 'popular']
 
-const anyOf = (one: string) => new RegExp(`^(?:${one})(?:,(?:${one})){0,19}$`, 'u')
-const NAMES = anyOf('[\\p{L} .()-]{1,60}')
+const anyOf = (one: string) => new RegExp(`^(?:${one})(?:,(?:${one})){0,95}$`, 'u')
+const NAMES = anyOf('\\p{L}[\\p{L} .()-]{0,59}')
 /** The filters on facts of jobs, each with what it looks like in an address; several values are separated by commas. */
 const FACT_FILTERS = {
   ...{ district: NAMES, borough: NAMES, day: anyOf(WEEKDAYS.join('|')), time: anyOf(TIMES_OF_DAY.join('|')) },

@@ -163,7 +163,7 @@ const phrases: Record<keyof typeof english, string> = {
   'facts.heading': 'Tage, Zeiten und Beginn',
   'facts.when': 'Wann',
   'facts.hours': 'Stunden',
-  'facts.from': 'Ab',
+  'facts.from': 'Beginn',
   'facts.language': 'Sprache',
   'facts.trial': 'Probearbeiten',
   'facts.contract': 'Vertrag',

@@ -65,6 +65,7 @@ describe('Kind, languages, experience and pay', () => {
       Minijob: { facts: { kind: 'minijob', german: 'little' }, payRate: '15 €' },
       'Full-time': { facts: { kind: 'fullTime', german: 'none', experience: 'none' } },
       'English as the language': { language: 'English', payRate: 'by arrangement' },
+      'English or German': { language: 'EnglishOrGerman' },
       'English, and German, too': { language: 'English', facts: { german: 'good', experience: 'trained' } },
     }),
   )
@@ -72,12 +73,15 @@ describe('Kind, languages, experience and pay', () => {
   test.each([
     ['kind=minijob', ['Minijob']],
     ['kind=minijob,fullTime', ['Full-time', 'Minijob']],
-    ['english=true', ['English as the language', 'Full-time']],
+    ['english=true', ['English as the language', 'English or German', 'Full-time']],
     ['untrained=true', ['Full-time']],
     ['paid=true', ['English as the language', 'Minijob']],
     ['paid=true&english=true', ['English as the language']],
     ['english=true&search=language', ['English as the language']],
-    ['kind=&english=', ['English as the language', 'English, and German, too', 'Full-time', 'Minijob']],
+    [
+      'kind=&english=',
+      ['English as the language', 'English or German', 'English, and German, too', 'Full-time', 'Minijob'],
+    ],
   ])('%s finds %j', async (query, titles) => {
     expect(await find(query)).toEqual(titles)
   })
@@ -128,7 +132,8 @@ test('A start counts until the end of the month that was asked for, or until tod
 
   expect(await find('start=now')).toEqual(['Last month', 'Now', 'Today'])
   expect(await find('start=2026-12')).toEqual(['Last month', 'Now', 'Today', 'Tomorrow'])
-  expect(await find('start=2027-01')).toEqual(['Last month', 'Next year', 'Now', 'Today', 'Tomorrow'])
+  const all = ['Last month', 'Next year', 'Now', 'Today', 'Tomorrow']
+  for (const month of ['2027-01', '2028-06', '2040-01']) expect(await find(`start=${month}`)).toEqual(all)
 })
 
 test('Facts that change are found as they are now', async () => {
@@ -180,7 +185,9 @@ test.each([
   'minutes=20',
   `district=${'a'.repeat(61)}`,
   'district=%27',
-  `district=${Array.from({ length: 21 }, () => 'Mitte')}`,
+  `district=${Array.from({ length: 97 }, () => 'Mitte')}`,
+  'district=-',
+  'borough=()',
 ])('%s is refused', async (query) => {
   expect((await app.visitor.ask('GET', `/api/jobs?${query}`)).status).toBe(400)
 })

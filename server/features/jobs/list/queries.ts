@@ -7,8 +7,8 @@ import { literal, prepared } from '#server/db/query/prepared.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { cursorFrom, type Order, type Position, positionOrRefusal } from '#server/features/jobs/list/rules.ts'
 import {
+  factTermsOf,
   inCents,
-  isSearched,
   type Part,
   type Row,
   rowOf,
@@ -34,7 +34,8 @@ const DEEPEST = 10_000
  */
 export async function listJobs(db: Db, query: JobListQuery, sessionKey: SessionKey, now: Date): Promise<Page> {
   const { sort = 'all', page = 1, limit = JOBS_PER_PAGE, cursor } = query
-  const needsSearch = isSearched(query, now)
+  const factTerms = factTermsOf(query, now)
+  const needsSearch = query.search !== undefined || factTerms.length > 0
   const order = needsSearch && sort === 'all' ? 'best' : sort
   const after = cursor === undefined ? undefined : positionOrRefusal(order, cursor)
   const offset = after ? 0 : (page - 1) * limit
@@ -44,7 +45,7 @@ export async function listJobs(db: Db, query: JobListQuery, sessionKey: SessionK
   let leftOut: string[] = []
   const rows = await readInOrder(db, now, async () => {
     if (!needsSearch) return listed(db, part, sessionKey, now)
-    const found = await searchedJobs(db, part, sessionKey, now)
+    const found = await searchedJobs(db, part, factTerms, sessionKey, now)
     leftOut = found.leftOut
     return found.rows
   })

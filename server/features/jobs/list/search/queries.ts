@@ -26,9 +26,8 @@ export const rowOf = ({ id, session }: ReturnType<typeof withSession>) => ({
   session,
 })
 
-/** Whether the list needs the search: for words, or for facts that jobs have to state. */
-export const isSearched = (filter: JobFilter, now: Date) =>
-  filter.search !== undefined || filterTerms(filter, cityDate(now)).length > 0
+/** What jobs have to state because of the filters. */
+export const factTermsOf = (filter: JobFilter, now: Date): Term[] => filterTerms(filter, cityDate(now))
 
 /**
  * The jobs that fit the filters and have all words or, when none has, the closest ones. `leftOut`: the words that these need
@@ -37,12 +36,12 @@ export const isSearched = (filter: JobFilter, now: Date) =>
 export async function searchedJobs(
   db: Db,
   part: Part,
+  factTerms: Term[],
   sessionKey: SessionKey,
   now: Date,
 ): Promise<{ rows: Row[]; leftOut: string[] }> {
   const { search = '', sort, jobType, minPay, after, offset, limit } = part
   const filters = { sort, jobType, payFrom: inCents(minPay) }
-  const factTerms = filterTerms(part, cityDate(now))
   const read = (some: Term[]) => {
     const terms = [...some, ...factTerms]
     const wanted = inputOf({ terms, ...filters, position: after, limit: offset + limit })
