@@ -58,6 +58,8 @@ forBothDevices(() => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: phrase('travel.map') })).toBeFocused()
+    // The dialog leaves its entry in the history a moment later.
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.layer))).toBe(false)
 
     await page.reload()
     await expect(page.getByText(time, { exact: true })).toBeVisible()
@@ -76,6 +78,7 @@ forBothDevices(() => {
     await page.keyboard.press('Enter')
     await expectToast('travel.removed')
     await expect(page.getByText(phrase('travel.question'))).toBeVisible()
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.layer))).toBe(false)
     await page.reload()
     await expect(page.getByText(phrase('travel.question'))).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('station'))).toBeNull()
