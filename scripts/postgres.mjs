@@ -12,8 +12,6 @@ import { ensureCluster, UNICODE, unprivileged } from './cluster.mjs'
 import { run, STOPPING } from './run.mjs'
 
 export const OLDEST = 15
-/** Nothing of a temporary cluster has to survive a crash. */
-const TEMPORARY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const PLACES = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -135,7 +133,7 @@ async function main(/** @type {string[]} */ args) {
       stopped = true
     })
   }
-  const cluster = await openCluster(binaries, { settings: TEMPORARY })
+  const cluster = await openCluster(binaries)
   try {
     return stopped ? 130 : await run(command, rest, { TEST_DATABASE_URL: cluster.url })
   } finally {
