@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
+import { JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
 import { blankIsMissing } from '#contract/query.ts'
 
 /** Several values of a query parameter, separated by commas. */
@@ -47,5 +47,5 @@ export const factFilters = {
       .regex(/^\d{1,20}$/)
       .optional(),
   ),
-  minutes: z.preprocess(blankIsMissing, z.enum(['15', '30', '45']).optional()),
+  minutes: z.preprocess(blankIsMissing, z.enum(TRAVEL_MINUTES).optional()),
 }

@@ -5,6 +5,10 @@ export type Weekday = (typeof WEEKDAYS)[number]
 /** Five o'clock, eleven, five, eleven: when they begin. */
 export const TIMES_OF_DAY = ['morning', 'day', 'evening', 'night'] as const
 
+/** The choices of how far a job may be from a station, and the one without a choice. In addresses, so as text. */
+export const TRAVEL_MINUTES = ['15', '30', '45'] as const
+export const DEFAULT_TRAVEL_MINUTES = '30'
+
 export const JOB_KINDS = ['minijob', 'partTime', 'fullTime', 'workingStudent', 'shortTerm', 'apprenticeship'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

@@ -1,12 +1,9 @@
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
-import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import type { phraseFunction } from '#web/i18n/i18n.tsx'
 
-const MONDAY = Date.UTC(2024, 0, 1)
-const DAY = 86_400_000
-
-/** A day of the week: `Mon` and `Mo`, `Monday` and `Montag`. */
-export const dayName = (day: Weekday, language: Language, length: 'short' | 'long'): string =>
-  new Date(MONDAY + WEEKDAYS.indexOf(day) * DAY).toLocaleDateString(LANGUAGE_FORMATS[language].locale, {
-    weekday: length,
-    timeZone: 'UTC',
-  })
+/**
+ * A day of the week: `Mon` and `Mo`, `Monday` and `Montag`. The names are phrases, because those of `Intl` may differ between the server
+ * and a browser.
+ */
+export const dayName = (day: Weekday, phrase: ReturnType<typeof phraseFunction>, length: 'short' | 'long'): string =>
+  phrase(`facts.days.${length}`).split(' ')[WEEKDAYS.indexOf(day)] ?? ''

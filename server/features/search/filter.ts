@@ -1,11 +1,11 @@
 import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
+import { DEFAULT_TRAVEL_MINUTES } from '#contract/factValues.ts'
 import type { JobFilter } from '#contract/jobs.ts'
 import type { Term } from '#server/features/search/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
-const DEFAULT_MINUTES = '30'
 /** From a year ago until in three years. */
 const MONTHS_MAX = 48
 
@@ -18,7 +18,7 @@ export function filterTerms(filter: JobFilter, today: string): Term[] {
     anyOf(shiftsAt(day, time)),
     anyOf(kind.map((one) => `kind-${one}`)),
     anyOf(start === undefined ? [] : startingBy(start, today)),
-    anyOf(station === undefined ? [] : within(station, Number(minutes ?? DEFAULT_MINUTES))),
+    anyOf(station === undefined ? [] : within(station, Number(minutes ?? DEFAULT_TRAVEL_MINUTES))),
     ...FLAGS.flatMap((flag) => (filter[flag] ? anyOf([flag]) : [])),
   ].filter((term) => term !== null)
 }

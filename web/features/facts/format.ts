@@ -1,10 +1,10 @@
 import { dayText } from '#contract/days.ts'
-import type { LanguageLevel, Weekday } from '#contract/factValues.ts'
+import { type LanguageLevel, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import type { Job } from '#contract/jobs.ts'
-import { placesOf } from '#web/features/jobs/format.ts'
 import { LANGUAGE_PHRASES, TYPE_PHRASES } from '#web/features/jobs/JobBadges.tsx'
 import type { Language, Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { dayName } from '#web/i18n/weekdays.ts'
 
 type PhraseFunction = ReturnType<typeof usePhrase>
 export type Fact = { name: Phrase; lines: string[] }
@@ -132,8 +132,8 @@ const payDayText = (day: number, phrase: PhraseFunction) =>
 
 /** `Mon–Thu, Sat`: three days in a row or more are a range. */
 export function daysText(days: Weekday[], phrase: PhraseFunction): string {
-  const names = phrase('facts.days.short').split(' ')
-  const places = placesOf(days)
+  const names = WEEKDAYS.map((day) => dayName(day, phrase, 'short'))
+  const places = WEEKDAYS.flatMap((day, place) => (days.includes(day) ? place : []))
   const parts: string[] = []
   for (let at = 0; at < places.length; ) {
     const start = places[at] ?? 0

@@ -1,8 +1,9 @@
-import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import { WEEKDAYS } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
 import type { Job } from '#contract/jobs.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import type { usePhrase } from '#web/i18n/i18n.tsx'
+import { dayName } from '#web/i18n/weekdays.ts'
 
 type PhraseFunction = ReturnType<typeof usePhrase>
 
@@ -16,19 +17,16 @@ export function hoursText(shifts: Shift[]): string {
 
 /** The week as it is spoken: `Tuesday and Thursday, 18:00 to 2:00`. */
 export function spokenWeek(shifts: Shift[], phrase: PhraseFunction): string {
-  const names = phrase('facts.days.long').split(' ')
   const spoken = ({ days, from, to }: Shift) => {
+    const inOrder = WEEKDAYS.filter((day) => days.includes(day))
     const words = listText(
-      placesOf(days).map((place) => names[place] ?? ''),
+      inOrder.map((day) => dayName(day, phrase, 'long')),
       phrase,
     )
     return from && to ? phrase('facts.spokenTimes', { days: words, from: spokenTime(from), to: spokenTime(to) }) : words
   }
   return shifts.map(spoken).join('; ')
 }
-
-/** The places of these days in a week, in order. */
-export const placesOf = (days: Weekday[]) => WEEKDAYS.flatMap((day, place) => (days.includes(day) ? place : []))
 
 /** `2:00`, because screen readers speak the zero of `02:00`. */
 const spokenTime = (time: string) => time.replace(/^0/, '')

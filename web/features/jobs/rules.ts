@@ -1,4 +1,4 @@
-import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
+import { JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
 import type { JobFilter, JobSort, JobType } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 
@@ -21,7 +21,11 @@ const NAMES = anyOf('\\p{L}[\\p{L} .()-]{0,59}')
 const FACT_FILTERS = {
   ...{ district: NAMES, borough: NAMES, day: anyOf(WEEKDAYS.join('|')), time: anyOf(TIMES_OF_DAY.join('|')) },
   ...{ kind: anyOf(JOB_KINDS.join('|')), english: /^true$/, untrained: /^true$/, paid: /^true$/ },
-  ...{ start: /^(?:now|20\d\d-(?:0[1-9]|1[0-2]))$/, station: /^\d{1,20}$/, minutes: /^(?:15|30|45)$/ },
+  ...{
+    start: /^(?:now|20\d\d-(?:0[1-9]|1[0-2]))$/,
+    station: /^\d{1,20}$/,
+    minutes: new RegExp(`^(?:${TRAVEL_MINUTES.join('|')})$`),
+  },
 }
 export type FactFilter = { [Name in keyof typeof FACT_FILTERS]?: string | undefined }
 const FACT_FILTER_NAMES = Object.keys(FACT_FILTERS) as (keyof FactFilter)[]

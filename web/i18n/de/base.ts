@@ -207,6 +207,7 @@ const phrases: Record<keyof typeof english, string> = {
   'jobs.pay.badge': '{value} {symbol}/Std.',
   'jobs.pay.tips': '+ Trinkgeld',
   'facts.days.letters': 'Mo Di Mi Do Fr Sa So',
+  'facts.days.short': 'Mo Di Mi Do Fr Sa So',
   'facts.days.long': 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
   'facts.and': '{others} und {last}',
   'facts.spokenTimes': '{days}, {from} bis {to} Uhr',

@@ -157,7 +157,6 @@ const phrases: Record<keyof typeof english, string> = {
   'jobs.detail.postedOn': 'Online seit {date}',
   'jobs.detail.descriptionHeading': 'Über diesen Job',
   'jobs.detail.location': 'Ort',
-  'facts.days.short': 'Mo Di Mi Do Fr Sa So',
   'facts.shift': '{days}, {from}–\u2060{to} Uhr',
   'facts.weeklyHours': '{hours} Std./Woche',
   'facts.heading': 'Tage, Zeiten und Beginn',

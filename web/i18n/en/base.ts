@@ -190,6 +190,7 @@ export const base = {
   'jobs.pay.badge': '{symbol}{value}/hr',
   'jobs.pay.tips': '+ tips',
   'facts.days.letters': 'Mo Tu We Th Fr Sa Su',
+  'facts.days.short': 'Mon Tue Wed Thu Fri Sat Sun',
   'facts.days.long': 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
   'facts.and': '{others} and {last}',
   'facts.spokenTimes': '{days}, {from} to {to}',

@@ -90,7 +90,6 @@ export const pages = {
   'jobs.detail.postedOn': 'Posted on {date}',
   'jobs.detail.descriptionHeading': 'About this job',
   'jobs.detail.location': 'Location',
-  'facts.days.short': 'Mon Tue Wed Thu Fri Sat Sun',
   'facts.shift': '{days}, {from}–\u2060{to}',
   'facts.weeklyHours': '{hours} h/week',
   'facts.heading': 'days, hours and start',

@@ -2,9 +2,16 @@ import type { SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
 import { STATIONS } from '#contract/city/stations.ts'
-import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import {
+  DEFAULT_TRAVEL_MINUTES,
+  JOB_KINDS,
+  TIMES_OF_DAY,
+  TRAVEL_MINUTES,
+  WEEKDAYS,
+  type Weekday,
+} from '#contract/factValues.ts'
 import styles from '#web/features/jobs/filters/FilterDialog.module.css'
-import { DEFAULT_MINUTES, filterText, startText } from '#web/features/jobs/filters/format.ts'
+import { filterText, startText } from '#web/features/jobs/filters/format.ts'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
 import { type FactFilter, factsOf, jobFilterAddress } from '#web/features/jobs/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -14,7 +21,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
 const FLAGS = ['english', 'untrained', 'paid'] as const
-const MINUTES = ['15', '30', '45']
 const MONTHS = 6
 
 /** All filters on what jobs state. The list changes when they are confirmed. */
@@ -67,9 +73,9 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
           <Select
             name="minutes"
             label={phrase('filters.facts.minutes')}
-            defaultValue={chosen.minutes ?? DEFAULT_MINUTES}
+            defaultValue={chosen.minutes ?? DEFAULT_TRAVEL_MINUTES}
           >
-            {MINUTES.map((minutes) => (
+            {TRAVEL_MINUTES.map((minutes) => (
               <option key={minutes} value={minutes}>
                 {phrase('filters.facts.minutesOption', { minutes })}
               </option>
@@ -115,7 +121,7 @@ const Flags = ({ legend, ...group }: Group & { legend: string }) => (
 type ToggleProps = Group & { name: keyof FactFilter; value: string }
 
 function Toggle({ chosen, text, name, value }: ToggleProps) {
-  const { language } = useLanguage()
+  const phrase = usePhrase()
   return (
     <label className={styles.toggle}>
       <input
@@ -125,7 +131,7 @@ function Toggle({ chosen, text, name, value }: ToggleProps) {
         defaultChecked={chosen[name]?.split(',').includes(value) ?? false}
         aria-label={text(name, value)}
       />
-      {name === 'day' ? dayName(value as Weekday, language, 'short') : text(name, value)}
+      {name === 'day' ? dayName(value as Weekday, phrase, 'short') : text(name, value)}
     </label>
   )
 }

@@ -1,5 +1,5 @@
 import { findStation } from '#contract/city/stations.ts'
-import type { JobKind, Weekday } from '#contract/factValues.ts'
+import { DEFAULT_TRAVEL_MINUTES, type JobKind, type Weekday } from '#contract/factValues.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import type { FactFilter } from '#web/features/jobs/rules.ts'
 import type { phraseFunction } from '#web/i18n/i18n.tsx'
@@ -7,8 +7,6 @@ import { dayName } from '#web/i18n/weekdays.ts'
 
 type Speaking = { phrase: ReturnType<typeof phraseFunction>; language: Language }
 type TimeOfDay = 'morning' | 'day' | 'evening' | 'night'
-
-export const DEFAULT_MINUTES = '30'
 
 /** One value of a filter, as it is called on screens. */
 export function filterText(
@@ -19,7 +17,7 @@ export function filterText(
 ): string {
   switch (name) {
     case 'day':
-      return dayName(value as Weekday, language, 'long')
+      return dayName(value as Weekday, phrase, 'long')
     case 'time':
       return phrase(`filters.facts.${value as TimeOfDay}`)
     case 'kind':
@@ -30,7 +28,7 @@ export function filterText(
       return phrase('filters.facts.wholeBorough', { borough: value })
     case 'station': {
       const station = findStation(value)?.name ?? value
-      return phrase('filters.facts.within', { minutes: all.minutes ?? DEFAULT_MINUTES, station })
+      return phrase('filters.facts.within', { minutes: all.minutes ?? DEFAULT_TRAVEL_MINUTES, station })
     }
     case 'english':
     case 'untrained':

@@ -4,7 +4,7 @@ import type { TypedFacts, TypedShift } from '#contract/factForms.ts'
 import { SHIFTS_MAX, WEEKDAYS } from '#contract/factValues.ts'
 import { type FactDraft, type FactForm, type FactName, shiftRows } from '#web/features/posting/facts/rules.ts'
 import styles from '#web/features/posting/facts/ShiftFields.module.css'
-import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -79,7 +79,6 @@ type ShiftRowProps = {
 
 function ShiftRow({ draft, row, initial, isHidden, onRemove }: ShiftRowProps) {
   const phrase = usePhrase()
-  const { language } = useLanguage()
   const id = useId()
   const { field } = draft
   const error = draft.errorOf(`facts.shifts.${row}.days`)
@@ -97,10 +96,10 @@ function ShiftRow({ draft, row, initial, isHidden, onRemove }: ShiftRowProps) {
                 type="checkbox"
                 value={day}
                 defaultChecked={Boolean(initial.days?.[day])}
-                aria-label={dayName(day, language, 'long')}
+                aria-label={dayName(day, phrase, 'long')}
                 aria-invalid={error ? true : undefined}
               />
-              <span aria-hidden>{dayName(day, language, 'short')}</span>
+              <span aria-hidden>{dayName(day, phrase, 'short')}</span>
             </label>
           )
         })}

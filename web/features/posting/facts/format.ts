@@ -9,7 +9,7 @@ type Speaking = { phrase: ReturnType<typeof phraseFunction>; language: Language 
 /** One fact that was read in a text, as a few words: `Sat, Sun 7:30 to 14:00`. */
 export function factText({ phrase, language }: Speaking, fact: JobFacts): string {
   const { shifts, weeklyHours, start, kind, german, experience, trialShift, tips } = fact
-  if (Array.isArray(shifts)) return shifts.map((shift) => shiftText({ phrase, language }, shift)).join(' · ')
+  if (Array.isArray(shifts)) return shifts.map((shift) => shiftText(phrase, shift)).join(' · ')
   if (weeklyHours) {
     const { from, to } = weeklyHours
     return from === to
@@ -26,8 +26,8 @@ export function factText({ phrase, language }: Speaking, fact: JobFacts): string
   return tips ? phrase('jobs.facts.shown.tips', { kind: phrase(`jobs.facts.tips.${tips}`) }) : ''
 }
 
-function shiftText({ phrase, language }: Speaking, { days, from, to }: Shift): string {
-  const names = days.map((day) => dayName(day, language, 'short')).join(', ')
+function shiftText(phrase: Speaking['phrase'], { days, from, to }: Shift): string {
+  const names = days.map((day) => dayName(day, phrase, 'short')).join(', ')
   return from && to ? phrase('jobs.facts.shown.shift', { days: names, from: clock(from), to: clock(to) }) : names
 }
 
