@@ -23,14 +23,11 @@ const QUIET = [
   '--no-first-run',
 ]
 const asRoot = process.getuid?.() === 0
-const browser = findBrowser()
-const launchOptions = {
-  ...(browser && { executablePath: browser }),
-  args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET,
-}
+const args = asRoot ? ['--no-sandbox', ...QUIET] : QUIET
+const launchWith = (browser: string | undefined) => ({ ...(browser && { executablePath: browser }), args })
 /** Uses the back/forward cache as browsers do. Playwright turns it off by default, because `goBack` then waits for a load event in vain. */
 const withBackForwardCache: PlaywrightTestConfig['use'] = {
-  launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: { ...launchWith(findBrowser(true)), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 }
 const ACCOUNTS = 'accounts/*.test.ts'
 
@@ -50,11 +47,18 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace takes longer than the test itself. `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
-    launchOptions,
+    launchOptions: launchWith(findBrowser()),
+    // It does the same for every page (offline.test.ts), costs each test a tenth, and hides requests from tests that intercept them.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'setup', testMatch: 'demoData.setup.ts' },
     { name: 'e2e', testIgnore: ACCOUNTS, dependencies: ['setup'] },
-    { name: 'accounts', testMatch: ACCOUNTS, use: withBackForwardCache, dependencies: ['setup'] },
+    {
+      name: 'accounts',
+      testMatch: ACCOUNTS,
+      use: { ...withBackForwardCache, serviceWorkers: 'allow' },
+      dependencies: ['setup'],
+    },
   ],
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -57,6 +58,17 @@ const appManifests: Plugin = {
 }
 
 /** Builds the pages twice: for the browser, with a manifest of the files, and for the server. */
+/** Three letters for a style sheet. The build fails if two have the same, because their classes might be mixed up. */
+function prefixOf(sheet: string) {
+  const [one = 0, two = 0, three = 0] = createHash('sha256').update(sheet).digest()
+  const prefix = [one, two, three].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
+  const other = prefixes.get(prefix) ?? sheet
+  if (other !== sheet) throw new Error(`Rename ${sheet} or ${other}: their classes would share the prefix ${prefix}.`)
+  prefixes.set(prefix, sheet)
+  return prefix
+}
+const prefixes = new Map<string, string>()
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The entry hydrates the page and must run only once. A change that reaches it therefore reloads the page.
   plugins: [ourIcons, plainImports, appManifests, react({ exclude: /\/(?:node_modules|entry)\// })],
@@ -89,9 +101,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
   },
-  // Hashes do not compress, so a class is named after its component: `JobCard-title`.
+  // As short as can be, because hashes do not compress: `kqx-title` is the class `title` of one component.
   ...(command === 'build' && {
-    css: { modules: { generateScopedName: (name, file) => `${parse(file).name.replace('.module', '')}-${name}` } },
+    css: { modules: { generateScopedName: (name, file) => `${prefixOf(parse(file).name)}-${name}` } },
   }),
   ssr: { noExternal: command === 'build' || ['lucide-react'] },
   // The server build contains the production build of React, independent of NODE_ENV at run time.

@@ -1,7 +1,7 @@
 // `npm run bench`: measures speed, weight and memory of the product, compared with what this machine can do. `--help` lists the options.
 import type { Finding } from '#bench/findings.ts'
 import { measureFlood } from '#bench/flood.ts'
-import { measureGrowth, measureSearch } from '#bench/growth.ts'
+import { measureFilters, measureGrowth, measureSearch } from '#bench/growth.ts'
 import { measureLighthouse } from '#bench/lighthouse.ts'
 import { DRIVER } from '#bench/load.ts'
 import { measureMemory } from '#bench/memory.ts'
@@ -73,7 +73,8 @@ async function* measureAll(store: Store, engine: Engine, { rows, jobs, most, sec
   if (has('strangers')) yield await measureVisitorLoad(store, jobs, effort)
   if (has('memory')) yield await measureMemory(store, jobs, effort)
   if (has('start')) yield await measureStart(store, jobs)
-  if (has('growth') || has('search-many')) yield* measureSizes(store, mostOn(engine, most), rows, effort)
+  if (has('growth') || has('search-many') || has('filters-many'))
+    yield* measureSizes(store, mostOn(engine, most), rows, effort)
   // The pages are the same on each engine.
   if (engine === options.engines[0] && (has('weight') || has('lighthouse'))) yield* measurePages(store, rows)
 }
@@ -102,6 +103,7 @@ async function* measureSizes(store: Store, most: number, rows: string[], effort:
       const on = ({ server, accounts }: typeof small, jobs: number) => ({ jobs, accounts, product: server })
       if (rows.includes('growth')) yield await measureGrowth(on(small, SMALL), on(large, most), effort)
       if (rows.includes('search-many')) yield await measureSearch(on(large, most), effort)
+      if (rows.includes('filters-many')) yield await measureFilters(on(large, most), effort)
     } finally {
       await large.close()
     }

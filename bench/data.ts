@@ -1,9 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { BUSINESS_KINDS, NAMES, ROLES, SENTENCES, TAGS, TYPES, WHEN, WHERE } from '#bench/jobTexts.ts'
+import {
+  BUSINESS_KINDS,
+  EXPERIENCE,
+  KINDS,
+  LANGUAGES,
+  NAMES,
+  PLACES,
+  ROLES,
+  SENTENCES,
+  SHIFTS,
+  STARTS,
+  TAGS,
+  TYPES,
+  WHEN,
+  WHERE,
+} from '#bench/jobTexts.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Must be raised with every change of the generated data, so that stored data sets are generated again. */
-export const GENERATION = 1
+export const GENERATION = 2
 
 type FillableDb = Pick<Db, 'execute'>
 
@@ -55,6 +70,17 @@ const words = (list: string[]) =>
 /** A number below `size`, the same for the same row in every run; `salt` makes those of one row independent. */
 const chance = (size: number, salt: number) => sql`((hashint4(n * 31 + ${salt}::int) & 2147483647) % ${size}::int)`
 const pick = (list: string[], salt: number) => sql`(${words(list)})[1 + ${chance(list.length, salt)}]`
+const pickFacts = (list: object[], salt: number) =>
+  sql`${pick(
+    list.map((facts) => JSON.stringify(facts)),
+    salt,
+  )}::jsonb`
+
+/** Two jobs of five state nothing, the others some or all of it. */
+const FACTS = sql`case when ${chance(5, 20)} < 2 then '{}'::jsonb else
+  ${pickFacts(SHIFTS, 21)} || ${pickFacts(KINDS, 22)} || ${pickFacts(STARTS, 23)}
+  || case when ${chance(3, 24)} = 0 then '{}'::jsonb else ${pickFacts(LANGUAGES, 25)} || ${pickFacts(EXPERIENCE, 26)} end
+  || case when ${chance(4, 27)} = 0 then '{}'::jsonb else ${pickFacts(PLACES, 28)} end end`
 
 const businesses = (count: number) => sql`
   insert into users (username, email, full_name, is_business, business_name, business_type, business_location, created_at)
@@ -63,7 +89,7 @@ const businesses = (count: number) => sql`
     lateral (select ${pick(BUSINESS_KINDS, 1)} || ' ' || ${pick(NAMES, 2)} || ' ' || n as name) named`
 
 const jobsFrom = (first: number, last: number, owners: number) => sql`
-  insert into jobs (business_id, title, description, pay_rate, pay_hourly_min, hourly_pay, job_type, location, tags, contact_email,
+  insert into jobs (business_id, title, description, pay_rate, pay_hourly_min, hourly_pay, job_type, location, tags, facts, contact_email,
     likes, comments, open, closed_at, expires_at, created_at)
   select
     1 + ${chance(owners, 1)},
@@ -73,6 +99,7 @@ const jobsFrom = (first: number, last: number, owners: number) => sql`
     ${pick(TYPES, 6)},
     ${pick(WHERE, 5)} || ', Berlin',
     array[${pick(TAGS, 7)}, ${pick(TAGS, 8)}],
+    ${FACTS},
     'jobs@bench.example',
     ${chance(60, 9)}, case when n % 4 = 0 then 3 else 0 end,
     n % 5 > 0, case when n % 5 > 0 then null else ${NEWEST}::timestamptz end,

@@ -1,3 +1,5 @@
+import { STATIONS } from '#contract/city/stations.ts'
+
 /** The texts of the generated jobs, in German and English like real jobs in Berlin. */
 export const ROLES = [
   ...['Barista', 'Kellner (m/w/d)', 'Waiter', 'Küchenhilfe', 'Koch', 'Line cook', 'Bartender', 'Servicekraft'],
@@ -39,6 +41,33 @@ export const SENTENCES = [
   'Das Hotel hat achtzig Zimmer und ein Frühstück, das bis elf dauert.',
   'You will learn wine, cheese and how to fold a napkin properly.',
   'Ein Gesundheitszeugnis brauchst du, den Termin bezahlen wir.',
+]
+
+const shift = (days: string[], from: string, to: string) => ({ days, from, to })
+
+/** What jobs state; one of each list together are the `facts` of a job. */
+export const SHIFTS = [
+  { shifts: [shift(['sa', 'su'], '07:30', '14:00')] },
+  { shifts: [shift(['mo', 'tu', 'we', 'th', 'fr'], '06:00', '13:30')] },
+  { shifts: [shift(['tu', 'th'], '17:00', '23:00')] },
+  { shifts: [shift(['th', 'fr', 'sa'], '18:00', '02:00')] },
+  { shifts: [shift(['fr', 'sa'], '22:00', '06:00')] },
+  { shifts: [shift(['we', 'th', 'fr', 'sa', 'su'], '11:00', '19:00')] },
+  { shifts: 'varies' },
+]
+export const KINDS = ['minijob', 'partTime', 'fullTime', 'workingStudent', 'shortTerm'].map((kind) => ({ kind }))
+export const LANGUAGES = [
+  { german: 'none', english: 'good' },
+  { german: 'little' },
+  { german: 'good' },
+  { german: 'fluent' },
+]
+export const EXPERIENCE = ['none', 'some', 'trained'].map((experience) => ({ experience }))
+export const STARTS = ['now', '2024-12-15', '2025-01-15', '2025-03-01'].map((start) => ({ start }))
+/** Every fifth station of the city, and districts for jobs that state no station. */
+export const PLACES = [
+  ...STATIONS.filter((_, at) => at % 5 === 0).map(({ id }) => ({ station: id })),
+  ...['Neukölln', 'Kreuzberg', 'Mitte', 'Wedding', 'Moabit'].map((district) => ({ district })),
 ]
 
 const SEARCHED = [...ROLES.map(withoutGender), ...TAGS]

@@ -3,10 +3,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { Pool } from 'pg'
 import { APPLY, COMMENT, DETAIL, LIKE, LIST, NEWEST, SEARCH, UNLIKE } from '#bench/lowerBoundStatements.ts'
+import type { JobList } from '#contract/jobs.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { mostAlike, type NewJob } from '#server/features/jobs/rules.ts'
 import { closestHits } from '#server/features/search/queries.ts'
-import { readSearch, type Term, wordsLeftOut } from '#server/features/search/rules.ts'
+import { partsLeftOut, queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
 
 const { DATABASE_URL, DATA_DIR = '', FIRST_SEEKER } = process.env
 const CONNECTIONS = 10
@@ -46,12 +47,12 @@ async function answer(request: IncomingMessage): Promise<string> {
 
 /** If no job has all terms: the most important ones that some job has together, as in the product. */
 async function searchPage(person: number, text: string): Promise<string> {
-  const find = (terms: Term[]) => run<Listed>('search', SEARCH, [person, JSON.stringify(terms)])
-  const terms = readSearch(text)
-  const rows = await find(terms)
-  if (rows.length > 0) return page('best', rows)
-  const { kept, hits } = await closestHits(terms, find)
-  return page('best', hits, wordsLeftOut(text, terms, kept))
+  const find = (wishes: Wish[]) => run<Listed>('search', SEARCH, [person, JSON.stringify(queryOf(wishes).terms)])
+  const { wishes, read } = readSearch(text, new Date().toISOString().slice(0, 10))
+  const rows = await find(wishes)
+  if (rows.length > 0) return page('best', rows, { read })
+  const { kept, hits } = await closestHits(wishes, find)
+  return page('best', hits, { read, leftOut: partsLeftOut(text, wishes, kept) })
 }
 
 async function change(action: string | undefined, person: number, job: number, body: Record<string, string>) {
@@ -90,13 +91,13 @@ async function detail(person: number, id: number): Promise<string> {
 
 type Listed = { job: string; open: boolean; createdAt: string; id: number; match: number }
 
-function page(order: 'all' | 'best', rows: Listed[], leftOut: string[] = []): string {
+function page(order: 'all' | 'best', rows: Listed[], about: Pick<JobList, 'read' | 'leftOut'> = {}): string {
   const jobs = rows.slice(0, PER_PAGE).map(({ job }) => job)
   const last = rows[PER_PAGE - 1]
   const place = last && [order, last.open, ...(order === 'best' ? [last.match] : []), last.createdAt, last.id]
   const next = rows.length > PER_PAGE ? `"${Buffer.from(JSON.stringify(place)).toString('base64url')}"` : null
-  const closest = leftOut.length > 0 ? `,"leftOut":${JSON.stringify(leftOut)}` : ''
-  return `{"jobs":[${jobs.join(',')}],"nextCursor":${next}${closest}}`
+  const listIn = (name: 'read' | 'leftOut') => (about[name]?.length ? `,"${name}":${JSON.stringify(about[name])}` : '')
+  return `{"jobs":[${jobs.join(',')}],"nextCursor":${next}${listIn('read')}${listIn('leftOut')}}`
 }
 
 function onServer(url: string): Run {

@@ -7,7 +7,17 @@ import { findPostgres } from '../scripts/postgres.mjs'
 import { root } from '../scripts/run.mjs'
 
 /** The measurements besides the rows of speed. */
-const OTHER_ROWS = ['growth', 'search-many', 'flood', 'strangers', 'memory', 'start', 'weight', 'lighthouse'] as const
+const OTHER_ROWS = [
+  'growth',
+  'search-many',
+  'filters-many',
+  'flood',
+  'strangers',
+  'memory',
+  'start',
+  'weight',
+  'lighthouse',
+] as const
 
 const HELP = `npm run bench -- [--rows list,detail] [--jobs 100000] [--most 1000000] [--engine postgres,embedded]
   [--seconds 3] [--rounds 3] [--against HEAD~1] [--data FOLDER] [--json FILE] [--markdown FILE]
@@ -90,6 +100,7 @@ export function minutesFor({ rows, engines, seconds, rounds, against }: Options)
   const growth = has('growth') ? Object.keys(GROWING).length * 2 * turns : 0
   const others =
     (has('search-many') ? turns : 0) +
+    (has('filters-many') ? 3 * turns : 0) +
     (has('flood') ? 4 * turns : 0) +
     (has('strangers') ? 18 * turns : 0) +
     (has('memory') ? 6 * seconds : 0)

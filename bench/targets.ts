@@ -77,6 +77,25 @@ export const commentWithinLimits: Target = (accounts, jobs) =>
 export const applyWithinLimits: Target = (accounts, jobs) =>
   within(APPLICATIONS_EACH, openJobs(accounts, jobs), (id) => ({ path: `/api/jobs/${id}/apply`, body: {} }))
 
+/** Three filters of facts each, in different combinations. */
+const FILTERS = ['tu,th', 'sa', 'fr,sa', 'mo,tu,we', 'su'].flatMap((day) =>
+  ['morning', 'evening', 'night', 'day,evening'].flatMap((time) => [
+    ...['Neukölln', 'Wedding', 'Kreuzberg,Mitte', 'Moabit'].map((district) => ({ day, time, district })),
+    ...['minijob', 'workingStudent', 'partTime,fullTime'].map((kind) => ({ day, kind, english: 'true' })),
+    ...['900000078101', '900000100003', '900000120003'].map((station) => ({ time, station, minutes: '15' })),
+    { day, time, start: '2025-02', untrained: 'true' },
+  ]),
+)
+const filtered = (path: string, words: (at: number) => string) =>
+  FILTERS.map((filter, at) => ({ path: `${path}?${new URLSearchParams({ ...filter, search: words(at) })}`, cookie }))
+
+/** What three filters of facts are combined with: no words, a new search each time, and the page of such a search. */
+export const FILTERED: Record<string, Target> = {
+  list: () => filtered('/api/jobs', () => ''),
+  search: () => filtered('/api/jobs', (at) => SEARCHES[at] ?? ''),
+  page: () => filtered('/', (at) => SEARCHES[at] ?? ''),
+}
+
 /** Requests that must cost the same on a thousand and on a million jobs. */
 export const GROWING: Record<string, Target> = {
   list,
@@ -86,5 +105,6 @@ export const GROWING: Record<string, Target> = {
   popular: () => [{ path: '/api/jobs?sort=popular', cookie }],
   'by kind': () => [{ path: '/api/jobs?jobType=Casual', cookie }],
   'by pay': () => [{ path: '/api/jobs?minPay=20', cookie }],
+  'by a fact': () => [{ path: '/api/jobs?kind=minijob', cookie }],
   'by kind and pay': () => [{ path: '/api/jobs?jobType=Internship&minPay=24', cookie }],
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '#bench/processes.ts'
 import { kilobytes, load, WEIGHTS } from '#bench/weight.ts'
+import { en } from '#web/i18n/en.ts'
 import { startArguments } from '../scripts/run.mjs'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zaphiring-weight-'))
@@ -32,6 +33,16 @@ test('The files that load later are small, and hold nothing of the first view', 
       'script',
     ),
   ).toBeLessThan(10)
+})
+
+test('The map of open jobs loads at most 40 kB when it is opened, with all its data, and nothing from other hosts', async () => {
+  const loaded = await load(server.url, async (page) => {
+    await page.getByRole('button', { name: en['filters.map'], exact: true }).click()
+    await page.getByRole('group', { name: en['jobMap.label'] }).waitFor()
+  })
+  expect(loaded.some(({ path }) => path === '/api/districts')).toBe(true)
+  expect(loaded.filter(({ foreign }) => foreign)).toEqual([])
+  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toBeLessThan(40)
 })
 
 test.each(['/', '/auth', '/partners'])('%s loads nothing from other hosts', async (path) => {

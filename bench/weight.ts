@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { chromium, type Response } from '@playwright/test'
+import { chromium, type Page, type Response } from '@playwright/test'
 import type { Finding } from '#bench/findings.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
 
@@ -13,8 +13,8 @@ export const WEIGHTS = {
 /** `named` files are named in the page itself and belong to the first view. All others load later. */
 export type Loaded = { path: string; kind: string; bytes: number; named: boolean; foreign: boolean }
 
-/** The files that a browser loads for a page until the network is idle. */
-export async function load(url: string): Promise<Loaded[]> {
+/** The files that a browser loads for a page until the network is idle, and those that it loads after `press` has used the page. */
+export async function load(url: string, press?: (page: Page) => Promise<void>): Promise<Loaded[]> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
   try {
     // The service worker does not belong to the first view.
@@ -24,6 +24,14 @@ export async function load(url: string): Promise<Loaded[]> {
     page.on('response', (response) => responses.push(response))
     const document = await page.goto(url, { waitUntil: 'networkidle' })
     const html = (await document?.text()) ?? ''
+    if (press) {
+      // The first key loads the toasts, whatever it is for.
+      await Promise.all([page.waitForResponse(/ToastRegion/), page.keyboard.press('Shift')])
+      await page.waitForLoadState('networkidle')
+      responses.length = 0
+      await press(page)
+      await page.waitForLoadState('networkidle')
+    }
     return await Promise.all(responses.map((response) => weigh(response, new URL(url).host, html)))
   } finally {
     await browser.close()

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { email } from '#contract/contacts.ts'
 import { ABOUT_MAX, PASSWORD_MIN, USERNAME_MIN } from '#contract/limits.ts'
 import { loginName, name } from '#contract/names.ts'
-import { nextCursor } from '#contract/pages.ts'
 import { emptyIsNull, line, text } from '#contract/text.ts'
 
 const NAME_MAX = 100
@@ -30,6 +29,10 @@ export const User = z.object({
   /** The description of a business. */
   about: z.string().nullable(),
   school: z.string().nullable(),
+  /** The station from which travel times are counted, if it is kept in the account. */
+  station: z.string().nullable().default(null), // A server of the previous version does not know it.
+  /** Whether there is an introduction that can be sent with an application. */
+  hasIntroduction: z.boolean().default(false), // As above.
   /** False for an account that only signs in with Google. */
   hasPassword: z.boolean(),
 })
@@ -67,6 +70,8 @@ export const RegisterRequest = z
   .strictObject({
     type: z.enum(['student', 'jobseeker', 'business']),
     username,
+    /** The form generated the username, so another one may replace it. */
+    madeUsername: z.boolean().optional(),
     email: email('auth.register.emailInvalid'),
     password,
     fullName,
@@ -106,6 +111,10 @@ export const JobSeekerSignup = z
   .refine(samePasswords, onConfirmPassword)
 export type JobSeekerSignup = z.infer<typeof JobSeekerSignup>
 
+/** The sign-up form of somebody who is about to apply. */
+export const ShortSignup = z.object({ fullName, email: passwordFields.email, password })
+export type ShortSignup = z.infer<typeof ShortSignup>
+
 /** The business sign-up form. */
 export const BusinessSignup = z.object({ businessName, ...passwordFields }).refine(samePasswords, onConfirmPassword)
 export type BusinessSignup = z.infer<typeof BusinessSignup>
@@ -113,11 +122,16 @@ export type BusinessSignup = z.infer<typeof BusinessSignup>
 const businessLocation = line().min(2, 'account.locationRequired').max(NAME_MAX, 'text.tooLong')
 const about = text().max(ABOUT_MAX, 'text.tooLong')
 
+/** The id of a station in `contract/city`. */
+const station = z.string('jobs.facts.stationUnknown').max(20, 'jobs.facts.stationUnknown')
+
 /** A change of the profile; missing fields keep their value. Only a business has the last four. */
 export const AccountPatch = z
   .strictObject({
     fullName,
+    username,
     school: emptyIsNull(school),
+    station: emptyIsNull(station),
     businessName,
     businessType: BusinessType,
     businessLocation,
@@ -127,7 +141,7 @@ export const AccountPatch = z
 export type AccountPatch = z.infer<typeof AccountPatch>
 
 /** The settings form of students and job seekers. */
-export const SeekerForm = z.object({ fullName, school: emptyIsNull(school) })
+export const SeekerForm = z.object({ fullName, username, school: emptyIsNull(school) })
 export type SeekerForm = z.infer<typeof SeekerForm>
 
 /** The settings form of a business. The location is optional. */
@@ -178,17 +192,3 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const AccountDeletion = z.strictObject({ password: ownPassword })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
-
-/** A session of the account. */
-export const Session = z.object({
-  device: z.string().nullable(),
-  current: z.boolean(),
-  remembered: z.boolean(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-})
-export type Session = z.infer<typeof Session>
-
-/** The latest login first. */
-export const SessionList = z.object({ sessions: z.array(Session), nextCursor })
-export type SessionList = z.infer<typeof SessionList>

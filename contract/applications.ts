@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ID_MAX } from '#contract/ids.ts'
+import { Introduction } from '#contract/introductions.ts'
 import { MESSAGE_MAX, NOTE_MAX } from '#contract/limits.ts'
 import { nextCursor, PageQuery } from '#contract/pages.ts'
 import { blankIsMissing, wholeNumber } from '#contract/query.ts'
@@ -11,7 +12,11 @@ const job = wholeNumber(ID_MAX)
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected'])
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-export const ApplyRequest = z.strictObject({ message: emptyIsNull(text().max(MESSAGE_MAX, 'text.tooLong')) })
+export const ApplyRequest = z.strictObject({
+  message: emptyIsNull(text().max(MESSAGE_MAX, 'text.tooLong')),
+  /** The introduction exactly as the applicant saw and confirmed it, so that a later change cannot slip in. */
+  introduction: Introduction.nullish(),
+})
 export type ApplyRequest = z.infer<typeof ApplyRequest>
 
 /** An application as its applicant sees it: a decision is visible once it is published. */
@@ -22,6 +27,7 @@ export const Application = z.object({
   /** The note of the business to its decision. */
   note: z.string().nullable(),
   message: z.string().nullable(),
+  introduction: Introduction.nullable().default(null), // An answer that the previous version stored does not have it.
   job: z.object({ id: z.number().int(), title: z.string(), businessName: z.string(), closed: z.boolean() }),
 })
 export type Application = z.infer<typeof Application>
@@ -41,6 +47,7 @@ export const Applicant = z.object({
   status: ApplicationStatus,
   note: z.string().nullable(),
   message: z.string().nullable(),
+  introduction: Introduction.nullable(),
   decidedAt: z.string().nullable(),
   /** What the applicant sees: the last published decision, to which an undo returns. */
   told: z.object({ status: ApplicationStatus, note: z.string().nullable() }),

@@ -31,6 +31,12 @@ export function endOfDay(moment: Date, daysLater = 0): Date {
   return new Date(shown - (shownAt(shortlyBefore) - shortlyBefore))
 }
 
+/** A month, `2026-12`. */
+export const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
+
+/** A number of a date or a time, `07`. */
+export const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
 /** The date in the city, `2026-12-01`. */
 export const cityDate = (moment: Date): string => new Date(shownAt(moment.getTime())).toISOString().slice(0, 10)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MONTH } from '#contract/days.ts'
 import { JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
 import { blankIsMissing } from '#contract/query.ts'
 
@@ -33,13 +34,13 @@ export const factFilters = {
   /** No experience is needed. */
   untrained: flag,
   /** The latest start: `now`, or a month such as `2026-12`. */
-  start: z.preprocess(
-    blankIsMissing,
-    z.union([z.literal('now'), z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)]).optional(),
-  ),
+  start: z.preprocess(blankIsMissing, z.union([z.literal('now'), z.string().regex(MONTH)]).optional()),
   /** The pay is stated. */
   paid: flag,
-  /** The id of a station from which the job can be reached in `minutes` by U- and S-Bahn. */
+  /**
+   * The id of a station from which the job can be reached in `minutes` by U- and S-Bahn. In the order `near`, without `minutes`, it
+   * may be anywhere.
+   */
   station: z.preprocess(
     blankIsMissing,
     z

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STATIONS } from '#contract/city/stations.ts'
 import { factsFrom, typedFrom } from '#contract/factForms.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { JobDialogForm, JobForm } from '#contract/jobForms.ts'
@@ -33,6 +34,22 @@ test.each<[string, JobFacts]>([
 ])('A form shows %s and sends them unchanged', (_, facts) => {
   expect(factsFrom(typedFrom(facts))).toEqual(facts)
   expect(JobForm.parse({ title: 'Barista', contactEmail: 'a@b.example', facts: typedFrom(facts) }).facts).toEqual(facts)
+})
+
+test.each([
+  ['hermannplatz', 'Hermannplatz'],
+  ['U Hermannplatz', 'Hermannplatz'],
+  ['U-Bahnhof Hermannplatz', 'Hermannplatz'],
+  ['S+U Hermannstr.', 'Hermannstraße'],
+  ['Hermannstrasse', 'Hermannstraße'],
+  ['Potsdamer Pl.', 'Potsdamer Platz'],
+  ['Kotti', 'Kottbusser Tor'],
+])('A station may be written as people write it: %s', (written, name) => {
+  expect(typedFrom(factsFrom({ station: written })).station).toBe(name)
+})
+
+test('Each station is found by its own name', () => {
+  for (const { id, name } of STATIONS) expect(factsFrom({ station: name }).station).toBe(id)
 })
 
 test('A form without the fields of facts states none', () => {

@@ -1,4 +1,4 @@
-import { STATIONS } from '#contract/city/stations.ts'
+import { NICKNAMES, STATIONS } from '#contract/city/stations.ts'
 import {
   JOB_EXTRAS,
   type JobExtra,
@@ -84,9 +84,19 @@ const numberFrom = (text: string | undefined) => (text?.trim() ? Number(text) : 
 
 /** A name that is not in the list stays as it is, so that it can be refused. */
 function stationFrom(name: string | undefined) {
-  const wanted = name?.trim().toLowerCase()
-  return wanted && (STATIONS.find((station) => station.name.toLowerCase() === wanted)?.id ?? wanted)
+  const wanted = spelled(name ?? '')
+  const full = NICKNAMES.get(wanted)?.toLowerCase() ?? wanted
+  return wanted && (STATIONS.find((station) => spelled(station.name) === full)?.id ?? wanted)
 }
+
+/** `U Hermannstr.` as `hermannstraße`. */
+const spelled = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:s\+u|u\+s|s|u)(?:[- ]?(?:bahnhof|bahn|bhf\.?))?\s+/, '')
+    .replace(/(?:strasse|str\.?)$/, 'straße')
+    .replace(/\bpl\.?$/, 'platz')
 
 /** How a form shows these facts. */
 export function typedFrom(facts: JobFacts): TypedFacts {

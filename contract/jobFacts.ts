@@ -18,14 +18,13 @@ const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'jobs.facts.ti
 /** A day in the city, `2026-12-01`. */
 const day = z.iso.date({ error: 'jobs.facts.dateInvalid' })
 const wholeNumber = (max: number, message: string) => z.number(message).int(message).min(1, message).max(max, message)
-const weeklyHours = wholeNumber(WEEKLY_HOURS_MAX, 'jobs.facts.weeklyHoursInvalid')
+export const weeklyHours = wholeNumber(WEEKLY_HOURS_MAX, 'jobs.facts.weeklyHoursInvalid')
 
 /** Some of these values, stored in this order and without repetitions. */
-const someOf = <const Value extends string>(values: readonly Value[], message: string) =>
+export const someOf = <const Value extends string>(values: readonly Value[]) =>
   z
     .array(z.enum(values))
     .overwrite((chosen) => values.filter((value) => chosen.includes(value)))
-    .min(1, message)
     .max(values.length)
 
 /**
@@ -34,7 +33,7 @@ const someOf = <const Value extends string>(values: readonly Value[], message: s
  */
 export const Shift = z
   .strictObject({
-    days: someOf(WEEKDAYS, 'jobs.facts.daysMissing'),
+    days: someOf(WEEKDAYS).min(1, 'jobs.facts.daysMissing'),
     from: timeOfDay.nullable(),
     to: timeOfDay.nullable(),
   })
@@ -78,7 +77,7 @@ export const JobFacts = z
         message: 'jobs.facts.trialHoursInvalid',
       }),
     tips: z.enum(TIPS),
-    extras: someOf(JOB_EXTRAS, 'errors.invalidInput'),
+    extras: someOf(JOB_EXTRAS).min(1, 'errors.invalidInput'),
     /** A day of the month; 31 is its last day. */
     payDay: wholeNumber(31, 'jobs.facts.payDayInvalid'),
     adultsOnly: z.boolean(),

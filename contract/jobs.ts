@@ -14,6 +14,7 @@ import {
 } from '#contract/limits.ts'
 import { cursor, nextCursor } from '#contract/pages.ts'
 import { amount, blankIsMissing, wholeNumber } from '#contract/query.ts'
+import { FoundAs, ReadFilter } from '#contract/searchReading.ts'
 import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
 
 /** In canonical spelling; `Full Time`, `full-time` and so on are accepted, too. */
@@ -24,7 +25,8 @@ export type JobType = z.infer<typeof JobType>
 export const JobLanguage = z.enum(['English', 'German', 'EnglishOrGerman'])
 export type JobLanguage = z.infer<typeof JobLanguage>
 
-export const JobSort = z.enum(['all', 'recent', 'popular'])
+/** `near`: the shortest way from `station` first, and jobs that state no place last. */
+export const JobSort = z.enum(['all', 'recent', 'popular', 'near'])
 export type JobSort = z.infer<typeof JobSort>
 
 const simplified = (value: string) => value.toLowerCase().replace(/[^a-z]/g, '')
@@ -86,10 +88,17 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>
 
 /**
- * `nextCursor` continues the list after this page; null on the last page. `leftOut` is there when no job has all words of
- * the search: these words were left out, and the jobs are the closest matches.
+ * `nextCursor` continues the list after this page; null on the last page. `read`: the parts of the search that were read as
+ * filters. `leftOut` is there when no job has all that the search asks for: these parts of it were left out, and the jobs are the
+ * closest matches.
  */
-export const JobList = z.object({ jobs: z.array(Job), nextCursor, leftOut: z.array(z.string()).optional() })
+export const JobList = z.object({
+  jobs: z.array(Job),
+  nextCursor,
+  read: z.array(ReadFilter).optional(),
+  leftOut: z.array(z.string()).optional(),
+  foundAs: z.array(FoundAs).optional(),
+})
 export type JobList = z.infer<typeof JobList>
 
 /** The jobs that a user likes or saved, the newest mark first; `total` counts all pages. */
@@ -120,12 +129,17 @@ export type BusinessJobs = z.infer<typeof BusinessJobs>
 export const SimilarJob = z.object({ id: z.number().int(), title: z.string(), businessName: z.string() })
 export type SimilarJob = z.infer<typeof SimilarJob>
 
+/** The station, as people call it (`U Hermannplatz`), and the district, if the job states them or they follow from each other. */
+export const Place = z.object({ station: z.string().nullable(), district: z.string().nullable() })
+export type Place = z.infer<typeof Place>
+
 /** `nextCursor` continues the comments, at `/api/jobs/{id}/comments`. */
 export const JobDetail = z.object({
   job: Job,
   comments: z.array(Comment),
   nextCursor,
   similarJobs: z.array(SimilarJob),
+  place: Place.nullish(), // A server of the previous version does not name it.
   /** A visitor who has opened very many jobs sees contacts after a login only; until then they are null. */
   contactsHidden: z.boolean(),
 })
@@ -146,6 +160,9 @@ export const JobListQuery = JobFilter.extend({
   page: wholeNumber(999_999_999),
   limit: wholeNumber(JOBS_PER_PAGE_MAX),
   cursor,
+}).refine(({ sort, station }) => sort !== 'near' || station !== undefined, {
+  path: ['station'],
+  message: 'jobs.facts.stationUnknown',
 })
 export type JobListQuery = z.infer<typeof JobListQuery>
 

@@ -30,3 +30,6 @@ export const NOTE_MAX = 1000
 export const UNDO_SECONDS = 10
 /** After how long a rejected application's personal data is removed. */
 export const REJECTED_KEPT_MONTHS = 6
+
+/** Where the counting of what waits for an account ends. */
+export const COUNTED_AT_MOST = 100

@@ -56,6 +56,7 @@ export const formMessages = {
   'jobs.facts.trialHoursInvalid': 'Please enter whole hours, from 1 to 12',
   'jobs.facts.hoursReversed': 'The second number of hours is smaller than the first',
   'jobs.facts.dateInvalid': 'Please enter a valid date',
+  'introduction.monthInvalid': 'Please enter a month, such as 2026-03',
   'jobs.facts.endBeforeStart': 'The end is before the start',
   'jobs.facts.watchingTooLong': 'Watching only may take at most 4 hours',
   'jobs.facts.payDayInvalid': 'Please enter a day of the month, from 1 to 31',

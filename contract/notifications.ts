@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApplicationStatus } from '#contract/applications.ts'
+import { COUNTED_AT_MOST } from '#contract/limits.ts'
 import { nextCursor } from '#contract/pages.ts'
 
 export const NotificationKind = z.enum(['new-applicant', 'new-comment', 'application-status', 'job-expiring'])
@@ -38,11 +39,19 @@ export const MailChoice = z.strictObject({
 })
 export type MailChoice = z.infer<typeof MailChoice>
 
-/** The newest notifications, the number of all unread ones, and which kinds also come by mail. */
+/** What waits for the account: the jobs that it saved, and the applications that it has not answered. */
+export const WaitingCounts = z.object({
+  saved: z.number().int().max(COUNTED_AT_MOST),
+  pendingApplications: z.number().int().max(COUNTED_AT_MOST),
+})
+export type WaitingCounts = z.infer<typeof WaitingCounts>
+
+/** The newest notifications, the number of all unread ones, what else waits, and which kinds also come by mail. */
 export const NotificationList = z.object({
   notifications: z.array(Notification),
   nextCursor,
   unread: z.number().int(),
+  counts: WaitingCounts,
   mails: MailChoice,
 })
 export type NotificationList = z.infer<typeof NotificationList>

@@ -1,5 +1,5 @@
-import type { BusinessSignup, JobSeekerSignup, RegisterRequest } from '#contract/accounts.ts'
-import { USERNAME_NUMBERS, usernameFor } from '#contract/usernames.ts'
+import type { BusinessSignup, JobSeekerSignup, RegisterRequest, ShortSignup } from '#contract/accounts.ts'
+import { USERNAME_NUMBERS, usernameFor, usernameForPerson } from '#contract/usernames.ts'
 
 type Fields<Signup> = Omit<Signup, 'confirmPassword'>
 
@@ -8,6 +8,13 @@ export function jobSeekerRegistration(form: Fields<JobSeekerSignup> & { school?:
   const { fullName, username, email, password, agreeTerms, school } = form
   const person = { fullName, username, email, password, agreeTerms }
   return { type: 'jobseeker', ...person, ...(school && { school }), isStudent: Boolean(school), isBusiness: false }
+}
+
+/** The short sign-up of a job seeker, whose username is generated. */
+export function shortRegistration({ fullName, email, password }: ShortSignup, random = Math.random): RegisterRequest {
+  const username = usernameForPerson(fullName, Math.floor(random() * USERNAME_NUMBERS))
+  const person = { fullName, username, madeUsername: true, email, password, agreeTerms: true }
+  return { type: 'jobseeker', ...person, isStudent: false, isBusiness: false }
 }
 
 /** The business sign-up. Type and location are added later. */

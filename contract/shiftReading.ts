@@ -1,3 +1,4 @@
+import { twoDigits } from '#contract/days.ts'
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
 
@@ -40,6 +41,9 @@ const CLOSED = /(?<!\p{L})(?:geschlossen|ruhetage?|closed|opening|öffnungszeite
 const OPENING = /\b(?:open|geöffnet)\b[^,]*$|\b(?:kein|keine|keinen|no|not|never|ohne)\s+(?:am\s+|on\s+)?$/iu
 const SOMETIMES =
   /\b(?:auch|also|some|manch\w+|einig\w+|jedes zweite|every (?:second|other)|ein|one)\s+(?:am\s+|on\s+)?$/iu
+/** `So` and `Do` are words where a sentence begins, and days if their times follow at once. */
+const BEGINS = /^[^\p{L}\d]*$|[:–—-]\s*$/u
+const TIMES_FOLLOW = /^\s*[:,(–—-]?\s*(?:(?:morgens|früh|vormittags|mittags|nachmittags|abends?|nachts|von|ab)\s+)*\d/iu
 
 /** Working times that a text states in German or English. One day alone needs its times. */
 export const readShifts = (text: string): Shift[] =>
@@ -61,6 +65,7 @@ type Around = { before: string; after: string; isFirst: boolean }
 function shiftOf(written: string, { before, after, isFirst }: Around): Shift[] {
   const days = daysIn(written)
   if (days.length === 0 || NOT_WORKED.test(after) || CLOSED.test(before) || OPENING.test(before)) return []
+  if (days.length === 1 && isWord(written, before, after)) return []
   const following = TIMES.exec(after)
   const times = following && following.index <= BETWEEN ? following : isFirst ? TIMES.exec(before) : null
   const read = times && timesOf(times)
@@ -68,6 +73,10 @@ function shiftOf(written: string, { before, after, isFirst }: Around): Shift[] {
   if (EVERY_DAY.test(written)) return []
   return days.length > 1 && !SOMETIMES.test(before) ? [{ days, from: null, to: null }] : []
 }
+
+/** Whether `So` or `Do` is what a German or English sentence begins with. */
+const isWord = (written: string, before: string, after: string) =>
+  /^(?:so|do)(?!\.)\b/i.test(written) && BEGINS.test(before) && !(written.length === 2 && TIMES_FOLLOW.test(after))
 
 /** The days in such a text as `Mon, Wed to Fri`, in the order of the week. */
 function daysIn(written: string): Weekday[] {
@@ -91,7 +100,7 @@ function daysOf(name: string): number[] {
   return day < 0 ? [] : [day]
 }
 
-/** Two times as `07:30`. `6 to 11 pm` is an evening, `9 to 5` a day. */
+/** Two times as `07:30`. `6 to 11 pm` is an evening, `10 am to 6` and `9 to 5` are days. */
 function timesOf([
   ,
   fromHour,
@@ -106,14 +115,15 @@ function timesOf([
   const shared = /^[ap]/i.test(fromHalf) || hourOf(Number(fromHour), toHalf) >= end ? fromHalf : toHalf
   const start = hourOf(Number(fromHour), shared)
   const isOfficeDay = !isClock && !toHalf && !fromHalf && start >= 6 && start < 12 && end <= start
-  const to = isOfficeDay ? end + 12 : end
+  const isHalfOpen = /^[ap]/i.test(fromHalf) && !toHalf && end <= 12
+  const isReached = (hour: number) => 60 * hour + Number(toMinutes) > 60 * start + Number(fromMinutes)
+  const next = [end % 12, (end % 12) + 12].find(isReached) ?? end % 12
+  const to = isHalfOpen ? next : isOfficeDay ? end + 12 : end
   if (start > 23 || to > 24 || Number(fromMinutes) > 59 || Number(toMinutes) > 59) return null
-  return { from: `${two(start)}:${fromMinutes}`, to: `${two(to % 24)}:${toMinutes}` }
+  return { from: `${twoDigits(start)}:${fromMinutes}`, to: `${twoDigits(to % 24)}:${toMinutes}` }
 }
 
 function hourOf(hour: number, half: string): number {
   if (/^p/i.test(half)) return hour < 12 ? hour + 12 : hour
   return /^a/i.test(half) && hour === 12 ? 0 : hour
 }
-
-const two = (hour: number) => String(hour).padStart(2, '0')

@@ -1,3 +1,5 @@
+import { twoDigits } from '#contract/days.ts'
+
 const MONTHS = [
   'jan(?:uar|uary)?',
   'feb(?:ruar|ruary)?',
@@ -28,7 +30,7 @@ export function readStart(text: string, today: string): string | undefined {
     const found = form.exec(text)
     if (!found) continue
     const [day, month, year] = order.map((at) => found[at])
-    const rest = `${two(monthOf(month ?? ''))}-${two(Number(day))}`
+    const rest = `${twoDigits(monthOf(month ?? ''))}-${twoDigits(Number(day))}`
     const thisYear = Number(today.slice(0, 4))
     return `${year ?? (`${thisYear}-${rest}` < today ? thisYear + 1 : thisYear)}-${rest}`
   }
@@ -37,5 +39,3 @@ export function readStart(text: string, today: string): string | undefined {
 
 const monthOf = (name: string) =>
   Number(name) || 1 + MONTHS.findIndex((month) => new RegExp(`^(?:${month})$`, 'iu').test(name))
-
-const two = (count: number) => String(count).padStart(2, '0')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMadeFrom, usernameFor } from '#contract/usernames.ts'
+import { isMadeFrom, usernameFor, usernameForPerson } from '#contract/usernames.ts'
 
 test.each([
   ['Café Mond', 7, 'cafmond7'],
@@ -12,6 +12,14 @@ test.each([
   expect(usernameFor(name, number)).toBe(username)
   expect(username.length).toBeGreaterThanOrEqual(3)
   expect(isMadeFrom(name, username)).toBe(true)
+})
+
+test.each([
+  ['Mira Hoffmann', 7, 'mira7'],
+  [' Ömer  Yılmaz', 40, 'mer40'],
+  ['李 小龍', 7, 'guest007'],
+])('The username of the person %j with %i is %s, without the last name', (name, number, username) => {
+  expect(usernameForPerson(name, number)).toBe(username)
 })
 
 test('A long name is cut, so that the number still fits', () => {

@@ -4,11 +4,14 @@ import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { applicantRoutes } from '#server/features/applicants/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { commentRoutes } from '#server/features/comments/routes.ts'
+import { districtRoutes } from '#server/features/districts/routes.ts'
 import type { Deps, Feature } from '#server/features/feature.ts'
 import { identityRoutes } from '#server/features/identities/routes.ts'
 import { incidentRoutes } from '#server/features/incidents/routes.ts'
+import { introductionRoutes } from '#server/features/introductions/routes.ts'
 import { jobListRoutes } from '#server/features/jobs/list/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
+import { suggestionRoutes } from '#server/features/jobs/suggestions/routes.ts'
 import { likeRoutes } from '#server/features/likes/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { partnerRoutes } from '#server/features/partners/routes.ts'
@@ -32,9 +35,11 @@ const FEATURES: Feature[] = [
   identityRoutes,
   sessionRoutes,
   profileRoutes,
+  introductionRoutes,
   recoveryRoutes,
   privacyRoutes,
   jobListRoutes,
+  suggestionRoutes,
   jobRoutes,
   likeRoutes,
   saveRoutes,
@@ -44,6 +49,7 @@ const FEATURES: Feature[] = [
   applicantRoutes,
   incidentRoutes,
   partnerRoutes,
+  districtRoutes,
 ]
 
 /** Everything under `/api`: checks that hold for every route, then the routes of each feature. */

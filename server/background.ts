@@ -7,7 +7,7 @@ import { claimAppearances } from '#server/features/names/commands.ts'
 import { dropOldNotifications, mailNotification, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
 import { recalculateHourlyPay } from '#server/features/pay/commands.ts'
 import { dropSpentTokens, sendLetter } from '#server/features/recovery/commands.ts'
-import { forgetUnusedWords } from '#server/features/search/commands.ts'
+import { forgetUnusedWords, indexStaleJobs } from '#server/features/search/commands.ts'
 import { dropExpiredSessions } from '#server/features/sessions/commands.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
 import type { Clock } from '#server/integrations/clock.ts'
@@ -34,6 +34,7 @@ const TASKS: Record<string, Task> = {
   notifyExpiringJobs: { every: MINUTE, run: notifyExpiringJobs },
   dropExpiredSessions: { every: MINUTE, run: dropExpiredSessions },
   forgetUnusedWords: { every: MINUTE, run: forgetUnusedWords },
+  indexStaleJobs: { every: SECOND, run: indexStaleJobs },
   recalculateHourlyPay: { every: HOUR, run: recalculateHourlyPay, shown: true },
   dropSpentTokens: { every: HOUR, run: dropSpentTokens },
   claimAppearances: { every: HOUR, run: claimAppearances },

@@ -20,6 +20,10 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of one field of a request, with the message at that field. */
+export const refusedField = (path: string, message: MessageKey, code: RefusalCode = 'invalid_input') =>
+  new Refusal(code, message, { issues: [{ path, message: messageOf(message) }] })
+
 /** Returns a row that must exist, or refuses with `not_found`. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new Refusal('not_found', 'errors.notFound')

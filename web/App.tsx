@@ -7,6 +7,7 @@ import { SiteContext } from '#web/api/SiteContext.tsx'
 import { Clock } from '#web/i18n/Clock.tsx'
 import type { Catalogue } from '#web/i18n/i18n.tsx'
 import { LanguageProvider } from '#web/i18n/Language.tsx'
+import { LoginPromptProvider } from '#web/layout/LoginPromptProvider.tsx'
 import { Page } from '#web/layout/Page.tsx'
 import { ToastProvider } from '#web/ui/ToastProvider.tsx'
 
@@ -36,7 +37,9 @@ export const AppProviders = ({ cache, locale, site, now, address, children }: Ap
       <SiteContext value={site}>
         <Clock start={now}>
           <Router {...(address && { ssrPath: address.path, ssrSearch: address.search })}>
-            <ToastProvider>{children}</ToastProvider>
+            <ToastProvider>
+              <LoginPromptProvider>{children}</LoginPromptProvider>
+            </ToastProvider>
           </Router>
         </Clock>
       </SiteContext>

@@ -15,6 +15,8 @@ const USER: User = {
   businessLocation: null,
   about: null,
   school: 'TU Berlin',
+  station: null,
+  hasIntroduction: false,
   hasPassword: true,
 }
 const USERS = { visitor: null, student: USER, business: { ...USER, isStudent: false, isBusiness: true } }

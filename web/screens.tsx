@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { hasFacts, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { isFiltered, mayHaveChips, parseJobFilter } from '#web/features/jobs/rules.ts'
 import type { TextName } from '#web/features/operator/queries.ts'
 import type { Language, Phrase } from '#web/i18n/i18n.tsx'
 import {
@@ -28,6 +28,7 @@ import {
   partners,
   postJob,
   resetPassword,
+  resultLine,
   saved,
   settings,
   studentProfile,
@@ -59,8 +60,8 @@ export type Screen = {
   title?: (phrase: PhraseFunction, cache: QueryClient, visit: Visit) => string
   /** The chunk of a screen that is not in the main one. */
   chunk?: Lazy<ScreenProps>
-  /** The chunk of the part that an address shows, for screens with several parts. */
-  part?: (search: string) => Lazy<object> | undefined
+  /** The chunks of the parts that an address shows, for screens with several parts. */
+  parts?: (search: string) => Lazy<object>[]
   /** The chunk of a long text in one language. */
   text?: (language: Language) => Chunk
   /** The address to go to if this user may not see the screen, else null. */
@@ -82,12 +83,18 @@ const textPage = (name: TextName, page: Phrase): Screen => ({
   }),
 })
 
+/** What the home page has only for filtered lists. */
+function homeParts(search: string): Lazy<object>[] {
+  const filter = parseJobFilter(search)
+  return [...(isFiltered(filter) ? [resultLine] : []), ...(mayHaveChips(filter) ? [activeFilters] : [])]
+}
+
 /** Every address of the product, what it shows and who is redirected. What a page loads is in `screens/loads.ts`. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
     Screen: HomeScreen,
-    part: (search) => (hasFacts(parseJobFilter(search)) ? activeFilters : undefined),
+    parts: homeParts,
     page: 'nav.home',
     title: (phrase) => phrase('meta.home.title'),
   },
@@ -107,7 +114,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/dashboard',
     ...lazily(dashboard),
-    part: dashboardTab,
+    parts: (search) => [dashboardTab(search)],
     page: 'menu.dashboard',
     redirect: businessesOnly,
     hidden: true,
@@ -158,7 +165,7 @@ export const titleOf = (screen: Screen, phrase: PhraseFunction, cache: QueryClie
 
 /** All chunks that a screen needs at an address. */
 export const chunksOf = (screen: Screen, search: string, language: Language): Chunk[] =>
-  [screen.chunk, screen.part?.(search), screen.text?.(language)].filter((chunk) => chunk !== undefined)
+  [screen.chunk, ...(screen.parts?.(search) ?? []), screen.text?.(language)].filter((chunk) => chunk !== undefined)
 
 /** The screen at a path, and the parameters in the path. */
 export function screenAt(path: string): { screen: Screen; params: Params } {

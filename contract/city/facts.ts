@@ -20,5 +20,7 @@ export const MIN_PAYS = ['15', '20', '25', '30']
 
 /** Examples in forms and in the API description. */
 export const EXAMPLE_DISTRICT = 'Kreuzberg'
+/** Hermannplatz. */
+export const EXAMPLE_STATION = '900000078101'
 export const EXAMPLE_STREET = 'Weserstraße 12'
 export const EXAMPLE_SCHOOL = 'TU Berlin'

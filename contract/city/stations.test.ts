@@ -5,7 +5,7 @@ import { BOROUGHS, DISTRICTS, findDistrict, isDistrict } from '#contract/city/bo
 import outlines from '#contract/city/outlines.json' with { type: 'json' }
 import rides from '#contract/city/rides.json' with { type: 'json' }
 import rows from '#contract/city/stations.json' with { type: 'json' }
-import { findStation, isStation, STATIONS } from '#contract/city/stations.ts'
+import { findStation, isStation, STATIONS, signOf } from '#contract/city/stations.ts'
 
 const { walks, ...lines } = rides
 
@@ -31,6 +31,14 @@ test('A station has the lines and the district that it has in the city', () => {
   expect(byName('Potsdamer Platz')?.lines).toEqual(['S1', 'S2', 'S25', 'S26', 'U2'])
   expect(byName('Rathaus Schöneberg')?.lines).toEqual(['U4'])
   expect(byName('Potsdam Hauptbahnhof')?.district).toBe('')
+})
+
+test('A station is called as on its signs', () => {
+  const signs = ['Hermannplatz', 'Alexanderplatz', 'Hackescher Markt'].map((name) => {
+    const station = STATIONS.find((one) => one.name === name)
+    return station && signOf(station)
+  })
+  expect(signs).toEqual(['U Hermannplatz', 'S+U Alexanderplatz', 'S Hackescher Markt'])
 })
 
 test('A station is found by its id, and nothing else is one', () => {

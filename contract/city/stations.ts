@@ -29,6 +29,12 @@ const byId = new Map(STATIONS.map((station) => [station.id, station]))
 export const findStation = (id: string): Station | undefined => byId.get(id)
 export const isStation = (id: string): boolean => byId.has(id)
 
+/** The station as the signs in the city call it: `U Hermannplatz`, `S+U Alexanderplatz`. */
+export function signOf({ name, lines }: Pick<Station, 'name' | 'lines'>): string {
+  const kinds = ['S', 'U'].filter((kind) => lines.some((line) => line.startsWith(kind)))
+  return `${kinds.join('+')} ${name}`
+}
+
 /** Stations under names that they do not have, in small letters. */
 export const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['hbf', 'Hauptbahnhof'],

@@ -36,6 +36,10 @@ test.each([
   expect(Math.abs(minutes(to, from) - expected)).toBeLessThanOrEqual(3)
 })
 
+test('The minutes from a station are calculated once', () => {
+  expect(travelMinutes(idOf('Pankow'))).toBe(travelMinutes(idOf('Pankow')))
+})
+
 test('Every station is reached from every other one, in whole minutes and at most two hours', () => {
   for (const times of everyMinute) {
     expect(times).toHaveLength(STATIONS.length)

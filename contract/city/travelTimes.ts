@@ -19,6 +19,8 @@ interface Platform {
 }
 
 let network: ReturnType<typeof buildNetwork> | undefined
+/** The answers so far, at most one for each station. */
+const answers = new Map<string, ReadonlyMap<string, number>>()
 
 /**
  * The whole minutes by U- and S-Bahn from a station to all stations, waiting included; for an unknown station none. One stands for
@@ -27,9 +29,13 @@ let network: ReturnType<typeof buildNetwork> | undefined
 export function travelMinutes(from: string): ReadonlyMap<string, number> {
   const start = STATIONS.findIndex(({ id }) => id === from)
   if (start < 0) return new Map()
+  const known = answers.get(from)
+  if (known) return known
   network ??= buildNetwork()
   const seconds = arrivals(start, network)
-  return new Map(STATIONS.map(({ id }, station) => [id, Math.round((seconds[station] ?? 0) / 60)]))
+  const minutes = new Map(STATIONS.map(({ id }, station) => [id, Math.round((seconds[station] ?? 0) / 60)]))
+  answers.set(from, minutes)
+  return minutes
 }
 
 /** Dijkstra's algorithm over the platforms. There are some 500, so that a search for the nearest one needs no heap. */

@@ -130,6 +130,23 @@ test('A database of the previous version, which had its functions in migrations,
   expect((await functions()).find(({ name }) => name === 'search_find')?.written).not.toBe(before?.written)
 })
 
+test('After other words are chosen for jobs, they are indexed again, but not by the start', async () => {
+  const versions = () => database.ask('select version from search_jobs')
+  await database.migrateOnly()
+  for (const statement of POSTED.split(';')) await database.ask(statement)
+  await database.migrate()
+  expect(await versions()).toEqual([{ version: 0 }])
+  expect(await database.ask('select search_index_stale(10) as indexed')).toEqual([{ indexed: 1 }])
+  expect(await database.ask('select search_index_stale(10) as indexed')).toEqual([{ indexed: 0 }])
+  const [{ version } = {}] = await versions()
+
+  await database.migrate(search.replace(`AS $$ SELECT ${version} $$`, () => `AS $$ SELECT ${Number(version) + 1} $$`))
+
+  expect(await versions()).toEqual([{ version }])
+  expect(await database.ask('select search_index_stale(10) as indexed')).toEqual([{ indexed: 1 }])
+  expect(await versions()).toEqual([{ version: Number(version) + 1 }])
+})
+
 test('A database that a later version has migrated keeps the functions of that version', async () => {
   await database.migrate()
   await database.ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`)

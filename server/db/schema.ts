@@ -18,6 +18,7 @@ import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import type { HourlyPay } from '#contract/hourlyPay.ts'
 import type { IncidentField, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
+import type { Introduction } from '#contract/introductions.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobLanguage, JobType } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
@@ -49,6 +50,10 @@ export const users = pgTable('users', {
   /** The description of a business. */
   about: text(),
   school: text(),
+  /** The station from which ways are counted, if its owner keeps it in the account: an id in `contract/city`. */
+  station: text(),
+  /** What a job seeker tells businesses; only the stated facts. */
+  introduction: jsonb().$type<Introduction>(),
   /** The language of mails to this account: that of the pages at the last login. */
   language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
   createdAt: createdAt(),
@@ -272,6 +277,8 @@ export const applications = pgTable(
     visibleStatus: text('told_status').$type<ApplicationStatus>().notNull().default('pending'),
     visibleNote: text('told_note'),
     message: text(),
+    /** What the applicant sent along, as it was then. */
+    introduction: jsonb().$type<Introduction>(),
     /** When the personal data of a rejected application was removed. */
     wipedAt: time(),
     createdAt: createdAt(),
@@ -417,6 +424,8 @@ export const searchJobs = pgTable(
     title: tsvector().notNull(),
     /** The folded words of all fields, including the title. */
     words: tsvector().notNull(),
+    /** By which version of the functions the words were chosen (`search_version` in search.sql). */
+    version: integer().notNull().default(0),
   },
   (entry) => {
     const newest = () => [descending(entry.createdAt), descending(entry.jobId)] as const
@@ -425,6 +434,7 @@ export const searchJobs = pgTable(
       index('search_jobs_words').using('gin', entry.title, entry.words).with({ fastupdate: false }),
       index('search_jobs_open').on(descending(entry.open), ...newest()),
       index('search_jobs_recent').on(...newest()),
+      index('search_jobs_version').on(entry.version),
     ]
   },
 )

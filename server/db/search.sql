@@ -1,9 +1,11 @@
 -- The functions of the search. The tables, indexes and triggers that they work on are made by the migrations.
 --
 -- This file is applied as a whole, in one transaction, whenever its text has changed, after the migrations (server/db/migrations.ts).
--- What the program calls (search_find and search_forget_words) keeps its signature, so that the version before works with it while a
--- new one is rolled out. A function that only this file calls may get another one; the last lines drop the earlier one. When
--- search_fold, search_tokens, search_parts or search_near give other results, a migration has to index anew what is stored.
+-- What the program calls (search_find, search_nearest, search_forget_words and search_index_stale) keeps its signature, so that the version
+-- before works with it while a new one is rolled out. A function that only this file calls may get another one; the last lines drop the earlier one.
+-- When other words are stored for a job than before (search_fold, search_tokens, search_filter_words, search_index), raise the number in
+-- search_version: all jobs are then indexed again in the background. When search_parts or search_near give other results, a migration has
+-- to make the indexes of search_words anew; when search_fold or search_tokens do, also the entries of the partners.
 -- docs/decisions/0010-search.md tells why the search is like this.
 --
 -- How a search works:
@@ -12,9 +14,9 @@
 --      looked at them.
 --   2. server/features/search/rules.ts takes what was typed apart into terms: words or phrases, with their synonyms.
 --   3. search_resolve looks the terms up in `search_words` (beginnings, compounds, synonyms, slips) and makes tsqueries of them.
---   4. search_find takes a page of the jobs that match, in one of three orders. It either walks through the jobs in that order until
---      the page is full, which is good for common words, or takes all hits from the index and sorts them, which is good for rare
---      ones. The counts say which; when they are wrong, that costs time and never changes the result.
+--   4. search_find takes a page of the jobs that match, in one of three orders, and search_nearest in that of travel. They either walk
+--      through the jobs in that order until the page is full, which is good for common words, or take all hits from the index and
+--      sort them, which is good for rare ones. The counts say which; when they are wrong, that costs time and never changes the result.
 -- The list of partners is searched in `search_partners`, which the functions at the end keep.
 
 -- ---- Words ----
@@ -85,13 +87,19 @@ CREATE OR REPLACE FUNCTION search_shift_words(shift jsonb) RETURNS SETOF text LA
   UNION SELECT '=0' || day || '-' || time_of_day FROM times
 $$;
 
-CREATE OR REPLACE FUNCTION search_filter_words(facts jsonb, language text, pay_rate text, location text) RETURNS text[]
+-- A fact that the job does not state is stored, too, as `=0no-kind`: then what was typed has to be in its texts.
+CREATE OR REPLACE FUNCTION search_filter_words(facts jsonb, language text, pay_rate text, location text, job_type text) RETURNS text[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT array_agg(DISTINCT word COLLATE "C") FROM (
-    -- So that jobs from before there were filters can be told apart.
-    SELECT '=0' AS word
-    UNION ALL SELECT '=0paid' WHERE pay_rate <> ''
+    SELECT '=0paid' AS word WHERE pay_rate <> ''
     UNION ALL SELECT '=0kind-' || (facts ->> 'kind')
+    UNION ALL SELECT unnest(ARRAY['=0no-kind', '=0type-' || lower(job_type)]) WHERE NOT facts ? 'kind'
+    UNION ALL SELECT '=0no-german' WHERE NOT facts ? 'german' AND language IS NULL
+    UNION ALL SELECT '=0no-experience' WHERE NOT facts ? 'experience'
+    UNION ALL SELECT '=0no-start' WHERE NOT facts ? 'start'
+    UNION ALL SELECT '=0no-place' WHERE NOT facts ?| ARRAY['station', 'district']
+    UNION ALL SELECT '=0no-day' WHERE coalesce(jsonb_typeof(facts -> 'shifts'), '') <> 'array'
+    UNION ALL SELECT '=0no-time' WHERE NOT coalesce(facts -> 'shifts' @? '$[*].from ? (@ != null)', false)
     UNION ALL SELECT '=0english' WHERE coalesce(facts ->> 'german', CASE WHEN language IN ('English', 'EnglishOrGerman') THEN 'none' END) = 'none'
     UNION ALL SELECT '=0untrained' WHERE facts ->> 'experience' = 'none'
     UNION ALL SELECT '=0start-' || (facts ->> 'start')
@@ -109,6 +117,9 @@ $$;
 
 -- ---- What is known of the jobs ----
 
+-- The version of the words that are stored for a job.
+CREATE OR REPLACE FUNCTION search_version() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$ SELECT 1 $$;
+
 -- Brings the entries of these jobs up to date and notes their words. A business that is being renamed is waited for, so that
 -- no entry keeps an old name. New words go in sorted and before anything is counted, so that writers never wait in a circle.
 CREATE OR REPLACE FUNCTION search_index(ids integer[], counted boolean) RETURNS void LANGUAGE plpgsql AS $$
@@ -118,18 +129,18 @@ BEGIN
   DELETE FROM search_jobs s USING jobs j
   WHERE s.job_id = ANY (ids) AND j.id = s.job_id AND j.deleted_at IS NOT NULL;
 
-  INSERT INTO search_jobs (job_id, open, created_at, job_type, pay_hourly_min, title, words)
+  INSERT INTO search_jobs (job_id, open, created_at, job_type, pay_hourly_min, title, words, version)
   SELECT j.id, j.open, j.created_at, j.job_type, j.pay_hourly_min,
-    array_to_tsvector(in_title), array_to_tsvector(in_title || elsewhere || filters)
+    array_to_tsvector(in_title), array_to_tsvector(in_title || elsewhere || filters), search_version()
   FROM jobs j
   JOIN users u ON u.id = j.business_id
   CROSS JOIN LATERAL search_tokens(j.title) in_title
   CROSS JOIN LATERAL search_tokens(concat_ws(' ', u.business_name, j.short_description, j.description,
     array_to_string(j.tags, ' '), coalesce(j.location, nullif(u.business_location, 'Not specified')))) elsewhere
-  CROSS JOIN LATERAL search_filter_words(j.facts, j.language, j.pay_rate, j.location) filters
+  CROSS JOIN LATERAL search_filter_words(j.facts, j.language, j.pay_rate, j.location, j.job_type) filters
   WHERE j.id = ANY (ids) AND j.deleted_at IS NULL
   ORDER BY j.id
-  ON CONFLICT (job_id) DO UPDATE SET title = excluded.title, words = excluded.words;
+  ON CONFLICT (job_id) DO UPDATE SET title = excluded.title, words = excluded.words, version = excluded.version;
 
   INSERT INTO search_words (word)
   SELECT DISTINCT used.word COLLATE "C" AS word
@@ -143,17 +154,22 @@ BEGIN
   END IF;
 END $$;
 
+-- How many of these jobs have each of their words, anywhere and in the title.
+CREATE OR REPLACE FUNCTION search_used(ids integer[]) RETURNS TABLE (word text, jobs bigint, titles bigint) LANGUAGE sql STABLE AS $$
+  SELECT u.word, sum(anywhere), sum(1 - anywhere)
+  FROM search_jobs s, LATERAL (
+    SELECT unnest(tsvector_to_array(s.words) || '*'::text), 1
+    UNION ALL SELECT unnest(tsvector_to_array(s.title)), 0) u (word, anywhere)
+  WHERE s.job_id = ANY (ids)
+  GROUP BY u.word
+$$;
+
 -- Counts new jobs for each of their words and, as a measure of all jobs, for '*', which is no word. The counts may be rough: beyond
 -- 64, most jobs leave them alone, and a word that another transaction holds is passed over.
 CREATE OR REPLACE FUNCTION search_count(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH used AS MATERIALIZED (
-    SELECT word, sum(anywhere) AS jobs, sum(1 - anywhere) AS titles
-    FROM search_jobs s, LATERAL (
-      SELECT unnest(tsvector_to_array(s.words) || '*'::text), 1
-      UNION ALL SELECT unnest(tsvector_to_array(s.title)), 0) u (word, anywhere)
-    WHERE s.job_id = ANY (ids)
-    GROUP BY word
+    SELECT * FROM search_used(ids)
   ), due AS (
     SELECT word, u.jobs, u.titles, CASE WHEN w.jobs < 64 THEN 1 ELSE greatest(64.0 / u.jobs, 1) END AS weight
     FROM search_words w JOIN used u USING (word)
@@ -164,6 +180,35 @@ BEGIN
   FROM due WHERE w.word = due.word;
 END $$;
 
+-- Indexes so many jobs again whose words are of an earlier version, and returns how many it was. One process does so at a time. What
+-- is being changed is left for the next turn, because its words may be those of before the change, and waiting could be in a circle.
+CREATE OR REPLACE FUNCTION search_index_stale(most integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[] := ARRAY(SELECT job_id FROM search_jobs WHERE version < search_version() ORDER BY version LIMIT most);
+  used jsonb;
+BEGIN
+  IF cardinality(ids) = 0 OR NOT pg_try_advisory_xact_lock(1524150002) THEN RETURN 0; END IF;
+  ids := ARRAY(
+    SELECT s.job_id FROM search_jobs s JOIN jobs j ON j.id = s.job_id JOIN users u ON u.id = j.business_id
+    WHERE s.job_id = ANY (ids) AND s.version < search_version() FOR SHARE OF j, u SKIP LOCKED);
+
+  used := (SELECT jsonb_agg(before) FROM search_used(ids) before);
+  PERFORM search_index(ids, false);
+  WITH more AS MATERIALIZED (
+    SELECT word, sum(jobs) AS jobs, sum(titles) AS titles FROM (
+      SELECT word, jobs, titles FROM search_used(ids)
+      UNION ALL SELECT word, -jobs, -titles FROM jsonb_to_recordset(used) before (word text, jobs bigint, titles bigint)) changes
+    GROUP BY word
+  ), due AS (
+    SELECT word, more.jobs, more.titles FROM search_words w JOIN more USING (word)
+    WHERE (more.jobs, more.titles) <> (0, 0)
+    FOR UPDATE OF w SKIP LOCKED
+  )
+  UPDATE search_words w SET jobs = greatest(w.jobs + due.jobs, 0), titles = greatest(w.titles + due.titles, 0)
+  FROM due WHERE due.word = w.word;
+  RETURN cardinality(ids);
+END $$;
+
 -- After jobs were inserted: the search knows them.
 CREATE OR REPLACE FUNCTION search_jobs_posted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN PERFORM search_index(ARRAY(SELECT id FROM posted), true); RETURN NULL; END $$;
@@ -172,10 +217,10 @@ BEGIN PERFORM search_index(ARRAY(SELECT id FROM posted), true); RETURN NULL; END
 CREATE OR REPLACE FUNCTION search_job_revised() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.title, OLD.description, OLD.short_description, OLD.tags, OLD.location, OLD.facts, OLD.language, OLD.pay_rate,
-      OLD.business_id, OLD.deleted_at)
+      OLD.job_type, OLD.business_id, OLD.deleted_at)
     IS DISTINCT FROM
     (NEW.title, NEW.description, NEW.short_description, NEW.tags, NEW.location, NEW.facts, NEW.language, NEW.pay_rate,
-      NEW.business_id, NEW.deleted_at) THEN
+      NEW.job_type, NEW.business_id, NEW.deleted_at) THEN
     PERFORM search_index(ARRAY[NEW.id], false);
   END IF;
   UPDATE search_jobs s
@@ -327,8 +372,8 @@ BEGIN
   END IF;
 END $$;
 
--- One term of a search: a word or a phrase and what means the same. A filter has no words, only what it asks for. If (next to) no live job has the word, then also the words that
--- are one slip away. `matching` is null when there are none of these either.
+-- One term of a search: a word or a phrase and what means the same. A filter has no words, only what it asks for. If (next to) no live
+-- job has the word, then also the words that are one slip away. `matching` is null when there are none of these either.
 CREATE OR REPLACE FUNCTION search_term(
   term jsonb, OUT said tsquery, OUT matching tsquery, OUT said_titles float8, OUT titles float8, OUT jobs float8
 ) LANGUAGE plpgsql STABLE AS $$
@@ -341,7 +386,7 @@ DECLARE
   known text[] := '{}';
 BEGIN
   IF term -> 'words' = '[]' THEN
-    SELECT filter.query, filter.jobs, 0, 0 INTO matching, jobs, said_titles, titles FROM search_sense(also, '{}') filter;
+    SELECT filter.query, filter.jobs, 0, filter.titles INTO matching, jobs, said_titles, titles FROM search_sense(also, '{}') filter;
     RETURN;
   END IF;
   FOR typed IN SELECT value FROM jsonb_array_elements(term -> 'words') LOOP
@@ -391,6 +436,10 @@ BEGIN
   END IF;
 END $$;
 
+-- The jobs that fit a fact, and those that do not state it, which have the word `unknown`, but say it.
+CREATE OR REPLACE FUNCTION search_stated(fits tsquery, unknown text, said tsquery) RETURNS tsquery LANGUAGE sql IMMUTABLE
+RETURN coalesce(fits || (search_any(ARRAY[unknown]) && said), fits, search_any(ARRAY[unknown]) && said);
+
 -- All terms together; `matching` is null when no job can match. Of the fields of search_query, those about titles leave out the terms
 -- that are aside (a district, a shift), unless there are no others:
 --   said: the title has just these words; same: or what means the same; meant: or what is narrower; partly: one of several terms (null
@@ -416,16 +465,19 @@ BEGIN
   q.said_titles := q.everything; q.same_titles := q.everything; q.titles := q.everything; q.part_titles := 0; q.near_jobs := 0;
   q.jobs := q.everything; q.candidates := q.everything; q.has_aside := false;
   FOR term IN
-    SELECT t.said, t.matching AS same, n.query AS narrower, x.query AS close, value ? 'aside' AS is_aside,
-      coalesce(t.matching || n.query, t.matching, n.query, x.query) AS matching,
+    SELECT t.said, t.matching AS same, x.query AS close, value ? 'aside' AS is_aside, value ? 'fact' AS is_fact,
+      coalesce(m.query, f.query) AS meant,
+      CASE WHEN value ? 'fact' THEN search_stated(f.query, value #>> '{fact,unknown}', m.query) ELSE m.query END AS matching,
       coalesce(t.said_titles, 0) AS said_titles, coalesce(t.titles, 0) AS same_titles,
       coalesce(t.titles, 0) + coalesce(n.titles, 0) AS titles, coalesce(x.titles, 0) AS near_titles,
-      coalesce(nullif(coalesce(t.jobs, 0) + coalesce(n.jobs, 0), 0), x.jobs, 0) AS jobs,
-      row_number() OVER (ORDER BY coalesce(t.jobs, 0) + coalesce(n.jobs, 0)) AS place
+      coalesce(nullif(coalesce(t.jobs, 0) + coalesce(n.jobs, 0) + coalesce(f.jobs, 0), 0), x.jobs, 0) AS jobs,
+      row_number() OVER (ORDER BY coalesce(t.jobs, 0) + coalesce(n.jobs, 0) + coalesce(f.jobs, 0)) AS place
     FROM jsonb_array_elements(terms) value, search_term(value) t,
       search_sense(value -> 'narrower',
         ARRAY(SELECT jsonb_array_elements_text(value #> '{also,words}'))) n,
-      search_sense(CASE WHEN with_near OR coalesce(t.matching, n.query) IS NULL THEN value -> 'near' END, '{}') x
+      search_sense(CASE WHEN with_near OR coalesce(t.matching, n.query) IS NULL THEN value -> 'near' END, '{}') x,
+      coalesce(t.matching || n.query, t.matching, n.query, x.query) m (query),
+      search_sense(value #> '{fact,fits}', '{}') f
     ORDER BY place
   LOOP
     IF term.matching IS NULL THEN
@@ -447,16 +499,16 @@ BEGIN
     END IF;
     q.jobs := q.jobs * least(term.jobs / q.everything, 1);
     q.candidates := least(q.candidates, term.jobs);
-    IF term.is_aside THEN
-      q.has_aside := true;
-    ELSE
+    -- A title may say what the job does not state: its facts have to be looked at.
+    q.has_aside := q.has_aside OR term.is_aside OR term.is_fact;
+    IF NOT term.is_aside THEN
       in_titles := in_titles + 1;
       is_sayable := is_sayable AND term.said IS NOT NULL;
       is_same := is_same AND term.same IS NOT NULL;
       q.said := coalesce(q.said && term.said, term.said);
       q.same := coalesce(q.same && term.same, term.same);
-      q.meant := coalesce(q.meant && term.matching, term.matching);
-      q.partly := coalesce(q.partly || term.matching, term.matching);
+      q.meant := coalesce(q.meant && term.meant, term.meant);
+      q.partly := coalesce(q.partly || term.meant, term.meant);
       q.near_titles := coalesce(q.near_titles || term.close, term.close, q.near_titles);
       q.said_titles := q.said_titles * least(term.said_titles / q.everything, 1);
       q.same_titles := q.same_titles * least(term.same_titles / q.everything, 1);
@@ -671,6 +723,134 @@ BEGIN
   RETURN QUERY SELECT unnest(ids);
 END $$;
 
+-- The place of a job as the word by which filters find it; null where it states none.
+CREATE OR REPLACE FUNCTION search_place(facts jsonb) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN facts ? 'station' THEN '=0station-' || (facts ->> 'station')
+  ELSE '=0around-' || replace(facts ->> 'district', ' ', '-') END;
+
+-- A page of the jobs with the shortest travel, open ones first; of equally long ones, the newest first. `minutes` has those of each
+-- place (search_place). A job at another place, or at none, is `nowhere`, and comes last.
+-- One number of minutes is looked for after the other until the page is full. Where few hits are expected, several numbers are taken
+-- together, and more of them each time that the page is not full: so there are few steps even when all hits are far away.
+-- `asked`: the words of places that filters ask for, since hits are nowhere else.
+CREATE OR REPLACE FUNCTION search_by_minutes(
+  q search_query, minutes jsonb, asked text[], type_wanted text, least_pay integer, place jsonb, most integer)
+RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10 AS $$
+#variable_conflict use_column
+DECLARE
+  nowhere CONSTANT integer := 10000;
+  has_terms CONSTANT boolean := q.matching IS NOT NULL;
+  rarity CONSTANT float8 := search_rarity(type_wanted, least_pay);
+  from_open boolean := coalesce((place ->> 0)::boolean, true);
+  from_number integer := coalesce((place ->> 1)::integer, 0);
+  from_time timestamptz := coalesce((place ->> 2)::timestamptz, 'infinity');
+  from_id integer := coalesce((place ->> 3)::integer, 0);
+  -- Each number of minutes, its places, and about how many jobs match there.
+  numbers integer[];
+  places tsquery[];
+  guesses float8[];
+  words CONSTANT text[] := ARRAY(SELECT jsonb_object_keys(minutes));
+  is_open boolean;
+  -- For so many expected hits, numbers are taken together.
+  few CONSTANT float8 := 20 * most * rarity;
+  enough float8;
+  first integer;
+  last integer;
+  near tsquery;
+  elsewhere tsquery;
+  guess float8;
+  after_time timestamptz;
+  after_id integer;
+  walk bigint;
+  ids integer[];
+  found integer;
+BEGIN
+  WITH known AS (
+    SELECT w.word, (minutes ->> w.word)::integer AS number,
+      CASE WHEN asked = '{}' OR ARRAY[w.word, replace(w.word, '=0around-', '=0district-')] && asked THEN w.jobs ELSE 0 END AS jobs
+    FROM search_words w WHERE w.word = ANY (words)
+  ), total AS (
+    SELECT CASE WHEN asked = '{}' THEN q.everything ELSE nullif(sum(jobs), 0) END AS jobs FROM known
+  ), numbered AS (
+    SELECT k.number, search_any(array_agg(k.word)) AS places, coalesce(sum(k.jobs) * q.jobs / min(t.jobs), 0) AS guess
+    FROM known k, total t GROUP BY k.number)
+  SELECT array_agg(n.number ORDER BY n.number), array_agg(n.places ORDER BY n.number), array_agg(n.guess ORDER BY n.number)
+  INTO numbers, places, guesses FROM numbered n;
+  guesses := guesses || greatest(q.jobs - coalesce((SELECT sum(g) FROM unnest(guesses) g), 0), 1);
+  numbers := numbers || nowhere;
+
+  FOREACH is_open IN ARRAY ARRAY[true, false] LOOP
+    CONTINUE WHEN is_open > from_open;
+    IF is_open < from_open THEN
+      from_number := 0; from_time := 'infinity'; from_id := 0;
+    END IF;
+    enough := few;
+    last := 0;
+    WHILE last < cardinality(numbers) LOOP
+      first := last + 1;
+      last := first;
+      CONTINUE WHEN numbers[first] < from_number;
+      guess := guesses[first];
+      -- Without any other word the jobs that are nowhere are asked for alone: the index cannot find what is not there.
+      WHILE last < cardinality(numbers) - CASE WHEN has_terms THEN 0 ELSE 1 END AND guess + guesses[last + 1] < enough LOOP
+        last := last + 1;
+        guess := guess + guesses[last];
+      END LOOP;
+      near := NULL;
+      FOR at IN first..least(last, cardinality(places)) LOOP
+        near := coalesce(near || places[at], places[at]);
+      END LOOP;
+      IF last > coalesce(cardinality(places), 0) THEN
+        elsewhere := coalesce(elsewhere, (SELECT !!search_any(array_agg(w.word)) FROM search_words w WHERE w.word = ANY (words)), '!''=''');
+        near := coalesce(near || elsewhere, elsewhere);
+      END IF;
+      IF has_terms AND first = 1 AND last = cardinality(numbers) THEN
+        near := q.few;
+      END IF;
+      IF NOT has_terms THEN
+        q.matching := near; q.few := near; q.others := near;
+      END IF;
+      IF numbers[first] = from_number THEN
+        after_time := from_time; after_id := from_id;
+      ELSE
+        after_time := 'infinity'; after_id := 0;
+      END IF;
+
+      ids := NULL;
+      walk := CASE WHEN first = last THEN search_walk(most * rarity, 2, guess, q.candidates, q.everything) END;
+      IF walk IS NOT NULL THEN
+        ids := ARRAY(
+          SELECT s.job_id FROM (
+            SELECT * FROM search_jobs n
+            WHERE n.open = is_open AND (n.open, n.created_at, n.job_id) < (is_open, after_time, after_id)
+            ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT walk) s
+          WHERE s.words @@ q.matching AND s.words @@ near AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+          ORDER BY s.created_at DESC, s.job_id DESC LIMIT most);
+      END IF;
+      IF cardinality(ids) = most THEN
+        RETURN QUERY SELECT id, numbers[first] FROM unnest(ids) id;
+        RETURN;
+      END IF;
+      RETURN QUERY
+      WITH hits AS MATERIALIZED (
+        SELECT s.job_id, s.open, s.created_at FROM search_jobs s
+        WHERE s.words @@ q.few AND s.words @@ q.others AND s.words @@ near
+          AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+      ), timed AS (
+        SELECT h.job_id, h.created_at, CASE WHEN first = last THEN numbers[first] ELSE coalesce(
+          (minutes ->> (SELECT search_place(j.facts) FROM jobs j WHERE j.id = h.job_id))::integer, nowhere) END AS number
+        FROM hits h WHERE h.open = is_open)
+      SELECT t.job_id, t.number FROM timed t
+      WHERE t.number > numbers[first] OR (t.created_at, t.job_id) < (after_time, after_id)
+      ORDER BY t.number, t.created_at DESC, t.job_id DESC LIMIT most;
+      GET DIAGNOSTICS found = ROW_COUNT;
+      most := most - found;
+      IF most = 0 THEN RETURN; END IF;
+      enough := least(4 * enough, 10 * few);
+    END LOOP;
+  END LOOP;
+END $$;
+
 -- At most `most` jobs that match, in the order of the list, from behind `place` on: the values of the columns of that order. Plans are
 -- made once for all words, because the queries leave no choice, and a choice would cost more than the search.
 CREATE OR REPLACE FUNCTION search_find(terms jsonb, sort text, type_wanted text, least_pay integer, place jsonb, most integer)
@@ -684,6 +864,20 @@ BEGIN
   ELSE
     RETURN QUERY SELECT * FROM search_by_match(search_resolve(terms, true), type_wanted, least_pay, place, most);
   END IF;
+END $$;
+
+-- The same in the order of travel: those with the fewest minutes first. `match` is the number of minutes.
+CREATE OR REPLACE FUNCTION search_nearest(terms jsonb, minutes jsonb, type_wanted text, least_pay integer, place jsonb, most integer)
+RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  q search_query := search_resolve(terms, false);
+  asked text[] := ARRAY(
+    SELECT word FROM jsonb_array_elements(terms) term, jsonb_array_elements_text(term #> '{also,words}') word
+    WHERE term -> 'words' = '[]' AND word ~ '^=0(station|district|around)-');
+BEGIN
+  IF q.matching IS NULL AND terms <> '[]' THEN RETURN; END IF;
+  RETURN QUERY SELECT * FROM search_by_minutes(q, minutes, asked, type_wanted, least_pay, place, most);
 END $$;
 
 -- ---- Partners ----
@@ -751,23 +945,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- ---- Earlier entries and signatures ----
+-- ---- Earlier signatures ----
 
--- The entries of jobs from before there were filters are made anew.
-DO $$
-DECLARE
-  earlier integer[] := ARRAY(SELECT job_id FROM search_jobs WHERE NOT words @@ '''=0''');
-BEGIN
-  IF cardinality(earlier) > 0 THEN
-    PERFORM search_index(earlier, false);
-    UPDATE search_words w SET jobs = filters.jobs
-    FROM (
-      SELECT word, count(*) AS jobs FROM search_jobs, unnest(tsvector_to_array(words)) word WHERE starts_with(word, '=') GROUP BY word
-    ) filters
-    WHERE w.word = filters.word;
-  END IF;
-END $$;
-
+DROP FUNCTION IF EXISTS search_filter_words(jsonb, text, text, text);
 DROP FUNCTION IF EXISTS search_resolve(jsonb);
 DROP FUNCTION IF EXISTS search_resolve(jsonb, integer);
 DROP FUNCTION IF EXISTS search_by_match(search_query, text, integer, jsonb, integer, integer);

@@ -15,7 +15,11 @@ beforeEach(async () => {
 })
 
 const drawnFor = (person: Person | null) => ({ [ACCOUNT_HEADER]: accountName(person?.user ?? null) })
-const routes = apiRoutes(app.fastify).map(({ method, path }) => ({ method, path }))
+/** What is the same for all accounts has a test of its own. */
+const IMPERSONAL = ['/api/jobs/suggestions?text=bar&language=en', '/api/districts']
+const routes = apiRoutes(app.fastify)
+  .map(({ method, path }) => ({ method, path }))
+  .filter(({ path }) => !IMPERSONAL.some((address) => address.split('?')[0] === path))
 const addressOf = (path: string) => path.replace('{id}', `${jobId}`)
 const exported = async (person: Person) => {
   const { exportedAt: _, ...rest } = await (await person.ask('GET', '/api/user/export')).json()
@@ -59,6 +63,22 @@ test("Requests of the account's own page, of a visitor's page and of a client th
   expect((await visitor.ask('GET', '/api/user', undefined, drawnFor(null))).status).toBe(401)
   const login = { usernameOrEmail: first.user.email, password: first.password }
   expect((await visitor.ask('POST', '/api/login', login, drawnFor(null))).status).toBe(200)
+})
+
+test('A search of an account that finds nothing is answered, and one of an ended session is not', async () => {
+  const nothing = '/api/jobs?search=Qxzwvjk'
+  const reply = await first.ask('GET', nothing, undefined, drawnFor(first))
+  expect([reply.status, await reply.json()]).toMatchObject([200, { jobs: [] }])
+  expect((await second.ask('GET', nothing, undefined, drawnFor(first))).status).toBe(409)
+  const ended = app.newVisitor()
+  ended.cookies.set('session', 'one that has ended')
+  expect((await ended.ask('GET', nothing, undefined, drawnFor(first))).status).toBe(401)
+})
+
+test('What is the same for all accounts is answered whatever account a page was rendered for', async () => {
+  for (const path of IMPERSONAL)
+    for (const person of [app.visitor, first, second])
+      expect((await person.ask('GET', path, undefined, drawnFor(first))).status).toBe(200)
 })
 
 test('A list that is cached for visitors is not served to a page of an account', async () => {

@@ -13,7 +13,11 @@ const SCREENS: Record<string, [who: Who, address?: string][]> = {
   '/auth': [['visitor'], ['visitor', '/auth?tab=register']],
   '/auth/google': [['visitor']],
   '/login': [['visitor']],
-  '/student-signup': [['visitor'], ['visitor', '/student-signup?as=jobseeker']],
+  '/student-signup': [
+    ['visitor'],
+    ['visitor', '/student-signup?as=jobseeker'],
+    ['visitor', '/student-signup?as=applicant'],
+  ],
   '/business-signup': [['visitor']],
   '/post-job': [['business']],
   '/profile': [['student']],

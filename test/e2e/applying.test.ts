@@ -1,8 +1,10 @@
 import { phoneText } from '#contract/phone.ts'
 import type { Language } from '#contract/preferences.ts'
+import { expectAccessible } from '#test/e2e/axe.ts'
 import { holdAnswers, mailDrafts } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test, untilHydrated } from '#test/e2e/test.ts'
 import { newBusiness } from '#test/e2e/users.ts'
+import { dayName } from '#web/i18n/weekdays.ts'
 
 const TITLE = 'Späti & Bar: 100% "Kaffee" + mehr?'
 const ENCODED_TITLE = 'Sp%C3%A4ti%20%26%20Bar%3A%20100%25%20%22Kaffee%22%20%2B%20mehr%3F'
@@ -16,8 +18,6 @@ const GREETINGS: Record<Language, (business: string) => string> = {
   de: (business) =>
     `Hallo%20${business}%2C%20ich%20habe%20euren%20Job%20%E2%80%9E${ENCODED_TITLE}%E2%80%9C%20auf%20ZapHiring%20gesehen%20und%20m%C3%B6chte%20mich%20bewerben.`,
 }
-
-test.use(withoutServiceWorker)
 
 onPhone(() => {
   test('A like counts when the server has confirmed it, and can be removed', async ({
@@ -121,7 +121,7 @@ onDesktop(() => {
 })
 
 forBothDevices(() => {
-  test('Applying by mail records the application, and only then opens the mail draft', async ({
+  test('An applicant chooses between two contacts; the application is recorded before the mail draft opens', async ({
     page,
     business,
     signUp,
@@ -138,8 +138,10 @@ forBothDevices(() => {
     const release = await holdAnswers(page, `**/api/jobs/${id}/apply`)
     const link = `mailto:jobs%2Bbar@tassenhaus.example?subject=${SUBJECTS[language]}`
 
-    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
-    await expect(page.getByRole('button', { name: phrase('jobs.card.applyNow') })).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('[data-apply] button')).toHaveText([phrase('apply.byWhatsapp'), phrase('apply.byMail')])
+    const byMail = page.getByRole('button', { name: phrase('apply.byMail') })
+    await byMail.click()
+    await expect(byMail).toHaveAttribute('aria-busy', 'true')
     expect(drafts).toEqual([])
     release()
 
@@ -150,7 +152,83 @@ forBothDevices(() => {
     await expect(contact.getByRole('link', { name: phoneText(contacts.contactWhatsapp) })).toBeVisible()
     await expect(contact.getByRole('link', { name: contacts.contactEmail })).toHaveAttribute('href', link)
     await page.reload()
-    await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
+    const applied = page.getByRole('button', { name: phrase('jobs.card.applied') })
+    await expect(applied).toBeVisible()
+
+    // Only the applicant knows whether the mail was sent, so the page asks until they say so.
+    const check = page.getByRole('region', { name: phrase('apply.sentQuestion') })
+    await expect(check.getByRole('link', { name: phrase('apply.openAgain') })).toHaveAttribute('href', link)
+    await check.getByText(phrase('apply.notOpened')).click()
+    await expect(check.getByLabel(phrase('apply.textLabel'))).toHaveValue(
+      `${contacts.contactEmail}\n\n${phrase('apply.mailSubject', { title: TITLE })}`,
+    )
+    await expectAccessible(page)
+    await check.getByRole('button', { name: phrase('apply.sentYes') }).click()
+    await expect(check).toHaveCount(0)
+    await expect(applied).toBeFocused()
+    await page.reload()
+    await expect(applied).toBeVisible()
+    await untilHydrated(page)
+    await expect(check).toHaveCount(0)
+  })
+})
+
+onPhone(() => {
+  test('From a list, a job with two contacts leads to the choice: two taps to apply by WhatsApp', async ({
+    page,
+    context,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id, title } = await business.post({ contactWhatsapp: '+493023125098' })
+    await signUp()
+    await context.route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+    )
+    await open('/')
+    await page.getByRole('button', { name: `${phrase('jobs.card.applyNow')}: ${title}` }).click()
+    await expect(page).toHaveURL(`/jobs/${id}#message`)
+    await expect(page.getByLabel(phrase('apply.messageLabel'))).toBeFocused()
+    const chat = page.waitForEvent('popup')
+    await page.getByRole('button', { name: phrase('apply.byWhatsapp') }).click()
+    await (await chat).waitForURL('https://wa.me/493023125098?text=**')
+    await expectToast('apply.recordedTitle', 'apply.recordedWhatsapp')
+    await page.getByRole('button', { name: phrase('jobs.card.applied') }).click()
+    await expect(
+      page
+        .getByRole('region', { name: phrase('jobs.detail.contactTitle') })
+        .getByRole('link')
+        .first(),
+    ).toBeFocused()
+  })
+
+  test('Who writes to the contact of a business is offered to record the application, with its message', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id } = await business.post()
+    await signUp()
+    const drafts = await mailDrafts(page)
+    await open(`/jobs/${id}`)
+    await page.getByLabel(phrase('apply.messageLabel')).fill('Ich komme gern.')
+    const contact = page.getByRole('region', { name: phrase('jobs.detail.contactTitle') })
+    await expect(contact.getByText(phrase('apply.recordOffer'))).toHaveCount(0)
+    await contact.getByRole('link').click()
+    expect(drafts).toHaveLength(1)
+    await expectAccessible(page)
+
+    await contact.getByRole('button', { name: phrase('apply.record') }).click()
+    await expectToast('apply.recordedTitle', 'apply.recordedOnly')
+    await expect(contact.getByText(phrase('apply.recordOffer'))).toHaveCount(0)
+    await expect(page.getByRole('figure', { name: phrase('applications.message') })).toHaveText(/Ich komme gern\./)
+    expect(drafts).toHaveLength(1)
   })
 })
 
@@ -209,6 +287,7 @@ onPhone(() => {
       /^https:\/\/wa\.me\/493023125098/,
     )
     await expect(page).toHaveURL(`/jobs/${id}`)
+    await expect(page.getByLabel(phrase('apply.textLabel'))).toHaveValue(/^\+493023125098\n\n/)
   })
 
   test('A business without a contact address still gets the application', async ({
@@ -263,6 +342,60 @@ onPhone(() => {
     await open(`/dashboard?tab=applicants&job=${id}`)
     await expect(page.getByText(fullName).first()).toBeVisible()
     await expect(page.getByText('<b>drei Jahre</b>')).toBeVisible()
+  })
+})
+
+forBothDevices(() => {
+  test('A seeker makes a card, sends it with an application after seeing it, and the business reads it', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id, title } = await business.post()
+    await signUp()
+    await mailDrafts(page)
+    await open(`/jobs/${id}`)
+    await page.getByRole('link', { name: phrase('introduction.make') }).click()
+    const card = page.getByRole('region', { name: phrase('introduction.title') })
+    await card.getByLabel(phrase('introduction.words')).fill('Ich mag volle Häuser.')
+    await card.getByLabel(phrase('jobs.language.german')).selectOption('good')
+    await card.getByLabel(phrase('introduction.role.bar'), { exact: true }).selectOption('overThreeYears')
+    const saturday = dayName('sa', phrase, 'long')
+    await card.getByRole('checkbox', { name: `${saturday}, ${phrase('filters.facts.evening')}` }).check()
+    await card.getByLabel(phrase('introduction.weeklyHours')).fill('99')
+    await card.getByRole('button', { name: phrase('introduction.save') }).click()
+    await expect(card.getByText(phrase('jobs.facts.weeklyHoursInvalid'))).toBeVisible()
+    await card.getByLabel(phrase('introduction.weeklyHours')).fill('15')
+    await card.getByLabel(phrase('introduction.healthBriefing')).fill('2026-03')
+    await card.getByRole('checkbox', { name: phrase('introduction.drivingLicence') }).check()
+    await card.getByRole('button', { name: phrase('introduction.save') }).click()
+    await expectToast('account.saved')
+    await expectAccessible(page)
+
+    // From a list the button leads to the page of the job, because there is something to choose.
+    await open('/')
+    await page.getByRole('button', { name: `${phrase('jobs.card.applyNow')}: ${title}` }).click()
+    await expect(page).toHaveURL(`/jobs/${id}#message`)
+    const facts = page.getByText(
+      `${phrase('introduction.role.bar')}: ${phrase('introduction.duration.overThreeYears')}`,
+    )
+    await expect(facts).toHaveCount(0)
+    await page.getByRole('checkbox', { name: phrase('introduction.send') }).check()
+    await expect(facts).toBeVisible()
+    await expect(page.getByText(phrase('introduction.healthBriefingOf', { month: '03/2026' }))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await expectToast('apply.recordedTitle', 'apply.recordedMail')
+
+    await page.request.post('/api/user/introduction', { data: {} })
+    await business.logIn(page)
+    await open(`/dashboard?tab=applicants&job=${id}`)
+    await expect(page.getByText('Ich mag volle Häuser.')).toBeVisible()
+    await expect(facts).toBeVisible()
+    await expect(page.getByText(`${dayName('sa', phrase, 'short')}: ${phrase('filters.facts.evening')}`)).toBeVisible()
   })
 })
 

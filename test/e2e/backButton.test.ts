@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, test, withServiceWorker } from '#test/e2e/test.ts'
 import type { Business } from '#test/e2e/users.ts'
+
+test.use(withServiceWorker)
 
 /** A business without a place is asked for it on its dashboard, which moves what is beneath. */
 const settle = (page: Page) =>

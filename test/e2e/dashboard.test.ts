@@ -3,24 +3,17 @@ import type { Page } from '@playwright/test'
 import type { BusinessJobs } from '#contract/jobs.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { failApiRequests } from '#test/e2e/browser.ts'
-import {
-  expect,
-  forBothDevices,
-  onDesktop,
-  onPhone,
-  type Translate,
-  test,
-  withoutServiceWorker,
-} from '#test/e2e/test.ts'
+import { jobFormOf } from '#test/e2e/jobForm.ts'
+import { expect, forBothDevices, onDesktop, onPhone, type Translate, test } from '#test/e2e/test.ts'
 import { registerStudent, unique } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 /** The controls of the dashboard. */
 function dashboardOf(page: Page, phrase: Translate) {
-  const button = (key: Phrase, values?: Record<string, string | number>) =>
-    page.getByRole('button', { name: phrase(key, values), exact: true })
+  const { button, fillRequired } = jobFormOf(page, phrase)
   return {
     button,
+    fillRequired,
     row: (title: string) => page.getByRole('row').filter({ hasText: title }),
     dialog: (key: Phrase) => page.getByRole('dialog', { name: phrase(key) }),
     save: page.getByRole('dialog').getByRole('button', { name: phrase('common.save'), exact: true }),
@@ -35,8 +28,6 @@ function dashboardOf(page: Page, phrase: Translate) {
   }
 }
 
-test.use(withoutServiceWorker)
-
 forBothDevices(() => {
   test('A business posts its first job from the dashboard, edits, closes, reopens, copies and deletes it', async ({
     page,
@@ -46,7 +37,7 @@ forBothDevices(() => {
     expectToast,
   }) => {
     await business.logIn(page)
-    const { button, choose, dialog, field, figure, question, row, save } = dashboardOf(page, phrase)
+    const { button, choose, dialog, field, figure, fillRequired, question, row, save } = dashboardOf(page, phrase)
     const word = unique()
     const title = `Kellnerin ${word}`
     const renamed = `Kellner (m/w/d) ${word}`
@@ -62,8 +53,7 @@ forBothDevices(() => {
     await expect(dialog('jobs.dialog.addTitle')).toBeVisible()
     await expect(field('jobs.form.titleLabel')).toBeFocused()
     await expectAccessible(page)
-    await field('jobs.form.titleLabel').fill(title)
-    await field('jobs.form.contactEmailLabel').fill('jobs@tassenhaus.example')
+    await fillRequired(title)
     await field('jobs.dialog.payRateLabel').fill('15,50 €')
     await field('jobs.form.jobTypeLabel').selectOption({ label: phrase('jobs.dialog.jobType.casual') })
     await field('jobs.form.languageLabel').selectOption({ label: phrase('jobs.dialog.language.both') })
@@ -401,10 +391,9 @@ onDesktop(() => {
   }) => {
     problems.allow(/^401 (POST|GET) \/api\//)
     await business.logIn(page)
-    const { button, field } = dashboardOf(page, phrase)
+    const { button, fillRequired } = dashboardOf(page, phrase)
     await open('/dashboard?new=job')
-    await field('jobs.form.titleLabel').fill('Barista')
-    await field('jobs.form.contactEmailLabel').fill('jobs@tassenhaus.example')
+    await fillRequired('Barista')
     await page.context().clearCookies({ name: /session/ })
     await button('jobs.form.submit').click()
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/dashboard?new=job')}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endStream, startProvider, startStream, streams, writeText } from '#test/aiProvider.ts'
 import { startServer } from '#test/e2e/server.ts'
-import { expect, forBothDevices, onPhone, type Translate, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone, type Translate, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -38,8 +38,6 @@ const THIRD = { en: 'We are curious about you.', de: 'Wir sind neugierig auf dic
 
 // One worker starts the server for all of these tests.
 test.describe.configure({ mode: 'default' })
-
-test.use(withoutServiceWorker)
 
 forBothDevices(() => {
   describing(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdAnswers } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone, test } from '#test/e2e/test.ts'
 
 /** What only its colour sets apart, which is gone when the system has its own colours. */
 const withoutEdge = (page: Page): Promise<string[]> =>
@@ -47,8 +47,6 @@ const moving = (page: Page): Promise<string[]> =>
       .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 0)
       .map(({ effect }) => (effect instanceof KeyframeEffect ? `${effect.target?.outerHTML}` : 'something')),
   )
-
-test.use(withoutServiceWorker)
 
 forBothDevices(() => {
   test('With forced colours, focus rings and borders are visible', async ({ page, business, open }) => {

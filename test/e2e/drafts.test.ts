@@ -1,25 +1,7 @@
-import type { Page } from '@playwright/test'
 import { failApiRequests } from '#test/e2e/browser.ts'
-import {
-  expect,
-  forBothDevices,
-  onDesktop,
-  onPhone,
-  type Translate,
-  test,
-  withoutServiceWorker,
-} from '#test/e2e/test.ts'
+import { jobFormOf } from '#test/e2e/jobForm.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
-import type { Phrase } from '#web/i18n/i18n.tsx'
-
-/** The fields and buttons of the forms. */
-const formsOf = (page: Page, phrase: Translate) => ({
-  field: (label: Phrase) => page.getByLabel(phrase(label), { exact: true }),
-  button: (name: Phrase) => page.getByRole('button', { name: phrase(name), exact: true }),
-  notice: page.getByRole('status').filter({ hasText: phrase('forms.kept') }),
-})
-
-test.use(withoutServiceWorker)
 
 onPhone(() => {
   test('The draft of a job survives a reload and a failing server, and is removed when the job is posted', async ({
@@ -32,7 +14,7 @@ onPhone(() => {
   }) => {
     problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/jobs$/)
     await business.logIn(page)
-    const { field, button, notice } = formsOf(page, phrase)
+    const { field, button, notice } = jobFormOf(page, phrase)
     const title = `Spülhilfe ${unique()}`
     await open('/post-job')
     await expect(notice).toHaveCount(0)
@@ -66,7 +48,7 @@ onPhone(() => {
 
   test('Cancelling the form or starting again discards the draft', async ({ page, business, open, phrase }) => {
     await business.logIn(page)
-    const { field, button, notice } = formsOf(page, phrase)
+    const { field, button, notice } = jobFormOf(page, phrase)
     await open('/post-job')
     await field('jobs.form.titleLabel').fill('Spülhilfe')
     await page.reload()
@@ -93,7 +75,7 @@ onDesktop(() => {
     expectToast,
   }) => {
     await business.logIn(page)
-    const { field, button, notice } = formsOf(page, phrase)
+    const { field, button, notice } = jobFormOf(page, phrase)
     await open('/dashboard?new=job')
     await field('jobs.form.titleLabel').fill('Eisverkauf')
     await field('jobs.dialog.contactMethod.whatsapp').check()
@@ -141,7 +123,7 @@ onDesktop(() => {
     const { id } = await business.post()
     const other = await business.post()
     await signUp()
-    const { button, notice } = formsOf(page, phrase)
+    const { button, notice } = jobFormOf(page, phrase)
     const comment = page.getByLabel(phrase('comments.form.label'))
     const message = page.getByLabel(phrase('apply.messageLabel'))
     await open(`/jobs/${id}`)
@@ -184,7 +166,7 @@ forBothDevices(() => {
   }) => {
     const { id } = await business.post()
     const { fullName } = await signUp()
-    const { button, notice } = formsOf(page, phrase)
+    const { button, notice } = jobFormOf(page, phrase)
     const comment = page.getByLabel(phrase('comments.form.label'))
     await open(`/jobs/${id}`)
     await comment.fill('Das geht nur mich etwas an.')

@@ -1,5 +1,5 @@
 import type { APIResponse, Route } from '@playwright/test'
-import { expect, onPhone, test, toastRegion, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, onPhone, test, toastRegion } from '#test/e2e/test.ts'
 
 /** More people than can stand in line try a password at once, and this one among them, until the line is too long for it. */
 async function refusedInTheRush(url: string, route: Route): Promise<APIResponse> {
@@ -10,8 +10,6 @@ async function refusedInTheRush(url: string, route: Route): Promise<APIResponse>
   await Promise.all(others.map(async (answer) => (await answer).text()))
   return own.find((answer) => answer.status() === 503) ?? refusedInTheRush(url, route)
 }
-
-test.use(withoutServiceWorker)
 
 onPhone(() => {
   test('An error toast shows a reference that the server’s log contains', async ({

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobs.ts'
-import { expect, forBothDevices, onDesktop, test } from '#test/e2e/test.ts'
+import { STATION_KEY } from '#contract/preferences.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
 /** No other job of the tests is in Kladow. */
 const EVENING: Partial<JobDraft> = {
@@ -47,6 +50,7 @@ forBothDevices(() => {
     await chips.getByRole('link', { name: evenings }).click()
     await expect(page).toHaveURL('/?district=Kladow&day=tu&english=true')
     await expect(titles).toHaveText([morning.title, fits.title])
+    await expect(chips.getByRole('link', { name: phrase('filters.facts.english') })).toBeFocused()
 
     await page.goBack()
     await expect(titles).toHaveText([fits.title])
@@ -75,7 +79,7 @@ onDesktop(() => {
     await expect(button).toBeFocused()
 
     const found = page.waitForResponse(/api\/jobs\?search=koch&kind=minijob/)
-    await page.getByRole('searchbox', { name: phrase('filters.search.label') }).fill('koch')
+    await page.getByRole('combobox', { name: phrase('filters.search.label') }).fill('koch')
     await expect(page).toHaveURL('/?search=koch&kind=minijob')
     await found
     // The earlier list is dimmed until then.
@@ -93,5 +97,149 @@ onDesktop(() => {
     await expect(chip).toHaveText(phrase('filters.facts.within', { minutes: 30, station: 'Hermannplatz' }))
     await chip.click()
     await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: phrase('filters.more') })).toBeFocused()
   })
 })
+
+onPhone(() => {
+  test('Six wishes take six taps in the sheet, and the link shows the same jobs to another visitor', async ({
+    page,
+    browser,
+    business,
+    open,
+    phrase,
+  }) => {
+    const { title } = await business.post({
+      facts: {
+        shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }],
+        ...{ german: 'none', kind: 'apprenticeship', district: 'Rudow', station: stationCalled('Rudow') },
+      },
+    })
+    await page.addInitScript(([key, id]) => localStorage.setItem(key, id), [
+      STATION_KEY,
+      stationCalled('Hermannplatz'),
+    ] as const)
+    await open('/')
+    const sheet = page.getByRole('dialog', { name: phrase('filters.facts.title') })
+    let taps = 0
+    const tap = async (wish: ReturnType<Page['locator']>) => {
+      taps += 1
+      await wish.tap()
+    }
+
+    await page.getByRole('button', { name: phrase('filters.more') }).tap()
+    for (const wish of ['Dienstag', 'Donnerstag']) await tap(sheet.getByLabel(wish, { exact: true }))
+    await tap(sheet.getByLabel(phrase('filters.facts.evening')))
+    await tap(sheet.getByLabel(phrase('filters.facts.wholeBorough', { borough: 'Neukölln' })))
+    await tap(sheet.getByLabel(phrase('filters.facts.minutesOption', { minutes: 30 })))
+    await tap(sheet.getByLabel(phrase('filters.facts.english')))
+    expect(taps).toBe(6)
+    await sheet.getByRole('button', { name: phrase('filters.facts.show') }).tap()
+
+    await expect(page).toHaveURL(/borough=Neuk%C3%B6lln&day=tu%2Cth&time=evening&english=true&station=\d+&minutes=30/)
+    const card = page.getByRole('article').filter({ hasText: title })
+    await expect(card).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ Jobs? in Neukölln$/)
+
+    const other = await browser.newContext()
+    const visitor = await other.newPage()
+    await visitor.goto(page.url())
+    await expect(visitor.getByRole('article').getByRole('heading')).toHaveText(
+      await page.getByRole('article').getByRole('heading').allTextContents(),
+    )
+    await other.close()
+    await card.getByRole('heading').getByRole('link').tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+
+  test('With filters the jobs begin on the first screen, and the search stays at the top without covering the focus', async ({
+    page,
+    open,
+    phrase,
+  }) => {
+    await open('/?borough=Mitte&english=true')
+    const search = page.getByRole('combobox', { name: phrase('filters.search.label') })
+    const titles = page.getByRole('article').getByRole('heading').getByRole('link')
+    const top = (await page.getByRole('article').first().boundingBox())?.y
+    expect(top).toBeLessThanOrEqual(320)
+    await expect(titles.nth(1)).toBeInViewport()
+
+    await titles.last().scrollIntoViewIfNeeded()
+    await expect(search).toBeInViewport({ ratio: 1 })
+    await titles.last().focus()
+    for (let left = (await titles.count()) - 1; left > 0; left -= 1) {
+      await titles.nth(left - 1).focus()
+      const { y = 0 } = (await titles.nth(left - 1).boundingBox()) ?? {}
+      const { y: above = 0, height = 0 } = (await search.boundingBox()) ?? {}
+      expect(y).toBeGreaterThanOrEqual(above + height)
+    }
+  })
+})
+
+forBothDevices(() => {
+  test('The filters are there again on the way back to the list, until they are cleared or the user logs out', async ({
+    page,
+    isMobile,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { fullName } = await signUp()
+    const home = () => page.getByRole('banner').getByRole('link', { name: phrase('nav.logo') })
+    const filtered = '/?search=barista&borough=Mitte'
+    const clear = page
+      .getByRole('main')
+      .getByRole('link', { name: phrase('filters.reset') })
+      .first()
+    await open(filtered)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      phrase('home.results.in', {
+        jobs: phrase('home.results.about', { jobs: '', search: 'barista' }).trim(),
+        place: 'Mitte',
+      }),
+    )
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('last-filters'))).toContain('barista')
+    await open('/partners')
+    await home().click()
+    await expect(page).toHaveURL(filtered)
+    await page.goBack()
+    await expect(page).toHaveURL('/partners')
+
+    await open('/')
+    const last = page.getByRole('link', { name: phrase('filters.last') })
+    await expect(last).toContainText(phrase('filters.facts.wholeBorough', { borough: 'Mitte' }))
+    await expect(page).toHaveURL('/')
+    await last.click()
+    await expect(page).toHaveURL(filtered)
+
+    await clear.click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(fullName.split(' ')[0] ?? '')
+    await expect(last).toBeHidden()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: phrase('footer.about') })
+      .click()
+    await expect(page).toHaveURL('/about')
+    await home().click()
+    await expect(page).toHaveURL('/')
+
+    await open(filtered)
+    if (isMobile) {
+      await page.getByRole('button', { name: phrase('nav.openMenu') }).click()
+      await page.getByRole('button', { name: phrase('menu.logout') }).click()
+    } else {
+      await page.getByRole('button', { name: phrase('nav.profileMenu', { name: fullName }) }).click()
+      await page.getByRole('menuitem', { name: phrase('menu.logout') }).click()
+    }
+    await expectToast('auth.logout.success')
+    await expect(page).toHaveURL('/')
+    await open('/partners')
+    await home().click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('home.hero.title'))
+  })
+})
+
+const stationCalled = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''

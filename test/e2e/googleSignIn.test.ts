@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
-import { test as base, expect, onDesktop, onPhone } from '#test/e2e/test.ts'
+import { test as base, expect, loginSheet, onDesktop, onPhone, withServiceWorker } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 import { CLIENT, type ProviderAccount, startOpenIdProvider } from '#test/openIdProvider.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
@@ -42,6 +42,7 @@ const test = base.extend<
     }),
 })
 
+test.use(withServiceWorker)
 // One worker starts the server for all of these tests.
 test.describe.configure({ mode: 'default' })
 
@@ -68,6 +69,35 @@ onPhone(() => {
     await chooseAt(await leave(page, phrase('auth.google.button')), email)
     await expect(page).toHaveURL('/partners')
     expect(await (await page.request.get('/api/user')).json()).toEqual(first)
+  })
+})
+
+onPhone(() => {
+  test('A visitor who wants to apply signs in with Google, and comes back to the message of the job', async ({
+    page,
+    business,
+    open,
+    phrase,
+    expectToast,
+    newcomer,
+  }) => {
+    const jobs = [await business.post(), await business.post()]
+    const { email } = newcomer()
+    // On the page of the job, and on a list.
+    for (const [path, job] of [
+      [`/jobs/${jobs[0]?.id}`, jobs[0]],
+      ['/', jobs[1]],
+    ] as const) {
+      await page.goto('about:blank')
+      await page.request.post('/api/logout')
+      await open(path)
+      await page.getByRole('button', { name: `${phrase('jobs.card.applyNow')}: ${job?.title}` }).click()
+      await chooseAt(await leave(page, phrase('auth.google.button')), email)
+      await expectToast('auth.google.successTitle', 'auth.google.successText')
+      await expect(page).toHaveURL(`/jobs/${job?.id}#message`)
+      await expect(loginSheet(page, phrase)).toHaveCount(0)
+      await expect(page.getByLabel(phrase('apply.messageLabel'))).toBeFocused()
+    }
   })
 })
 

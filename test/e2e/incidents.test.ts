@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequest, Page } from '@playwright/test'
 import { failApiRequests } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test, toastRegion, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test, toastRegion } from '#test/e2e/test.ts'
 import { type Business, registerStudent } from '#test/e2e/users.ts'
 
 const LEAK = { title: 'Kaffeemaschine undicht', description: 'Unter der Theke steht seit Mittag eine Pfütze.' }
@@ -32,8 +32,6 @@ async function hire(page: Page, business: Business, { request, baseURL }: { requ
   expect(answer.status()).toBe(200)
   return student
 }
-
-test.use(withoutServiceWorker)
 
 forBothDevices(() => {
   test('A business logs, assigns, resolves, edits, reviews and deletes an incident', async ({

@@ -1,5 +1,5 @@
 import type { JobDraft } from '#contract/jobs.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 const CARD_HEIGHT_MAX = 290
@@ -90,11 +90,11 @@ forBothDevices(() => {
 })
 
 onPhone(() => {
-  test('A visitor who asks for a fact is asked to log in', async ({ page, business, open, phrase, expectToast }) => {
+  test('A visitor who asks for a fact is asked to log in', async ({ page, business, open, phrase }) => {
     const { id } = await business.post()
     await open(`/jobs/${id}`)
     await page.getByRole('button', { name: phrase('facts.ask') }).click()
-    await expectToast('loginNeeded.title', 'loginNeeded.comment')
+    await expect(loginSheet(page, phrase)).toHaveAccessibleDescription(phrase('loginNeeded.comment'))
   })
 })
 

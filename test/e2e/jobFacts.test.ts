@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import { expect, forBothDevices, onDesktop, type Translate, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { jobFormOf } from '#test/e2e/jobForm.ts'
+import { expect, forBothDevices, onDesktop, type Translate, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
-
-test.use(withoutServiceWorker)
 
 /** The fields of the form for a job. */
 function formOf(page: Page, phrase: Translate) {
   const section = page.locator('details').filter({ hasText: phrase('jobs.facts.heading') })
-  const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
   return {
+    ...jobFormOf(page, phrase),
     section,
-    field,
-    button: (name: Phrase) => page.getByRole('button', { name: phrase(name), exact: true }),
     /** The box of a day in one of the rows. */
     day: (day: Weekday, row = 0) =>
       section
@@ -57,11 +54,10 @@ forBothDevices(() => {
     expectToast,
   }) => {
     await business.logIn(page)
-    const { section, field, button, day, from, to, hours } = formOf(page, phrase)
+    const { section, field, button, notice, fillRequired, day, from, to, hours } = formOf(page, phrase)
     const title = `Frühstückshilfe ${unique()}`
     await open('/dashboard?new=job')
-    await field('jobs.form.titleLabel').fill(title)
-    await field('jobs.form.contactEmailLabel').fill('jobs@tassenhaus.example')
+    await fillRequired(title)
     await expect(section).toHaveAttribute('open')
     await expect(day('sa')).not.toBeChecked()
 
@@ -79,7 +75,7 @@ forBothDevices(() => {
     await expect(day('mo')).not.toBeChecked()
     await expect(from()).toHaveValue('07:30')
     await expect(to()).toHaveValue('14:00')
-    await expect(field('jobs.facts.kind')).toHaveValue('minijob')
+    await expect(field('facts.contract')).toHaveValue('minijob')
 
     await button('jobs.facts.addTimes').click()
     await day('fr', 1).check()
@@ -87,9 +83,9 @@ forBothDevices(() => {
     await hours('jobs.facts.from').fill('8')
     await hours('jobs.facts.to').fill('7')
     await field('jobs.facts.startsNow').check()
-    await field('jobs.facts.trialShift').selectOption('watching')
+    await field('facts.trial').selectOption('watching')
     await field('jobs.facts.trialHours').fill('5')
-    await field('jobs.facts.extra.meals').check()
+    await field('facts.extra.meals').check()
     await field('jobs.facts.payDay').fill('32')
     await field('jobs.facts.station').fill('Nirgendwo')
     await field('jobs.facts.district').selectOption('Neukölln')
@@ -137,11 +133,15 @@ forBothDevices(() => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await open('/dashboard?new=job')
+    await field('jobs.facts.german').selectOption('good')
+    await page.reload()
+    await expect(notice).toBeVisible()
+    await expect(field('jobs.facts.german')).toHaveValue('good')
+    await expect(day('fr', 1)).toBeChecked()
     await button('jobs.facts.clear').click()
     await expect(day('sa')).not.toBeChecked()
-    await expect(field('jobs.facts.kind')).toHaveValue('')
-    await field('jobs.form.titleLabel').fill('Spülhilfe')
-    await field('jobs.form.contactEmailLabel').fill('jobs@tassenhaus.example')
+    await expect(field('facts.contract')).toHaveValue('')
+    await fillRequired('Spülhilfe')
     await field('jobs.facts.vary').check()
     await expect(day('sa')).toBeHidden()
     await button('jobs.form.submit').click()
@@ -157,29 +157,28 @@ forBothDevices(() => {
     expectToast,
   }) => {
     await business.logIn(page)
-    const { section, field, button, day, from } = formOf(page, phrase)
+    const { section, field, button, notice, fillRequired, day, from } = formOf(page, phrase)
     await open('/post-job')
     await expect(section).not.toHaveAttribute('open')
     await field('jobs.form.titleLabel').fill('Barista als Minijob')
     await section.getByText(phrase('jobs.facts.foundCount.one', { count: 1 })).click()
-    await field('jobs.form.titleLabel').fill('Barista')
-    await field('jobs.form.contactEmailLabel').fill('jobs@tassenhaus.example')
+    await fillRequired('Barista')
     await day('tu').check()
     await from().fill('18:00')
     await button('jobs.facts.addTimes').click()
     await day('th', 1).check()
     await field('jobs.facts.german').selectOption('little')
-    await field('jobs.facts.extra.rideHome').check()
+    await field('facts.extra.rideHome').check()
 
     await open('/post-job')
-    await expect(page.getByText(phrase('forms.kept'))).toBeVisible()
+    await expect(notice).toBeVisible()
     await expect(section).toHaveAttribute('open')
     await expect(day('tu')).toBeChecked()
     await expect(day('th')).not.toBeChecked()
     await expect(day('th', 1)).toBeChecked()
     await expect(from()).toHaveValue('18:00')
     await expect(field('jobs.facts.german')).toHaveValue('little')
-    await expect(field('jobs.facts.extra.rideHome')).toBeChecked()
+    await expect(field('facts.extra.rideHome')).toBeChecked()
 
     await section.getByText(phrase('jobs.facts.heading')).click()
     await expect(section).not.toHaveAttribute('open')
@@ -200,7 +199,13 @@ forBothDevices(() => {
     await expect(section).toHaveAttribute('open')
     await expect(section.getByText(phrase('jobs.facts.prefilled', { title: 'Barista' }))).toBeVisible()
     await expect(field('jobs.facts.german')).toHaveValue('little')
-    await expect(page.getByText(phrase('forms.kept'))).toHaveCount(0)
+    await open('/post-job')
+    await expect(notice).toHaveCount(0)
+    await field('jobs.facts.german').selectOption('good')
+    await open('/post-job')
+    await expect(notice).toBeVisible()
+    await expect(field('jobs.facts.german')).toHaveValue('good')
+    await expect(day('tu')).toBeChecked()
   })
 })
 

@@ -10,7 +10,7 @@ forBothDevices(() => {
     await page.clock.install()
     await open('/')
     const addresses = addressesOf(page)
-    const box = page.getByRole('searchbox', { name: phrase('filters.search.label') })
+    const box = page.getByRole('combobox', { name: phrase('filters.search.label') })
     await page.clock.pauseAt(Date.now() + 60_000)
 
     await box.pressSequentially('barista')
@@ -125,7 +125,7 @@ onPhone(() => {
 onDesktop(() => {
   test('A search without results says so, and leads back to all jobs', async ({ page, open, phrase }) => {
     await open('/')
-    const box = page.getByRole('searchbox', { name: phrase('filters.search.label') })
+    const box = page.getByRole('combobox', { name: phrase('filters.search.label') })
     await box.fill('Qxzwvjk')
     await box.press('Enter')
 
@@ -144,7 +144,7 @@ onDesktop(() => {
 
   test('One click clears the search', async ({ page, open, phrase }) => {
     await open('/?search=Barista&jobType=Part-time')
-    const box = page.getByRole('searchbox', { name: phrase('filters.search.label') })
+    const box = page.getByRole('combobox', { name: phrase('filters.search.label') })
     await expect(box).toHaveValue('Barista')
 
     await page.getByRole('button', { name: phrase('filters.search.clear') }).click()

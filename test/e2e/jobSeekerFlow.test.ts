@@ -1,5 +1,8 @@
-import { expect, forBothDevices, test } from '#test/e2e/test.ts'
+import type { Page } from '@playwright/test'
+import { expect, forBothDevices, loginSheet, test, withServiceWorker } from '#test/e2e/test.ts'
 import { newStudent, unique } from '#test/e2e/users.ts'
+
+test.use(withServiceWorker)
 
 forBothDevices(() => {
   test('A job seeker finds a job, signs up, saves it, applies, follows the application, and deletes the account', async ({
@@ -19,26 +22,33 @@ forBothDevices(() => {
     const field = (label: Parameters<typeof phrase>[0]) => page.getByLabel(phrase(label), { exact: true })
 
     await open('/')
-    await page.getByRole('searchbox', { name: phrase('filters.search.label') }).fill(title)
+    await page.getByRole('combobox', { name: phrase('filters.search.label') }).fill(title)
     await page.getByRole('link', { name: title, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
-    await expectToast('loginNeeded.title', 'loginNeeded.save')
+    const sheet = loginSheet(page, phrase)
+    await expect(sheet).toHaveAccessibleDescription(phrase('loginNeeded.save'))
+    await sheet.getByRole('button', { name: phrase('common.close') }).click()
+    await expect(sheet).toHaveCount(0)
+    // The dialog leaves the history.
+    await page.waitForFunction(() => !history.state?.layer)
 
-    await open(`/auth?tab=register&next=%2Fjobs%2F${id}`)
-    await page.getByRole('link', { name: phrase('auth.register.jobSeeker') }).click()
-    await field('signup.fullNameLabel').fill(seeker.fullName)
-    await field('signup.emailLabel').fill(seeker.email)
-    await field('signup.usernameLabel').fill(seeker.username)
-    await field('signup.passwordLabel').fill(seeker.password)
-    await field('signup.confirmPasswordLabel').fill(seeker.password)
-    await page.getByRole('checkbox').check()
+    // From here to the application a visitor needs six taps and four fields; typing needs none in a field that has the focus.
+    const taps = await countTaps(page)
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await sheet.getByRole('link', { name: phrase('signup.submit') }).click()
+    await expect(field('signup.fullNameLabel')).toBeFocused()
+    await page.keyboard.type(seeker.fullName)
+    await field('signup.emailLabel').click()
+    await page.keyboard.type(seeker.email)
+    await field('signup.passwordLabel').click()
+    await page.keyboard.type(seeker.password)
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(3)
     await page.getByRole('button', { name: phrase('signup.submit') }).click()
-    await expect(page).toHaveURL(`/jobs/${id}`)
-
-    await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
-    await expectToast('savedJobs.savedToast')
-    await page.getByLabel(phrase('apply.messageLabel')).fill('Ich kann ab Montag.')
+    await expectToast('auth.register.successTitle', 'auth.register.successJobSeeker')
+    await expect(page).toHaveURL(`/jobs/${id}#message`)
+    await expect(page.getByLabel(phrase('apply.messageLabel'))).toBeFocused()
+    await page.keyboard.type('Ich kann ab Montag.')
     await context.route('https://wa.me/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
     )
@@ -47,6 +57,10 @@ forBothDevices(() => {
     await (await chat).waitForURL('https://wa.me/**')
     await (await chat).close()
     await expectToast('apply.recordedTitle')
+    expect(taps()).toBe(6)
+
+    await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
+    await expectToast('savedJobs.savedToast')
 
     await open('/saved-jobs')
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
@@ -70,3 +84,13 @@ forBothDevices(() => {
     expect((await page.request.post('/api/login', { data: login })).status()).toBe(401)
   })
 })
+
+/** Counts the taps of a finger or the presses of a mouse, on this and the next pages. */
+async function countTaps(page: Page) {
+  let taps = 0
+  await page.exposeFunction('countTap', () => {
+    taps += 1
+  })
+  await page.evaluate(() => addEventListener('pointerdown', () => Reflect.get(window, 'countTap')(), true))
+  return () => taps
+}

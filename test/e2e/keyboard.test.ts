@@ -42,10 +42,12 @@ forBothDevices(() => {
       tabs.getByRole('link', { name: phrase('home.tabs.all') }),
       tabs.getByRole('link', { name: phrase('home.tabs.popular') }),
       tabs.getByRole('link', { name: phrase('home.tabs.recent') }),
-      page.getByRole('searchbox', { name: phrase('filters.search.label') }),
+      tabs.getByRole('button', { name: phrase('home.tabs.near') }),
+      page.getByRole('combobox', { name: phrase('filters.search.label') }),
+      page.getByRole('button', { name: phrase('filters.more') }),
       page.getByRole('combobox', { name: phrase('filters.jobType.label') }),
       page.getByRole('combobox', { name: phrase('filters.pay.label') }),
-      page.getByRole('button', { name: phrase('filters.more') }),
+      page.getByRole('button', { name: phrase('filters.map') }),
       page.getByRole('article').first().getByRole('heading').getByRole('link'),
     ]
 
@@ -110,16 +112,19 @@ forBothDevices(() => {
 onPhone(() => {
   test('F8 moves the focus to the toast, which disappears after five seconds', async ({
     page,
+    context,
     business,
     open,
     phrase,
     expectToast,
   }) => {
-    const { id } = await business.post()
+    await context.grantPermissions(['clipboard-write'])
+    const { id, title } = await business.post()
+    const share = page.getByRole('button', { name: phrase('jobs.card.shareLabel', { title }) })
     await page.clock.install()
     await open(`/jobs/${id}`)
-    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).press('Enter')
-    await expectToast('loginNeeded.title', 'loginNeeded.apply')
+    await share.press('Enter')
+    await expectToast('share.copiedTitle', 'share.copiedText')
     const toast = toastRegion(page, phrase).getByRole('list')
 
     await page.keyboard.press('F8')
@@ -133,8 +138,8 @@ onPhone(() => {
     await page.keyboard.press('Enter')
     await expect(toast.getByRole('listitem')).toHaveCount(0)
 
-    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).press('Enter')
-    await expectToast('loginNeeded.title', 'loginNeeded.apply')
+    await share.press('Enter')
+    await expectToast('share.copiedTitle', 'share.copiedText')
     await page.clock.fastForward(5000)
     await expect(toast.getByRole('listitem')).toHaveCount(0)
   })

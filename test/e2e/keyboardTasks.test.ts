@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdAnswers, mailDrafts } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { newStudent } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -16,8 +16,6 @@ async function pressOn(page: Page, place: Locator, key = 'Enter') {
   await reach(page, place)
   await page.keyboard.press(key)
 }
-
-test.use(withoutServiceWorker)
 
 onDesktop(() => {
   test('A student registers, saves a job, applies and withdraws with the keyboard alone', async ({

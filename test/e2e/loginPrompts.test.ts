@@ -1,4 +1,6 @@
-import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expectAccessible } from '#test/e2e/axe.ts'
+import { expect, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
 
 onPhone(() => {
   test('A visitor who likes, saves or applies is asked to log in, and nothing changes', async ({
@@ -6,7 +8,6 @@ onPhone(() => {
     business,
     open,
     phrase,
-    expectToast,
   }) => {
     const { title } = await business.post()
     const changes: string[] = []
@@ -17,12 +18,22 @@ onPhone(() => {
     const save = card.getByRole('button', { name: phrase('jobs.card.save', { title }) })
     const apply = card.getByRole('button', { name: phrase('jobs.card.applyNow') })
 
-    await like.click()
-    await expectToast('loginNeeded.title', 'loginNeeded.like')
-    await save.click()
-    await expectToast('loginNeeded.title', 'loginNeeded.save')
-    await apply.click()
-    await expectToast('loginNeeded.title', 'loginNeeded.apply')
+    const sheet = loginSheet(page, phrase)
+    for (const [button, text] of [
+      [like, 'loginNeeded.like'],
+      [save, 'loginNeeded.save'],
+      [apply, 'loginNeeded.apply'],
+    ] as const) {
+      await button.click()
+      await expect(sheet).toHaveAccessibleDescription(phrase(text))
+      await expect(sheet.getByText(title, { exact: true })).toBeVisible()
+      await expect(sheet.getByText('15,50')).toBeVisible()
+      await expect(sheet).toBeFocused()
+      if (button === apply) await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect(button).toBeFocused()
+    }
 
     await expect(like).toHaveText('0')
     await expect(like).toHaveAttribute('aria-pressed', 'false')
@@ -58,7 +69,7 @@ onPhone(() => {
 })
 
 onDesktop(() => {
-  test('A student whose session ended elsewhere is asked to log in again', async ({
+  test('A student whose session ended elsewhere is asked to log in again, and finds the comment in its field', async ({
     page,
     business,
     context,
@@ -66,12 +77,11 @@ onDesktop(() => {
     problems,
     open,
     phrase,
-    expectToast,
   }) => {
     problems.allow(/^401 POST \/api\/jobs\/\d+\/comment$/)
     problems.allow(/^401 GET \/api\/user$/)
     const job = await business.post()
-    await signUp()
+    const student = await signUp()
     // Without a session the bell would be the first to learn that it ended.
     const bell = page.waitForResponse('**/api/notifications')
     await open(`/jobs/${job.id}`)
@@ -81,8 +91,90 @@ onDesktop(() => {
 
     await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
 
-    await expectToast('loginNeeded.title', 'loginNeeded.comment')
-    await expect(page.getByRole('link', { name: phrase('comments.form.logIn') })).toBeVisible()
-    await expect(page.getByText(phrase('comments.empty'))).toBeVisible()
+    const sheet = loginSheet(page, phrase)
+    await expect(sheet).toHaveAccessibleDescription(phrase('loginNeeded.comment'))
+    await sheet.getByRole('link', { name: phrase('auth.login.submit') }).click()
+    await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.username)
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(student.password)
+    await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
+
+    await expect(page).toHaveURL(`/jobs/${job.id}#comment`)
+    await expect(page.getByLabel(phrase('comments.form.label'))).toBeFocused()
+    await expect(page.getByLabel(phrase('comments.form.label'))).toHaveValue('Ginge auch Dienstag?')
+  })
+})
+
+onDesktop(() => {
+  test('A visitor who logs in from the sheet, at the second try, comes back to the message of the job', async ({
+    page,
+    business,
+    problems,
+    signUp,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^401 POST \/api\/login$/)
+    const job = await business.post()
+    const student = await signUp()
+    await page.request.post('/api/logout', { data: {} })
+    await open(`/jobs/${job.id}`)
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await loginSheet(page, phrase)
+      .getByRole('link', { name: phrase('auth.login.submit') })
+      .click()
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/jobs/${job.id}#message`)}`)
+    await page.goBack()
+    await expect(page).toHaveURL(`/jobs/${job.id}`)
+    await expect(loginSheet(page, phrase)).toHaveCount(0)
+    await page.goForward()
+
+    const password = page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true })
+    await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.email)
+    await password.fill('Milchkaffee 8')
+    await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
+    await expect(page.getByText(phrase('auth.login.failedInvalid')).first()).toBeVisible()
+    await password.fill(student.password)
+    await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
+
+    await expect(page).toHaveURL(`/jobs/${job.id}#message`)
+    await expect(page.getByLabel(phrase('apply.messageLabel'))).toBeFocused()
+  })
+
+  test('A visitor whose address has an account already logs in with it, without typing it again', async ({
+    page,
+    business,
+    problems,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^400 POST \/api\/register$/)
+    const job = await business.post()
+    const student = await signUp()
+    await page.request.post('/api/logout', { data: {} })
+    await open(`/jobs/${job.id}`)
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await loginSheet(page, phrase)
+      .getByRole('link', { name: phrase('signup.submit') })
+      .click()
+    const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
+    await expect(field('signup.fullNameLabel')).toBeFocused()
+    await field('signup.fullNameLabel').fill(student.fullName)
+    await field('signup.emailLabel').fill(student.email)
+    await field('signup.passwordLabel').fill(student.password)
+    await page.getByRole('button', { name: phrase('signup.submit') }).click()
+    await expectToast('auth.register.failedTitle', 'auth.register.failedTaken')
+    await expect(field('signup.emailLabel')).toHaveAccessibleDescription(phrase('auth.register.emailTaken'))
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: phrase('signup.logInWithEmail') }).click()
+    await expect(field('auth.login.identifierLabel')).toHaveValue(student.email)
+    await expect(field('auth.login.passwordLabel')).toBeFocused()
+    expect(page.url()).not.toContain(student.username)
+    await field('auth.login.passwordLabel').fill(student.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/jobs/${job.id}#message`)
+    await expect(page.getByLabel(phrase('apply.messageLabel'))).toBeFocused()
   })
 })

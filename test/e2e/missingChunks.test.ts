@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onDesktop, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
 /** What React says of an error that a boundary has caught. */
 const TOLD = /^console error: .*A part of the page could not be fetched/
@@ -11,8 +11,6 @@ const NO_FILES = /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/assets\//
 async function goOffline(page: Page) {
   await page.context().route(/\/(assets|healthz)/, (route) => route.abort('internetdisconnected'))
 }
-
-test.use(withoutServiceWorker)
 
 onPhone(() => {
   test('A screen that could not be loaded says that there is no connection, and loads on a second try', async ({

@@ -1,8 +1,6 @@
 import { failApiRequests } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test, toastRegion, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test, toastRegion } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
-
-test.use(withoutServiceWorker)
 
 onPhone(() => {
   test('Without a connection a like, a save and an application show an error, and nothing is counted', async ({

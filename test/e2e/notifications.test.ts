@@ -4,15 +4,7 @@ import type { Page } from '@playwright/test'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Language } from '#contract/preferences.ts'
 import { holdScripts } from '#test/e2e/browser.ts'
-import {
-  expect,
-  forBothDevices,
-  onDesktop,
-  onPhone,
-  test,
-  untilHydrated,
-  withoutServiceWorker,
-} from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test, untilHydrated } from '#test/e2e/test.ts'
 import { registerStudent } from '#test/e2e/users.ts'
 import { headerIn, textIn } from '#test/smtpServer.ts'
 
@@ -49,8 +41,6 @@ async function mailsTo(folder: string, address: string) {
 
 const bellOf = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test.use(withoutServiceWorker)
-
 forBothDevices(() => {
   test('The bell shows a business a new application and a new comment, and leads to them', async ({
     page,
@@ -58,6 +48,7 @@ forBothDevices(() => {
     baseURL,
     server,
     business,
+    isMobile,
     language,
     open,
     phrase,
@@ -71,6 +62,11 @@ forBothDevices(() => {
     await student.apply(id)
     await student.comment(id)
     await page.reload()
+    const waiting = page.getByRole('link', { name: phrase('home.greeting.applicants.one', { count: 1 }) })
+    await expect(waiting).toHaveAttribute('href', '/dashboard?tab=applicants')
+    const bar = page.getByRole('navigation', { name: phrase('bottomBar.label') })
+    const news = bar.getByRole('link', { name: phrase('nav.notificationsUnread', { count: 2 }) })
+    if (isMobile) await expect(news).toContainText(phrase('bottomBar.profile'))
     await bellOf(page, phrase('nav.notificationsUnread', { count: 2 })).click()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('nav.notifications'))
@@ -82,6 +78,7 @@ forBothDevices(() => {
     await expect(applicant).toContainText(phrase('notifications.new'))
 
     await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
+    await expect(news).toHaveCount(0)
     await expect(comment).toContainText(phrase('notifications.new'))
 
     await applicant.click()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, forBothDevices, onDesktop, onPhone, test, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test, untilHydrated, withServiceWorker } from '#test/e2e/test.ts'
+
+test.use(withServiceWorker)
 
 /** What the browser keeps of saved jobs. */
 const keptTitles = (page: Page): Promise<string[] | null> =>

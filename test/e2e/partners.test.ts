@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failApiRequests, holdAnswers } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
-
-test.use(withoutServiceWorker)
+import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
 forBothDevices(() => {
   test('A job seeker searches for a business, opens its page, likes a job and opens it', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from '#test/e2e/behindProxy.ts'
-import { expect, onDesktop, onPhone, toastRegion, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, toastRegion } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 /** The page has fetched what it fetches when it is touched, so that only what is asked for from then on can fail. */
@@ -20,8 +20,6 @@ async function touched(page: Page) {
     )
     .toBe(true)
 }
-
-test.use(withoutServiceWorker)
 
 onPhone(() => {
   test('If a proxy answers 502, login and sign-up fail with our own error message', async ({

@@ -1,6 +1,4 @@
-import { expect, forBothDevices, onDesktop, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
-
-test.use(withoutServiceWorker)
+import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
 forBothDevices(() => {
   test('Saved jobs are listed on one page until they are removed', async ({

@@ -16,9 +16,9 @@ onPhone(() => {
     const { title } = await business.post()
     await open('/')
     const jobs = await standing(page, phrase('jobs.list.count.other', { count: '10+' }))
-    await page.getByRole('searchbox', { name: phrase('filters.search.label') }).fill(title)
+    await page.getByRole('combobox', { name: phrase('filters.search.label') }).fill(title)
     await jobs(phrase('jobs.list.count.one', { count: 1 }))
-    await page.getByRole('searchbox', { name: phrase('filters.search.label') }).fill('xyzxyz')
+    await page.getByRole('combobox', { name: phrase('filters.search.label') }).fill('xyzxyz')
     await jobs(phrase('jobs.list.count.other', { count: 0 }))
 
     await open('/partners')
@@ -31,13 +31,20 @@ onPhone(() => {
 })
 
 onDesktop(() => {
-  test('A screen reader announces a toast politely, with its name', async ({ page, business, open, phrase }) => {
-    const { id } = await business.post()
+  test('A screen reader announces a toast politely, with its name', async ({
+    page,
+    context,
+    business,
+    open,
+    phrase,
+  }) => {
+    await context.grantPermissions(['clipboard-write'])
+    const { id, title } = await business.post()
     const heard = await listen(page)
     const line = (title: Phrase, detail: Phrase) => [phrase('toast.label'), phrase(title), phrase(detail)].join(' ')
     await open(`/jobs/${id}`)
-    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
-    await expect.poll(heard).toEqual([`polite: ${line('loginNeeded.title', 'loginNeeded.apply')}`])
+    await page.getByRole('button', { name: phrase('jobs.card.shareLabel', { title }) }).click()
+    await expect.poll(heard).toEqual([`polite: ${line('share.copiedTitle', 'share.copiedText')}`])
   })
 })
 

@@ -5,7 +5,7 @@ import { type APIRequestContext, request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/db/open.ts'
 import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
-import { test as base, expect, forBothDevices, onDesktop, onPhone } from '#test/e2e/test.ts'
+import { test as base, expect, forBothDevices, onDesktop, onPhone, withServiceWorker } from '#test/e2e/test.ts'
 import { newBusiness, newStudent, registerStudent } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -34,6 +34,7 @@ const test = base.extend<object, { broken: Broken }>({
   server: [({ broken }, use) => use(broken.server), { scope: 'worker' }],
 })
 
+test.use(withServiceWorker)
 // One worker starts the server for all of these tests.
 test.describe.configure({ mode: 'default' })
 

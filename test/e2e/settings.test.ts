@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, forBothDevices, onDesktop, onPhone, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 import { textIn } from '#test/smtpServer.ts'
 
@@ -221,8 +221,6 @@ onDesktop(() => {
 })
 
 test.describe('while the sessions load', () => {
-  test.use(withoutServiceWorker)
-
   forBothDevices(() => {
     test('The button below the sessions stays under the thumb when they arrive', async ({
       page,

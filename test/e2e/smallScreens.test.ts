@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { STATIONS } from '#contract/city/stations.ts'
 import { expect, test, toastRegion } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
+const HERMANNPLATZ = STATIONS.find(({ name }) => name === 'Hermannplatz')?.id ?? ''
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** Small phones; the last is a screen of 1280 by 1024 at 400 %. */
@@ -197,6 +199,16 @@ test.describe('on a phone', () => {
     await expect(page.getByText(phrase('auth.login.failedTitle'), { exact: true })).toBeHidden({ timeout: 2000 })
   })
 
+  test('A field that a link leads to is in sight with its label', async ({ page, open, phrase, business, signUp }) => {
+    const { id } = await business.post({ description: 'Von sieben bis zwölf hinter der Theke. '.repeat(60) })
+    await signUp()
+    await open(`/jobs/${id}#message`)
+    await expect(page.getByLabel(phrase('apply.messageLabel'))).toBeFocused()
+    const header = await page.getByRole('banner').boundingBox()
+    const label = await page.getByText(phrase('apply.messageLabel')).boundingBox()
+    expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  })
+
   test('The bottom bar marks Search as current while the list shows search results', async ({ page, open, phrase }) => {
     await open('/?search=barista')
     const bar = page.getByRole('navigation', { name: phrase('bottomBar.label') })
@@ -211,6 +223,26 @@ test.describe('on a phone', () => {
     for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 })
+
+for (const width of [320, 390]) {
+  test(`A long word in a search stays on a screen of ${width}, and the way to a job beside its pay`, async ({
+    page,
+    business,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    const { title } = await business.post({ payRate: '17 €/h + a share of the tips', facts: { station: HERMANNPLATZ } })
+    await page.addInitScript((id) => localStorage.setItem('station', id), HERMANNPLATZ)
+    await open(`/?search=${'x'.repeat(200)}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+
+    await open(`/?search=${encodeURIComponent(title)}`)
+    const card = page.getByRole('article').filter({ hasText: title })
+    const pay = await card.getByText(/17/).first().boundingBox({ timeout: 5000 })
+    const way = await card.getByText('~0').first().boundingBox({ timeout: 5000 })
+    expect((pay?.x ?? 0) + (pay?.width ?? 0)).toBeLessThanOrEqual(way?.x ?? 0)
+  })
+}
 
 test('The language switch stays under the pointer when the language changes', async ({ page, open, phrase }) => {
   await open('/')

@@ -18,7 +18,7 @@ type Fixtures = {
   phrase: Translate
   /** Any console message or failed request fails a test, except those that it allows: `problems.allow(/^404 GET \/jobs\/999$/)`. */
   problems: { allow: (problem: RegExp) => void }
-  /** Opens an address, and waits until the page is hydrated and its service worker is active. */
+  /** Opens an address, and waits until the page is hydrated and its service worker, if the test has one, is active. */
   open: (path: string) => Promise<Response | null>
   /** Expects a toast with this title and detail. */
   expectToast: (title: Phrase, detail?: Phrase, values?: Record<string, string | number>) => Promise<void>
@@ -28,15 +28,16 @@ type Fixtures = {
   business: Business
 }
 
-/**
- * For tests that intercept requests, as `test.use(withoutServiceWorker)`: Playwright misses some requests of a page that a service
- * worker controls.
- */
-export const withoutServiceWorker = { serviceWorkers: 'block' } as const
+/** For tests of what the service worker has a part in, as `test.use(withServiceWorker)`. Those of accounts all have it. */
+export const withServiceWorker = { serviceWorkers: 'allow' } as const
 
 /** The region of a page that holds the toasts, for checks that `expectToast` does not make. */
 export const toastRegion = (page: Page, phrase: Translate): Locator =>
   page.getByRole('region', { name: phrase('toast.region', { hotkey: 'F8' }) })
+
+/** The sheet that asks a visitor to log in. */
+export const loginSheet = (page: Page, phrase: Translate): Locator =>
+  page.getByRole('dialog', { name: phrase('loginNeeded.title') })
 
 /** Returns the texts of one language. */
 export const phrasesIn =

@@ -1,9 +1,11 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, type Translate, test, toastRegion } from '#test/e2e/test.ts'
 
-/** A visitor who applies gets a toast that asks to log in. */
-const applyOn = (page: Page, phrase: Translate) =>
-  page.getByRole('button', { name: phrase('jobs.card.applyNow') }).press('Enter')
+/** A visitor who shares a job gets a toast that its link was copied. */
+const shareOn = (page: Page, phrase: Translate, title: string) =>
+  page.getByRole('button', { name: phrase('jobs.card.shareLabel', { title }) }).press('Enter')
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-write']))
 
 /** Draws a finger over a place, from left to right. */
 async function swipe(place: Locator, touch: CDPSession, distance: number) {
@@ -24,19 +26,19 @@ test('Escape closes a toast, and its timer stops while the pointer or the focus 
   phrase,
   expectToast,
 }) => {
-  const { id } = await business.post()
+  const { id, title } = await business.post()
   await page.clock.install()
   await open(`/jobs/${id}`)
   const toast = toastRegion(page, phrase).getByRole('listitem')
 
-  await applyOn(page, phrase)
-  await expectToast('loginNeeded.title')
+  await shareOn(page, phrase, title)
+  await expectToast('share.copiedTitle')
   await page.keyboard.press('F8')
   await page.keyboard.press('Escape')
   await expect(toast).toHaveCount(0)
 
-  await applyOn(page, phrase)
-  await expectToast('loginNeeded.title')
+  await shareOn(page, phrase, title)
+  await expectToast('share.copiedTitle')
   await toast.hover()
   await page.clock.fastForward(20_000)
   await expect(toast).toHaveCount(1)
@@ -44,8 +46,8 @@ test('Escape closes a toast, and its timer stops while the pointer or the focus 
   await page.clock.fastForward(5000)
   await expect(toast).toHaveCount(0)
 
-  await applyOn(page, phrase)
-  await expectToast('loginNeeded.title')
+  await shareOn(page, phrase, title)
+  await expectToast('share.copiedTitle')
   await toast.getByRole('button', { name: phrase('common.close') }).focus()
   await page.clock.fastForward(20_000)
   await expect(toast).toHaveCount(1)
@@ -61,12 +63,12 @@ test.describe('on a phone', () => {
     phrase,
     expectToast,
   }) => {
-    const { id } = await business.post()
+    const { id, title } = await business.post()
     await open(`/jobs/${id}`)
     const touch = await page.context().newCDPSession(page)
     const toast = toastRegion(page, phrase).getByRole('listitem')
-    await applyOn(page, phrase)
-    await expectToast('loginNeeded.title')
+    await shareOn(page, phrase, title)
+    await expectToast('share.copiedTitle')
 
     await swipe(toast, touch, 30)
     await expect(toast).toBeVisible()

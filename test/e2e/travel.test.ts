@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, test } from '#test/e2e/test.ts'
+import { unique } from '#test/e2e/users.ts'
 
 const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 
@@ -17,8 +18,6 @@ const layoutShift = (page: Page) =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
-
-test.use(withoutServiceWorker)
 
 forBothDevices(() => {
   test('A station is chosen by keyboard, shows the minutes on job and list, stays after a reload and can be removed', async ({
@@ -103,5 +102,111 @@ forBothDevices(() => {
     await page.getByRole('combobox').fill('tor')
     await expect(stations.getByRole('option')).toHaveCount(6)
     await expect(page.getByRole('status').filter({ hasText: /^6 / })).toBeAttached()
+  })
+})
+
+forBothDevices(() => {
+  test('By keyboard, the map of the list leads to the jobs of a district, and the list is sorted by minutes', async ({
+    page,
+    business,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const word = unique()
+    const far = await business.post({
+      title: `${word} Bar`,
+      facts: { district: 'Wartenberg', station: idOf('Wartenberg') },
+    })
+    const near = await business.post({ title: `${word} Café`, facts: { district: 'Malchow', station: idOf('Karow') } })
+    await open('/')
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await page.getByRole('button', { name: phrase('filters.map'), exact: true }).press('Enter')
+    const map = page.getByRole('dialog', { name: phrase('jobMap.title') })
+    const drawing = map.getByRole('group', { name: phrase('jobMap.label') })
+    const link = drawing.getByRole('link', { name: /^Wartenberg: / })
+    await expect(link).toBeVisible()
+    await expectAccessible(page)
+    expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual(['/api/districts'])
+
+    // The drawing has one stop for the Tab key. Arrow keys go on from there, in the order of the list.
+    const names = await map
+      .getByRole('list', { name: phrase('jobMap.list') })
+      .getByRole('link')
+      .allTextContents()
+    await drawing.getByRole('link').first().focus()
+    for (let at = 0; at < names.findIndex((name) => name.startsWith('Wartenberg')); at += 1)
+      await page.keyboard.press('ArrowRight')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?district=Wartenberg')
+    const titles = page.getByRole('article').getByRole('heading')
+    await expect(titles.filter({ hasText: far.title })).toBeVisible()
+
+    await open(`/?search=${word}&district=Wartenberg,Malchow`)
+    await expect(titles).toHaveText([near.title, far.title])
+    await page.getByRole('button', { name: phrase('home.tabs.near') }).press('Enter')
+    await expect(page.getByRole('combobox', { name: phrase('travel.stationLabel') })).toBeFocused()
+    await page.keyboard.type('wartenberg')
+    await page.keyboard.press('Enter')
+    await expectToast('travel.chosen', undefined, { station: 'Wartenberg' })
+    await expect(page).toHaveURL(
+      `/?search=${word}&sort=near&district=Wartenberg%2CMalchow&station=${idOf('Wartenberg')}`,
+    )
+    await expect(titles).toHaveText([far.title, near.title])
+    await expect(page.getByRole('link', { name: phrase('home.tabs.near'), exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+
+    // One press on the own station makes a filter of it.
+    await page.getByRole('button', { name: new RegExp(phrase('filters.more')) }).press('Enter')
+    const sheet = page.getByRole('dialog', { name: phrase('filters.facts.title') })
+    await sheet.getByLabel(phrase('filters.facts.minutesOption', { minutes: 15 })).check()
+    await sheet.getByRole('button', { name: phrase('filters.facts.show') }).press('Enter')
+    await expect(page).toHaveURL(/&minutes=15$/)
+    await expect(titles).toHaveText([far.title])
+  })
+})
+
+onDesktop(() => {
+  test('A station that is kept in the account is there on the next device, and can be removed there', async ({
+    page,
+    browser,
+    baseURL,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id } = await business.post({ facts: { station: idOf('Alexanderplatz') } })
+    const student = await signUp()
+    await open(`/jobs/${id}`)
+    await page.getByRole('button', { name: phrase('travel.choose') }).click()
+    const keep = page.getByRole('switch', { name: phrase('travel.keep') })
+    await expect(keep).not.toBeChecked()
+    await keep.check()
+    await page.getByRole('combobox', { name: phrase('travel.stationLabel') }).fill('hermannp')
+    await page.keyboard.press('Enter')
+    await expectToast('travel.chosen', undefined, { station: 'Hermannplatz' })
+    expect(await page.evaluate(() => localStorage.getItem('station'))).toBeNull()
+
+    const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL && { baseURL }) })
+    const other = await context.newPage()
+    const login = { usernameOrEmail: student.username, password: student.password }
+    await other.request.post('/api/login', { data: login })
+    await other.goto(`/jobs/${id}`)
+    const way = { from: 'Hermannplatz', to: 'Alexanderplatz' }
+    await expect(other.getByText(phrase('travel.toStation', way))).toBeVisible()
+    await other.getByRole('button', { name: phrase('travel.change') }).click()
+    await expect(other.getByRole('switch', { name: phrase('travel.keep') })).toBeChecked()
+    await other.getByRole('button', { name: phrase('travel.remove', { station: 'Hermannplatz' }) }).click()
+    await expect(other.getByText(phrase('travel.question'))).toBeVisible()
+    await context.close()
+
+    await page.reload()
+    await expect(page.getByText(phrase('travel.question'))).toBeVisible()
   })
 })

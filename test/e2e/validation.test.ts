@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onDesktop, onPhone, type Translate, test, withoutServiceWorker } from '#test/e2e/test.ts'
+import { expect, loginSheet, onDesktop, onPhone, type Translate, test } from '#test/e2e/test.ts'
 import { newStudent, type Student } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -16,8 +16,6 @@ async function fillSignUpForm(page: Page, phrase: Translate, { fullName, email, 
 /** Changes what the page sends on its way to the server, as an older page or another client would send it. */
 const change = (page: Page, address: string, into: (body: Record<string, unknown>) => object) =>
   page.route(address, (route) => route.continue({ postData: into(route.request().postDataJSON()) }))
-
-test.use(withoutServiceWorker)
 
 onDesktop(() => {
   test('A login without a password shows an error below the field and in a toast', async ({
@@ -133,7 +131,6 @@ onPhone(() => {
     open,
     playwright,
     phrase,
-    expectToast,
   }) => {
     problems.allow(/^401 (GET|POST) \/api\//)
     const { title, id } = await business.post()
@@ -156,7 +153,7 @@ onPhone(() => {
       await elsewhere.post('/api/logout')
       await elsewhere.dispose()
       await page.getByRole('button', { name: phrase(deed, { title }) }).click()
-      await expectToast('loginNeeded.title', words)
+      await expect(loginSheet(page, phrase)).toHaveAccessibleDescription(phrase(words))
     }
   })
 })

@@ -11,7 +11,7 @@ beforeEach(app.reset)
 const paths = await describedPaths(app.visitor)
 
 /** Texts of several lines are stored as they were typed; all others are one line. */
-const MANY_LINES = ['description', 'shortDescription', 'about', 'content', 'message', 'note']
+const MANY_LINES = ['description', 'shortDescription', 'about', 'content', 'message', 'note', 'words']
 const NAMES = ['username', 'fullName', 'businessName', 'school']
 /** Removed from names, because they make two names look the same. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu

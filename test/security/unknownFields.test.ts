@@ -94,7 +94,7 @@ test.each(Object.entries(WRITES).filter(([, { body }]) => body === undefined))(
 )
 
 test('Queries refuse unknown parameters', async () => {
-  for (const path of ['/api/jobs', '/api/partners', '/api/incidents']) {
+  for (const path of ['/api/jobs', '/api/jobs/suggestions', '/api/partners', '/api/incidents']) {
     const { people } = await createTestData(app)
     for (const column of ['businessId', 'userId', 'deletedAt', 'select', 'include'])
       expect((await people.owner.ask('GET', `${path}?${column}=1`)).status, `${path} ${column}`).toBe(400)

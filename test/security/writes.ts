@@ -36,6 +36,19 @@ const JOB = {
   },
   contactEmail: 'jobs@house.example',
 }
+const INTRODUCTION = {
+  german: 'good',
+  english: 'fluent',
+  otherLanguages: 'Arabic, fluent',
+  experience: { service: 'overThreeYears', bar: 'underOneYear' },
+  free: { fr: ['evening', 'night'], sa: ['morning'] },
+  weeklyHours: 15,
+  healthBriefing: '2026-03',
+  papers: ['enrolment', 'taxId'],
+  drivingLicence: true,
+  whatsapp: '+4915112345678',
+  words: 'I like a full house.\nAnd early mornings.',
+}
 const { contactEmail: _, description: __, shortDescription: ___, facts: ____, ...FACTS } = JOB
 const SECRET = 'a long enough secret'
 
@@ -62,9 +75,15 @@ export const WRITES: Record<string, Write> = {
   'DELETE /api/user/sessions': { as: 'student' },
   'PATCH /api/user': {
     as: 'owner',
-    body: { fullName: 'Somebody', businessName: 'Café Neu', businessLocation: 'Berlin', about: 'A small house.' },
+    body: {
+      fullName: 'Somebody',
+      businessName: 'Café Neu',
+      businessLocation: 'Berlin',
+      about: 'A small house.',
+    },
   },
   'DELETE /api/user': { as: 'student', body: { password: SECRET } },
+  'POST /api/user/introduction': { as: 'student', body: INTRODUCTION },
   'POST /api/user/password': { as: 'student', body: { currentPassword: SECRET, password: SECRET } },
   'POST /api/user/email': { as: 'student', body: { email: 'new@house.example', password: SECRET } },
   'POST /api/user/email/confirm': { as: 'student', body: { token: 'forged' } },
@@ -115,7 +134,7 @@ export const WRITES: Record<string, Write> = {
     as: 'seeker',
     resource: 'job',
     may: { for: 'seekers', own: [200, 403], foreign: [201, 403] },
-    body: { message: 'Hello' },
+    body: { message: 'Hello', introduction: INTRODUCTION },
   },
   'DELETE /api/applications/{id}': {
     as: 'student',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Issue, RefusalBody, RefusalCode } from '#contract/refusals.ts'
+import { withFacts } from '#web/api/earlierAnswers.ts'
 import { type RequestOptions, type WireResponse, wireOf } from '#web/api/wire.ts'
 
 /** An answer that is not OK. Its message is the status, a colon, a space and the body (or the status text if that is empty). */
@@ -57,10 +58,15 @@ function refusalIn(body: string): Partial<RefusalBody> {
 type Query = Record<string, string | number | undefined>
 
 /** `GET path?query`, without the undefined values. Throws `ApiError` unless the answer is OK. */
-export function get<Content>(cache: QueryClient, path: string, query: Query = {}): Promise<Content> {
+export function get<Content>(
+  cache: QueryClient,
+  path: string,
+  query: Query = {},
+  options?: Pick<RequestOptions, 'signal'>,
+): Promise<Content> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return request(cache, search ? `${path}?${search}` : path)
+  return request(cache, search ? `${path}?${search}` : path, options)
 }
 
 /** `PATCH path` with a JSON body. Throws `ApiError` unless the answer is OK. */
@@ -86,7 +92,7 @@ async function request<Content>(cache: QueryClient, path: string, options: Reque
   try {
     const response = await wireOf(cache)(path, { credentials: 'include', ...options })
     if (!response.ok) throw new ApiError(response, await response.text())
-    return (response.status === NO_CONTENT ? undefined : await response.json()) as Content
+    return (response.status === NO_CONTENT ? undefined : withFacts(await response.json())) as Content
   } catch (error) {
     throw asNetworkError(error)
   }

@@ -41,6 +41,7 @@ export function setPageUser(cache: QueryClient, user: User | null) {
 const MEMBER_KEYS = [
   keys.sessions,
   keys.businessJobs,
+  keys.introduction,
   keys.likes,
   keys.savedJobs,
   keys.applications,

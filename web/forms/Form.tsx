@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEventHandler } from 'react'
+import type { ReactNode, RefObject, SubmitEventHandler } from 'react'
 import { DraftNotice } from '#web/forms/DraftNotice.tsx'
 import styles from '#web/forms/Form.module.css'
 import { useHydrated } from '#web/forms/hydration.ts'
@@ -9,7 +9,7 @@ type FormProps = {
   draft: {
     busy: boolean
     submit: SubmitEventHandler<HTMLFormElement>
-    stored: { restored: boolean; startOver: () => void }
+    stored: { element: RefObject<HTMLFormElement | null>; restored: boolean; startOver: () => void }
   }
   /** The label of the button, at rest and while the form is sent. */
   submit: string
@@ -27,7 +27,7 @@ export function Form({ draft, submit, busy, look = 'accent', aside, children }: 
   const phrase = usePhrase()
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={draft.submit}>
+    <form ref={draft.stored.element} className={styles.form} method="post" noValidate onSubmit={draft.submit}>
       <fieldset className={styles.fields} disabled={draft.busy}>
         <DraftNotice restored={draft.stored.restored} onStartOver={draft.stored.startOver} />
         {children}

@@ -1,3 +1,5 @@
+import type { DraftFields } from '#web/forms/draftCleanup.ts'
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
@@ -9,15 +11,26 @@ export const hasChanges = (within: Element, typed: WeakSet<EventTarget>): boolea
     (control) => control.type !== 'password' && (differs(control) || (typed.has(control) && control.value !== '')),
   )
 
-function differs(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return control.value !== firstChoice(control)
-  if (control.type === 'radio' || control.type === 'checkbox') return isTicked(control)
-  // Browsers return what was typed with `\n`, but the initial text as it was rendered.
-  return control.value !== control.defaultValue.replace(/\r\n?/g, '\n')
+/** The texts with which the named fields were rendered, whatever they contain now. A box that was not ticked has an empty one. */
+export function defaultTexts(within: Element): DraftFields {
+  const texts: DraftFields = {}
+  for (const control of within.querySelectorAll<Control>('input, textarea, select')) {
+    const { name } = control
+    if (!isBox(control)) texts[name] = defaultText(control)
+    else texts[name] = control.defaultChecked ? control.value : (texts[name] ?? '')
+  }
+  return texts
 }
+
+function differs(control: Control): boolean {
+  return isBox(control) ? control.checked !== control.defaultChecked : control.value !== defaultText(control)
+}
+
+// Browsers return what was typed with `\n`, but the initial text as it was rendered.
+const defaultText = (control: Control) =>
+  control instanceof HTMLSelectElement ? firstChoice(control) : control.defaultValue.replace(/\r\n?/g, '\n')
 
 const firstChoice = ({ options }: HTMLSelectElement) =>
   ([...options].find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
 
-const isTicked = (control: HTMLInputElement | HTMLTextAreaElement) =>
-  control instanceof HTMLInputElement && control.checked !== control.defaultChecked
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'radio' || control.type === 'checkbox'

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
+import { type FieldErrors, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#web/api/api.ts'
+import { focusFirstInvalid } from '#web/forms/invalid.ts'
 import { useStoredFields } from '#web/forms/storedFields.ts'
 import { useMessage } from '#web/i18n/i18n.tsx'
 
@@ -27,43 +28,53 @@ export function useDraft<Fields extends FieldValues, Parsed>(
   schema: z.ZodType<Parsed, Fields>,
   { send, onRefused, onInvalid, storeAs, aside }: DraftOptions<Fields, Parsed>,
 ) {
-  const form = useForm<Fields, unknown, Parsed>({ resolver: zodResolver(schema) })
+  const form = useForm<Fields, unknown, Parsed>({ resolver: zodResolver(schema), shouldFocusError: false })
   const stored = useStoredFields(form, { storeAs, aside })
   const message = useMessage()
   const [tries, setTries] = useState(0)
   const returnFocus = useRef<() => void>(undefined)
   const { errors, isSubmitting } = form.formState
 
-  // Fields can be focused only after they are enabled again.
+  // Fields can be focused only after they are enabled again and have their errors.
   useEffect(() => {
     if (!isSubmitting && tries > 0) returnFocus.current?.()
   }, [isSubmitting, tries])
 
+  function tryAgain(focus: () => void) {
+    returnFocus.current = focus
+    setTries((count) => count + 1)
+  }
+
   async function sendAndFocus(parsed: Parsed) {
     const from = document.activeElement
+    returnFocus.current = undefined
     try {
       await send(parsed)
       stored.discard()
     } catch (error) {
-      const wanted = onRefused(error)
-      const [first] = showIssues(error)
-      const field = wanted ?? first
-      returnFocus.current = () => (field ? form.setFocus(field) : from instanceof HTMLElement && from.focus())
-      setTries((count) => count + 1)
+      const field = onRefused(error)
+      showIssues(error)
+      tryAgain(() => {
+        if (field) form.setFocus(field)
+        else if (!focusFirstInvalid(stored.element.current) && from instanceof HTMLElement) from.focus()
+      })
     }
   }
 
-  function showIssues(error: unknown): FieldPath<Fields>[] {
+  function showIssues(error: unknown) {
     const values = form.getValues()
-    const issues = error instanceof ApiError ? error.issues : []
-    return issues.flatMap(({ path, message: text }) => {
+    for (const { path, message: text } of error instanceof ApiError ? error.issues : []) {
       const [field = ''] = path.split('.')
-      if (!(field in values)) return []
+      if (!(field in values)) continue
       // A field with parts has a message at the part; a list in one field has one for all of it.
       const name = (typeof values[field] === 'object' ? path : field) as FieldPath<Fields>
       form.setError(name, { type: 'server', message: text })
-      return name
-    })
+    }
+  }
+
+  function refuse(found: FieldErrors<Fields>) {
+    onInvalid?.((name) => messageIn(found[name]))
+    tryAgain(() => focusFirstInvalid(stored.element.current))
   }
 
   const errorOf = (name: FieldPath<Fields>) => {
@@ -76,15 +87,20 @@ export function useDraft<Fields extends FieldValues, Parsed>(
     busy: isSubmitting,
     stored,
     errorOf,
-    /** All props that a field of `web/ui` needs to be part of this form. */
-    field: (name: FieldPath<Fields>) => ({ ...form.register(name), error: errorOf(name) }),
-    submit: form.handleSubmit(sendAndFocus, (found) => onInvalid?.((name) => messageIn(found[name]))),
+    /** All props that a field of `web/ui` needs to be part of this form. A change of it also validates `deps`. */
+    field: (name: FieldPath<Fields>, options?: { deps: FieldPath<Fields>[] }) => ({
+      ...form.register(name, options),
+      error: errorOf(name),
+    }),
+    submit: form.handleSubmit(sendAndFocus, refuse),
   }
 }
 
-/** The first error message of a field, or of the items of a list field. */
+/** The first error message of a field, of the items of a list field, or of a list of fields as a whole, which is in its `root`. */
 function messageIn(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(messageIn).find(Boolean)
-  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('root' in error) return messageIn(error.root)
+  if (!('message' in error)) return undefined
   return typeof error.message === 'string' ? error.message : undefined
 }

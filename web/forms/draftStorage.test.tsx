@@ -14,6 +14,7 @@ import { draftStorageOf, useStoredText } from '#web/forms/draftStorage.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { en } from '#web/i18n/en.ts'
 import { LanguageContext } from '#web/i18n/i18n.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
 const DAY_MS = 24 * 3_600_000
@@ -44,9 +45,9 @@ describe('the storage of a draft', () => {
     }
   })
 
-  test('stores nothing if all fields are empty', () => {
+  test('stores nothing without fields', () => {
     draftStorageOf(NIKA, 'post-job').write({ title: 'Barista' })
-    draftStorageOf(NIKA, 'post-job').write({ title: '', location: '' })
+    draftStorageOf(NIKA, 'post-job').write({})
     expect(localStorage).toHaveLength(0)
   })
 
@@ -116,7 +117,9 @@ test('the next user of a browser deletes the drafts of other accounts and nothin
 
 const Fields = z.object({ title: z.string().min(3, 'jobs.form.titleTooShort'), location: z.string().optional() })
 
-function JobFields({ send, first }: { send: () => Promise<void>; first: string | undefined }) {
+type JobFieldsProps = { send: () => Promise<void>; first: string | undefined; isDialog: boolean }
+
+function JobFields({ send, first, isDialog }: JobFieldsProps) {
   const [text, setText] = useState('')
   const draft = useDraft(Fields, {
     storeAs: 'a-form',
@@ -124,7 +127,7 @@ function JobFields({ send, first }: { send: () => Promise<void>; first: string |
     send,
     onRefused: () => undefined,
   })
-  return (
+  const form = (
     <Form draft={draft} submit="Send" busy="Sending">
       <Field {...draft.field('title')} label="Title" defaultValue={first} />
       <Field {...draft.field('location')} label="Location" />
@@ -137,6 +140,12 @@ function JobFields({ send, first }: { send: () => Promise<void>; first: string |
       </button>
     </Form>
   )
+  if (!isDialog) return form
+  return (
+    <Dialog open title="Job" onClose={() => undefined}>
+      {form}
+    </Dialog>
+  )
 }
 
 function Note() {
@@ -144,16 +153,16 @@ function Note() {
   return <textarea aria-label="Note" value={text} onChange={({ target }) => write(target.value)} />
 }
 
-type Given = { userId?: number | null; send?: () => Promise<void>; first?: string }
+type Given = { userId?: number | null; send?: () => Promise<void>; first?: string; isDialog?: boolean }
 
-function page({ userId = NIKA, send = async () => {}, first }: Given) {
+function page({ userId = NIKA, send = async () => {}, first, isDialog = false }: Given) {
   const cache = createCache(async () => new Response('{}', { status: 401 }))
   cache.setQueryDefaults(keys.user, { staleTime: Number.POSITIVE_INFINITY })
   cache.setQueryData(keys.user, userId && { id: userId })
   return (
     <QueryClientProvider client={cache}>
       <LanguageContext value={{ language: 'en', catalogue: en, setLanguage: () => {} }}>
-        <JobFields send={send} first={first} />
+        <JobFields send={send} first={first} isDialog={isDialog} />
         <Note />
       </LanguageContext>
     </QueryClientProvider>
@@ -164,6 +173,13 @@ function page({ userId = NIKA, send = async () => {}, first }: Given) {
 function open(given: Given = {}) {
   cleanup()
   render(page(given))
+}
+/** Opens the page as it comes from the server. `before` changes its fields before hydration. */
+function hydrate(given: Given, before: (fields: NodeListOf<HTMLInputElement>) => void = () => undefined) {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page(given))
+  before(container.querySelectorAll('input'))
+  render(page(given), { container, hydrate: true })
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
@@ -185,6 +201,10 @@ describe('a form', () => {
     open()
     expect(field('Title').value).toBe('Barista')
     expect(screen.getByText('Taken: We look for you.')).toBeTruthy()
+    type('Note', '')
+    open()
+    expect(field('Note').value).toBe('')
+    expect(Object.keys(localStorage)).toHaveLength(1)
   })
 
   test('does not restore it for another user', () => {
@@ -252,15 +272,39 @@ describe('a form', () => {
     expect(field('Title').value).toBe('Barista wanted')
   })
 
+  test('from the server that is filled in has no draft until it is changed, and keeps the change', () => {
+    hydrate({ first: 'Koch' })
+    expect(localStorage).toHaveLength(0)
+    type('Title', 'Barista')
+    cleanup()
+    hydrate({ first: 'Koch' })
+    expect(field('Title').value).toBe('Barista')
+    expect(notice()).not.toBeNull()
+    press(en['forms.startAfresh'])
+    expect(field('Title').value).toBe('Koch')
+    type('Title', '')
+    cleanup()
+    hydrate({ first: 'Koch' })
+    expect(field('Title').value).toBe('')
+  })
+
+  test('in a dialog that opens after hydration has no draft until it is changed', () => {
+    hydrate({ first: 'Koch', isDialog: true })
+    type('Location', 'Wedding')
+    expect(draftStorageOf(NIKA, 'a-form').read()).toEqual({ location: 'Wedding' })
+    cleanup()
+    hydrate({ first: 'Köchin', isDialog: true })
+    expect(field('Title').value).toBe('Köchin')
+    expect(field('Location').value).toBe('Wedding')
+  })
+
   test('keeps what was typed before hydration', () => {
     draftStorageOf(NIKA, 'a-form').write({ title: 'Barista', location: 'Wedding' })
     draftStorageOf(NIKA, 'note').write({ text: 'Ask about Sunday' })
-    const container = document.body.appendChild(document.createElement('div'))
-    container.innerHTML = renderToString(page({}))
-    const [title] = container.querySelectorAll('input')
-    if (title) title.value = 'Koch'
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
-    render(page({}), { container, hydrate: true })
+    hydrate({}, ([title]) => {
+      if (title) title.value = 'Koch'
+    })
     expect(complaints).not.toHaveBeenCalled()
     expect(field('Title').value).toBe('Koch')
     expect(field('Location').value).toBe('Wedding')

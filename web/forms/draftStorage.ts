@@ -8,7 +8,7 @@ import { DRAFT_PREFIX, type DraftFields, deleteStaleDrafts, parseStored } from '
 type DraftStorage = {
   /** The stored fields; none after a week. */
   read: () => DraftFields
-  /** Replaces the stored fields. If all are empty, nothing is stored. */
+  /** Replaces the stored fields. Without any, nothing is stored. */
   write: (typed: DraftFields) => void
   clear: () => void
   /** Calls `changed` when another tab changes the draft. Returns a function that stops it. */
@@ -49,7 +49,7 @@ export function useStoredText(name: string, first = '') {
   function write(next: string) {
     if (beforeHydration.current) beforeHydration.current = 'typed'
     setText(next)
-    storage?.write({ text: next })
+    storage?.write(next === '' ? {} : { text: next })
   }
   function clear() {
     write('')
@@ -70,8 +70,7 @@ export function draftStorageOf(userId: number, name: string, clock = Date.now): 
     write(typed) {
       // A page that has not noticed yet that its account was logged out must not store anything.
       if ((browserAccount() ?? accountName({ id: userId })) !== accountName({ id: userId })) return
-      const nonEmpty = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
-      if (Object.keys(nonEmpty).length === 0) clear()
+      if (Object.keys(typed).length === 0) clear()
       else attempt(() => localStorage.setItem(key, JSON.stringify({ at: clock(), typed })))
     },
     clear,

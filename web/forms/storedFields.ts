@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import { defaultTexts } from '#web/forms/changes.ts'
 import type { DraftFields } from '#web/forms/draftCleanup.ts'
 import { useDraftStorage } from '#web/forms/draftStorage.ts'
 import { useHydrated } from '#web/forms/hydration.ts'
@@ -20,7 +21,8 @@ export function useStoredFields<Fields extends FieldValues, Parsed>(
 ) {
   const storage = useDraftStorage(storeAs)
   const [restored, setRestored] = useState(false)
-  const [isClientRendered] = useState(useHydrated())
+  const isHydrated = useHydrated()
+  const element = useRef<HTMLFormElement>(null)
   const initial = useRef<DraftFields>(undefined)
   const lastWritten = useRef('{}')
   const latestAside = useRef(aside)
@@ -47,9 +49,10 @@ export function useStoredFields<Fields extends FieldValues, Parsed>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is the same one for as long as it is there.
   useEffect(() => {
-    if (!storage) return
-    // In a form rendered by the server, the values were typed before hydration or filled in by the browser.
-    initial.current ??= isClientRendered ? textsOf(form) : {}
+    // The content of a dialog appears with hydration.
+    if (!storage || !isHydrated || !element.current) return
+    // Not the values of now: in a form from the server, they may have been typed before hydration or filled in by the browser.
+    initial.current ??= defaultTexts(element.current)
     const { [ASIDE]: stored, ...fields } = storage.read()
     replaceUnedited(form, initial.current, { ...initial.current, ...fields })
     if (stored) latestAside.current?.restore(stored)
@@ -58,17 +61,16 @@ export function useStoredFields<Fields extends FieldValues, Parsed>(
     if (!stored) write()
     const unsubscribe = [form.subscribe({ formState: { values: true }, callback: write }), storage.subscribe(follow)]
     return () => unsubscribe.forEach((end) => void end())
-  }, [storage])
+  }, [storage, isHydrated])
 
-  const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is written when it has changed.
-  useEffect(() => {
+  useTextChange(aside?.text, () => {
     latestAside.current = aside
-    if (!isFirst.current) write()
-    isFirst.current = false
-  }, [aside?.text])
+    write()
+  })
 
   return {
+    /** The element of the form. */
+    element,
     restored,
     /** Deletes the stored draft; the current values become the initial ones. */
     discard() {
@@ -77,14 +79,21 @@ export function useStoredFields<Fields extends FieldValues, Parsed>(
     },
     /** Resets the fields to their initial values. */
     startOver() {
-      for (const name of Object.keys(textsOf(form))) setText(form, name, initial.current?.[name] ?? '')
-      form.clearErrors()
       aside?.restore('')
+      reset(form, initial.current ?? {})
       storage?.clear()
       setRestored(false)
-      focusFirst(form)
     },
   }
+}
+
+/** Calls `changed` after each render with another text. */
+function useTextChange(text: string | undefined, changed: () => void) {
+  const last = useRef(text)
+  useEffect(() => {
+    if (last.current !== text) changed()
+    last.current = text
+  })
 }
 
 /** What differs from the initial values; passwords are never stored. */
@@ -126,7 +135,10 @@ const setText = <Fields extends FieldValues, Parsed>(
   text: string,
 ) => form.setValue(name as FieldPath<Fields>, text as FieldPathValue<Fields, FieldPath<Fields>>)
 
-function focusFirst<Fields extends FieldValues, Parsed>(form: UseFormReturn<Fields, unknown, Parsed>) {
+/** Resets all fields to these texts, and starts again at the first one. */
+function reset<Fields extends FieldValues, Parsed>(form: UseFormReturn<Fields, unknown, Parsed>, texts: DraftFields) {
+  for (const name of Object.keys(textsOf(form))) setText(form, name, texts[name] ?? '')
+  form.clearErrors()
   const [first] = Object.keys(form.getValues())
   if (first) form.setFocus(first as FieldPath<Fields>)
 }

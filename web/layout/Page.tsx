@@ -21,6 +21,9 @@ import { type Screen, screenAt, type Visit } from '#web/screens.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 
 const tooltips = lazy('web/ui/Tooltips.tsx', () => import('#web/ui/Tooltips.tsx').then((it) => it.Tooltips))
+const rememberedFilters = lazy('web/features/jobs/filters/RememberedFilters.tsx', () =>
+  import('#web/features/jobs/filters/RememberedFilters.tsx').then((it) => it.RememberedFilters),
+)
 
 /** The frame that all screens share, with the screen of the address inside. */
 export function Page({ theme }: { theme: Theme }) {
@@ -46,7 +49,7 @@ export function Page({ theme }: { theme: Theme }) {
       </main>
       <Footer theme={theme} />
       <BottomBar />
-      <AfterHydration />
+      <AfterHydration visit={visit} />
       <PageTitle screen={screen} visit={visit} />
       <RouteEffects visit={visit} />
       {redirectTo === null && <AccessNotice visit={visit} />}
@@ -55,7 +58,7 @@ export function Page({ theme }: { theme: Theme }) {
 }
 
 /** Components that have no effect before hydration. */
-function AfterHydration() {
+function AfterHydration({ visit: { path, search } }: { visit: Visit }) {
   if (!useHydrated()) return null
   return (
     <>
@@ -64,6 +67,9 @@ function AfterHydration() {
       </LazyPart>
       <LazyPart>
         <tooltips.Component />
+      </LazyPart>
+      <LazyPart>
+        <rememberedFilters.Component path={path} search={search} />
       </LazyPart>
     </>
   )

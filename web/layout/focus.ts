@@ -11,18 +11,22 @@ export function focusSearch() {
 }
 
 /**
- * Scrolls to the part of the new screen that the hash names, or else to the top. If the screen is still loading, it waits for the part.
- * The returned function stops the waiting.
+ * Scrolls to the part of the new screen that the hash names, or else to the top, and focuses it if it is a field. If the screen is still
+ * loading, it waits for the part. The returned function stops the waiting.
  */
 export function scrollToPart(hash: string): () => void {
   const partAt = () => (hash ? document.getElementById(hash.slice(1)) : null)
+  const show = (found: HTMLElement) => {
+    found.scrollIntoView()
+    if (found instanceof HTMLTextAreaElement) found.focus({ preventScroll: true })
+  }
   const part = partAt()
-  ;(part ?? document.documentElement).scrollIntoView()
+  show(part ?? document.documentElement)
   const observer = new MutationObserver(() => {
     const loaded = partAt()
     if (!loaded) return
     observer.disconnect()
-    loaded.scrollIntoView()
+    show(loaded)
   })
   if (hash && !part) observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { useLogout } from '#web/features/accounts/mutations.ts'
+import { forgetLastFilters } from '#web/features/jobs/filters/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -19,6 +20,7 @@ export function useLogOut() {
       const detail = reason(error, 'errors.internal')
       return toast({ title: phrase('auth.logout.failedTitle'), detail, tone: 'danger', error })
     }
+    forgetLastFilters()
     await untilMenuClosed()
     navigate('/')
     toast({ title: phrase('auth.logout.success'), tone: 'success' })

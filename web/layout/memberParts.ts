@@ -1,3 +1,4 @@
+import { greeting } from '#web/screens/chunks.ts'
 import { lazy } from '#web/ui/lazy.ts'
 
 export const profileMenu = lazy('web/layout/ProfileMenu.tsx', () =>
@@ -18,4 +19,4 @@ export const sessionWatch = lazy('web/layout/SessionWatch.tsx', () =>
  * The parts of each page for members, which the server renders into the page. They must be loaded before hydration: a page that is left
  * before the session is watched could be restored by Back after a logout. Visitors do not need them.
  */
-export const membersOnly = [profileMenu, memberLinks, bell, sessionWatch]
+export const membersOnly = [profileMenu, memberLinks, bell, sessionWatch, greeting]

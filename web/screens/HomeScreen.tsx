@@ -1,38 +1,66 @@
 import { Suspense } from 'react'
+import { useUser } from '#web/api/currentUser.ts'
 import { Hero } from '#web/features/home/Hero.tsx'
 import { InfoColumn } from '#web/features/home/InfoColumn.tsx'
 import { Promo } from '#web/features/home/Promo.tsx'
 import { FilterBar } from '#web/features/jobs/FilterBar.tsx'
+import { hasLastFilters } from '#web/features/jobs/filters/rules.ts'
 import { JobList } from '#web/features/jobs/JobList.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { hasFacts } from '#web/features/jobs/rules.ts'
+import { hasFacts, isFiltered, mayHaveChips } from '#web/features/jobs/rules.ts'
 import { SortTabs } from '#web/features/jobs/SortTabs.tsx'
+import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { activeFilters } from '#web/screens/chunks.ts'
+import { activeFilters, greeting, lastFilters, resultLine } from '#web/screens/chunks.ts'
 import styles from '#web/screens/HomeScreen.module.css'
 
+/** The list of jobs. Visitors are introduced and invited, until they look for something. */
 export function HomeScreen() {
   const phrase = usePhrase()
+  const user = useUser()
+  const filter = useJobFilter()
+  const isHydrated = useHydrated()
+
+  const introduction = user ? (
+    <Suspense fallback={null}>
+      <greeting.Component user={user} />
+    </Suspense>
+  ) : (
+    <Hero />
+  )
 
   return (
     <>
-      <Hero />
-      <div className={styles.home}>
+      {isFiltered(filter) ? (
+        <Suspense fallback={introduction}>
+          <resultLine.Component />
+        </Suspense>
+      ) : (
+        introduction
+      )}
+      <div className={styles.home} data-member={user ? '' : undefined}>
         <section className={styles.list} aria-labelledby="jobs-heading">
           <h2 id="jobs-heading" className="visually-hidden">
             {phrase('jobs.list.label')}
           </h2>
-          <SortTabs />
+          <div className={styles.tabs}>
+            <SortTabs />
+            {isHydrated && hasLastFilters() && (
+              <Suspense fallback={null}>
+                <lastFilters.Component />
+              </Suspense>
+            )}
+          </div>
           <FilterBar />
-          {hasFacts(useJobFilter()) && (
-            <Suspense fallback={null}>
+          {mayHaveChips(filter) && (
+            <Suspense fallback={hasFacts(filter) && <div className={styles.chips} />}>
               <activeFilters.Component />
             </Suspense>
           )}
           <JobList />
         </section>
-        <InfoColumn className={styles.info} />
-        <Promo className={styles.promo} />
+        {!user && <InfoColumn className={styles.info} />}
+        {!user && <Promo className={styles.promo} />}
       </div>
     </>
   )

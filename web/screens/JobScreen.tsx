@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { JobDetail } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
+import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import type { CommentFormHandle } from '#web/features/comments/CommentForm.tsx'
 import { CommentSection } from '#web/features/comments/CommentSection.tsx'
 import { CommentSkeleton } from '#web/features/comments/CommentSkeleton.tsx'
@@ -15,6 +16,7 @@ import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { jobDetail } from '#web/features/jobs/queries.ts'
 import { jobId } from '#web/features/jobs/rules.ts'
 import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
+import { PlaceSketch } from '#web/features/travel/PlaceSketch.tsx'
 import { RideHome } from '#web/features/travel/RideHome.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
@@ -44,9 +46,10 @@ const editing = lazy(
 )
 
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
-  const { job, contactsHidden, similarJobs } = detail
+  const { job, contactsHidden, similarJobs, place } = detail
   const phrase = usePhrase()
   const toast = useToast()
+  const promptLogin = useLoginPrompt()
   const user = useUser()
   const comment = useRef<CommentFormHandle>(null)
   const [isEditing, setEditing] = useState(false)
@@ -58,7 +61,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   }
   function ask(question: Phrase) {
     if (user) comment.current?.ask(phrase(question))
-    else toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.comment') })
+    else promptLogin({ job, action: 'comment' })
   }
 
   const missing = (fact: string, question: Phrase) => (
@@ -69,6 +72,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
     <Frame
       side={[
         <ContactCard key="contact" job={job} isHidden={contactsHidden} />,
+        <PlaceSketch key="place" jobs={[job]} />,
         <RideHome key="home" job={job} />,
         <SimilarJobs key="similar" jobs={similarJobs} />,
       ]}
@@ -77,7 +81,8 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
       <JobArticle
         job={job}
         facts={<FactList job={job} missing={missing} />}
-        languageInFacts={statesMainFact(job.facts ?? {})}
+        languageInFacts={statesMainFact(job.facts)}
+        place={place}
       />
       <CommentSection detail={detail} form={comment} />
       {isEditing && <editing.Component job={job} onClose={() => setEditing(false)} />}

@@ -1,4 +1,5 @@
 import { useUser } from '#web/api/currentUser.ts'
+import { IntroductionForm } from '#web/features/introductions/IntroductionForm.tsx'
 import { DataSection } from '#web/features/settings/DataSection.tsx'
 import { EmailSection } from '#web/features/settings/EmailSection.tsx'
 import { PasswordSection } from '#web/features/settings/PasswordSection.tsx'
@@ -20,6 +21,11 @@ export function SettingsScreen() {
       <Section title={phrase(user.isBusiness ? 'account.business.heading' : 'account.profile.heading')}>
         {user.isBusiness ? <BusinessForm user={user} /> : <SeekerForm user={user} />}
       </Section>
+      {!user.isBusiness && (
+        <Section anchor="introduction" title={phrase('introduction.title')} text={phrase('introduction.text')}>
+          <IntroductionForm />
+        </Section>
+      )}
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <SessionsSection />

@@ -91,6 +91,20 @@ export const settings = lazy(
   () => import('#web/screens/SettingsScreen.tsx').then((it) => it.SettingsScreen),
   ['pages', 'members'],
 )
+/** A part of the home page for filtered lists. */
+export const resultLine = lazy('web/features/home/ResultLine.tsx', () =>
+  import('#web/features/home/ResultLine.tsx').then((it) => it.ResultLine),
+)
+/** A part of the home page for members. */
+export const greeting = lazy('web/features/home/Greeting.tsx', () =>
+  import('#web/features/home/Greeting.tsx').then((it) => it.Greeting),
+)
+/** A part of the home page that offers the filters from before the page was loaded. */
+export const lastFilters = lazy(
+  'web/features/jobs/filters/LastFilters.tsx',
+  () => import('#web/features/jobs/filters/LastFilters.tsx').then((it) => it.LastFilters),
+  ['pages'],
+)
 /** A part of the home page that it only has with certain filters. */
 export const activeFilters = lazy(
   'web/features/jobs/filters/ActiveFilters.tsx',

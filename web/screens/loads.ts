@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import { keys } from '#web/api/keys.ts'
 import { load, loadFirst } from '#web/api/load.ts'
 import { pageIn } from '#web/api/pageNumber.ts'
 import { businessJobs } from '#web/features/dashboard/queries.ts'
+import { myIntroduction } from '#web/features/introductions/queries.ts'
 import { jobDetail, jobList } from '#web/features/jobs/queries.ts'
 import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
 import { notificationList } from '#web/features/notifications/queries.ts'
@@ -10,6 +13,8 @@ import { partnerSearch } from '#web/features/partners/rules.ts'
 import { savedJobs } from '#web/features/saves/queries.ts'
 import { sessionList } from '#web/features/settings/queries.ts'
 import type { Visit } from '#web/screens.tsx'
+
+const isSeeker = (cache: QueryClient) => cache.getQueryData<User | null>(keys.user)?.isBusiness === false
 
 type Load = (cache: QueryClient, visit: Visit) => Promise<unknown>
 
@@ -24,7 +29,7 @@ export const LOADS: Partial<Record<string, Load>> = {
   '/dashboard': (cache) => load(cache, businessJobs),
   '/saved-jobs': (cache) => load(cache, savedJobs),
   '/notifications': (cache) => load(cache, notificationList),
-  '/settings': (cache) => load(cache, sessionList),
+  '/settings': (cache) => Promise.all([load(cache, sessionList), isSeeker(cache) && load(cache, myIntroduction)]),
   '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),
   '/partners/:id': (cache, { params }) => load(cache, partnerDetail(jobId(params.id))),
 }

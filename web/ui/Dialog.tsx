@@ -15,6 +15,8 @@ type DialogProps = {
   /** One sentence about the dialog, which screen readers read after the title. */
   text?: ReactNode
   wide?: boolean
+  /** On phones only as high as its content, at the bottom of the screen. */
+  atBottom?: boolean
   /** The dialog is open because of its address. */
   hasAddress?: boolean
   /** A question that interrupts: small even on phones. */
@@ -29,7 +31,8 @@ type DialogProps = {
 export const Dialog = ({ open, ...rest }: DialogProps) =>
   useInBrowser() && open ? createPortal(<OpenDialog {...rest} />, document.body) : null
 
-function OpenDialog({ onClose, title, text, wide, hasAddress, question, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, text, wide, atBottom, hasAddress, question, children } = props
   const phrase = usePhrase()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
@@ -47,7 +50,7 @@ function OpenDialog({ onClose, title, text, wide, hasAddress, question, children
         ref={sheet}
         {...semantics}
         tabIndex={-1}
-        className={classes(styles.sheet, wide && styles.wide, question && styles.question)}
+        className={classes(styles.sheet, wide && styles.wide, atBottom && styles.atBottom, question && styles.question)}
       >
         <div className={styles.head}>
           <h2 id={`${id}-title`} className={styles.title}>

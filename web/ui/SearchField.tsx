@@ -5,7 +5,9 @@ import styles from '#web/ui/BarField.module.css'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useValueBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 
-type SearchFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'maxLength'> & {
+/** A field with suggestions below it also has a role, and says what is open and active. */
+type Suggesting = 'role' | 'aria-autocomplete' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'onFocus'
+type SearchFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'maxLength' | Suggesting> & {
   id: string
   label: string
   /** The label of the button that clears the field. */

@@ -26,3 +26,8 @@ export const Tab = ({ current, count, className, children, ...link }: TabProps) 
     {count !== undefined && <span className={styles.count}>{count}</span>}
   </Anchor>
 )
+
+/** A tab that has to ask for something before there is an address to go to. */
+export const TabButton = ({ className, ...button }: ComponentProps<'button'>) => (
+  <button type="button" {...button} className={classes(styles.tab, className)} />
+)

@@ -140,6 +140,20 @@ describe('registration', () => {
     expect(username).not.toBe('cafemond7')
   })
 
+  test('A generated username of a person that is taken gets another number, and a chosen one does not', async () => {
+    await register({ ...STUDENT, username: 'mira7' })
+    const second = { ...STUDENT, fullName: 'Mira Sommer', username: 'mira7', email: 'second@uni.example' }
+
+    const chosen = await register(second)
+    expect([chosen.status, (await chosen.json()).issues]).toMatchObject([400, [{ path: 'username' }]])
+    const generated = await register({ ...second, madeUsername: true })
+
+    expect(generated.status).toBe(201)
+    const { username } = await generated.json()
+    expect(username).toMatch(/^mira\d+$/)
+    expect(username).not.toBe('mira7')
+  })
+
   test.each([
     ['nothing at all', {}, 'Please fill in all required fields'],
     ['no full name', { ...STUDENT, fullName: undefined }, 'Please fill in all required fields'],

@@ -4,7 +4,7 @@ import type { RegisterRequest, User } from '#contract/accounts.ts'
 import { LOCATION_NOT_SPECIFIED } from '#contract/accounts.ts'
 import { messageOf } from '#contract/messages.ts'
 import type { Language } from '#contract/preferences.ts'
-import { isMadeFrom, USERNAME_NUMBERS, usernameFor } from '#contract/usernames.ts'
+import { isMadeFrom, USERNAME_NUMBERS, usernameFor, usernameForPerson } from '#contract/usernames.ts'
 import type { Db } from '#server/db/open.ts'
 import { loginNames, users } from '#server/db/schema.ts'
 import { findByLoginName, findPasswordHash } from '#server/features/accounts/queries.ts'
@@ -12,13 +12,12 @@ import { rolesOf } from '#server/features/accounts/rules.ts'
 import { isSameAddress, keysOf, loginKeysOf } from '#server/features/names/rules.ts'
 import { asUser, userColumns } from '#server/features/sessions/queries.ts'
 import { passwordMatches } from '#server/passwords.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal, refusedField } from '#server/refusal.ts'
 
 export type NewAccount = Omit<RegisterRequest, 'password'> & { passwordHash: string | null; language?: Language }
 
 /**
- * Opens an account. Refuses when one of its names is taken; only the generated username of a business is retried with
- * another number.
+ * Opens an account. Refuses when one of its names is taken; only a generated username is retried with another number.
  */
 export const register = (db: Db, account: NewAccount, options: Claim = {}): Promise<User> =>
   db.transaction(async (tx) => {
@@ -59,10 +58,7 @@ export async function provePassword(db: Db, userId: number, password: string, pa
 }
 
 /** The refusal of a wrong password, also of one that was changed a moment ago. */
-export const wrongPassword = (path = 'password') =>
-  new Refusal('forbidden', 'account.passwordWrong', {
-    issues: [{ path, message: messageOf('account.passwordWrong') }],
-  })
+export const wrongPassword = (path = 'password') => refusedField(path, 'account.passwordWrong', 'forbidden')
 
 /** Stores the language of an account's last login, for its mails. */
 export const setLanguage = (db: Db, userId: number, language: Language) =>
@@ -140,11 +136,18 @@ export function namesTaken(names: Partial<Record<keyof typeof TAKEN, string | nu
 }
 
 /** The first attempt uses the requested username; each further one draws a number from a larger range. */
-async function freeUsername(tx: Db, { type, username, businessName }: NewAccount) {
-  if (type !== 'business' || !businessName || !isMadeFrom(businessName, username)) return username
-  let candidate = username
-  for (let range = USERNAME_NUMBERS; await findByLoginName(tx, candidate); range *= 2) {
-    candidate = usernameFor(businessName, randomInt(range))
+async function freeUsername(tx: Db, account: NewAccount) {
+  const make = usernamesFor(account)
+  let candidate = account.username
+  for (let range = USERNAME_NUMBERS; make && (await findByLoginName(tx, candidate)); range *= 2) {
+    candidate = make(randomInt(range))
   }
   return candidate
+}
+
+/** Makes usernames for an account that did not choose its own; null for all others. */
+function usernamesFor({ type, username, madeUsername, businessName, fullName }: NewAccount) {
+  if (type !== 'business') return madeUsername ? (number: number) => usernameForPerson(fullName, number) : null
+  if (!businessName || !isMadeFrom(businessName, username)) return null
+  return (number: number) => usernameFor(businessName, number)
 }

@@ -1,9 +1,8 @@
 import type { RegisterRequest } from '#contract/accounts.ts'
-import { messageOf } from '#contract/messages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { foldName } from '#server/features/names/rules.ts'
 import { COMMON_PASSWORDS } from '#server/passwords.ts'
-import { Refusal } from '#server/refusal.ts'
+import { refusedField } from '#server/refusal.ts'
 
 type Roles = Pick<RegisterRequest, 'type' | 'school' | 'isStudent'>
 
@@ -23,8 +22,7 @@ export function refuseEasyPassword(password: string, { username, email, business
   const names = [username, email, localPart, businessName ?? '', PRODUCT_NAME].map(bare).filter((name) => name !== '')
   const isName = [bare(password), bare(password).replace(A_YEAR_OR_LESS, '')].some((word) => names.includes(word))
   if (!isName && !COMMON_PASSWORDS.has(foldName(password))) return
-  const message = messageOf('signup.passwordTooEasy')
-  throw new Refusal('invalid_input', 'signup.passwordTooEasy', { issues: [{ path: 'password', message }] })
+  throw refusedField('password', 'signup.passwordTooEasy')
 }
 
 const A_YEAR_OR_LESS = /\d{1,4}$/

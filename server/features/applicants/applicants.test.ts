@@ -34,6 +34,7 @@ test('A business sees only the data of its applicants that it needs to answer th
       decidedAt: null,
       told: { status: 'pending', note: null },
       undoMs: null,
+      introduction: null,
       applicant: {
         id: student.user.id,
         fullName: 'Mira Moll',

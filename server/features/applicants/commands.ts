@@ -134,7 +134,7 @@ async function wipeSome(tx: Db, now: Date): Promise<number> {
   const ids = due.map(({ id }) => id)
   const wiped = await tx
     .update(applications)
-    .set({ message: null, note: null, visibleNote: null, wipedAt: now })
+    .set({ message: null, introduction: null, note: null, visibleNote: null, wipedAt: now })
     .where(inArray(applications.id, ids))
     .returning({ id: applications.id, userId: applications.userId, jobId: applications.jobId })
   const fewer = sql`(select count(*) from ${applications} where ${applications.jobId} = ${jobs.id} and ${inArray(applications.id, ids)})`

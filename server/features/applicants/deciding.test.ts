@@ -48,7 +48,7 @@ test('The business sees its decision at once, the applicant after ten seconds', 
     undoMs: 10_000,
   })
   const before = await mine(student)
-  expect(Object.keys(before).sort()).toEqual(['createdAt', 'id', 'job', 'message', 'note', 'status'])
+  expect(Object.keys(before).sort()).toEqual(['createdAt', 'id', 'introduction', 'job', 'message', 'note', 'status'])
   expect(before).toMatchObject({ status: 'pending', note: null, message: 'Me, please.' })
 
   expect(await publishDecisions(app.db, after(9.999))).toBe(0)

@@ -100,6 +100,7 @@ const selectApplicants = (db: Db, businessId: number, now: Date, which?: SQL) =>
       status: applications.status,
       note: applications.note,
       message: applications.message,
+      introduction: applications.introduction,
       decidedAt: applications.decidedAt,
       told: { status: applications.visibleStatus, note: applications.visibleNote },
       publishAt: applications.publishAt,

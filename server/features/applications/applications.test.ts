@@ -31,7 +31,15 @@ test('A student applies, and finds the application again', async () => {
 
   expect(reply.status).toBe(201)
   const application = await reply.json()
-  expect(Object.keys(application).sort()).toEqual(['createdAt', 'id', 'job', 'message', 'note', 'status'])
+  expect(Object.keys(application).sort()).toEqual([
+    'createdAt',
+    'id',
+    'introduction',
+    'job',
+    'message',
+    'note',
+    'status',
+  ])
   expect(Object.keys(application.job).sort()).toEqual(['businessName', 'closed', 'id', 'title'])
   expect(application).toMatchObject({
     status: 'pending',

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Application } from '#contract/applications.ts'
+import type { Introduction } from '#contract/introductions.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users, withdrawals } from '#server/db/schema.ts'
@@ -12,7 +13,7 @@ import { lockedSession, refuseEnded } from '#server/features/sessions/queries.ts
 import { wakeQueue } from '#server/integrations/queue.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
-type NewApplication = { jobId: number; tokenHash: string; message: string | null }
+type NewApplication = { jobId: number; tokenHash: string; message: string | null; introduction?: Introduction | null }
 
 /**
  * Stores an application and notifies the business; a repeated one returns the first. Refuses when the session has
@@ -21,11 +22,12 @@ type NewApplication = { jobId: number; tokenHash: string; message: string | null
 export async function apply(
   db: Db,
   applicant: Pick<User, 'id' | 'fullName'>,
-  { jobId, tokenHash, message }: NewApplication,
+  { jobId, tokenHash, message, introduction = null }: NewApplication,
   now: Date,
 ): Promise<{ added: boolean; application: Application }> {
   const [userId, name] = [applicant.id, applicant.fullName]
-  const [applied] = await applying(db).execute({ userId, tokenHash, name, jobId, message, now })
+  const json = introduction && JSON.stringify(introduction)
+  const [applied] = await applying(db).execute({ userId, tokenHash, name, jobId, message, introduction: json, now })
   if (!applied) {
     const { isBusiness } = await refuseEnded(db, tokenHash)
     if (isBusiness) throw new Refusal('forbidden', 'apply.businessesRefused')
@@ -36,7 +38,14 @@ export async function apply(
   }
   wakeQueue()
   const { id, createdAt, job } = applied
-  const application = { id, createdAt: createdAt.toISOString(), ...UNDECIDED, message, job: { ...job, closed: false } }
+  const application = {
+    id,
+    createdAt: createdAt.toISOString(),
+    ...UNDECIDED,
+    message,
+    introduction,
+    job: { ...job, closed: false },
+  }
   return { added: true, application }
 }
 
@@ -55,8 +64,8 @@ const applying = prepared((db) => {
       .for('no key update', { of: jobs }),
   )
   const added = db.$with('added', { id: applications.id, createdAt: applications.createdAt }).as(sql`
-    insert into ${applications} (user_id, job_id, message, created_at)
-    select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
+    insert into ${applications} (user_id, job_id, message, introduction, created_at)
+    select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.placeholder('introduction')}::jsonb, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
     on conflict do nothing returning id, created_at`)
   const counted = db.$with('counted').as(
     db

@@ -48,6 +48,7 @@ const selectApplications = (db: Db, now: Moment) =>
       status: applications.visibleStatus,
       note: applications.visibleNote,
       message: applications.message,
+      introduction: applications.introduction,
       job: {
         id: jobs.id,
         title: jobs.title,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Application, ApplicationList, ApplicationListQuery, ApplyRequest } from '#contract/applications.ts'
 import { PathId } from '#contract/ids.ts'
+import { statedFacts } from '#contract/introductions.ts'
 import { apply, withdraw } from '#server/features/applications/commands.ts'
 import { listApplications } from '#server/features/applications/queries.ts'
 import type { Feature } from '#server/features/feature.ts'
@@ -25,8 +26,9 @@ export const applicationRoutes: Feature = (route, { db, clock, limits }) => {
       const [applicant, { tokenHash }] = [currentUser(request), currentSession(request)]
       await limits.take('apply', String(applicant.id))
       const message = request.body?.message || null
+      const introduction = statedFacts(request.body?.introduction ?? {})
       const { status, answer } = await once(db, request, async (tx) => {
-        const draft = { jobId: request.params.id, tokenHash, message }
+        const draft = { jobId: request.params.id, tokenHash, message, introduction }
         const { added, application } = await apply(tx, applicant, draft, clock.now())
         return { status: added ? (201 as const) : (200 as const), answer: application }
       })

@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Incident, IncidentDraft, IncidentPatch } from '#contract/incidents.ts'
-import { messageOf } from '#contract/messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { incidentChanges, incidents, users } from '#server/db/schema.ts'
 import { findIncident, isAssignable } from '#server/features/incidents/queries.ts'
 import { changesOf } from '#server/features/incidents/rules.ts'
-import { found, Refusal } from '#server/refusal.ts'
+import { found, refusedField } from '#server/refusal.ts'
 
 /**
  * Creates an incident. Refuses an assignee who does not belong to the business. Must run in the transaction of a
@@ -68,7 +67,4 @@ async function holdPeople(tx: Db, businessId: number, assigneeId: number | null 
   return held.some((person) => person.id === (assigneeId ?? businessId) && person.assignable)
 }
 
-const assigneeUnknown = () => {
-  const issue = { path: 'assigneeId', message: messageOf('incidents.assigneeUnknown') }
-  return new Refusal('invalid_input', 'incidents.assigneeUnknown', { issues: [issue] })
-}
+const assigneeUnknown = () => refusedField('assigneeId', 'incidents.assigneeUnknown')

@@ -3,7 +3,6 @@ import type { User } from '#contract/accounts.ts'
 import { openUntil } from '#contract/days.ts'
 import type { DescribeRequest } from '#contract/descriptions.ts'
 import type { JobDraft, JobPatch } from '#contract/jobs.ts'
-import { messageOf } from '#contract/messages.ts'
 import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs } from '#server/db/schema.ts'
@@ -11,7 +10,7 @@ import { type Writer, wholeOf } from '#server/features/descriptions/writer/write
 import { withKnownPlaces } from '#server/features/jobs/rules.ts'
 import { closedSince, isDemo, isThere, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
-import { found, Refusal } from '#server/refusal.ts'
+import { found, Refusal, refusedField } from '#server/refusal.ts'
 
 type CompleteDraft = JobDraft & { description: string }
 
@@ -78,8 +77,7 @@ export async function changeJob(db: Db, { business, id }: Own, { description, ..
   if (opens && demo) throw new Refusal('conflict', 'jobs.closing.demoLocked')
   if (opens && (state === 'expired' || !staysReachable(patch)))
     throw new Refusal('conflict', 'jobs.closing.expiredRefused')
-  const message = messageOf('jobs.form.contactMissing')
-  throw new Refusal('invalid_input', 'jobs.form.contactMissing', { issues: [{ path: 'contactEmail', message }] })
+  throw refusedField('contactEmail', 'jobs.form.contactMissing')
 }
 
 /** Opens the job for 60 days from today, whether it was open, closed or expired. */

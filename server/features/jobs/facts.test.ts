@@ -205,3 +205,17 @@ test('A job that was stored without facts is answered with none', async () => {
 
   expect((await (await app.visitor.ask('GET', '/api/jobs')).json()).jobs[0].facts).toEqual({})
 })
+
+test.each<[JobFacts, object | null]>([
+  [{ station: '900000078101' }, { station: 'U Hermannplatz', district: 'Neukölln' }],
+  [
+    { station: '900000100003', district: 'Kreuzberg' },
+    { station: 'S+U Alexanderplatz', district: 'Kreuzberg' },
+  ],
+  [{ station: '900000230999' }, { station: 'S Potsdam Hauptbahnhof', district: null }],
+  [{ district: 'Kladow' }, { station: null, district: 'Kladow' }],
+  [{}, null],
+])('The page of a job with %j calls its place %j', async (facts, place) => {
+  const { job } = await posted(facts)
+  expect((await (await app.visitor.ask('GET', `/api/jobs/${job.id}`)).json()).place).toEqual(place)
+})

@@ -8,7 +8,7 @@ import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, likes, saves, users } from '#server/db/schema.ts'
 import { commentsOn, firstPageOf } from '#server/features/comments/queries.ts'
-import { mostAlike, type NewJob } from '#server/features/jobs/rules.ts'
+import { mostAlike, type NewJob, placeOf } from '#server/features/jobs/rules.ts'
 import { closedSince, isClosedAt, isOpenAt, isThere, type Moment, stateAt } from '#server/features/jobs/state/rules.ts'
 import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
@@ -41,12 +41,15 @@ export async function findJobDetail(
     detail(db, { hasSession: sessionKey !== null }).execute({ id, ...sessionKey, now }),
     shared('newest jobs', () => listNewestJobs(db, now)),
   ])
-  const { job, comments, tags, jobType, session } = found(row)
+  const { job, comments, tags, jobType, facts, session } = found(row)
   const similar = JSON.stringify(mostAlike({ id, tags, jobType }, newest))
+  const place = JSON.stringify(placeOf(facts))
   // Removes the braces of the job's JSON, so that its fields become fields of the detail.
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
-    detail: new Json(`{"job":${job},${firstComments},"similarJobs":${similar},"contactsHidden":false}`),
+    detail: new Json(
+      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"contactsHidden":false}`,
+    ),
     session: sessionIn(session),
   }
 }
@@ -67,6 +70,7 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
       comments: asText(commentsOn(db, jobs.id)),
       tags: jobs.tags,
       jobType: jobs.jobType,
+      facts: jobs.facts,
       session,
     })
     .from(jobs)

@@ -1,9 +1,8 @@
 import { isDistrict } from '#contract/city/boroughs.ts'
-import { isStation } from '#contract/city/stations.ts'
+import { findStation, isStation, signOf } from '#contract/city/stations.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import type { Job, SimilarJob } from '#contract/jobs.ts'
-import { messageOf } from '#contract/messages.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Job, Place, SimilarJob } from '#contract/jobs.ts'
+import { refusedField } from '#server/refusal.ts'
 
 /** The fields that similarity is computed from. */
 type Kind = Pick<Job, 'id' | 'tags' | 'jobType'>
@@ -38,7 +37,12 @@ export function withKnownPlaces(facts: JobFacts): JobFacts {
   return facts
 }
 
-function unknownPlace(fact: 'station' | 'district') {
-  const message = `jobs.facts.${fact}Unknown` as const
-  return new Refusal('invalid_input', message, { issues: [{ path: `facts.${fact}`, message: messageOf(message) }] })
+/** The names of the place of a job; null if it states none. */
+export function placeOf({ station: id, district: stated }: JobFacts): Place | null {
+  const station = findStation(id ?? '')
+  // Stations outside of the city are in no district.
+  const district = stated ?? (station?.district || null)
+  return station || district ? { station: station ? signOf(station) : null, district } : null
 }
+
+const unknownPlace = (fact: 'station' | 'district') => refusedField(`facts.${fact}`, `jobs.facts.${fact}Unknown`)

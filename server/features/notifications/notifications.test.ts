@@ -40,6 +40,25 @@ describe('notifications', () => {
     expect(await notificationsOf(student)).toEqual([])
   })
 
+  test('The list counts what else waits: saved jobs of a seeker, and applications that a business has not answered', async () => {
+    const [business, student] = [await app.business(), await app.student()]
+    const [one, two] = [await app.job(business), await app.job(business)]
+    for (const { id } of [one, two]) {
+      await student.ask('POST', `/api/jobs/${id}/save`, { action: 'save' })
+      await student.ask('POST', `/api/jobs/${id}/apply`, {})
+    }
+    expect(await list(student)).toMatchObject({ counts: { saved: 2, pendingApplications: 0 } })
+    expect(await list(business)).toMatchObject({ counts: { saved: 0, pendingApplications: 2 } })
+
+    const { applications } = await (await business.ask('GET', `/api/jobs/${one.id}/applications`)).json()
+    await business.ask('PATCH', `/api/applications/${applications[0].id}`, { status: 'accepted' })
+    expect(await list(business)).toMatchObject({ counts: { pendingApplications: 1 } })
+    await business.ask('DELETE', `/api/jobs/${two.id}`)
+    expect(await list(student)).toMatchObject({ counts: { saved: 1 } })
+    expect(await list(business)).toMatchObject({ counts: { pendingApplications: 0 } })
+    expect(await list(await app.business())).toMatchObject({ counts: { saved: 0, pendingApplications: 0 } })
+  })
+
   test('Accounts are not notified of their own actions', async () => {
     const business = await app.business()
     const job = await app.job(business)

@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import type { MailChoice, NotificationList } from '#contract/notifications.ts'
+import { COUNTED_AT_MOST } from '#contract/limits.ts'
+import type { MailChoice, NotificationList, WaitingCounts } from '#contract/notifications.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
-import { jobs, mutedMails, notifications, users } from '#server/db/schema.ts'
+import { applications, jobs, mutedMails, notifications, saves, users } from '#server/db/schema.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
 import { kindsOf } from '#server/features/notifications/rules.ts'
 
@@ -33,12 +34,33 @@ export async function listNotifications(db: Db, user: User, query: PageQuery): P
     })),
     nextCursor,
     unread: await countUnread(db, user.id),
+    counts: await countWaiting(db, user),
     mails: await findMailChoice(db, user),
   }
 }
 
 export const countUnread = (db: Db, userId: number): Promise<number> =>
   db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+
+/** What else waits for an account. Jobs that were deleted do not count. */
+async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
+  if (user.isBusiness) {
+    const pending = db
+      .select({ id: applications.id })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .where(and(eq(jobs.businessId, user.id), isThere, eq(applications.status, 'pending')))
+      .limit(COUNTED_AT_MOST)
+    return { saved: 0, pendingApplications: await db.$count(pending.as('pending')) }
+  }
+  const saved = db
+    .select({ id: saves.jobId })
+    .from(saves)
+    .innerJoin(jobs, eq(jobs.id, saves.jobId))
+    .where(and(eq(saves.userId, user.id), isThere))
+    .limit(COUNTED_AT_MOST)
+  return { saved: await db.$count(saved.as('saved')), pendingApplications: 0 }
+}
 
 /** The mail setting of each kind that the account can get: by its type, or because it already got one. */
 export async function findMailChoice(db: Db, user: User): Promise<MailChoice> {

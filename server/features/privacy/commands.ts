@@ -166,6 +166,8 @@ async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
       businessLocation: null,
       about: null,
       school: null,
+      station: null,
+      introduction: null,
       deletedAt: now,
     })
     .where(eq(users.id, userId))

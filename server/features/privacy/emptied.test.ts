@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { STATIONS } from '#contract/city/stations.ts'
 import { startBackground } from '#server/background.ts'
 import {
   emailChanges,
@@ -80,10 +81,12 @@ async function leaveData(person: Person, word: string) {
   await person.ask('POST', '/api/password-reset', { usernameOrEmail: ` ${user.email.toUpperCase()}` })
   await person.ask('POST', '/api/user/email', { email: `${word}2@house.example`, password })
   await app.newVisitor().ask('POST', '/api/login', { usernameOrEmail: user.username, password: `${word}!` })
-  await person.ask('PATCH', '/api/user', { fullName: `Ada ${word} Zwei` })
+  await person.ask('PATCH', '/api/user', { fullName: `Ada ${word} Zwei`, station: STATION })
   const proof = { issuer: 'https://id.example', subject: word, email: user.email, emailVerified: true, fullName: word }
   await app.db.insert(signInProofs).values({ tokenHash: word, ...proof })
 }
+
+const STATION = STATIONS[0]?.id ?? ''
 
 describe('an hour after the end of an account', () => {
   const WORD = 'zwirbelkatz'
@@ -129,6 +132,7 @@ describe('an hour after the end of an account', () => {
     await passAnHour()
 
     expect(await tablesWith(WORD)).toEqual([])
+    expect(await tablesWith(STATION)).toEqual([])
     const { applications } = await (await student.ask('GET', '/api/applications')).json()
     expect(applications).toMatchObject([{ job: { title: 'Barista', closed: true, businessName: 'Deleted user' } }])
     const { jobs } = await (await app.visitor.ask('GET', '/api/jobs')).json()

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { STATIONS } from '#contract/city/stations.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+
+const HERMANNPLATZ = STATIONS.find(({ name }) => name === 'Hermannplatz')?.id ?? ''
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -59,7 +62,8 @@ describe('the profile of an account', () => {
     { fullName: null },
     { isBusiness: true },
     { email: 'new@house.example' },
-    { username: 'other' },
+    { username: 'ab' },
+    { username: 'a@b' },
     { id: 7 },
     { businessName: 'Bar' },
     { about: 'x' },
@@ -70,6 +74,70 @@ describe('the profile of an account', () => {
     const student = await app.student()
     expect((await patch(student, body)).status).toBe(400)
     expect(await me(student)).toEqual(student.user)
+  })
+
+  test('A student can change the username, logs in with the new one, and cannot take that of another account', async () => {
+    const [student, other] = [await app.student(), await app.student()]
+    expect(await (await patch(student, { username: 'lena.neu' })).json()).toEqual({
+      ...student.user,
+      username: 'lena.neu',
+    })
+
+    const login = (usernameOrEmail: string) =>
+      app.newVisitor().ask('POST', '/api/login', { usernameOrEmail, password: student.password })
+    expect((await login('Lena.Neu')).status).toBe(200)
+    expect((await login(student.user.username)).status).toBe(401)
+    const refusal = await patch(student, { username: other.user.username.toUpperCase() })
+    expect([refusal.status, (await refusal.json()).issues]).toEqual([
+      400,
+      [{ path: 'username', message: 'This username is already taken.' }],
+    ])
+    expect((await me(student)).username).toBe('lena.neu')
+  })
+
+  test('A business cannot change its username', async () => {
+    expect((await patch(await app.business(), { username: 'other' })).status).toBe(400)
+  })
+
+  test.each(['student', 'jobSeeker', 'business'] as const)(
+    'A %s can keep a station in the account, has it in every session, and can remove it again',
+    async (kind) => {
+      const person = await app[kind]()
+      expect(await me(person)).toMatchObject({ station: null })
+      expect(await (await patch(person, { station: HERMANNPLATZ })).json()).toMatchObject({ station: HERMANNPLATZ })
+      const elsewhere = app.newVisitor()
+      await elsewhere.ask('POST', '/api/login', { usernameOrEmail: person.user.email, password: person.password })
+      expect(await (await elsewhere.ask('GET', '/api/user')).json()).toMatchObject({ station: HERMANNPLATZ })
+      expect(await (await elsewhere.ask('GET', '/api/user/export')).json()).toMatchObject({
+        account: { station: HERMANNPLATZ },
+      })
+
+      await patch(person, { fullName: 'Lena Hoffmann' })
+      expect(await me(person)).toMatchObject({ station: HERMANNPLATZ })
+      expect(await (await patch(person, { station: null })).json()).toMatchObject({ station: null })
+    },
+  )
+
+  test.each(['Hermannplatz', '900000000000', '9'.repeat(21), 12])(
+    'The station %j is refused, because there is none with this id',
+    async (station) => {
+      const student = await app.student()
+      const reply = await patch(student, { station })
+      expect([reply.status, (await reply.json()).message]).toEqual([400, 'Please choose a station from the list'])
+      expect(await me(student)).toEqual(student.user)
+    },
+  )
+
+  test('A visitor has no account to keep a station in, and no other account learns of one', async () => {
+    expect((await app.visitor.ask('PATCH', '/api/user', { station: HERMANNPLATZ })).status).toBe(401)
+    const business = await app.business()
+    await patch(business, { station: HERMANNPLATZ })
+    const seen = await Promise.all(
+      [`/api/partners/${business.user.id}`, '/api/partners'].map(async (url) =>
+        (await (await app.student()).ask('GET', url)).text(),
+      ),
+    )
+    expect(seen.join(' ')).not.toContain(HERMANNPLATZ)
   })
 
   test('A business cannot set a school', async () => {

@@ -1,9 +1,11 @@
 import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
+import { twoDigits } from '#contract/days.ts'
 import { DEFAULT_TRAVEL_MINUTES } from '#contract/factValues.ts'
 import type { JobFilter } from '#contract/jobs.ts'
-import type { Term } from '#server/features/search/rules.ts'
+import type { FilterName } from '#server/features/search/filters/rules.ts'
+import type { Meaning, Term } from '#server/features/search/meaning/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
 /** From a year ago until in three years. */
@@ -12,18 +14,52 @@ const MONTHS_MAX = 48
 /** The terms that a search has because of the filters on facts. `today` is a day such as `2026-11-23`. */
 export function filterTerms(filter: JobFilter, today: string): Term[] {
   const { district = [], borough = [], day = [], time = [], kind = [], start, station, minutes } = filter
+  const isAnyDistance = filter.sort === 'near' && minutes === undefined
   const inBoroughs = DISTRICTS.filter((one) => borough.includes(one.borough)).map(({ name }) => name)
   return [
     anyOf([...district, ...borough, ...inBoroughs].flatMap(inDistrict)),
     anyOf(shiftsAt(day, time)),
     anyOf(kind.map((one) => `kind-${one}`)),
     anyOf(start === undefined ? [] : startingBy(start, today)),
-    anyOf(station === undefined ? [] : within(station, Number(minutes ?? DEFAULT_TRAVEL_MINUTES))),
+    anyOf(station === undefined || isAnyDistance ? [] : within(station, Number(minutes ?? DEFAULT_TRAVEL_MINUTES))),
     ...FLAGS.flatMap((flag) => (filter[flag] ? anyOf([flag]) : [])),
   ].filter((term) => term !== null)
 }
 
 const FLAGS = ['english', 'untrained', 'paid'] as const
+
+/** What jobs have that do not state these facts (search_filter_words in search.sql). Pay is either stated or not. */
+const UNKNOWN: Record<FilterName, string> = {
+  ...{ day: 'no-day', time: 'no-time', kind: 'no-kind', english: 'no-german', untrained: 'no-experience' },
+  ...{ start: 'no-start', district: 'no-place', borough: 'no-place', station: 'no-place', minPay: 'paid' },
+}
+
+/** The types of jobs that say the same as a kind, for jobs that do not state one. */
+const JOB_TYPES: Record<string, string> = { partTime: '=0type-part-time', fullTime: '=0type-full-time' }
+
+/** The term of a filter that was read in a search: a job has to fit or, if it does not state the fact, to say it. */
+export function factTerm(
+  { name, values }: { name: FilterName; values: string[] },
+  says: { also: Meaning; narrower: Meaning },
+  today: string,
+): Term | null {
+  // Its amount is compared with the column of the pay.
+  if (name === 'minPay') return anyOf(['paid'])
+  const [stated] = filterTerms({ [name]: isList(name) ? values : values[0] }, today)
+  const jobTypes = values.flatMap((value) => JOB_TYPES[value] ?? [])
+  const fits = stated?.also
+  if (!fits) return null
+  return {
+    ...{ words: [], ...says, aside: true },
+    fact: { fits: { ...fits, words: [...fits.words, ...jobTypes] }, unknown: `=0${UNKNOWN[name]}` },
+  }
+}
+
+const isList = (name: FilterName) => ['day', 'time', 'kind', 'district', 'borough'].includes(name)
+
+/** A shift on one of the days at one of the times; jobs that do not state times need not have it. */
+export const shiftTerm = (days: string[], times: string[]): Term | null =>
+  days.length > 0 && times.length > 0 ? anyOf([...shiftsAt(days, times), 'no-time']) : null
 
 /** A job must have one of these, as search_filter_words (search.sql) writes them. Several in one text must all be there. */
 function anyOf(wanted: string[]): Term | null {
@@ -43,12 +79,13 @@ function anyOf(wanted: string[]): Term | null {
 /** A job that states no place may still name the district as its location. */
 const inDistrict = (name: string) => [
   `district-${hyphenated(name)}`,
-  ...STATIONS.filter(({ district }) => district === name).map(({ id }) => `station-${id}`),
+  ...(STATIONS_IN.get(name) ?? []).map(({ id }) => `station-${id}`),
   wordsOf(name)
     .map((word) => `at-${word}`)
     .join(' '),
 ]
 
+const STATIONS_IN = Map.groupBy(STATIONS, ({ district }) => district)
 const hyphenated = (name: string) => name.replaceAll(' ', '-')
 
 const shiftsAt = (days: string[], times: string[]) =>
@@ -59,7 +96,6 @@ const shiftsAt = (days: string[], times: string[]) =>
 /** The starts that are not later: each day of the last month, and the months before it, from a year ago on. */
 function startingBy(start: string, today: string): string[] {
   const [year = 0, month = 0, lastDay = 31] = (start === 'now' ? today : start).split('-').map(Number)
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
   const first = (Number(today.slice(0, 4)) - 1) * 12 + Number(today.slice(5, 7)) - 1
   const last = Math.min(year * 12 + month - 1, first + MONTHS_MAX)
   const textOf = (months: number) => `${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}`
@@ -68,12 +104,24 @@ function startingBy(start: string, today: string): string[] {
   return ['now', ...days, ...months].map((moment) => `start-${moment}`)
 }
 
-/** A job that states only its district is as far as the station in the middle of it. */
-function within(station: string, minutes: number): string[] {
-  const reached = new Set([...travelMinutes(station)].filter(([, needed]) => needed <= minutes).map(([id]) => id))
-  const districts = DISTRICTS.filter((district) => district.station !== null && reached.has(district.station))
+/** The places from which it takes at most so long. */
+const within = (station: string, most: number) =>
+  travelTimes(station)
+    .filter(([, minutes]) => minutes <= most)
+    .map(([place]) => place)
+
+/** The minutes to each place. A job that states only its district is as far as the station in the middle of it. */
+function travelTimes(station: string): (readonly [place: string, minutes: number])[] {
+  const toStation = new Map([[station, 0], ...travelMinutes(station)])
   return [
-    ...[station, ...reached].map((id) => `station-${id}`),
-    ...districts.map(({ name }) => `around-${hyphenated(name)}`),
+    ...[...toStation].map(([id, minutes]) => [`station-${id}`, minutes] as const),
+    ...DISTRICTS.flatMap(({ name, station: middle }) => {
+      const minutes = toStation.get(middle ?? '')
+      return minutes === undefined ? [] : [[`around-${hyphenated(name)}`, minutes] as const]
+    }),
   ]
 }
+
+/** The same as search_nearest (search.sql) reads it. */
+export const minutesByPlace = (station: string): Record<string, number> =>
+  Object.fromEntries(travelTimes(station).map(([place, minutes]) => [`=0${place}`, minutes]))

@@ -3,19 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillWithDemoData } from '#demo/fill.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { hit, hits } from '#server/features/search/queries.ts'
-import { readSearch } from '#server/features/search/rules.ts'
+import { queryOf, readSearch } from '#server/features/search/rules.ts'
 import { openTestDatabase } from '#test/database.ts'
 
 const { db, close } = await openTestDatabase()
 beforeAll(() => fillWithDemoData(db, new Date('2026-11-01T12:00:00Z')))
 afterAll(close)
 
+const termsOf = (text: string) => queryOf(readSearch(text, '2026-11-01').wishes).terms
+
 const find = async (text: string, limit = 50) => {
   const rows = await db
     .select({ title: jobs.title, business: users.businessName })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .innerJoin(hits({ terms: readSearch(text), sort: 'all', limit }), eq(hit.jobId, jobs.id))
+    .innerJoin(hits({ terms: termsOf(text), sort: 'all', limit }), eq(hit.jobId, jobs.id))
     .orderBy(hit.place)
   return rows.map(({ title, business }) => `${title} @ ${business}`)
 }
@@ -114,7 +116,7 @@ const JUDGED: Record<string, Record<string, string>> = {
     pflanzlich: 'Line cook, plant-based kitchen @ Rübenkind',
     Weinkellner: 'Sommelier (freelance, two nights a week) @ Tisch & Tau',
     warehouse: 'Mitarbeiter/in Wäscherei und Lager @ Hotel Grünfink',
-    minijob: 'Küchenhilfe am Wochenende @ Wirtshaus Krumme Gabel',
+    minijob: 'Eisverkäufer/in mit schnellem Handgelenk @ Eiswerkstatt Frostbeule',
     Imbisswagen: 'Truck crew: fries, curry, repeat @ Foodtruck Knollenmobil',
   },
   'tags, businesses, places': {
@@ -172,7 +174,7 @@ test('Closed jobs come last', async () => {
   const rows = await db
     .select({ title: jobs.title, open: jobs.open })
     .from(jobs)
-    .innerJoin(hits({ terms: readSearch('barista'), sort: 'all', limit: 50 }), eq(hit.jobId, jobs.id))
+    .innerJoin(hits({ terms: termsOf('barista'), sort: 'all', limit: 50 }), eq(hit.jobId, jobs.id))
     .where(isNull(jobs.deletedAt))
     .orderBy(hit.place)
   const states = rows.map(({ open }) => open)

@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { JobSort } from '#contract/jobs.ts'
 import type { Db } from '#server/db/open.ts'
-import { byImportance, type Term } from '#server/features/search/rules.ts'
+import type { Term } from '#server/features/search/meaning/rules.ts'
+import { byImportance, type Wish } from '#server/features/search/rules.ts'
 
 export type Search = {
   terms: Term[]
   /** `all` lists open jobs first, then the better match, then the newest. */
   sort: JobSort
+  /** The minutes to each place, for the order `near`. */
+  minutes?: Record<string, number> | undefined
   jobType?: string | undefined
   /** The least hourly pay, in cents. */
   payFrom?: number | undefined
   /**
    * The position of the last job of the previous page, in the columns of the order. For `all`: open, match,
-   * createdAt, id; for `recent`: createdAt, id; for `popular`: open, likes, comments, createdAt, id.
+   * createdAt, id; for `recent`: createdAt, id; for `popular`: open, likes, comments, createdAt, id; for `near`: open,
+   * minutes, createdAt, id.
    */
   position?: readonly (boolean | number | string | Date)[] | undefined
   limit: number
@@ -23,33 +27,49 @@ export type Search = {
  * `db.select(…).from(jobs).innerJoin(hits(search), eq(hit.jobId, jobs.id)).orderBy(hit.place)`.
  * One statement looks the words up, tolerates typing errors and reads no more jobs than the page needs.
  */
-export const hits = (search: Search) => hitsOf(inputOf(search))
+export const hits = (search: Search) => hitsOf(inputOf(search), search.sort)
 
-const hitsOf = ({ terms, sort, jobType, payFrom, position, most }: Record<keyof ReturnType<typeof inputOf>, unknown>) =>
-  sql`search_find(${terms}::jsonb, ${sort}::text, ${jobType}::text, ${payFrom}::integer,
-    ${position}::jsonb, ${most}::integer) with ordinality as hit (job_id, match, place)`
+type Input = Record<keyof ReturnType<typeof inputOf>, unknown>
+
+const hitsOf = ({ terms, sort, minutes, jobType, payFrom, position, most }: Input, order: JobSort) => {
+  const found =
+    order === 'near'
+      ? sql`search_nearest(${terms}::jsonb, ${minutes}::jsonb`
+      : sql`search_find(${terms}::jsonb, ${sort}::text`
+  return sql`${found}, ${jobType}::text, ${payFrom}::integer, ${position}::jsonb, ${most}::integer)
+    with ordinality as hit (job_id, match, place)`
+}
 
 /** The same for a prepared statement, which is given the values of `inputOf`. */
-export const preparedHits = hitsOf({
-  terms: sql.placeholder('terms'),
-  sort: sql.placeholder('sort'),
-  jobType: sql.placeholder('jobType'),
-  payFrom: sql.placeholder('payFrom'),
-  position: sql.placeholder('position'),
-  most: sql.placeholder('most'),
-})
+export const preparedHits = (order: JobSort) =>
+  hitsOf(
+    {
+      terms: sql.placeholder('terms'),
+      sort: sql.placeholder('sort'),
+      minutes: sql.placeholder('minutes'),
+      jobType: sql.placeholder('jobType'),
+      payFrom: sql.placeholder('payFrom'),
+      position: sql.placeholder('position'),
+      most: sql.placeholder('most'),
+    },
+    order,
+  )
 
-/** The parameters of `search_find`. */
-export const inputOf = ({ terms, sort, jobType, payFrom, position, limit }: Search) => ({
+/** The parameters of `search_find` and `search_nearest`. */
+export const inputOf = ({ terms, sort, minutes, jobType, payFrom, position, limit }: Search) => ({
   terms: JSON.stringify(terms),
   sort,
+  minutes: JSON.stringify(minutes ?? {}),
   jobType: jobType ?? null,
   payFrom: payFrom ?? null,
   position: position ? JSON.stringify(position) : null,
   most: limit,
 })
 
-/** `match`: how well the title matches, from 5, in these words, to 0, not at all (search_by_match in search.sql). */
+/**
+ * `match`: how well the title matches, from 5, in these words, to 0, not at all (search_by_match in search.sql). In the order `near`:
+ * the minutes.
+ */
 export const hit = {
   jobId: sql<number>`hit.job_id`,
   match: sql<number>`hit.match`,
@@ -62,12 +82,12 @@ export async function findAny(db: Db, search: Omit<Search, 'position' | 'limit'>
   return rows
 }
 
-/** When no job has all of the terms: as many of them, the most important ones first, as `find` has a hit for, and its hits. */
-export async function closestHits<Hit>(terms: Term[], find: (some: Term[]) => Promise<Hit[]>) {
-  let closest: { kept: Term[]; hits: Hit[] } = { kept: [], hits: [] }
-  for (const term of byImportance(terms)) {
-    const kept = [...closest.kept, term]
-    const hits = kept.length < terms.length ? await find(kept) : []
+/** When no job has all that is wanted: as much of it, the most important first, as `find` has a hit for, and its hits. */
+export async function closestHits<Hit>(wishes: Wish[], find: (some: Wish[]) => Promise<Hit[]>) {
+  let closest: { kept: Wish[]; hits: Hit[] } = { kept: [], hits: [] }
+  for (const wish of byImportance(wishes)) {
+    const kept = [...closest.kept, wish]
+    const hits = kept.length < wishes.length ? await find(kept) : []
     if (hits.length > 0) closest = { kept, hits }
   }
   return closest

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs, searchJobs, users } from '#server/db/schema.ts'
 import { hit, hits, type Search } from '#server/features/search/queries.ts'
-import { readSearch } from '#server/features/search/rules.ts'
+import { queryOf, readSearch } from '#server/features/search/rules.ts'
 import { splitWords } from '#server/features/search/words/rules.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
 
@@ -53,7 +53,10 @@ const rowsFor = (text: string, more: Partial<Search> = {}) =>
       match: hit.match,
     })
     .from(jobs)
-    .innerJoin(hits({ terms: readSearch(text), sort: 'all', limit: 50, ...more }), eq(hit.jobId, jobs.id))
+    .innerJoin(
+      hits({ ...queryOf(readSearch(text, '2026-11-01').wishes), sort: 'all', limit: 50, ...more }),
+      eq(hit.jobId, jobs.id),
+    )
     .orderBy(hit.place)
 
 const find = async (text: string, more?: Partial<Search>) => (await rowsFor(text, more)).map(({ title }) => title)
@@ -436,12 +439,12 @@ describe('a common word', () => {
 
   type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 
-  const positionOf = ({ open, match, likes, createdAt, id }: Row, sort: Search['sort']) => {
+  const positionOf = ({ open, match, likes, createdAt, id }: Row, sort: keyof typeof ORDERS) => {
     const time = createdAt.toISOString()
     return { all: [open, match, time, id], recent: [time, id], popular: [open, likes, 0, time, id] }[sort]
   }
 
-  async function allPages(text: string, sort: Search['sort'], limit: number) {
+  async function allPages(text: string, sort: keyof typeof ORDERS, limit: number) {
     const found: Row[] = []
     for (let page = 0; page * limit <= COUNT; page += 1) {
       const last = found.at(-1)
@@ -450,7 +453,7 @@ describe('a common word', () => {
     return found
   }
 
-  const inOrder = (rows: Row[], sort: Search['sort']) =>
+  const inOrder = (rows: Row[], sort: keyof typeof ORDERS) =>
     rows.toSorted((a, b) => {
       const column = ORDERS[sort].find((column) => Number(a[column]) !== Number(b[column]))
       return column ? Number(b[column]) - Number(a[column]) : 0

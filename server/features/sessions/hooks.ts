@@ -65,13 +65,17 @@ export async function sessionUser(request: FastifyRequest, reply: FastifyReply, 
   return session?.user ?? null
 }
 
-/** Makes the user of this session, if there is one, the current user of the request. */
+/**
+ * Makes the user of this session, if there is one, the current user of the request. A query that reads the session with its rows
+ * finds neither when there are no rows, so then the session is read alone.
+ */
 export async function setCurrentUser(
   request: FastifyRequest,
   reply: FastifyReply,
   { db, secure }: Deps,
-  session: ActiveSession | undefined,
+  found: ActiveSession | undefined,
 ) {
+  const session = found ?? (request.sessionKey ? await findSession(db, request.sessionKey.tokenHash) : undefined)
   const token = request.cookies[cookieName(secure)]
   if (session && token) request.currentUser = session.user
   if (request.tokenHash) request.server.noteSession(request.tokenHash, session !== undefined)
@@ -84,10 +88,12 @@ export async function setCurrentUser(
 
 /**
  * Refuses a request of a page that was rendered for another account than the one that is logged in, before it reads
- * or writes anything. Clients that do not send the header are not checked.
+ * or writes anything. Clients that do not send the header are not checked, nor are impersonal answers, such as suggestions:
+ * the page would be loaded anew in the middle of a word.
  */
-function refuseOtherAccount({ headers, currentUser }: FastifyRequest) {
+function refuseOtherAccount({ headers, currentUser, routeOptions }: FastifyRequest) {
   const drawnFor = headers[ACCOUNT_HEADER]
+  if (routeOptions.config.impersonal) return
   if (drawnFor === undefined || drawnFor === accountName(currentUser)) return
   if (currentUser) throw new Refusal('other_account', 'errors.otherAccount')
   throw new Refusal('unauthenticated', 'errors.unauthenticated')

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { SessionList, User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
 import type { PageQuery } from '#contract/pages.ts'
+import type { SessionList } from '#contract/sessionList.ts'
 import type { Db } from '#server/db/open.ts'
 import { asText, isoTime, jsonOf } from '#server/db/query/json.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
@@ -22,6 +23,8 @@ export const userColumns = {
   businessLocation: users.businessLocation,
   about: users.about,
   school: users.school,
+  station: users.station,
+  hasIntroduction: sql<boolean>`(${users.introduction} is not null)`,
   hasPassword: sql<boolean>`(${users.passwordHash} is not null)`,
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SessionList } from '#contract/accounts.ts'
 import { PageQuery } from '#contract/pages.ts'
+import { SessionList } from '#contract/sessionList.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { endAccess } from '#server/features/sessions/commands.ts'
 import { closeSession, tokenHashOf, write } from '#server/features/sessions/hooks.ts'

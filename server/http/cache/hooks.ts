@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The response of this route is the same for all visitors without a session. */
     forEveryone?: boolean
+    /** It is the same for all accounts, too. */
+    impersonal?: boolean
     /** Whether a successful request adds or removes public data; undefined if it changes none. */
     publicly?: Change
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
 import * as applications from '#contract/applications.ts'
-import { CITY, EXAMPLE_DISTRICT, EXAMPLE_SCHOOL } from '#contract/city/facts.ts'
+import { CITY, EXAMPLE_DISTRICT, EXAMPLE_SCHOOL, EXAMPLE_STATION } from '#contract/city/facts.ts'
 import * as comments from '#contract/comments.ts'
 import * as identities from '#contract/identities.ts'
 import * as incidents from '#contract/incidents.ts'
@@ -40,7 +40,7 @@ export const EXAMPLES: Record<string, object> = {
     school: EXAMPLE_SCHOOL,
   },
   LoginRequest: { usernameOrEmail: 'mira', password: 'Milchkaffee 7', rememberMe: true },
-  AccountPatch: { fullName: 'Mira Sommer', school: EXAMPLE_SCHOOL },
+  AccountPatch: { fullName: 'Mira Sommer', school: EXAMPLE_SCHOOL, station: EXAMPLE_STATION },
   JobDraft: {
     title: 'Barista for weekend mornings',
     description: 'Two mornings a week behind a good machine.',

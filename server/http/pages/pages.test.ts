@@ -20,6 +20,8 @@ const USER: User = {
   businessLocation: null,
   about: null,
   school: null,
+  station: null,
+  hasIntroduction: false,
   hasPassword: true,
   isAuthenticated: true,
 }

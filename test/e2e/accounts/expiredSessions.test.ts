@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { busyStudent, endElsewhere, logIn } from '#test/e2e/accounts/screens.ts'
-import { expect, type Translate, test, untilHydrated } from '#test/e2e/test.ts'
+import { expect, loginSheet, type Translate, test, untilHydrated } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 const NAME = 'Nika Erstgeborene'
@@ -45,7 +45,18 @@ test('A student whose session ends while filling in a form logs in and finds the
     await write(page, phrase, form)
     await endElsewhere(page)
     await send(page, phrase, form)
-    if (form.screen.startsWith('/jobs')) await page.getByRole('link', { name: phrase('comments.form.logIn') }).click()
+    if (form.screen.startsWith('/jobs')) {
+      // As long as the page takes the user for logged in, the login leads back at once.
+      await expect(
+        page
+          .getByRole('banner', { includeHidden: true })
+          .getByRole('link', { name: phrase('nav.logIn'), exact: true, includeHidden: true })
+          .first(),
+      ).toBeAttached()
+      await loginSheet(page, phrase)
+        .getByRole('link', { name: phrase('auth.login.submit') })
+        .click()
+    }
     await expect(page).toHaveURL(/\/auth\?next=/)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(student.password)
     await logIn(page, phrase, student)

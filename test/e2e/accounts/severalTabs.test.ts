@@ -152,7 +152,7 @@ test('A visitor’s page that stays open during a login in another tab changes n
   await business.post()
   await open('/')
   const { fullName } = await signUp()
-  await page.getByRole('searchbox').first().fill('Barista')
+  await page.getByRole('combobox').first().fill('Barista')
   await expectToast('session.changedTitle', 'session.changedText', { name: fullName })
   await untilHydrated(page)
   expect(new URL(page.url()).searchParams.get('search')).toBe('Barista')
@@ -242,7 +242,9 @@ test('After the notifications were seen, the bell has no number in any tab, nor 
   if (!other) throw new Error('There is no other tab')
   for (const tab of [page, other]) await expect(bellIn(tab, unread)).toBeVisible()
 
+  const seen = page.waitForResponse((response) => response.url().endsWith('/api/notifications/read'))
   await open('/notifications')
+  await seen
   await expect(bellIn(page, phrase('nav.notifications'))).toBeVisible()
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(bellIn(other, phrase('nav.notifications'))).toBeVisible()

@@ -26,8 +26,14 @@ const REASONS: Record<GoogleCode, Phrase> = {
   'internal-error': 'auth.google.error.internalError',
 }
 
+type GoogleButtonProps = {
+  /** The page to go to, if it is not in the address. */
+  next?: string
+  onSignedIn?: () => void
+}
+
 /** Signs in with Google. A failure is also shown below the button. */
-export function GoogleButton() {
+export function GoogleButton({ next: wanted, onSignedIn }: GoogleButtonProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const toast = useToast()
@@ -38,7 +44,8 @@ export function GoogleButton() {
 
   function onSuccess() {
     toast({ title: phrase('auth.google.successTitle'), detail: phrase('auth.google.successText'), tone: 'success' })
-    navigate(next ?? '/', { replace: true })
+    navigate(wanted ?? next ?? '/', { replace: true })
+    onSignedIn?.()
   }
 
   function onError(error: Error) {

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { LoginRequest } from '#contract/accounts.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useLogin, useLoginRedirect } from '#web/features/accounts/mutations.ts'
+import { keptIdentifier } from '#web/features/accounts/rules.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -49,6 +51,15 @@ export function LoginForm() {
       if (blank[0]) failed(phrase(blank[0]))
     },
   })
+
+  const { setValue, setFocus } = draft.form
+  // After hydration, because the server does not know the state of the history.
+  useEffect(() => {
+    const kept = keptIdentifier(history.state)
+    if (kept === null) return
+    setValue('usernameOrEmail', kept)
+    setFocus('password')
+  }, [setValue, setFocus])
 
   const blankOr = (name: 'usernameOrEmail' | 'password') => {
     const { error, ...field } = draft.field(name)

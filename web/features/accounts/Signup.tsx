@@ -57,12 +57,7 @@ export function NewPasswordFields({ field }: SharedProps<'password' | 'confirmPa
   const phrase = usePhrase()
   return (
     <>
-      <PasswordField
-        {...field('password')}
-        label={phrase('signup.passwordLabel')}
-        hint={phrase('signup.passwordHint')}
-        autoComplete="new-password"
-      />
+      <PasswordWithHint field={field} />
       <PasswordField
         {...field('confirmPassword')}
         label={phrase('signup.confirmPasswordLabel')}
@@ -72,19 +67,38 @@ export function NewPasswordFields({ field }: SharedProps<'password' | 'confirmPa
   )
 }
 
-export function TermsCheckbox({ field }: SharedProps<'agreeTerms'>) {
+export function PasswordWithHint({ field }: SharedProps<'password'>) {
+  const phrase = usePhrase()
+  return (
+    <PasswordField
+      {...field('password')}
+      label={phrase('signup.passwordLabel')}
+      hint={phrase('signup.passwordHint')}
+      autoComplete="new-password"
+    />
+  )
+}
+
+export const TermsCheckbox = ({ field }: SharedProps<'agreeTerms'>) => (
+  <Checkbox {...field('agreeTerms')} label={<Terms sentence="signup.agreeTerms" />} />
+)
+
+/** Replaces the checkbox where the sign-up is an agreement by itself. */
+export const TermsSentence = () => (
+  <p className={styles.terms}>
+    <Terms sentence="signup.termsByCreating" />
+  </p>
+)
+
+/** A sentence with links to the terms and the privacy policy. */
+function Terms({ sentence }: { sentence: 'signup.agreeTerms' | 'signup.termsByCreating' }) {
   const phrase = usePhrase()
   const terms = {
     '{terms}': <Leaf key="terms" href="/terms" phrase="footer.terms" />,
     '{privacy}': <Leaf key="privacy" href="/privacy" phrase="footer.privacy" />,
   }
-  const words = phrase('signup.agreeTerms').split(/(\{terms\}|\{privacy\})/)
-  return (
-    <Checkbox
-      {...field('agreeTerms')}
-      label={words.map((word) => (word === '{terms}' || word === '{privacy}' ? terms[word] : word))}
-    />
-  )
+  const words = phrase(sentence).split(/(\{terms\}|\{privacy\})/)
+  return words.map((word) => (word === '{terms}' || word === '{privacy}' ? terms[word] : word))
 }
 
 /** In a new tab, so that the form keeps its content. */

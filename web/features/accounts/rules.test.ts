@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RegisterRequest } from '#contract/accounts.ts'
-import { businessRegistration, jobSeekerRegistration } from '#contract/registrations.ts'
-import { landingAddress, nextIn, withNext } from '#web/features/accounts/rules.ts'
+import { businessRegistration, jobSeekerRegistration, shortRegistration } from '#contract/registrations.ts'
+import {
+  keptIdentifier,
+  landingAddress,
+  loginState,
+  nextIn,
+  returnAddress,
+  withNext,
+} from '#web/features/accounts/rules.ts'
 
 const addressWith = (next: string) => `?${new URLSearchParams({ next })}`
 
@@ -111,6 +118,22 @@ test('a user who logs in goes to the requested page, or else to their default pa
   expect(landingAddress({ isBusiness: true }, '/jobs/17')).toBe('/jobs/17')
 })
 
+test('a job that asked for a login is where it leads back to, with the field that the user wanted', () => {
+  expect(returnAddress({ id: 17 }, 'apply')).toBe('/jobs/17#message')
+  expect(returnAddress({ id: 17 }, 'comment')).toBe('/jobs/17#comment')
+  expect(returnAddress({ id: 17 }, 'like')).toBe('/jobs/17')
+  for (const action of ['apply', 'comment', 'like', 'save'] as const) {
+    const next = returnAddress({ id: 17 }, action)
+    expect(nextIn(withNext('', next).replace('&', '?'))).toBe(next)
+  }
+})
+
+test('the address that a sign-up was refused for is kept for the login, and nothing else is read as one', () => {
+  expect(keptIdentifier(loginState('mila@example.com'))).toBe('mila@example.com')
+  for (const state of [null, undefined, 'mila', {}, { usernameOrEmail: 7 }, { layer: true }])
+    expect(keptIdentifier(state)).toBeNull()
+})
+
 const person = {
   fullName: 'Mila Sommer',
   username: 'mila',
@@ -125,6 +148,20 @@ test('a student sends a school, a job seeker does not', () => {
   const seeker = jobSeekerRegistration(person)
   expect(seeker).toEqual({ type: 'jobseeker', ...person, isStudent: false, isBusiness: false })
   for (const sent of [student, seeker]) expect(RegisterRequest.parse(sent)).toEqual(sent)
+})
+
+test('the short sign-up sends a generated username, and the server may replace it', () => {
+  const { username: _, ...form } = person
+  const sent = shortRegistration(form, () => 0.0421)
+  expect(sent).toEqual({
+    type: 'jobseeker',
+    ...person,
+    username: 'mila42',
+    madeUsername: true,
+    isStudent: false,
+    isBusiness: false,
+  })
+  expect(RegisterRequest.parse(sent)).toEqual(sent)
 })
 
 const cafe = { businessName: 'Café Morgen & Söhne', email: 'hi@example.com', password: 'coffee!', agreeTerms: true }

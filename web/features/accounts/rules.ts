@@ -1,4 +1,6 @@
 import type { User } from '#contract/accounts.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { LoginPrompt } from '#web/features/accounts/hooks.ts'
 
 const NEXT_MAX = 2000
 const NOWHERE = 'https://nowhere.invalid'
@@ -16,6 +18,22 @@ export function nextIn(search: string): string | null {
 export function withNext(address: string, next: string | null): string {
   if (!next) return address
   return `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
+}
+
+/** Where a login leads that a job asked for: to the job, and to the field that the user wanted to write in. */
+export const returnAddress = ({ id }: Pick<Job, 'id'>, action: LoginPrompt['action']): string =>
+  `/jobs/${id}${FIELDS[action]}`
+
+/** The hash names a field on the page of the job. */
+const FIELDS = { apply: '#message', comment: '#comment', like: '', save: '' } as const
+
+/** The state of a link to the login that keeps an address which was typed before. It is not part of the address of the page. */
+export const loginState = (usernameOrEmail: string) => ({ usernameOrEmail })
+
+/** The address that such a link kept. */
+export function keptIdentifier(state: unknown): string | null {
+  const kept = typeof state === 'object' && state !== null && 'usernameOrEmail' in state ? state.usernameOrEmail : null
+  return typeof kept === 'string' ? kept : null
 }
 
 /** The page after a login. */

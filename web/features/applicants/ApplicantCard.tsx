@@ -6,6 +6,7 @@ import { DecisionBar } from '#web/features/applicants/DecisionBar.tsx'
 import type { Candidate } from '#web/features/applicants/rules.ts'
 import { mailLink } from '#web/features/applications/rules.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
+import { IntroductionFacts } from '#web/features/introductions/IntroductionFacts.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { MailAddress } from '#web/ui/MailAddress.tsx'
@@ -20,7 +21,7 @@ type ApplicantCardProps = {
 export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const { applicant, job, status, message, note, createdAt } = candidate
+  const { applicant, job, status, message, introduction, note, createdAt } = candidate
   const mail = mailLink(applicant.email, phrase('applicants.mailSubject', { title: job.title }))
   const Part = bare ? 'li' : ListCard
 
@@ -44,6 +45,7 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
           {message}
         </blockquote>
       )}
+      {introduction && <IntroductionFacts facts={introduction} />}
       {note && (
         <div className={styles.note}>
           <p className={styles.label}>{phrase('applicants.ownNote')}</p>

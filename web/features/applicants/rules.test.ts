@@ -18,6 +18,7 @@ const someone = (id: number, jobId: number, rest: Partial<Candidate> = {}): Cand
   status: 'pending',
   note: null,
   message: null,
+  introduction: null,
   decidedAt: null,
   told: { status: 'pending', note: null },
   undoUntil: null,

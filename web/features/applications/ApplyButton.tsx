@@ -1,64 +1,52 @@
 import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import type { Job } from '#contract/jobs.ts'
-import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
-import { useApply } from '#web/features/applications/mutations.ts'
+import { returnAddress } from '#web/features/accounts/rules.ts'
+import { type ApplyOptions, useApplyBy } from '#web/features/applications/hooks.ts'
 import { useContactLinks } from '#web/features/applications/queries.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 
 type ApplyButtonProps = {
   job: Job
-  look?: 'plain' | 'accent'
-  /** Sends the application to the business. */
-  message?: string
-  onApplied?: () => void
-}
+  /** On a card, the button leads to the page of the job if the applicant has something to choose there. */
+  surface?: 'card' | 'page'
+  /** What the page has in place of the button for a business with two contacts. */
+  choice?: (how: Pick<ReturnType<typeof useApplyBy>, 'applyBy' | 'busy'>) => ReactNode
+} & ApplyOptions
 
 /** Records the application, then opens its mail draft or chat. */
-export function ApplyButton({ job, look = 'plain', message: words, onApplied }: ApplyButtonProps) {
+export function ApplyButton({ job, surface = 'card', choice, ...options }: ApplyButtonProps) {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
-  const toast = useToast()
   const user = useUser()
-  const apply = useApply(job)
-  const linksTo = useContactLinks()
-
-  const refuse = (detail: string) => toast({ title: phrase('apply.failedTitle'), detail, tone: 'danger' })
-  const askToLogIn = () => toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.apply') })
-
-  async function press() {
-    if (!user) return askToLogIn()
-    if (user.id === job.businessId) return refuse(phrase('apply.ownJob'))
-
-    const { mail, whatsapp } = linksTo(job)
-    const tab = !mail && whatsapp ? openTab() : null
-    try {
-      await apply.mutateAsync(words)
-    } catch (error) {
-      tab?.close()
-      if (isUnauthenticated(error)) return askToLogIn()
-      return refuse(reason(error, 'errors.internal'))
-    }
-    onApplied?.()
-    const recorded = (detail: string, link?: { label: string; href: string }) =>
-      toast({ title: phrase('apply.recordedTitle'), detail, link, tone: 'success' })
-    if (mail) {
-      recorded(phrase('apply.recordedMail'))
-      openDraft(mail)
-    } else if (!whatsapp) recorded(phrase('apply.recordedOnly'))
-    else if (showChat(tab, whatsapp)) recorded(phrase('apply.recordedWhatsapp'))
-    else recorded(phrase('apply.popupBlocked'), { label: phrase('apply.openChat'), href: whatsapp })
-  }
+  const [, navigate] = useLocation()
+  const { mail, whatsapp } = useContactLinks()(job)
+  const { applyBy, busy } = useApplyBy(job, options)
+  const isOwner = user?.id === job.businessId
+  const isChoice = user !== null && !isOwner && mail !== null && whatsapp !== null
 
   if (job.closed) return <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
-  if (user?.isBusiness && user.id !== job.businessId) return <BusinessesCannot />
+  if (user?.isBusiness && !isOwner) return <BusinessesCannot />
+  if (isChoice && choice && !job.applied) return choice({ applyBy, busy })
+
+  function press() {
+    const hasMoreToSend = !isOwner && user?.hasIntroduction && !job.applied
+    if (!isChoice && (surface === 'page' || !hasMoreToSend))
+      return applyBy(mail ? 'mail' : whatsapp ? 'whatsapp' : null)
+    if (surface === 'card') navigate(job.applied ? `/jobs/${job.id}` : returnAddress(job, 'apply'))
+    else document.querySelector<HTMLElement>('#contact a')?.focus()
+  }
   const label = phrase(job.applied ? 'jobs.card.applied' : 'jobs.card.applyNow')
 
   return (
-    <Button look={look} busy={apply.isPending} aria-label={`${label}: ${job.title}`} onClick={press}>
+    <Button
+      look={surface === 'page' ? 'accent' : 'plain'}
+      busy={busy}
+      aria-label={`${label}: ${job.title}`}
+      onClick={press}
+    >
       {job.applied && <Check />}
       {label}
     </Button>
@@ -74,25 +62,4 @@ function BusinessesCannot() {
       {label}
     </Button>
   )
-}
-
-/** Opened during the click, because browsers block tabs that open after the answer of the server. */
-function openTab(link = ''): Window | null {
-  const tab = window.open(link, '_blank')
-  if (tab) tab.opener = null
-  return tab
-}
-
-/** Whether the tab is still open: browsers may block it. */
-function showChat(tab: Window | null, link: string): boolean {
-  if (tab) tab.location.replace(link)
-  return Boolean(tab ?? openTab(link))
-}
-
-/** Clicks a link, so that the page stays where it is. */
-function openDraft(link: string) {
-  const anchor = Object.assign(document.createElement('a'), { href: link, hidden: true })
-  document.body.append(anchor)
-  anchor.click()
-  anchor.remove()
 }

@@ -35,6 +35,7 @@ function MessageField({ draft }: { draft: StoredText }) {
     <div className={styles.message}>
       <TextArea
         ref={area}
+        id="message"
         rows={2}
         label={phrase('apply.messageLabel')}
         hint={phrase('apply.messageHint')}

@@ -1,17 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
+import type { Introduction } from '#contract/introductions.ts'
 import type { Job } from '#contract/jobs.ts'
 import { ApiError, post, remove } from '#web/api/api.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
+
+/** What goes along with an application. */
+export type Sent = { message?: string | undefined; introduction?: Introduction | null | undefined }
 
 /** Records an application. Applying again returns the same application. */
 export function useApply(job: Pick<Job, 'id'>) {
   const cache = useQueryClient()
 
   return useMutation({
-    mutationFn: (message?: string) =>
-      post<Application>(cache, `/api/jobs/${job.id}/apply`, message ? { message } : undefined),
+    mutationFn: ({ message, introduction }: Sent) => {
+      const sent = { ...(message && { message }), ...(introduction && { introduction }) }
+      return post<Application>(cache, `/api/jobs/${job.id}/apply`, sent)
+    },
     onSuccess: () => {
       void updateCachedJob(cache, job.id, { applied: true })
       void cache.invalidateQueries({ queryKey: keys.applications })

@@ -6,6 +6,23 @@ type Contacts = { contactEmail: string | null; contactWhatsapp: string | null }
 type Words = { subject: string; greeting: string }
 export type ContactLinks = { mail: string | null; whatsapp: string | null }
 
+/** How an application can reach a business besides this site. */
+export type Way = keyof ContactLinks
+/** The way of an application; `blocked` means that the browser did not open the chat. */
+export type SentBy = Way | 'blocked'
+
+/** The name under which a message is stored until it is sent. */
+export const messageDraft = (job: { id: number }) => `apply-${job.id}`
+
+/** The name under which the way of an application is stored until the applicant confirms that it was sent. */
+export const sentDraft = (job: { id: number }) => `sent-${job.id}`
+
+/** The stored way of an application, which extensions and older releases can have changed. */
+export const sentBy = (stored: string): SentBy | null =>
+  stored === 'mail' || stored === 'whatsapp' || stored === 'blocked' ? stored : null
+
+export const wayOf = (by: SentBy): Way => (by === 'blocked' ? 'whatsapp' : by)
+
 /** The links that open a mail draft and a chat; null where the contact is not valid. */
 export const contactLinks = (job: Contacts, { subject, greeting }: Words): ContactLinks => ({
   mail: mailLink(job.contactEmail ?? '', subject),

@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs.ts'
 import { COMMENT_MAX } from '#contract/limits.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import { isUnauthenticated, NetworkError } from '#web/api/api.ts'
+import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import styles from '#web/features/comments/CommentForm.module.css'
 import { useComment } from '#web/features/comments/mutations.ts'
 import { contentOf, faultOf, lengthOf, withQuestion } from '#web/features/comments/rules.ts'
@@ -17,13 +18,14 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 /** Adds a question to the draft and moves the focus there. */
 export type CommentFormHandle = { ask: (question: string) => void }
-type CommentFormProps = { job: Pick<Job, 'id'>; ref?: Ref<CommentFormHandle> | undefined }
+type CommentFormProps = { job: Job; ref?: Ref<CommentFormHandle> | undefined }
 
 /** A form for a comment. The text is stored until the server has accepted it. */
 export function CommentForm({ job, ref }: CommentFormProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const toast = useToast()
+  const promptLogin = useLoginPrompt()
   const comment = useComment(job.id)
   const area = useRef<HTMLTextAreaElement>(null)
   const { text: draft, ...stored } = useStoredText(`comment-${job.id}`)
@@ -49,8 +51,7 @@ export function CommentForm({ job, ref }: CommentFormProps) {
     try {
       await comment.mutateAsync({ content: contentOf(draft) })
     } catch (error) {
-      if (isUnauthenticated(error))
-        return toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.comment') })
+      if (isUnauthenticated(error)) return promptLogin({ job, action: 'comment' })
       const isOffline = error instanceof NetworkError && !navigator.onLine
       const detail = isOffline ? phrase('errors.offline') : reason(error, 'comments.failedText')
       return toast({ title: phrase('comments.failedTitle'), detail, tone: 'danger', error })
@@ -69,6 +70,7 @@ export function CommentForm({ job, ref }: CommentFormProps) {
     <div className={styles.form}>
       <TextArea
         ref={area}
+        id="comment"
         rows={2}
         label={phrase('comments.form.label')}
         placeholder={phrase('comments.form.placeholder')}

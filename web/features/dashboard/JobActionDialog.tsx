@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { cityDate } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/jobs.ts'
 import { PendingDecisions } from '#web/features/applicants/PendingDecisions.tsx'
 import type { JobAction } from '#web/features/dashboard/JobRow.tsx'
 import { useDeleteJob, useSetClosed } from '#web/features/dashboard/mutations.ts'
+import { factsAhead } from '#web/features/posting/facts/rules.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
+import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -16,10 +19,17 @@ type JobActionDialogProps = { action: JobAction; job: BusinessJob; onClose: () =
 export function JobActionDialog({ action, job, onClose }: JobActionDialogProps) {
   if (action === 'close') return <CloseDialog job={job} onClose={onClose} />
   if (action === 'delete') return <DeleteDialog job={job} onClose={onClose} />
-  return <JobDialog job={job} copy={action === 'copy'} onClose={onClose} />
+  if (action === 'copy') return <CopyDialog job={job} onClose={onClose} />
+  return <JobDialog job={job} onClose={onClose} />
 }
 
 type QuestionProps = Omit<JobActionDialogProps, 'action'>
+
+/** A copy is a new job, which does not start on a day that has passed. */
+function CopyDialog({ job, onClose }: QuestionProps) {
+  const facts = factsAhead(job.facts, cityDate(useNow()))
+  return <JobDialog job={{ ...job, facts }} copy onClose={onClose} />
+}
 
 /** Before closing a job, the remaining applicants can be decided on. */
 function CloseDialog({ job, onClose }: QuestionProps) {

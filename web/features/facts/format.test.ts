@@ -84,6 +84,15 @@ test('Type and language of a job stand for the contract and the levels that are 
   expect(shown).toMatchObject({ Contract: 'Part-time', Language: 'English or German', When: '' })
 })
 
+test('The language of a job stands beside the levels, unless they name it', () => {
+  const shown = (language: Job['language'], facts: JobFacts) => mainIn('en', { facts, language })?.Language
+  expect(shown('German', { german: 'good' })).toBe('Good German')
+  expect(shown('English', { german: 'little' })).toBe('English | A little German')
+  expect(shown('EnglishOrGerman', { german: 'good' })).toBe('English or German | Good German')
+  expect(shown('EnglishOrGerman', { german: 'good', english: 'little' })).toBe('Good German | A little English')
+  expect(shown('German', { german: 'none' })).toBe('German | No German needed')
+})
+
 test('Without any of the six facts there is no list of them', () => {
   expect(mainIn('en', { jobType: 'Casual', language: 'English' })).toBeNull()
   expect(mainIn('en', { facts: { tips: 'none' } })).toBeNull()

@@ -37,16 +37,12 @@ export const statesMainFact = (facts: JobFacts): boolean =>
 
 /** The six facts with their questions; null if the business has stated none of them. Type and language of the job count, too. */
 export function mainFacts(
-  // During an upgrade, a server of the previous version answers without facts.
-  { facts = {}, jobType, language: spoken }: Pick<Job, 'facts' | 'jobType' | 'language'>,
+  { facts, jobType, language: spoken }: Pick<Job, 'facts' | 'jobType' | 'language'>,
   language: Language,
   phrase: PhraseFunction,
 ) {
   if (!statesMainFact(facts)) return null
   const { shifts, weeklyHours, start, end, kind, german, english, trialShift } = facts
-  const level = (wanted: LanguageLevel | undefined, name: Phrase) =>
-    wanted ? [phrase(LEVELS[wanted], { language: phrase(name) })] : []
-  const levels = [...level(german, 'jobs.language.german'), ...level(english, 'jobs.language.english')]
   const hours = trialShift?.hours
 
   return [
@@ -64,7 +60,7 @@ export function mainFacts(
     { name: 'facts.from', lines: startLines({ start, end }, language, phrase), question: 'facts.ask.from' },
     {
       name: 'facts.language',
-      lines: levels.length === 0 && spoken ? [phrase(LANGUAGE_PHRASES[spoken])] : levels,
+      lines: languageLines({ german, english, spoken }, phrase),
       question: 'facts.ask.language',
     },
     {
@@ -80,6 +76,21 @@ export function mainFacts(
       question: 'facts.ask.contract',
     },
   ] as const satisfies (Fact & { question: Phrase })[]
+}
+
+type Languages = Pick<JobFacts, 'german' | 'english'> & { spoken: Job['language'] }
+
+/** The language of the job, unless the levels name it, and the levels. */
+function languageLines({ german, english, spoken }: Languages, phrase: PhraseFunction) {
+  const level = (wanted: LanguageLevel | undefined, name: Phrase) =>
+    wanted ? [phrase(LEVELS[wanted], { language: phrase(name) })] : []
+  const isNeeded = (wanted: LanguageLevel | undefined) => wanted !== undefined && wanted !== 'none'
+  const isNamed = (spoken === 'English' || isNeeded(german)) && (spoken === 'German' || isNeeded(english))
+  return [
+    ...(spoken && !isNamed ? [phrase(LANGUAGE_PHRASES[spoken])] : []),
+    ...level(german, 'jobs.language.german'),
+    ...level(english, 'jobs.language.english'),
+  ]
 }
 
 function startLines({ start, end }: Pick<JobFacts, 'start' | 'end'>, language: Language, phrase: PhraseFunction) {
@@ -110,7 +121,7 @@ const EXTRAS = {
 const MONTH_END = 31
 
 /** The facts that are shown only where they are stated. */
-export function otherFacts({ facts = {}, location }: Pick<Job, 'facts' | 'location'>, phrase: PhraseFunction): Fact[] {
+export function otherFacts({ facts, location }: Pick<Job, 'facts' | 'location'>, phrase: PhraseFunction): Fact[] {
   const { experience, tips, extras = [], payDay, adultsOnly, district = '' } = facts
   const stated: [Phrase, (string | false | undefined)[]][] = [
     ['facts.experience', [experience && phrase(EXPERIENCE[experience])]],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callName, placesOf } from '#web/features/home/format.ts'
 import { figureIn } from '#web/features/home/rules.ts'
 import { de } from '#web/i18n/de.ts'
 import { en } from '#web/i18n/en.ts'
@@ -22,4 +23,14 @@ test.each([en, de])('every figure on the home page starts with its number', (cat
   )
   expect(figures).toHaveLength(5)
   expect(figures.filter(([, text]) => !figureIn(text).figure)).toEqual([])
+})
+
+test('A person is greeted with the first name, a business with its name', () => {
+  expect(callName({ fullName: ' Mira  Aydın ', businessName: null })).toBe('Mira')
+  expect(callName({ fullName: 'Demo Owner', businessName: 'Café Zuckertinte' })).toBe('Café Zuckertinte')
+})
+
+test('A place that is a borough and a district is named once', () => {
+  expect(placesOf({ borough: 'Neukölln,Mitte', district: 'Neukölln,Rudow' })).toEqual(['Neukölln', 'Mitte', 'Rudow'])
+  expect(placesOf({})).toEqual([])
 })

@@ -1,10 +1,12 @@
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Store from 'lucide-react/icons/store'
+import { useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { phoneText } from '#contract/phone.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
 import { useContactLinks } from '#web/features/applications/queries.ts'
+import { RecordOffer } from '#web/features/applications/RecordOffer.tsx'
 import styles from '#web/features/jobs/SideCard.module.css'
 import { SideCard } from '#web/features/jobs/SideCard.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -16,9 +18,10 @@ import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 export function ContactCard({ job, isHidden }: { job: Job; isHidden: boolean }) {
   const phrase = usePhrase()
   const { mail, whatsapp } = useContactLinks()(job)
+  const [isOpened, setOpened] = useState(false)
 
   return (
-    <SideCard title={phrase('jobs.detail.contactTitle')}>
+    <SideCard anchor="contact" title={phrase('jobs.detail.contactTitle')}>
       <ul className={styles.rows}>
         <li className={styles.row}>
           <Store />
@@ -26,7 +29,7 @@ export function ContactCard({ job, isHidden }: { job: Job; isHidden: boolean }) 
         </li>
         {mail && (
           <li>
-            <a className={styles.row} href={mail}>
+            <a className={styles.row} href={mail} onClick={() => setOpened(true)}>
               <Mail />
               <span className={styles.name}>
                 <span className="visually-hidden">{phrase('jobs.detail.contactEmail', { email: '' })}</span>
@@ -37,7 +40,7 @@ export function ContactCard({ job, isHidden }: { job: Job; isHidden: boolean }) 
         )}
         {whatsapp && (
           <li>
-            <a className={styles.row} href={whatsapp} target="_blank" rel="noopener">
+            <a className={styles.row} href={whatsapp} target="_blank" rel="noopener" onClick={() => setOpened(true)}>
               <WhatsAppIcon />
               <span className={styles.name}>
                 <span className="visually-hidden">{phrase('jobs.detail.contactWhatsapp', { number: '' })}</span>
@@ -60,6 +63,7 @@ export function ContactCard({ job, isHidden }: { job: Job; isHidden: boolean }) 
       {!mail && !whatsapp && (
         <p className={styles.none}>{phrase(isHidden ? 'jobs.detail.contactHidden' : 'jobs.detail.contactNone')}</p>
       )}
+      {isOpened && <RecordOffer job={job} />}
       {isHidden && (
         <ButtonLink href={withNext('/auth', `/jobs/${job.id}`)}>{phrase('jobs.detail.contactLogIn')}</ButtonLink>
       )}

@@ -4,20 +4,35 @@ import { SEARCH_MAX } from '#contract/limits.ts'
 import styles from '#web/features/jobs/FilterBar.module.css'
 import { JobTypeSelect, MinPaySelect, SortSelect } from '#web/features/jobs/FilterSelects.tsx'
 import { MoreFilters } from '#web/features/jobs/filters/MoreFilters.tsx'
+import { MapButton } from '#web/features/jobs/map/MapButton.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { factsOf, jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
+import {
+  factsOf,
+  jobFilterAddress,
+  type ListFilter,
+  SUGGESTIONS_ID,
+  type SuggestionPopup,
+} from '#web/features/jobs/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 
+const SEARCH_ID = 'search'
 const SEARCH_PAUSE_MS = 500
 const SELECT_PAUSE_MS = 300
+
+const SearchSuggestions = lazy(
+  'web/features/jobs/suggestions/SearchSuggestions.tsx',
+  () => import('#web/features/jobs/suggestions/SearchSuggestions.tsx').then((it) => it.SearchSuggestions),
+  ['pages'],
+)
 
 /** The search and the filters. The address holds the state, so the form works without a script. */
 export function FilterBar() {
   const phrase = usePhrase()
-  const { draft, sort, facts, isFiltered, type, choose, clear, send } = useFilterDraft()
+  const { draft, sort, facts, type, choose, clear, send } = useFilterDraft()
+  const suggestions = useSuggestions()
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -27,19 +42,39 @@ export function FilterBar() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, one element instead of two.
     <form className={styles.form} role="search" aria-label={phrase('filters.label')} action="/" onSubmit={submit}>
+      <div className={styles.search}>
+        <div className={styles.field}>
+          <SearchField
+            {...suggestions.field}
+            id={SEARCH_ID}
+            label={phrase('filters.search.label')}
+            clearLabel={phrase('filters.search.clear')}
+            placeholder={phrase('filters.search.placeholder')}
+            maxLength={SEARCH_MAX}
+            value={draft.search}
+            onType={(search) => {
+              type(search)
+              suggestions.setTyped(search)
+            }}
+            onClear={clear}
+          />
+        </div>
+        <MoreFilters />
+        {suggestions.isReady && (
+          <SearchSuggestions.Component
+            fieldId={SEARCH_ID}
+            text={draft.search}
+            typed={suggestions.typed}
+            onClose={suggestions.close}
+            onSearch={type}
+            onPopup={suggestions.setPopup}
+          />
+        )}
+      </div>
       <div className={styles.bar}>
-        <SearchField
-          id="search"
-          label={phrase('filters.search.label')}
-          clearLabel={phrase('filters.search.clear')}
-          placeholder={phrase('filters.search.placeholder')}
-          maxLength={SEARCH_MAX}
-          value={draft.search}
-          onType={type}
-          onClear={clear}
-        />
         <JobTypeSelect value={draft.jobType} onChoose={(jobType) => choose({ jobType })} />
         <MinPaySelect value={draft.minPay} onChoose={(minPay) => choose({ minPay })} />
+        <MapButton />
       </div>
       <noscript>
         {Object.entries(facts).map(([name, value]) => (
@@ -48,16 +83,35 @@ export function FilterBar() {
         <SortSelect value={sort} />
         <Button type="submit">{phrase('filters.search.label')}</Button>
       </noscript>
-      <div className={styles.more}>
-        <MoreFilters />
-        {isFiltered && (
-          <ButtonLink look="quiet" href={jobFilterAddress({ sort })}>
-            {phrase('filters.reset')}
-          </ButtonLink>
-        )}
-      </div>
     </form>
   )
+}
+
+/** The suggestions are loaded when the field gets the focus. `field`: what it says of them as a combobox. */
+function useSuggestions() {
+  const [isReady, setReady] = useState(false)
+  const [popup, setPopup] = useState<SuggestionPopup>({ isOpen: false })
+  const [typed, setTyped] = useState<string | null>(null)
+  return {
+    isReady,
+    setPopup,
+    typed,
+    setTyped,
+    close: () => setTyped(null),
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': popup.isOpen,
+      'aria-controls': popup.isOpen ? SUGGESTIONS_ID : undefined,
+      'aria-activedescendant': popup.active,
+      // Without them, the search works as well.
+      onFocus: () =>
+        void SearchSuggestions.ready().then(
+          () => setReady(true),
+          () => {},
+        ),
+    } as const,
+  }
 }
 
 /** The state of the filter bar. After a pause it is written to the address, and it follows changes of the address. */
@@ -69,11 +123,12 @@ function useFilterDraft() {
   const { sort } = filter
 
   const fields = jobFilterAddress({ ...filter, sort: undefined })
-  const [seen, setSeen] = useState(fields)
-  if (seen !== fields) {
-    setSeen(fields)
+  const [seen, setSeen] = useState({ fields, draft: draftOf(filter) })
+  if (seen.fields !== fields) {
+    setSeen({ fields, draft: draftOf(filter) })
     // If the address says the same, the field stays as it is, including a trailing space before the next word.
-    if (addressOf(draft, filter) !== fields) setDraft(draftOf(filter))
+    if (history.state?.cleared) setDraft(draftOf(filter))
+    else if (addressOf(draft, filter) !== fields) setDraft({ ...draft, ...changesOf(draftOf(filter), seen.draft) })
   }
 
   const here = jobFilterAddress(filter)
@@ -88,7 +143,6 @@ function useFilterDraft() {
     draft,
     sort,
     facts: factsOf(filter),
-    isFiltered: fields !== '/',
     type: (search: string) => {
       setDraft((before) => ({ ...before, search }))
       setPause(SEARCH_PAUSE_MS)
@@ -114,6 +168,10 @@ const draftOf = ({ search, jobType, minPay }: ListFilter): FilterDraft => ({
   jobType: jobType ?? '',
   minPay: String(minPay ?? ''),
 })
+
+/** What is new in the address. The rest may have been typed since, such as a word just before a filter is taken off. */
+const changesOf = (draft: FilterDraft, before: FilterDraft): Partial<FilterDraft> =>
+  Object.fromEntries(Object.entries(draft).filter(([name, value]) => value !== before[name as keyof FilterDraft]))
 
 /** Filters on facts are chosen elsewhere, and stay. */
 const addressOf = (draft: FilterDraft, filter: ListFilter, sort?: ListFilter['sort']) =>

@@ -14,6 +14,8 @@ const FILTER_PHRASES: Record<JobType, Phrase> = {
   Internship: 'jobs.type.internship',
 }
 
+export const jobTypePhrase = (type: JobType): Phrase => FILTER_PHRASES[type]
+
 type ChoiceProps = { value: string; onChoose: (value: string) => void }
 
 export function JobTypeSelect(choice: ChoiceProps) {
@@ -43,6 +45,7 @@ export function SortSelect({ value }: { value: JobSort | undefined }) {
     <label>
       {phrase('filters.sort.label')}{' '}
       <select name="sort" defaultValue={value}>
+        {value === 'near' && <option value="near">{phrase('home.tabs.near')}</option>}
         {SORTS.map(([sort, name]) => (
           <option key={sort} value={sort}>
             {phrase(name)}

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayText } from '#contract/days.ts'
-import type { Job } from '#contract/jobs.ts'
+import type { Introduction } from '#contract/introductions.ts'
+import type { Job, Place } from '#contract/jobs.ts'
+import { useUser } from '#web/api/currentUser.ts'
 import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
 import { ApplyMessage } from '#web/features/applications/ApplyMessage.tsx'
+import { ContactChoice } from '#web/features/applications/ContactChoice.tsx'
+import { messageDraft, type SentBy, sentDraft } from '#web/features/applications/rules.ts'
+import { SendCheck } from '#web/features/applications/SendCheck.tsx'
+import { IntroductionChoice } from '#web/features/introductions/IntroductionChoice.tsx'
 import { Byline } from '#web/features/jobs/Byline.tsx'
 import { CommentsLink } from '#web/features/jobs/CommentsLink.tsx'
 import styles from '#web/features/jobs/JobArticle.module.css'
@@ -12,6 +18,7 @@ import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
 import { ShareButton } from '#web/features/jobs/ShareButton.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
+import { placeText } from '#web/features/travel/rules.ts'
 import { TravelLine } from '#web/features/travel/TravelLine.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -22,20 +29,31 @@ type JobArticleProps = {
   facts: ReactNode
   /** The facts name the language, too. */
   languageInFacts: boolean
+  place: Place | null | undefined
 }
 
 /** The page of a job. On phones the actions stay at the bottom of the screen. */
-export function JobArticle({ job, facts, languageInFacts }: JobArticleProps) {
+export function JobArticle({ job, facts, languageInFacts, place }: JobArticleProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const message = useStoredText(`apply-${job.id}`)
+  const message = useStoredText(messageDraft(job))
+  const userId = useUser()?.id
+  const [chosen, setChosen] = useState<{ introduction: Introduction | null; userId: number | undefined }>()
+  // Another account may have logged in since, on the same page.
+  const introduction = chosen && chosen.userId === userId ? chosen.introduction : null
+  const sent = useStoredText(sentDraft(job))
+
+  function onApplied(by: SentBy | null) {
+    message.clear()
+    if (by) sent.write(by)
+  }
 
   return (
     <Card as="article" className={styles.job}>
       <PayBadge job={job} surface="page" />
       <header className={styles.head}>
         <h1 dir="auto">{job.title}</h1>
-        <Byline job={job} place={job.location ?? job.facts?.district}>
+        <Byline job={job} place={placeText(job, place)}>
           {job.language && !languageInFacts && (
             <span>
               {phrase('jobs.detail.language')}: {phrase(LANGUAGE_PHRASES[job.language])}
@@ -54,13 +72,26 @@ export function JobArticle({ job, facts, languageInFacts }: JobArticleProps) {
         <JobText text={job.description || job.shortDescription || ''} />
       </div>
       <ApplyMessage job={job} draft={message} />
+      <IntroductionChoice
+        job={job}
+        chosen={introduction}
+        onChoose={(introduction) => setChosen({ introduction, userId })}
+      />
+      <SendCheck job={job} sent={sent} />
       <div className={styles.actions}>
         <LikeButton job={job} />
         <CommentsLink job={job} href="#comments" className={styles.comments} />
         <ShareButton job={job} />
         <SaveButton job={job} />
-        <div className={styles.apply}>
-          <ApplyButton job={job} look="accent" message={message.text} onApplied={message.clear} />
+        <div className={styles.apply} data-apply>
+          <ApplyButton
+            job={job}
+            surface="page"
+            choice={(how) => <ContactChoice job={job} {...how} />}
+            message={message.text}
+            introduction={introduction}
+            onApplied={onApplied}
+          />
         </div>
       </div>
     </Card>

@@ -17,11 +17,10 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** A job in a list, with its actions. Memoised on the job, because a list may have a thousand of them. */
-export const JobCard = memo(function JobCard({ job }: { job: Job }) {
+/** A job in a list, with its actions. Memoised, because a list may have a thousand of them. `reason`: why a search has found it. */
+export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason?: string | undefined }) {
   const phrase = usePhrase()
-  // During an upgrade, a server of the previous version answers without facts.
-  const { facts }: { facts?: Job['facts'] } = job
+  const { facts } = job
 
   return (
     <Card as="article" className={styles.card} data-closed={job.closed || undefined}>
@@ -31,7 +30,7 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
             {job.title}
           </Anchor>
         </h3>
-        <Byline job={job} place={facts?.district ?? job.location}>
+        <Byline job={job} place={facts.district ?? job.location}>
           <TimeAgo moment={job.createdAt} sentence="jobs.card.posted" />
         </Byline>
       </div>
@@ -39,8 +38,9 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
       <TravelTime job={job} surface="card" />
       <SaveButton job={job} end className={styles.save} />
       <div className={styles.rest}>
-        {facts?.shifts && <WeekStrip shifts={facts.shifts} />}
+        {facts.shifts && <WeekStrip shifts={facts.shifts} />}
         <p className={styles.text} dir="auto">
+          {reason && <span className={styles.reason}>{`${reason}\u00a0· `}</span>}
           {excerpt(job, phrase('jobs.excerptEnd'))}
         </p>
         <JobBadges job={job} inOneRow />

@@ -6,7 +6,7 @@ import { JobCard } from '#web/features/jobs/JobCard.tsx'
 import styles from '#web/features/jobs/JobList.module.css'
 import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
 import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
-import { jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
+import { isFiltered, jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -25,6 +25,13 @@ export function JobList() {
   const jobs = query.data && jobsOn(query.data.pages)
   const count = jobs?.length ?? 0
   const leftOut = query.data?.pages[0]?.leftOut
+  const reasons = new Map(
+    query.data?.pages.flatMap(({ foundAs = [] }) =>
+      foundAs.map(
+        ({ jobId, relation, name, typed }) => [jobId, phrase(`jobs.list.${relation}`, { name, typed })] as const,
+      ),
+    ),
+  )
   const { list, loadMore } = useLoadMore(query, count)
 
   if (!jobs) {
@@ -49,7 +56,7 @@ export function JobList() {
       <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} />
+            <JobCard job={job} reason={reasons.get(job.id)} />
           </li>
         ))}
       </ul>
@@ -88,10 +95,10 @@ function Count({ of: count, more }: { of: number; more: boolean }) {
   )
 }
 
-function NoneFound({ filter: { sort, ...fields } }: { filter: ListFilter }) {
+function NoneFound({ filter }: { filter: ListFilter }) {
   const phrase = usePhrase()
-  const reset = Object.keys(fields).length > 0 && (
-    <ButtonLink href={jobFilterAddress({ sort })}>{phrase('filters.reset')}</ButtonLink>
+  const reset = isFiltered(filter) && (
+    <ButtonLink href={jobFilterAddress({ sort: filter.sort })}>{phrase('filters.reset')}</ButtonLink>
   )
   return (
     <Card>

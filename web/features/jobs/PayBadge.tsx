@@ -6,7 +6,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 type PayBadgeProps = {
-  job: Pick<Job, 'payRate' | 'closed'> & Partial<Pick<Job, 'hourlyPay' | 'facts'>>
+  job: Pick<Job, 'payRate' | 'facts' | 'closed'> & Partial<Pick<Job, 'hourlyPay'>>
   surface: 'card' | 'page'
   className?: string | undefined
 }

@@ -2,11 +2,13 @@ import { type ReactNode, useId } from 'react'
 import styles from '#web/features/jobs/SideCard.module.css'
 import { Card } from '#web/ui/Card.tsx'
 
+type SideCardProps = { title: string; anchor?: string; children: ReactNode }
+
 /** A card with a title and rows, beside the job. */
-export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+export function SideCard({ title, anchor, children }: SideCardProps) {
   const heading = useId()
   return (
-    <Card as="section" className={styles.card} aria-labelledby={heading}>
+    <Card as="section" id={anchor} className={styles.card} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
         {title}
       </h2>

@@ -1,6 +1,7 @@
 import type { JobSort } from '#contract/jobs.ts'
+import { NearTab } from '#web/features/jobs/NearTab.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { jobFilterAddress } from '#web/features/jobs/rules.ts'
+import { inOrder, jobFilterAddress } from '#web/features/jobs/rules.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Tab, Tabs } from '#web/ui/Tabs.tsx'
 
@@ -18,10 +19,11 @@ export function SortTabs() {
   return (
     <Tabs label={phrase('home.tabs.label')}>
       {TABS.map(([sort, name]) => (
-        <Tab key={sort} href={jobFilterAddress({ ...filter, sort })} current={sort === (filter.sort ?? 'all')}>
+        <Tab key={sort} href={jobFilterAddress(inOrder(filter, sort))} current={sort === (filter.sort ?? 'all')}>
           {phrase(name)}
         </Tab>
       ))}
+      <NearTab filter={filter} />
     </Tabs>
   )
 }

@@ -1,11 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
+import { STATIONS } from '#contract/city/stations.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
 import { createCache } from '#web/api/queryClient.ts'
 import { FilterBar } from '#web/features/jobs/FilterBar.tsx'
+import { ActiveFilters } from '#web/features/jobs/filters/ActiveFilters.tsx'
+import { CLEARED } from '#web/features/jobs/rules.ts'
 import { SortTabs } from '#web/features/jobs/SortTabs.tsx'
+import { chooseStation } from '#web/features/travel/hooks.ts'
 import { en } from '#web/i18n/en.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -15,6 +19,7 @@ addEventListener('pushState', remember)
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -100,6 +105,24 @@ test('another sort order keeps the text that is being typed', () => {
   expect(been).toEqual(['/?minPay=15&sort=popular', '/?search=cook&minPay=15&sort=popular'])
 })
 
+test('a filter that is taken off keeps the text that is being typed', () => {
+  open('/?kind=minijob&minPay=15')
+  set('Search jobs', 'cook')
+  act(() => navigate('/?minPay=15'))
+  expect(field('Search jobs').value).toBe('cook')
+  wait(500)
+  expect(been).toEqual(['/?minPay=15', '/?search=cook&minPay=15'])
+})
+
+test('clearing the filters also clears the text that is being typed', () => {
+  open('/?kind=minijob')
+  set('Search jobs', 'cook')
+  act(() => navigate('/', { state: CLEARED }))
+  expect(field('Search jobs').value).toBe('')
+  wait(2000)
+  expect(been).toEqual(['/'])
+})
+
 test('the fields follow the address when the user goes back, and nothing is sent', () => {
   open('/?search=cook&jobType=Casual')
   set('Search jobs', 'cooks')
@@ -109,14 +132,38 @@ test('the fields follow the address when the user goes back, and nothing is sent
   expect(been).toEqual(['/?search=barista&minPay=17.5'])
 })
 
-test('clearing the search keeps the rest and the focus; clearing the filters keeps the order', () => {
+test.each([
+  ['a station', '/', { kind: 'station', id: '900000078101', label: 'Hermannplatz' }, '?station=900000078101', ''],
+  [
+    'what the address says',
+    '/?search=Barista',
+    { kind: 'work', id: 'Barista', label: 'Barista' },
+    '?search=Barista',
+    'Barista',
+  ],
+])('A suggestion of %s replaces what is still being typed', async (_, address, suggestion, found, text) => {
+  vi.stubGlobal('fetch', async () => Response.json({ suggestions: [{ ...suggestion, detail: null }] }))
+  vi.useRealTimers()
+  open(address)
+  fireEvent.focus(field('Search jobs'))
+  await screen.findByRole('listbox', { hidden: true }, { timeout: 10_000 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  set('Search jobs', suggestion.label.slice(0, 4))
+  const option = () => screen.getByRole('option', { name: new RegExp(suggestion.label) })
+  await act(() => vi.waitFor(option, { timeout: 10_000 }))
+  fireEvent.click(option())
+  wait(2000)
+
+  expect([location.search, field('Search jobs').value]).toEqual([found, text])
+})
+
+test('clearing the search keeps the rest and the focus', () => {
   open('/?search=cook&minPay=15&sort=recent')
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(document.activeElement).toBe(field('Search jobs'))
-  fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }), { button: 0 })
   wait(2000)
-  expect(been).toEqual(['/?minPay=15&sort=recent', '/?sort=recent'])
-  expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull()
+  expect(been).toEqual(['/?minPay=15&sort=recent'])
 })
 
 test('the filter bar is a form that works without a script', () => {
@@ -135,4 +182,26 @@ test('the options have the specified names', () => {
   const options = (label: string) => [...field(label).querySelectorAll('option')].map((option) => option.textContent)
   expect(options('Job type')).toEqual(['Any Type', 'Full Time', 'Part Time', 'Casual', 'Contract'])
   expect(options('Minimum pay')).toEqual(['Any', '€15+/hr', '€20+/hr', '€25+/hr', '€30+/hr'])
+})
+
+test('The order by minutes counts from the station of the device, and follows when another one is chosen', () => {
+  const [one = '', other = ''] = STATIONS.map(({ id }) => id)
+  chooseStation(one)
+  open('/?search=bar')
+  const near = screen.getByRole('link', { name: 'Nearest' })
+  expect(near.getAttribute('href')).toBe(`/?search=bar&sort=near&station=${one}`)
+  fireEvent.click(near)
+  expect(near.getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Recent' }).getAttribute('href')).toBe('/?search=bar&sort=recent')
+
+  cleanup()
+  render(
+    <AppProviders cache={createCache(fetch)} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+      <ActiveFilters />
+    </AppProviders>,
+  )
+  act(() => void chooseStation(other))
+  expect(location.search).toBe(`?search=bar&sort=near&station=${other}`)
+  act(() => void chooseStation(null))
+  expect(location.search).toBe(`?search=bar&sort=near&station=${other}`)
 })

@@ -59,7 +59,7 @@ export const amountText = (amount: string, language: Language): string =>
 
 type BadgeOptions = { symbol: string; language: Language; phrase: BadgePhrase }
 type BadgePhrase = (key: 'jobs.pay.badge' | 'jobs.pay.tips', values?: { symbol: string; value: string }) => string
-type PaidJob = Pick<Job, 'payRate'> & Partial<Pick<Job, 'hourlyPay' | 'facts'>>
+type PaidJob = Pick<Job, 'payRate' | 'facts'> & Partial<Pick<Job, 'hourlyPay'>>
 
 /** Pay as the badge shows it: `€15/hr` and `+ tips`; pay that is not hourly as it was typed; null without pay. */
 export function payBadge({ payRate, hourlyPay, facts }: PaidJob, { symbol, language, phrase }: BadgeOptions) {
@@ -67,7 +67,7 @@ export function payBadge({ payRate, hourlyPay, facts }: PaidJob, { symbol, langu
   if (!typed) return null
   if (!hourlyPay) return { value: typed, extra: '' }
   const { before, amount, after, mentionsTips } = hourlyPay
-  const tips = mentionsTips || facts?.tips === 'none' ? '' : phrase('jobs.pay.tips')
+  const tips = mentionsTips || facts.tips === 'none' ? '' : phrase('jobs.pay.tips')
   const hourly = phrase('jobs.pay.badge', { symbol, value: amountText(amount, language) })
   return { value: `${before} ${hourly}`.trim(), extra: `${after} ${tips}`.trim() }
 }

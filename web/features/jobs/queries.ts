@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from 'wouter'
 import type { JobDetail, JobList } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
@@ -31,6 +31,18 @@ export const jobDetail = (id: number) =>
       return read && mergeNewest(client.getQueryData<JobDetail>(queryKey), read, { name: 'comments' })
     },
   })
+
+/**
+ * How many jobs the list of the address has, as far as it is known: no list counts jobs that are not on its pages, so `more` says
+ * that there are more than that. Undefined while they load, and when only similar jobs were found.
+ */
+export function useJobCount(): { count: number; more: boolean } | undefined {
+  const from = useFirstPage()
+  const { data, hasNextPage, isPlaceholderData } = useInfiniteQuery(jobList(useJobFilter(), from))
+  if (!data || isPlaceholderData || data.pages[0]?.leftOut) return undefined
+  const shown = new Set(data.pages.flatMap(({ jobs }) => jobs.map(({ id }) => id))).size
+  return { count: (from - 1) * JOBS_PER_PAGE + shown, more: hasNextPage }
+}
 
 /** The page of the list in the address. */
 export function useFirstPage(): number {

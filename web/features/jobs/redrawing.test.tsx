@@ -20,6 +20,7 @@ function jobsThatRecord(count: number) {
       businessName: 'Café Nord',
       description: '',
       tags: [],
+      facts: {},
       createdAt: '2026-11-20T12:00:00.000Z',
     }
     const rest = {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { dayText } from '#contract/days.ts'
 import { JobFilter } from '#contract/jobs.ts'
-import { ageOf, excerpt, jobFilterAddress, jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
+import {
+  ageOf,
+  excerpt,
+  inOrder,
+  isFiltered,
+  jobFilterAddress,
+  jobId,
+  parseJobFilter,
+} from '#web/features/jobs/rules.ts'
 
 describe('the filter in the address', () => {
   test.each([
@@ -149,4 +157,32 @@ test.each([
 ])('%s is a day in Berlin', (moment, english, german) => {
   expect(dayText(moment, 'en')).toBe(english)
   expect(dayText(moment, 'de')).toBe(german)
+})
+
+test('An order alone is no filter', () => {
+  expect(isFiltered({ sort: 'popular' })).toBe(false)
+  expect(isFiltered({ sort: 'popular', english: 'true' })).toBe(true)
+  expect(isFiltered({ sort: 'near', station: '1' })).toBe(false)
+  expect(isFiltered({ sort: 'near', station: '1', minutes: '15' })).toBe(true)
+})
+
+describe('the order by minutes', () => {
+  const STATION = '900000078101'
+
+  test('The order by minutes needs a station; without one the list is in its usual order', () => {
+    expect(parseJobFilter(`?sort=near&station=${STATION}`)).toEqual({ sort: 'near', station: STATION })
+    expect(parseJobFilter('?sort=near')).toEqual({})
+    expect(jobFilterAddress({ sort: 'near' })).toBe('/')
+  })
+
+  test('It takes the station of the filter, or else the one that it is given', () => {
+    expect(inOrder({ search: 'koch' }, 'near', STATION)).toEqual({ search: 'koch', sort: 'near', station: STATION })
+    expect(inOrder({ station: '1', minutes: '15' }, 'near', STATION)).toMatchObject({ station: '1', minutes: '15' })
+  })
+
+  test('Another order leaves the station only where it is a filter', () => {
+    expect(jobFilterAddress(inOrder({ sort: 'near', station: STATION }, 'recent'))).toBe('/?sort=recent')
+    const filtered = { sort: 'near', station: STATION, minutes: '15' } as const
+    expect(inOrder(filtered, 'all')).toEqual({ ...filtered, sort: 'all' })
+  })
 })

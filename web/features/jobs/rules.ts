@@ -13,7 +13,7 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 const TYPES: readonly JobType[] = ['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship']
 /** Only letters, so that spellings with and without hyphens match. */
 const JOB_TYPES = new Map(TYPES.map((type) => [letters(type), type]))
-const JOB_SORTS: readonly JobSort[] = ['all', 'recent', 'popular']
+const JOB_SORTS: readonly JobSort[] = ['all', 'recent', 'popular', 'near']
 
 const anyOf = (one: string) => new RegExp(`^(?:${one})(?:,(?:${one})){0,95}$`, 'u')
 const NAMES = anyOf('\\p{L}[\\p{L} .()-]{0,59}')
@@ -44,12 +44,14 @@ function filterOf(textOf: (field: keyof ListFilter) => string): ListFilter {
   const jobType = JOB_TYPES.get(letters(textOf('jobType')))
   const minPay = Number(AMOUNT.exec(textOf('minPay')))
   const sort = JOB_SORTS.find((one) => one === textOf('sort'))
+  const facts = factsIn(textOf)
+  const isOrder = sort && sort !== 'all' && (sort !== 'near' || facts.station)
   return {
     ...(search && { search }),
     ...(jobType && { jobType }),
     ...(minPay > 0 && minPay <= PAY_MAX && { minPay }),
-    ...(sort && sort !== 'all' && { sort }),
-    ...factsIn(textOf),
+    ...(isOrder && { sort }),
+    ...facts,
   }
 }
 
@@ -64,6 +66,22 @@ const factsIn = (textOf: (field: keyof FactFilter) => string): FactFilter =>
 /** The part of a filter that is about facts of jobs. */
 export const factsOf = (filter: ListFilter): FactFilter => factsIn((name) => filter[name] ?? '')
 export const hasFacts = (filter: ListFilter): boolean => FACT_FILTER_NAMES.some((name) => filter[name])
+/** Whether chips may be shown for the filter: of facts, or of what the server reads in the search. */
+export const mayHaveChips = (filter: ListFilter): boolean => filter.search !== undefined || hasFacts(filter)
+
+/** Whether a list is filtered. Its order is no filter, nor is the station that only the order needs. */
+export const isFiltered = ({ sort, ...fields }: ListFilter): boolean =>
+  Object.keys(fields).some((name) => name !== 'station' || sort !== 'near' || fields.minutes !== undefined)
+
+/** The state of a page that replaces what is being typed: all filters were taken off, or a suggestion was chosen. */
+export const CLEARED = { cleared: true }
+
+/** The same filter in another order. Only the order `near` needs a station without minutes. */
+export function inOrder(filter: ListFilter, sort: JobSort, station?: string): ListFilter {
+  if (sort === 'near') return { ...filter, sort, station: filter.station ?? station }
+  const isForOrder = filter.sort === 'near' && filter.minutes === undefined
+  return { ...filter, sort, ...(isForOrder && { station: undefined }) }
+}
 
 type Spelled = { [Field in keyof ListFilter]: string | number | undefined }
 
@@ -125,3 +143,8 @@ export function ageOf(moment: string, now: Date): Age | null {
   if (days < 365) return { unit: 'months', count: Math.min(11, Math.floor(days / 30)) }
   return { unit: 'years', count: Math.floor(days / 365) }
 }
+
+/** The id of the list of suggestions. */
+export const SUGGESTIONS_ID = 'search-suggestions'
+/** What the search field says of its suggestions: whether they are open, and the id of the active one. */
+export type SuggestionPopup = { isOpen: boolean; active?: string | undefined }

@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import type { Job } from '#contract/jobs.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
+import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { useToggleLike } from '#web/features/likes/mutations.ts'
 import { useRetryMessage } from '#web/forms/serverMessages.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
@@ -12,11 +13,12 @@ export function LikeButton({ job }: { job: Job }) {
   const phrase = usePhrase()
   const plural = usePlural()
   const toast = useToast()
+  const promptLogin = useLoginPrompt()
   const user = useUser()
   const pause = useRetryMessage()
   const toggle = useToggleLike(job)
 
-  const askToLogIn = () => toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.like') })
+  const askToLogIn = () => promptLogin({ job, action: 'like' })
   const onError = (error: Error) =>
     isUnauthenticated(error)
       ? askToLogIn()

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { keys } from '#web/api/keys.ts'
 import styles from '#web/features/notifications/Bell.module.css'
-import { useUnread } from '#web/features/notifications/queries.ts'
+import { usePolling, useUnread } from '#web/features/notifications/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { IconLink } from '#web/ui/IconButton.tsx'
 
@@ -14,6 +14,7 @@ const MOST_SHOWN = 99
 export function Bell() {
   const phrase = usePhrase()
   const unread = useUnread()
+  usePolling()
   const [path] = useLocation()
   useAskAgainAt(path)
   const label = unread > 0 ? phrase('nav.notificationsUnread', { count: unread }) : phrase('nav.notifications')

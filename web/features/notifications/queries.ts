@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Notification, NotificationList } from '#contract/notifications.ts'
 import { keys } from '#web/api/keys.ts'
 import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+import { useHydrated } from '#web/forms/hydration.ts'
 
 const EVERY_MINUTE = 60_000
 
@@ -17,13 +18,33 @@ export const notificationList = queryOptions({
   queryFn: ({ client }) => readNewest<NotificationList>(client, notificationPages),
 })
 
-/** The number of unread notifications that this page knows of. It is fetched every minute while the page is visible. */
-export const useUnread = (): number =>
+/**
+ * What waits for the account, as far as this page knows. Parts of a page are hydrated one after the other, and one that asks must not
+ * change what the server has rendered of the next.
+ */
+export function useWaiting() {
+  const isHydrated = useHydrated()
+  const { data } = useQuery({
+    ...notificationList,
+    // During an upgrade, a server of the previous version answers without counts.
+    select: ({ unread, counts }: Pick<NotificationList, 'unread'> & Partial<NotificationList>) => ({
+      unread,
+      ...counts,
+    }),
+  })
+  return isHydrated ? data : undefined
+}
+
+/** The number of unread notifications that this page knows of. */
+export const useUnread = (): number => useWaiting()?.unread ?? 0
+
+/** Fetches what waits every minute while the page is visible. */
+export const usePolling = () =>
   useQuery({
     ...notificationList,
-    select: ({ unread }) => unread,
+    select: () => null,
     refetchInterval: EVERY_MINUTE,
     refetchOnWindowFocus: 'always',
     // Unlike a list on the screen, the number in the corner just tries again.
     retryOnMount: true,
-  }).data ?? 0
+  })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SessionList, User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import type { SessionList } from '#contract/sessionList.ts'
 import { get, isUnauthenticated } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { readAll } from '#web/api/olderEntries.ts'

@@ -6,10 +6,13 @@ import { Field } from '#web/ui/Field.tsx'
 
 type Contact = 'contactEmail' | 'contactWhatsapp'
 type JobContactFieldsProps = {
-  field: (name: Contact) => { name: string; error: string | undefined }
+  field: (name: Contact, options: { deps: Contact[] }) => { name: string; error: string | undefined }
   /** The job that provides the initial values. */
   job?: Pick<Job, Contact> | undefined
 }
+
+/** That both are missing is an error of the first one, which the second one mends. */
+const EITHER: { deps: Contact[] } = { deps: ['contactEmail', 'contactWhatsapp'] }
 
 /** How applicants reach the business: at least one way. */
 export function JobContactFields({ field, job }: JobContactFieldsProps) {
@@ -23,7 +26,7 @@ export function JobContactFields({ field, job }: JobContactFieldsProps) {
         {phrase('jobs.form.contactHint')}
       </p>
       <Field
-        {...field('contactEmail')}
+        {...field('contactEmail', EITHER)}
         defaultValue={job?.contactEmail ?? undefined}
         label={phrase('jobs.form.contactEmailLabel')}
         placeholder={phrase('jobs.form.contactEmailPlaceholder')}
@@ -32,7 +35,7 @@ export function JobContactFields({ field, job }: JobContactFieldsProps) {
         autoComplete="email"
       />
       <Field
-        {...field('contactWhatsapp')}
+        {...field('contactWhatsapp', EITHER)}
         defaultValue={job?.contactWhatsapp ?? undefined}
         label={phrase('jobs.form.contactWhatsappLabel')}
         placeholder={phrase('jobs.form.contactWhatsappPlaceholder')}

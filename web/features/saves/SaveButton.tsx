@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import type { Job } from '#contract/jobs.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
+import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { useToggleSave } from '#web/features/saves/mutations.ts'
 import { useRetryMessage } from '#web/forms/serverMessages.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -13,11 +14,12 @@ type SaveButtonProps = { job: Job; end?: boolean; className?: string | undefined
 export function SaveButton({ job, ...style }: SaveButtonProps) {
   const phrase = usePhrase()
   const toast = useToast()
+  const promptLogin = useLoginPrompt()
   const user = useUser()
   const pause = useRetryMessage()
   const toggle = useToggleSave(job)
 
-  const askToLogIn = () => toast({ title: phrase('loginNeeded.title'), detail: phrase('loginNeeded.save') })
+  const askToLogIn = () => promptLogin({ job, action: 'save' })
   const onSuccess = ({ saved }: { saved: boolean }) =>
     toast({ title: phrase(saved ? 'savedJobs.savedToast' : 'savedJobs.removedToast'), tone: 'success' })
   const onError = (error: Error) =>

@@ -16,6 +16,8 @@ export function useToggleSave(job: Pick<Job, 'id' | 'saved'>) {
     onSuccess: ({ saved }) => {
       void updateCachedJob(cache, job.id, { saved })
       void cache.invalidateQueries({ queryKey: keys.savedJobs })
+      // It counts the saved jobs, too.
+      void cache.invalidateQueries({ queryKey: keys.notifications })
     },
   })
 }

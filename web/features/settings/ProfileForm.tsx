@@ -19,8 +19,8 @@ export function SeekerForm({ user }: { user: User }) {
   const { saved, onRefused } = useResultToast()
   const draft = useDraft(SeekerFields, {
     storeAs: 'profile',
-    async send({ fullName, school }) {
-      await change.mutateAsync(changesOf({ fullName, school: school ?? null }, initial))
+    async send({ fullName, username, school }) {
+      await change.mutateAsync(changesOf({ fullName, username, school: school ?? null }, initial))
       saved('account.saved')
     },
     onRefused,
@@ -33,6 +33,15 @@ export function SeekerForm({ user }: { user: User }) {
         label={phrase('signup.fullNameLabel')}
         defaultValue={user.fullName}
         autoComplete="name"
+      />
+      <Field
+        {...draft.field('username')}
+        label={phrase('signup.usernameLabel')}
+        hint={phrase('account.profile.usernameHint')}
+        defaultValue={user.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
       />
       <Field
         {...draft.field('school')}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Session, SessionList } from '#contract/accounts.ts'
+import type { Session, SessionList } from '#contract/sessionList.ts'
 import { keys } from '#web/api/keys.ts'
 import { type PagedList, readNewest } from '#web/api/pagedList.ts'
 

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
-import { DRAWING, districtPaths } from '#contract/city/outlines.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { DRAWING, districtPaths, pointOf } from '#contract/city/outlines.ts'
+import type { Station } from '#contract/city/stations.ts'
 import styles from '#web/features/travel/DistrictMap.module.css'
 
-const PATHS = districtPaths()
+/** The name and the outline of each district. */
+export const PATHS: readonly { name: string; path: string }[] = districtPaths()
 
 type DistrictMapProps = {
   /** What the drawing shows, in one sentence. */
@@ -17,19 +19,48 @@ type DistrictMapProps = {
 
 /** A drawing of the districts. It contains nothing that is not also said in words beside it. */
 export const DistrictMap = ({ label, shadeOf, titleOf, children }: DistrictMapProps) => (
-  <svg className={styles.map} viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`} role="img" aria-label={label}>
+  <CityDrawing role="img" aria-label={label}>
     {PATHS.map(({ name, path }) => (
-      <path key={name} d={path} className={styles.district} data-shade={shadeOf(name)}>
-        <title>{titleOf(name)}</title>
-      </path>
+      <DistrictShape key={name} d={path} shade={shadeOf(name)} title={titleOf(name)} />
     ))}
     {children}
+  </CityDrawing>
+)
+
+export const CityDrawing = (props: ComponentProps<'svg'>) => (
+  <svg className={styles.map} viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`} {...props} />
+)
+
+type DistrictShapeProps = { d: string; shade: number; title: string; isFramed?: boolean }
+
+export const DistrictShape = ({ d, shade, title, isFramed }: DistrictShapeProps) => (
+  <path d={d} className={styles.district} data-shade={shade} data-framed={isFramed || undefined}>
+    <title>{title}</title>
+  </path>
+)
+
+type DotsProps = { stations: readonly Station[]; className?: string | undefined; radius: number }
+
+/** Stations as dots, which let the pointer through to the district below. */
+export const Dots = ({ stations, className = styles.station, radius }: DotsProps) =>
+  stations.map((station) => {
+    const { x, y } = pointOf(station)
+    return <circle key={station.id} cx={x} cy={y} r={radius} className={className} />
+  })
+
+/** The shade of a district, for the words that explain it. */
+export const Swatch = ({ shade, isFramed }: { shade: number; isFramed?: boolean }) => (
+  <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
+    <rect width="16" height="16" className={styles.district} data-shade={shade} data-framed={isFramed || undefined} />
   </svg>
 )
 
-/** The shade of a district, for the words that explain it. */
-export const Swatch = ({ shade }: { shade: number }) => (
+/** A dot, for the words that explain it. */
+export const DotMark = ({ className = styles.station }: { className?: string | undefined }) => (
   <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
-    <rect width="16" height="16" className={styles.district} data-shade={shade} />
+    <circle cx="8" cy="8" r="6" className={className} />
   </svg>
 )
+
+/** What the shades, frames and dots mean: one `<li>` each. */
+export const Legend = ({ children }: { children: ReactNode }) => <ul className={styles.legend}>{children}</ul>

@@ -10,8 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 export function RideHome({ job }: { job: Pick<Job, 'facts'> }) {
   const phrase = usePhrase()
   const heading = useId()
-  // During an upgrade, a server of the previous version answers without facts.
-  const { onWeekdays, onWeekends } = lateNights(job.facts?.shifts)
+  const { onWeekdays, onWeekends } = lateNights(job.facts.shifts)
   if (!onWeekdays && !onWeekends) return null
 
   return (

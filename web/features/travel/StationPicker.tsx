@@ -1,27 +1,52 @@
 import { useState } from 'react'
+import { useUser } from '#web/api/currentUser.ts'
 import { listStations } from '#web/features/travel/filter.ts'
-import { chooseStation, useChosenStation } from '#web/features/travel/hooks.ts'
+import { useChosenStation } from '#web/features/travel/hooks.ts'
+import { useStationChoice } from '#web/features/travel/mutations.ts'
 import { stationName } from '#web/features/travel/queries.ts'
 import styles from '#web/features/travel/StationPicker.module.css'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** Chooses, changes or removes the station from which travel times are counted. It stays on this device. */
-export function StationPicker({ onClose }: { onClose: () => void }) {
+type StationPickerProps = {
+  onClose: () => void
+  /** Called after the dialog has closed because a station was chosen. */
+  onChosen?: (id: string) => void
+}
+
+/**
+ * Chooses, changes or removes the station from which travel times are counted. It stays on this device, or in the account of those who
+ * ask for it.
+ */
+export function StationPicker({ onClose, onChosen }: StationPickerProps) {
   const phrase = usePhrase()
   const plural = usePlural()
   const toast = useToast()
-  const chosen = stationName(useChosenStation())
+  const user = useUser()
+  const from = useChosenStation()
+  const chosen = stationName(from)
+  const choice = useStationChoice()
+  const [isKept, setKept] = useState(Boolean(user?.station))
   const [typed, setTyped] = useState('')
   const found = listStations(typed)
 
-  const choose = (id: string | null, title: string) => {
-    if (chooseStation(id)) toast({ title, tone: 'success' })
-    else toast({ title: phrase('travel.notStored'), tone: 'danger' })
-    onClose()
+  const fail = () => toast({ title: phrase(isKept ? 'travel.notKept' : 'travel.notStored'), tone: 'danger' })
+  const choose = (id: string | null, title: string) =>
+    choice
+      .mutateAsync({ id, isKept })
+      .then(() => toast({ title, tone: 'success' }))
+      .then(() => {
+        onClose()
+        if (id !== null) onChosen?.(id)
+      })
+      .catch(fail)
+  const keep = (wanted: boolean) => {
+    setKept(wanted)
+    if (from !== null) choice.mutate({ id: from, isKept: wanted }, { onError: () => setKept(!wanted) })
   }
 
   return (
@@ -43,10 +68,18 @@ export function StationPicker({ onClose }: { onClose: () => void }) {
           autoFocus
         />
         {chosen && (
-          <Button className={styles.remove} onClick={() => choose(null, phrase('travel.removed'))}>
+          <Button
+            className={styles.remove}
+            busy={choice.isPending}
+            onClick={() => choose(null, phrase('travel.removed'))}
+          >
             {phrase('travel.remove', { station: chosen })}
           </Button>
         )}
+        {user && <Switch label={phrase('travel.keep')} on={isKept} busy={choice.isPending} onChange={keep} />}
+        <p role={choice.isError ? 'alert' : 'status'} className={styles.kept}>
+          {phrase(choice.isError ? 'travel.notKept' : isKept ? 'travel.kept' : 'travel.onDevice')}
+        </p>
       </div>
     </Dialog>
   )

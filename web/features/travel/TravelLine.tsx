@@ -14,8 +14,7 @@ export function TravelLine({ job }: { job: Pick<Job, 'facts'> }) {
   const toast = useToast()
   const from = useChosenStation()
   const [dialog, setDialog] = useState<ReactNode>(null)
-  // During an upgrade, a server of the previous version answers without facts.
-  if (!job.facts?.station && !job.facts?.district) return null
+  if (!job.facts.station && !job.facts.district) return null
 
   const close = () => setDialog(null)
   const openPicker = async () => {

@@ -1,7 +1,6 @@
-import { pointOf } from '#contract/city/outlines.ts'
-import { STATIONS, type Station } from '#contract/city/stations.ts'
+import { STATIONS } from '#contract/city/stations.ts'
 import type { Job } from '#contract/jobs.ts'
-import { DistrictMap, Swatch } from '#web/features/travel/DistrictMap.tsx'
+import { DistrictMap, DotMark, Dots, Legend, Swatch } from '#web/features/travel/DistrictMap.tsx'
 import { useChosenStation } from '#web/features/travel/hooks.ts'
 import { findTrip } from '#web/features/travel/queries.ts'
 import { REACHES, shadeOf } from '#web/features/travel/rules.ts'
@@ -32,11 +31,11 @@ export function TravelMap({ job, onClose }: TravelMapProps) {
         shadeOf={(district) => shadeOf(minutesTo(district))}
         titleOf={titleOf}
       >
-        <Dots stations={STATIONS.filter(({ district }) => district !== '')} className={styles.station} radius={3} />
+        <Dots stations={STATIONS.filter(({ district }) => district !== '')} radius={3} />
         <Dots stations={marked(trip?.from)} className={styles.start} radius={11} />
         <Dots stations={marked(trip?.to)} className={styles.end} radius={11} />
       </DistrictMap>
-      <ul className={styles.legend}>
+      <Legend>
         {REACHES.map((minutes) => (
           <li key={minutes}>
             <Swatch shade={shadeOf(minutes)} />
@@ -46,30 +45,16 @@ export function TravelMap({ job, onClose }: TravelMapProps) {
         {trip && (
           <>
             <li>
-              <Mark className={styles.start} />
+              <DotMark className={styles.start} />
               {phrase('travel.mapStart', { station: trip.from })}
             </li>
             <li>
-              <Mark className={styles.end} />
+              <DotMark className={styles.end} />
               {phrase('travel.mapEnd', { station: trip.to, minutes: trip.minutes })}
             </li>
           </>
         )}
-      </ul>
+      </Legend>
     </Dialog>
   )
 }
-
-type DotsProps = { stations: Station[]; className: string | undefined; radius: number }
-
-const Dots = ({ stations, className, radius }: DotsProps) =>
-  stations.map((station) => {
-    const { x, y } = pointOf(station)
-    return <circle key={station.id} cx={x} cy={y} r={radius} className={className} />
-  })
-
-const Mark = ({ className }: { className: string | undefined }) => (
-  <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
-    <circle cx="8" cy="8" r="6" className={className} />
-  </svg>
-)

@@ -11,8 +11,7 @@ type TravelTextProps = { job: Pick<Job, 'facts'>; surface: 'card' | 'page' }
 export function TravelText({ job, surface }: TravelTextProps) {
   const phrase = usePhrase()
   const from = useChosenStation()
-  // During an upgrade, a server of the previous version answers without facts.
-  const facts = job.facts ?? {}
+  const { facts } = job
   const trip = findTrip(from ?? '', facts)
   if (!trip) {
     const district = surface === 'page' && stationName(from) && facts.district

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
-import { STATION_KEY } from '#contract/preferences.ts'
-import { storedPreference, watchPreference } from '#web/api/preferences.ts'
+import { useChosenStation } from '#web/features/travel/hooks.ts'
 import { lazy } from '#web/ui/lazy.ts'
 
 const travelText = lazy(
@@ -13,19 +12,16 @@ const travelText = lazy(
 /** How long it takes from the chosen station to a job. Without a station it shows and loads nothing. */
 export function TravelTime(props: { job: Pick<Job, 'facts'>; surface: 'card' | 'page' }) {
   const [isLoaded, setLoaded] = useState(false)
+  const from = useChosenStation()
 
   useEffect(() => {
-    const load = () => {
-      // Without a network the job is shown without its time.
-      if (storedPreference(STATION_KEY))
-        travelText.ready().then(
-          () => setLoaded(true),
-          () => {},
-        )
-    }
-    load()
-    return watchPreference(STATION_KEY, load)
-  }, [])
+    if (from === null) return
+    // Without a network the job is shown without its time.
+    travelText.ready().then(
+      () => setLoaded(true),
+      () => {},
+    )
+  }, [from])
 
   return isLoaded && <travelText.Component {...props} />
 }

@@ -1,9 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { STATION_KEY } from '#contract/preferences.ts'
+import { useUser } from '#web/api/currentUser.ts'
 import { storedPreference, watchPreference } from '#web/api/preferences.ts'
 
-/** The id of the station from which this user's ways are counted; null if none was chosen, and until hydration. */
-export const useChosenStation = (): string | null => useSyncExternalStore(watch, read, () => null)
+/**
+ * The id of the station from which this user's ways are counted: the one of this device, known from hydration on, or else the one in
+ * the account; null if none was chosen.
+ */
+export function useChosenStation(): string | null {
+  const stored = useSyncExternalStore(watch, read, () => null)
+  const kept = useUser()?.station ?? null
+  return stored ?? kept
+}
 
 const watch = (listener: () => void) => watchPreference(STATION_KEY, listener)
 const read = () => storedPreference(STATION_KEY)

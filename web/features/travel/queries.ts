@@ -4,17 +4,13 @@ import { travelMinutes } from '#contract/city/travelTimes.ts'
 
 type Place = { station?: string | undefined; district?: string | undefined }
 
-/** The minutes from the last station that was asked for. A list asks once for each card. */
-let known = { from: '', minutes: travelMinutes('') }
-
 /** The way from a station to a place, with the district if only that is known of the place; undefined if one of the two is unknown or no station is near. */
 export function findTrip(from: string, place: Place) {
   const start = findStation(from)
   const end = findStation(stationOf(place) ?? '')
   if (!start || !end) return undefined
-  if (known.from !== from) known = { from, minutes: travelMinutes(from) }
   const district = (!place.station && findDistrict(place.district ?? '')?.name) || ''
-  return { from: start.name, to: end.name, district, minutes: known.minutes.get(end.id) ?? 0 }
+  return { from: start.name, to: end.name, district, minutes: travelMinutes(from).get(end.id) ?? 0 }
 }
 
 export const stationName = (id: string | null): string | undefined => findStation(id ?? '')?.name

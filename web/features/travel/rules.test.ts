@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Weekday } from '#contract/factValues.ts'
-import { lateNights, shadeOf } from '#web/features/travel/rules.ts'
+import { lateNights, placeText, shadeOf } from '#web/features/travel/rules.ts'
 
 const shift = (days: Weekday[], from: string | null, to: string | null) => [{ days, from, to }]
 
@@ -29,4 +29,18 @@ test.each([
 
 test('A district is the darker the nearer it is, and one out of reach is not shaded', () => {
   expect([0, 15, 16, 30, 31, 45, 46, undefined].map(shadeOf)).toEqual([3, 3, 2, 2, 1, 1, 0, 0])
+})
+
+test.each([
+  ['Weserstraße 12', { station: 'U Hermannplatz', district: 'Neukölln' }, 'Weserstraße 12 · U Hermannplatz · Neukölln'],
+  ['Weserstraße 12, Neukölln', { station: null, district: 'Neukölln' }, 'Weserstraße 12, Neukölln'],
+  [null, { station: 'S Ostkreuz', district: 'Friedrichshain' }, 'S Ostkreuz · Friedrichshain'],
+  ['Potsdam', { station: 'S Griebnitzsee', district: null }, 'Potsdam · S Griebnitzsee'],
+  [null, null, ''],
+])('A job at %j in %j says that it is at "%s"', (location, place, text) => {
+  expect(placeText({ location, facts: {} }, place)).toBe(text)
+})
+
+test('Where the server does not name the place of a job, its district is what the job states', () => {
+  expect(placeText({ location: null, facts: { district: 'Mitte' } }, undefined)).toBe('Mitte')
 })

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '#contract/factValues.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
+import type { Job, Place } from '#contract/jobs.ts'
 
 const LATE = '23:00'
 /** When the first trains of the morning run. */
@@ -33,4 +34,12 @@ export const REACHES = [15, 30, 45] as const
 export function shadeOf(minutes: number | undefined): number {
   const reach = REACHES.findIndex((most) => (minutes ?? Number.POSITIVE_INFINITY) <= most)
   return reach < 0 ? 0 : REACHES.length - reach
+}
+
+/** Where a job is: the location as it was typed, and the names of the station and the district that it does not contain already. */
+export function placeText(job: Pick<Job, 'location' | 'facts'>, place: Place | null | undefined): string {
+  // A server of the previous version does not name the place.
+  const { station, district } = place ?? { station: null, district: job.facts?.district }
+  const names = [station, district].filter((name) => name && !job.location?.includes(name))
+  return [job.location, ...names].filter(Boolean).join(' · ')
 }

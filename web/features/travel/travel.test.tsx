@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
+import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
+import type { Wire } from '#web/api/wire.ts'
 import { chooseStation } from '#web/features/travel/hooks.ts'
 import { RideHome } from '#web/features/travel/RideHome.tsx'
 import { TravelLine } from '#web/features/travel/TravelLine.tsx'
@@ -18,10 +21,20 @@ afterEach(cleanup)
 const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 const AT_ALEX: JobFacts = { station: idOf('Alexanderplatz') }
 
-function show(facts: JobFacts, language: 'en' | 'de' = 'en') {
+const STUDENT: User = {
+  ...{ id: 7, fullName: 'Lena', username: 'lena', email: 'lena@house.example', school: 'TU Berlin' },
+  ...{ station: null, hasIntroduction: false },
+  ...{ isBusiness: false, isStudent: true, isAuthenticated: true, hasPassword: true },
+  ...{ businessName: null, businessType: null, businessLocation: null, about: null },
+}
+
+const notAsked: Wire = () => Promise.reject(new Error('not asked'))
+
+function show(facts: JobFacts, language: 'en' | 'de' = 'en', user: User | null = null, wire = notAsked) {
   const job = { facts }
   const locale = { language, catalogue: language === 'en' ? en : de } as const
-  const cache = createCache(() => Promise.reject(new Error('not asked')))
+  const cache = createCache(wire)
+  cache.setQueryData(keys.user, user)
   render(
     <AppProviders cache={cache} locale={locale} site={SITE} now={new Date()}>
       <div data-testid="card">
@@ -64,7 +77,7 @@ test('The station can be removed, and leaves nothing on the device', async () =>
   show(AT_ALEX)
   fireEvent.click(screen.getByRole('button', { name: en['travel.change'] }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Hermannplatz' }))
-  expect(localStorage.getItem('station')).toBeNull()
+  await vi.waitFor(() => expect(localStorage.getItem('station')).toBeNull())
   expect(card()).toBe('')
   screen.getByText(en['travel.question'])
 })
@@ -105,14 +118,6 @@ test('A job without a place says nothing, and one whose district has no station 
   expect(card()).toBe('')
 })
 
-test('A job that a server of the previous version answered, without facts, says nothing', async () => {
-  chooseStation(idOf('Alexanderplatz'))
-  show(undefined as unknown as JobFacts)
-  await Promise.resolve()
-  expect(card()).toBe('')
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
 test('A station that no longer exists shows nothing, and can be changed', async () => {
   chooseStation('900000000000')
   show(AT_ALEX)
@@ -151,4 +156,36 @@ test('A shift that ends at night says how one gets home, without the time of any
 
   show({ shifts: [{ days: ['mo'], from: '09:00', to: '17:00' }] })
   expect(screen.queryByRole('region', { name: en['travel.homeTitle'] })).toBeNull()
+})
+
+test('A station that is kept in the account counts where the device has none', async () => {
+  show(AT_ALEX, 'en', { ...STUDENT, station: idOf('Hermannplatz') })
+  await screen.findByText('to Alexanderplatz, from Hermannplatz')
+  expect(localStorage.getItem('station')).toBeNull()
+  chooseStation(idOf('Pankow'))
+  await screen.findByText('to Alexanderplatz, from Pankow')
+})
+
+test('The switch puts the chosen station into the account and takes it off the device, and says when that fails', async () => {
+  chooseStation(idOf('Hermannplatz'))
+  const sent: unknown[] = []
+  show(AT_ALEX, 'en', STUDENT, async (_path, options) => {
+    sent.push(options?.body)
+    if (sent.length === 1) throw new Error('No network')
+    return Response.json({ ...STUDENT, station: idOf('Hermannplatz') })
+  })
+  fireEvent.click(screen.getByRole('button', { name: en['travel.change'] }))
+  const keep = await screen.findByRole<HTMLInputElement>('switch', { name: en['travel.keep'] })
+  expect(keep.checked).toBe(false)
+  screen.getByText(en['travel.onDevice'])
+
+  fireEvent.click(keep)
+  await screen.findByText(en['travel.notKept'])
+  expect(keep.checked).toBe(false)
+  expect(localStorage.getItem('station')).toBe(idOf('Hermannplatz'))
+
+  fireEvent.click(keep)
+  await screen.findByText(en['travel.kept'])
+  await vi.waitFor(() => expect(localStorage.getItem('station')).toBeNull())
+  expect(sent).toEqual(Array(2).fill(JSON.stringify({ station: idOf('Hermannplatz') })))
 })

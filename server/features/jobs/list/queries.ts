@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { Job, JobList, JobListQuery, JobSort } from '#contract/jobs.ts'
+import type { Job, JobList, JobListQuery } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { Json } from '#server/db/query/json.ts'
@@ -7,6 +7,7 @@ import { literal, prepared } from '#server/db/query/prepared.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { cursorFrom, type Order, type Position, positionOrRefusal } from '#server/features/jobs/list/rules.ts'
 import {
+  type Found,
   factTermsOf,
   inCents,
   type Part,
@@ -24,6 +25,8 @@ const ORDERS = {
   recent: [jobs.createdAt, jobs.id],
   popular: [jobs.open, jobs.likes, jobs.comments, jobs.createdAt, jobs.id],
 }
+/** The order `near` is that of the search, because it needs the places of the jobs. */
+type PlainSort = keyof typeof ORDERS
 
 /** Pages beyond this are empty, so that a large number cannot make the database count that far. */
 const DEEPEST = 10_000
@@ -35,36 +38,40 @@ const DEEPEST = 10_000
 export async function listJobs(db: Db, query: JobListQuery, sessionKey: SessionKey, now: Date): Promise<Page> {
   const { sort = 'all', page = 1, limit = JOBS_PER_PAGE, cursor } = query
   const factTerms = factTermsOf(query, now)
-  const needsSearch = query.search !== undefined || factTerms.length > 0
-  const order = needsSearch && sort === 'all' ? 'best' : sort
+  const isPlain = query.search === undefined && factTerms.length === 0
+  const order = !isPlain && sort === 'all' ? 'best' : sort
   const after = cursor === undefined ? undefined : positionOrRefusal(order, cursor)
   const offset = after ? 0 : (page - 1) * limit
-  if (offset > DEEPEST) return pageWith([], null, [])
+  if (offset > DEEPEST) return pageWith([], null)
 
   const part: Part = { ...query, sort, after, offset, limit: limit + 1 }
-  let leftOut: string[] = []
+  let about: About | undefined
   const rows = await readInOrder(db, now, async () => {
-    if (!needsSearch) return listed(db, part, sessionKey, now)
+    if (isPlain && sort !== 'near') return listed(db, { ...part, sort }, sessionKey, now)
     const found = await searchedJobs(db, part, factTerms, sessionKey, now)
-    leftOut = found.leftOut
+    about = found
     return found.rows
   })
   const last = rows[limit - 1]
   const hasMore = rows.length > limit && last !== undefined
-  return pageWith(rows.slice(0, limit), hasMore ? cursorFrom(order, positionOf(order, last)) : null, leftOut)
+  return pageWith(rows.slice(0, limit), hasMore ? cursorFrom(order, positionOf(order, last)) : null, about)
 }
 
+const ABOUT = ['read', 'leftOut', 'foundAs'] as const
+type About = Pick<Found, (typeof ABOUT)[number]>
 type Page = { list: Json<JobList>; session: ActiveSession | undefined }
 
-function pageWith(rows: Row[], nextCursor: string | null, leftOut: string[]): Page {
-  const closest = leftOut.length > 0 ? `,"leftOut":${JSON.stringify(leftOut)}` : ''
-  const list = `{"jobs":[${rows.map(({ job }) => job).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${closest}}`
+function pageWith(rows: Row[], nextCursor: string | null, about?: About): Page {
+  const listIn = (name: keyof About) =>
+    about && about[name].length > 0 ? `,"${name}":${JSON.stringify(about[name])}` : ''
+  const jobs = rows.map(({ job }) => job).join(',')
+  const list = `{"jobs":[${jobs}],"nextCursor":${JSON.stringify(nextCursor)}${ABOUT.map(listIn).join('')}}`
   return { list: new Json(list), session: sessionIn(rows[0]?.session) }
 }
 
 function listed(
   db: Db,
-  { sort, after, offset, limit, jobType, minPay }: Part,
+  { sort, after, offset, limit, jobType, minPay }: Part & { sort: PlainSort },
   sessionKey: SessionKey,
   now: Date,
 ): Promise<Row[]> {
@@ -81,7 +88,7 @@ function listed(
 
 /** The values that need a separate prepared statement, in contrast to its parameters. */
 export type Shape = {
-  sort: JobSort
+  sort: PlainSort
   offset: number
   limit: number
   hasSession: boolean
@@ -128,11 +135,12 @@ function positionOf(order: Order, { job, match = 0 }: Row): Position {
     all: [!closed, ...newest],
     recent: newest,
     popular: [!closed, likes, comments, ...newest],
+    near: [!closed, match, ...newest],
   }[order]
 }
 
 /** The condition for rows after a position in this order. The values are parameters. */
-function behind(sort: JobSort): SQL {
+function behind(sort: PlainSort): SQL {
   const columns = sql.join(
     ORDERS[sort].map((column) => sql`${column}`),
     sql`, `,

@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor, integer, time, unknownCursor } from '#serve
 const id = integer.min(1)
 const count = integer.min(0)
 const match = integer.min(0).max(5)
+const minutes = integer.min(0)
 
 /** Where a page ends: the values of the sort columns, in their order. */
 const POSITIONS = {
@@ -13,6 +14,7 @@ const POSITIONS = {
   all: z.tuple([z.boolean(), time, id]),
   recent: z.tuple([time, id]),
   popular: z.tuple([z.boolean(), count, count, time, id]),
+  near: z.tuple([z.boolean(), minutes, time, id]),
 }
 
 /**

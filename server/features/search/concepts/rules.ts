@@ -1,4 +1,5 @@
 import districts from '#contract/city/districts.json' with { type: 'json' }
+import type { Language } from '#contract/preferences.ts'
 import bakery from '#server/features/search/concepts/bakery.json' with { type: 'json' }
 import bar from '#server/features/search/concepts/bar.json' with { type: 'json' }
 import cleaning from '#server/features/search/concepts/cleaning.json' with { type: 'json' }
@@ -31,11 +32,16 @@ const FILES: Record<string, Entry[]> = {
   ...{ shift: shifts, contract: contracts, paper: papers, language: languages, district: districts },
 }
 
+/** A language without names of its own shows the English ones. */
+export type Labels = Partial<Record<Language, string>> & { en: string }
+
 /** Something that jobs are about. Names are lists of folded words; the other fields name concepts. */
 export type Concept = {
   id: string
   kind: string
   names: string[][]
+  /** Its usual names, as they are written. */
+  labels: Labels
   broader: string[]
   near: string[]
   /** What goes without saying: a night auditor works in a hotel. */
@@ -47,6 +53,7 @@ const listOf = (text = '') => text.split(',').flatMap((part) => part.trim() || [
 const toConcept = (kind: string, { id, german, english, broader, near, implies }: Entry): Concept => ({
   ...{ id, kind, broader: listOf(broader), near: listOf(near), implies: listOf(implies) },
   names: distinct([...listOf(german), ...listOf(english)].map(wordsOf)),
+  labels: { de: (listOf(german)[0] ?? listOf(english)[0]) || id, en: (listOf(english)[0] ?? listOf(german)[0]) || id },
 })
 
 const distinct = (names: string[][]) => [...new Map(names.map((name) => [name.join(' '), name])).values()]
@@ -68,6 +75,8 @@ export const conceptOf = (id: string): Concept => {
   if (!concept) throw new Error(`There is no concept "${id}".`)
   return concept
 }
+
+export const isRole = (id: string) => conceptOf(id).kind === 'role'
 
 /** The concepts below one, with those below them. */
 export const narrowerThan = (id: string): string[] => {

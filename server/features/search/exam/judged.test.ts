@@ -5,7 +5,7 @@ import { jobs, users } from '#server/db/schema.ts'
 import questions from '#server/features/search/exam/judged.json' with { type: 'json' }
 import titles from '#server/features/search/exam/titles.json' with { type: 'json' }
 import { closestHits, findAny, hit, hits } from '#server/features/search/queries.ts'
-import { readSearch, type Term } from '#server/features/search/rules.ts'
+import { queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
 import { openTestDatabase } from '#test/database.ts'
 
 const { db, close } = await openTestDatabase()
@@ -27,13 +27,15 @@ beforeAll(async () => {
 afterAll(close)
 
 const find = async (text: string) => {
-  const findSome = (some: Term[]) => findAny(db, { terms: some, sort: 'all' })
-  const all = readSearch(text)
-  const terms = (await findSome(all)).length > 0 ? all : (await closestHits(all, findSome)).kept
+  const today = '2026-11-01'
+  const search = (some: Wish[]) => ({ ...queryOf(some), sort: 'all' as const })
+  const findSome = (some: Wish[]) => findAny(db, search(some))
+  const { wishes } = readSearch(text, today)
+  const kept = (await findSome(wishes)).length > 0 ? wishes : (await closestHits(wishes, findSome)).kept
   const rows = await db
     .select({ title: jobs.title })
     .from(jobs)
-    .innerJoin(hits({ terms, sort: 'all', limit: 10 }), eq(hit.jobId, jobs.id))
+    .innerJoin(hits({ ...search(kept), limit: 10 }), eq(hit.jobId, jobs.id))
     .orderBy(hit.place)
   return rows.map(({ title }) => title)
 }

@@ -8,6 +8,25 @@ import { formsOf } from '#server/features/search/words/rules.ts'
  */
 export type Meaning = { words: string[]; beginnings: string | null; phrases: string[]; pairs?: [string, string][] }
 
+/** A folded word of the search. `begins`: it may be the beginning of a longer one; `stems`: without its ending. */
+export type Word = { word: string; stems: string[]; begins: boolean }
+
+/**
+ * One thing that a job has to be about: a word or several, and what means the same, what is narrower and what is near.
+ * `aside`: it is rarely in a title, as a district or a shift. `slip` is there when the word may have a slip in it: which
+ * names it could be, and what means the same as those. It counts when no job has the word. `fact`: a job that states this fact
+ * has to fit; the others, which have the word `unknown`, have to say it.
+ */
+export type Term = {
+  words: Word[]
+  also?: Meaning
+  narrower?: Meaning
+  near?: Meaning
+  aside?: true
+  slip?: Meaning & { typed: string; also?: Meaning }
+  fact?: { fits: Meaning; unknown: string }
+}
+
 /** From this length on a word may go on, as Kellner does in Kellnerei; a shorter one would find too much. */
 const OPEN_MIN = 5
 const END_MIN = 4
@@ -25,7 +44,8 @@ export function nearMeaning(ids: string[], parts?: [string[], string[]]): Meanin
   return near.words.length + near.phrases.length + (near.pairs?.length ?? 0) > 0 ? near : undefined
 }
 
-function together(meanings: Meaning[]): Meaning {
+/** All of these in one. */
+export function together(meanings: Meaning[]): Meaning {
   const [first] = meanings
   if (first && meanings.length === 1) return first
   const pairs = meanings.flatMap((meaning) => meaning.pairs ?? []).slice(0, PAIRS_MAX)

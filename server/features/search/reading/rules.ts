@@ -1,4 +1,11 @@
-import { CONCEPTS, type Concept, conceptOf, grouped, tellingWords } from '#server/features/search/concepts/rules.ts'
+import {
+  CONCEPTS,
+  type Concept,
+  conceptOf,
+  grouped,
+  isRole,
+  tellingWords,
+} from '#server/features/search/concepts/rules.ts'
 import { COMMONPLACES, FILLERS, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
 /** Words that belong together, and the concepts that they may mean. `parts`: what an unknown compound is made of. */
@@ -36,7 +43,7 @@ function segmentsIn(words: Typed[]): Segment[] {
 }
 
 /** The concepts with this name, in any order of its words, written as one word or several, in any of its forms. */
-function named(words: string[]): string[] {
+export function named(words: string[]): string[] {
   if (FILLERS.has(words[0] ?? '') || FILLERS.has(words.at(-1) ?? '')) return BY_NAME.get(joined(words)) ?? []
   const telling = tellingWords(words)
   const start = telling.slice(0, -1)
@@ -108,7 +115,6 @@ export function guessOf({ word }: Typed): string[] {
 
 /** The roles that a word stands for: those for a dish or a place are near it. */
 const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))
-const isRole = (id: string) => conceptOf(id).kind === 'role'
 
 /** German puts letters between the parts: Küche-n-hilfe, Veranstaltung-s-leiter. */
 const modifierOf = (part: string) => [
@@ -189,11 +195,6 @@ function withoutImplied(segments: Segment[]): Segment[] {
 
 /** Kellner/Kellnerin and waiter/waitress are one thing. */
 const withoutRepeated = (segments: Segment[]) =>
-  [
-    ...new Map(
-      segments.toReversed().map((segment) => {
-        const { ids, words } = segment
-        return [ids.length > 0 ? ids.join(',') : words.map(({ word }) => word).join(' '), segment]
-      }),
-    ).values(),
-  ].reverse()
+  [...new Map(segments.toReversed().map((segment) => [thingOf(segment), segment])).values()].reverse()
+
+const thingOf = ({ ids, words }: Segment) => (ids.length > 0 ? ids.join(',') : words.map(({ word }) => word).join(' '))

@@ -1,5 +1,8 @@
-/** A folded word, with how many letters were typed for it. */
-export type Typed = { word: string; letters: number }
+/** Where something is in a text: from this character to before that one. */
+export type Span = readonly [from: number, to: number]
+
+/** A folded word, with how many letters were typed for it and, in a search, where. */
+export type Typed = { word: string; letters: number; span?: Span }
 
 const WORD_MAX = 40
 const STEM_MIN = 4
@@ -28,6 +31,19 @@ const RARE = /[æœøłđðħıþßς]/g
 const SEPARATORS =
   /[^a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\ufe70-\uffdf\u{10000}-\u{1efff}\u{20000}-\u{3ffff}]+/u
 
+/** As many as fit into a search, unless single characters stand for several words, as ﷺ does for four. */
+const PLACED_MAX = 100
+
+/** The same, with where each of them is in the text. */
+export const placedWords = (text: string): (Typed & { span: Span })[] =>
+  [...text.matchAll(LETTERS)]
+    .flatMap(({ 0: part, index }) =>
+      splitWords(part).map((typed) => ({ ...typed, span: [index, index + part.length] as const })),
+    )
+    .slice(0, PLACED_MAX)
+
+const LETTERS = /[\p{L}\p{M}\p{N}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
+
 export const wordsOf = (text: string) => splitWords(text).map(({ word }) => word)
 
 /** Words that say nothing about what is sought; they only count when there is nothing else. */
@@ -50,21 +66,25 @@ export const COMMONPLACES = new Set(
 const ENDINGS = ['innen', 'in', 'en', 'es', 's']
 
 /** The word without the endings that it may have. */
-export const stemsOf = (word: string) => withoutEndings(word, ENDINGS)
+export const stemsOf = (word: string) =>
+  ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length >= STEM_MIN).map((ending) =>
+    word.slice(0, -ending.length),
+  )
 
-const withoutEndings = (word: string, endings: string[]) =>
-  endings
-    .filter((ending) => word.endsWith(ending) && word.length - ending.length >= STEM_MIN)
-    .map((ending) => word.slice(0, -ending.length))
+/**
+ * The ways in which a dictionary may have a typed word: as it is, without its ending, of the other gender. In loops, because the start
+ * asks this of every part of every name, which took half of the start's memory in small lists.
+ */
+export function spellingsOf(word: string): string[] {
+  const spellings = [word]
+  for (const ending of DROPPED)
+    if (word.endsWith(ending) && word.length - ending.length >= STEM_MIN) spellings.push(word.slice(0, -ending.length))
+  for (const [ending, plain] of GENDERS)
+    if (word.endsWith(ending)) spellings.push(word.slice(0, -ending.length) + plain)
+  return spellings
+}
 
-/** The ways in which a dictionary may have a typed word: as it is, without its ending, of the other gender. */
-export const spellingsOf = (word: string) => [
-  word,
-  ...withoutEndings(word, [...ENDINGS, 'nen', 'n', 'e']),
-  ...GENDERS.filter(([ending]) => word.endsWith(ending)).map(
-    ([ending, plain]) => word.slice(0, -ending.length) + plain,
-  ),
-]
+const DROPPED = [...ENDINGS, 'nen', 'n', 'e']
 
 const GENDERS = [
   ...['frau', 'leute', 'fachfrau', 'person', 'herr', 'dame'].map((ending) => [ending, 'mann'] as const),

@@ -1,41 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
+import type { MouseEvent } from 'react'
+import type { ReadFilter } from '#contract/searchReading.ts'
+import { usePaySymbol } from '#web/api/SiteContext.tsx'
 import styles from '#web/features/jobs/filters/ActiveFilters.module.css'
-import { filterText } from '#web/features/jobs/filters/format.ts'
-import { useJobFilter } from '#web/features/jobs/queries.ts'
+import { filterText, withoutPart } from '#web/features/jobs/filters/format.ts'
+import { useOwnStationInStep } from '#web/features/jobs/filters/hooks.ts'
+import { MORE_FILTERS } from '#web/features/jobs/filters/MoreFilters.tsx'
+import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { type FactFilter, factsOf, jobFilterAddress } from '#web/features/jobs/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
-/** The filters on facts that are in the address. A press takes one off. */
+/** The filters on facts that are in the address, and those that were read in the search. A press takes one off. */
 export function ActiveFilters() {
   const phrase = usePhrase()
   const { language } = useLanguage()
+  const symbol = usePaySymbol()
   const filter = useJobFilter()
+  useOwnStationInStep(filter)
+  const { search = '' } = filter
+  const [first] = useInfiniteQuery(jobList(filter, useFirstPage())).data?.pages ?? []
   const { minutes: _, ...facts } = factsOf(filter)
-  const chips = Object.entries(facts).flatMap(([name, values]) =>
+  const chosen = Object.entries(facts).flatMap(([name, values]) =>
     (values ?? '').split(',').map((value) => ({ name: name as keyof typeof facts, value })),
   )
+  // While another search loads, the answer is about the one before.
+  const read = first?.read?.filter(({ text }) => withoutPart(search, text) !== search) ?? []
+  if (chosen.length + read.length === 0) return null
 
+  const speaking = { phrase, language, symbol }
   return (
     <ul className={styles.chips} aria-label={phrase('filters.facts.active')}>
-      {chips.map(({ name, value }) => {
-        const text = filterText({ phrase, language }, name, value, filter)
-        return (
-          <li key={`${name} ${value}`}>
-            <Anchor
-              className={styles.chip}
-              href={jobFilterAddress({ ...filter, ...without(facts, name, value) })}
-              aria-label={phrase('filters.facts.remove', { filter: text })}
-            >
-              {text}
-              <X />
-            </Anchor>
-          </li>
-        )
-      })}
+      {chosen.map(({ name, value }) => (
+        <Chip
+          key={`${name} ${value}`}
+          text={filterText(speaking, name, value, filter)}
+          href={jobFilterAddress({ ...filter, ...without(facts, name, value) })}
+        />
+      ))}
+      {read.map(({ text, filter: asked }) => (
+        <Chip
+          key={text}
+          text={namesIn(asked)
+            .map(([name, value]) => filterText(speaking, name, value, {}))
+            .join(', ')}
+          isLeftOut={first?.leftOut?.includes(text)}
+          href={jobFilterAddress({ ...filter, search: withoutPart(search, text) })}
+        />
+      ))}
     </ul>
   )
 }
+
+/** The pressed chip goes away, so the focus goes to the next one, or to the button that adds some. */
+function focusNext({ currentTarget }: MouseEvent<HTMLElement>) {
+  const chip = currentTarget.closest('li')
+  const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('a')
+  const target = next ?? document.getElementById(MORE_FILTERS)
+  target?.focus({ preventScroll: true })
+}
+
+type ChipProps = { text: string; href: string; isLeftOut?: boolean | undefined }
+
+/** A filter that none of the jobs fits, which is left out, is crossed out. */
+function Chip({ text, href, isLeftOut }: ChipProps) {
+  const phrase = usePhrase()
+  return (
+    <li>
+      <Anchor
+        className={styles.chip}
+        href={href}
+        aria-label={phrase('filters.facts.remove', { filter: text })}
+        onClick={focusNext}
+      >
+        {isLeftOut ? <s>{text}</s> : text}
+        <X />
+      </Anchor>
+    </li>
+  )
+}
+
+/** Each value of what was read. */
+const namesIn = (asked: ReadFilter['filter']) =>
+  Object.entries(asked).flatMap(([name, values]) =>
+    (values ?? '').split(',').map((value): [keyof FactFilter | 'minPay', string] => [name as keyof FactFilter, value]),
+  )
 
 /** Minutes mean nothing without the station. */
 function without(

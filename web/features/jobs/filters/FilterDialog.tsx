@@ -1,26 +1,19 @@
 import type { SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
-import { STATIONS } from '#contract/city/stations.ts'
-import {
-  DEFAULT_TRAVEL_MINUTES,
-  JOB_KINDS,
-  TIMES_OF_DAY,
-  TRAVEL_MINUTES,
-  WEEKDAYS,
-  type Weekday,
-} from '#contract/factValues.ts'
+import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
+import type { JobSort } from '#contract/jobs.ts'
+import { Flags, type Group, Toggle, Toggles } from '#web/features/jobs/filters/FilterChoices.tsx'
 import styles from '#web/features/jobs/filters/FilterDialog.module.css'
 import { filterText, startText } from '#web/features/jobs/filters/format.ts'
+import { TravelChoice } from '#web/features/jobs/filters/TravelChoice.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
 import { type FactFilter, factsOf, jobFilterAddress } from '#web/features/jobs/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
-import { dayName } from '#web/i18n/weekdays.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
-const FLAGS = ['english', 'untrained', 'paid'] as const
 const MONTHS = 6
 
 /** All filters on what jobs state. The list changes when they are confirmed. */
@@ -38,7 +31,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    show(factsIn(new FormData(event.currentTarget)))
+    show(factsIn(new FormData(event.currentTarget), filter.sort))
   }
   const group = {
     chosen,
@@ -50,8 +43,10 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
       <form className={styles.form} onSubmit={submit}>
         <Toggles {...group} legend={phrase('filters.facts.days')} name="day" values={WEEKDAYS} />
         <Toggles {...group} legend={phrase('filters.facts.time')} name="time" values={TIMES_OF_DAY} />
-        <Toggles {...group} legend={phrase('filters.facts.kind')} name="kind" values={JOB_KINDS} />
+        <Toggles {...group} legend={phrase('filters.facts.borough')} name="borough" values={BOROUGHS} />
+        <TravelChoice filter={filter} />
         <Flags {...group} legend={phrase('filters.facts.also')} />
+        <Toggles {...group} legend={phrase('filters.facts.kind')} name="kind" values={JOB_KINDS} />
         <Select name="start" label={phrase('filters.facts.start')} defaultValue={chosen.start ?? ''}>
           <option value="">{phrase('filters.pay.any')}</option>
           <option value="now">{phrase('filters.facts.startNow')}</option>
@@ -61,27 +56,6 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </Select>
-        <div className={styles.pair}>
-          <Select name="station" label={phrase('filters.facts.station')} defaultValue={chosen.station ?? ''}>
-            <option value="">{phrase('filters.pay.any')}</option>
-            {STATIONS.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <Select
-            name="minutes"
-            label={phrase('filters.facts.minutes')}
-            defaultValue={chosen.minutes ?? DEFAULT_TRAVEL_MINUTES}
-          >
-            {TRAVEL_MINUTES.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {phrase('filters.facts.minutesOption', { minutes })}
-              </option>
-            ))}
-          </Select>
-        </div>
         <Districts {...group} />
         <div className={styles.actions}>
           <Button type="submit" look="accent" wide>
@@ -96,46 +70,6 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Group = { chosen: FactFilter; text: (name: keyof FactFilter, value: string) => string }
-type TogglesProps = Group & { legend: string; name: keyof FactFilter; values: readonly string[] }
-
-/** Several of a few values. */
-const Toggles = ({ legend, name, values, ...group }: TogglesProps) => (
-  <fieldset className={styles.group}>
-    <legend className={styles.legend}>{legend}</legend>
-    {values.map((value) => (
-      <Toggle key={value} {...group} name={name} value={value} />
-    ))}
-  </fieldset>
-)
-
-const Flags = ({ legend, ...group }: Group & { legend: string }) => (
-  <fieldset className={styles.group}>
-    <legend className={styles.legend}>{legend}</legend>
-    {FLAGS.map((name) => (
-      <Toggle key={name} {...group} name={name} value="true" />
-    ))}
-  </fieldset>
-)
-
-type ToggleProps = Group & { name: keyof FactFilter; value: string }
-
-function Toggle({ chosen, text, name, value }: ToggleProps) {
-  const phrase = usePhrase()
-  return (
-    <label className={styles.toggle}>
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={chosen[name]?.split(',').includes(value) ?? false}
-        aria-label={text(name, value)}
-      />
-      {name === 'day' ? dayName(value as Weekday, phrase, 'short') : text(name, value)}
-    </label>
-  )
-}
-
 /** The districts of each borough, folded up as long as none of them is chosen. */
 function Districts(group: Group) {
   const phrase = usePhrase()
@@ -145,13 +79,11 @@ function Districts(group: Group) {
       <legend className={styles.legend}>{phrase('filters.facts.place')}</legend>
       {BOROUGHS.map((borough) => {
         const districts = DISTRICTS.filter((district) => district.borough === borough).map(({ name }) => name)
-        const isOpen =
-          group.chosen.borough?.split(',').includes(borough) || districts.some((name) => chosen.includes(name))
+        const isOpen = districts.some((name) => chosen.includes(name))
         return (
           <details key={borough} open={isOpen}>
             <summary className={styles.borough}>{borough}</summary>
             <div className={styles.group}>
-              <Toggle {...group} name="borough" value={borough} />
               {districts.map((name) => (
                 <Toggle key={name} {...group} name="district" value={name} />
               ))}
@@ -163,11 +95,13 @@ function Districts(group: Group) {
   )
 }
 
-/** What the form says. Minutes count from a station. */
-function factsIn(form: FormData): FactFilter {
+/** What the form says. A station and its minutes are one filter; only the order by minutes needs a station alone. */
+function factsIn(form: FormData, sort: JobSort | undefined): FactFilter {
   const names = [...new Set(form.keys())] as (keyof FactFilter)[]
   const facts = Object.fromEntries(names.map((name) => [name, form.getAll(name).join(',')]))
-  return facts.station ? facts : { ...facts, minutes: undefined }
+  return facts.station && (facts.minutes || sort === 'near')
+    ? facts
+    : { ...facts, station: undefined, minutes: undefined }
 }
 
 /** This month and the next ones, and the one that is chosen. */

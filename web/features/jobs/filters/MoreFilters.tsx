@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { DialogButton } from '#web/features/jobs/DialogButton.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
 import { factsOf } from '#web/features/jobs/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { lazy } from '#web/ui/lazy.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 
 const dialog = lazy(
   'web/features/jobs/filters/FilterDialog.tsx',
@@ -12,25 +11,17 @@ const dialog = lazy(
   ['pages'],
 )
 
+/** The id of the button. */
+export const MORE_FILTERS = 'more-filters'
+
 /** Opens the filters on what jobs state. */
 export function MoreFilters() {
   const phrase = usePhrase()
-  const toast = useToast()
-  const [isOpen, setOpen] = useState(false)
-  const chosen = Object.keys(factsOf(useJobFilter())).length
-
-  const open = () =>
-    dialog.ready().then(
-      () => setOpen(true),
-      () => toast({ title: phrase('offline.title'), tone: 'danger' }),
-    )
-
+  const { minutes: _, ...facts } = factsOf(useJobFilter())
+  const chosen = Object.keys(facts).length
   return (
-    <>
-      <Button look="quiet" onClick={open}>
-        {phrase('filters.more')} {chosen > 0 && `(${chosen})`}
-      </Button>
-      {isOpen && <dialog.Component onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton id={MORE_FILTERS} dialog={dialog} label={phrase('filters.more')} icon={<SlidersHorizontal />}>
+      {chosen > 0 && `(${chosen})`}
+    </DialogButton>
   )
 }

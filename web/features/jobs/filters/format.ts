@@ -1,7 +1,8 @@
 import { findStation } from '#contract/city/stations.ts'
 import { DEFAULT_TRAVEL_MINUTES, type JobKind, type Weekday } from '#contract/factValues.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
-import type { FactFilter } from '#web/features/jobs/rules.ts'
+import { amountText } from '#web/features/jobs/format.ts'
+import { type FactFilter, factsOf, type ListFilter, searchable } from '#web/features/jobs/rules.ts'
 import type { phraseFunction } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
 
@@ -10,12 +11,14 @@ type TimeOfDay = 'morning' | 'day' | 'evening' | 'night'
 
 /** One value of a filter, as it is called on screens. */
 export function filterText(
-  { phrase, language }: Speaking,
-  name: keyof FactFilter,
+  { phrase, language, symbol = '' }: Speaking & { symbol?: string },
+  name: keyof FactFilter | 'minPay',
   value: string,
-  all: FactFilter,
+  all: Pick<ListFilter, 'sort' | 'minutes'>,
 ): string {
   switch (name) {
+    case 'minPay':
+      return phrase('filters.pay.option', { symbol, amount: amountText(value, language) })
     case 'day':
       return dayName(value as Weekday, phrase, 'long')
     case 'time':
@@ -28,6 +31,7 @@ export function filterText(
       return phrase('filters.facts.wholeBorough', { borough: value })
     case 'station': {
       const station = findStation(value)?.name ?? value
+      if (all.sort === 'near' && all.minutes === undefined) return phrase('filters.facts.nearestFrom', { station })
       return phrase('filters.facts.within', { minutes: all.minutes ?? DEFAULT_TRAVEL_MINUTES, station })
     }
     case 'english':
@@ -39,9 +43,24 @@ export function filterText(
   }
 }
 
+/** All filters on facts, except for the minutes, which are told with their station. */
+export const filterTexts = (speaking: Speaking, filter: ListFilter): string[] =>
+  Object.entries({ ...factsOf(filter), minutes: '' }).flatMap(([name, values]) =>
+    (values ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((value) => filterText(speaking, name as keyof FactFilter, value, filter)),
+  )
+
 export function startText({ phrase, language }: Speaking, month: string): string {
   const shown = new Date(`${month}-15T12:00:00Z`).toLocaleDateString(LANGUAGE_FORMATS[language].locale, {
     month: 'long',
   })
   return phrase('filters.facts.startBy', { month: shown })
+}
+
+/** A search without a part of it, where that is no part of a word. */
+export function withoutPart(search: string, part: string): string {
+  const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return searchable(search.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])[,;]?`, 'gu'), ' '))
 }

@@ -1,9 +1,7 @@
-import { useId } from 'react'
-import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
-import { STATIONS } from '#contract/city/stations.ts'
 import type { TypedFacts } from '#contract/factForms.ts'
 import { EXPERIENCE_LEVELS, JOB_EXTRAS, JOB_KINDS, LANGUAGE_LEVELS, TIPS, TRIAL_SHIFTS } from '#contract/factValues.ts'
 import styles from '#web/features/posting/facts/FactChoices.module.css'
+import { PlaceFields } from '#web/features/posting/facts/PlaceFields.tsx'
 import type { FactDraft } from '#web/features/posting/facts/rules.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -20,7 +18,7 @@ export const FactChoices = (props: FactChoicesProps) => (
       <Levels {...props} />
     </div>
     <Extras {...props} />
-    <Place {...props} />
+    <PlaceFields {...props} />
   </>
 )
 
@@ -45,7 +43,12 @@ function HoursAndDays({ draft, initial, typed }: FactChoicesProps) {
           autoComplete="off"
         />
       </fieldset>
-      <Choice {...{ draft, initial }} name="kind" label={phrase('jobs.facts.kind')} options={KINDS} />
+      <Choice
+        {...{ draft, initial }}
+        name="kind"
+        label={phrase('facts.contract')}
+        options={JOB_KINDS.map((kind) => [kind, phrase(`facts.kind.${kind}`)])}
+      />
       <Checkbox
         {...draft.field('facts.startsNow')}
         value="now"
@@ -70,21 +73,43 @@ function HoursAndDays({ draft, initial, typed }: FactChoicesProps) {
 function Levels({ draft, initial, typed }: FactChoicesProps) {
   const phrase = usePhrase()
   const trial = typed.trialShift?.kind
+  const levels = (language: Phrase) =>
+    LANGUAGE_LEVELS.map((level) => [level, phrase(`facts.level.${level}`, { language: phrase(language) })] as const)
   return (
     <>
-      <Choice {...{ draft, initial }} name="german" label={phrase('jobs.facts.german')} options={LEVELS} />
-      <Choice {...{ draft, initial }} name="english" label={phrase('jobs.facts.english')} options={LEVELS} />
-      <Choice {...{ draft, initial }} name="experience" label={phrase('jobs.facts.experience')} options={EXPERIENCE} />
-      <Choice {...{ draft, initial }} name="tips" label={phrase('jobs.facts.tips')} options={TIP_KINDS} />
+      <Choice
+        {...{ draft, initial }}
+        name="german"
+        label={phrase('jobs.facts.german')}
+        options={levels('jobs.language.german')}
+      />
+      <Choice
+        {...{ draft, initial }}
+        name="english"
+        label={phrase('jobs.facts.english')}
+        options={levels('jobs.language.english')}
+      />
+      <Choice
+        {...{ draft, initial }}
+        name="experience"
+        label={phrase('facts.experience')}
+        options={EXPERIENCE_LEVELS.map((level) => [level, phrase(`facts.experience.${level}`)])}
+      />
+      <Choice
+        {...{ draft, initial }}
+        name="tips"
+        label={phrase('facts.tips')}
+        options={TIPS.map((kind) => [kind, phrase(`facts.tips.${kind}`)])}
+      />
       <Select
         {...draft.field('facts.trialShift.kind')}
         defaultValue={initial.trialShift?.kind}
-        label={phrase('jobs.facts.trialShift')}
+        label={phrase('facts.trial')}
       >
         <option value="">{phrase('jobs.facts.notStated')}</option>
         {TRIAL_SHIFTS.map((kind) => (
           <option key={kind} value={kind}>
-            {phrase(`jobs.facts.trialShift.${kind}`)}
+            {phrase(`facts.trial.${kind}`)}
           </option>
         ))}
       </Select>
@@ -106,7 +131,7 @@ type ChoiceProps = {
   initial: TypedFacts
   name: 'kind' | 'german' | 'english' | 'experience' | 'tips'
   label: string
-  options: readonly (readonly [value: string, label: Phrase])[]
+  options: readonly (readonly [value: string, text: string])[]
 }
 
 function Choice({ draft, initial, name, label, options }: ChoiceProps) {
@@ -114,78 +139,35 @@ function Choice({ draft, initial, name, label, options }: ChoiceProps) {
   return (
     <Select {...draft.field(`facts.${name}`)} defaultValue={initial[name]} label={label}>
       <option value="">{phrase('jobs.facts.notStated')}</option>
-      {options.map(([value, shown]) => (
+      {options.map(([value, text]) => (
         <option key={value} value={value}>
-          {phrase(shown)}
+          {text}
         </option>
       ))}
     </Select>
   )
 }
 
-const KINDS = JOB_KINDS.map((kind) => [kind, `facts.kind.${kind}`] as const)
-const LEVELS = LANGUAGE_LEVELS.map((level) => [level, `jobs.facts.level.${level}`] as const)
-const EXPERIENCE = EXPERIENCE_LEVELS.map((level) => [level, `jobs.facts.experience.${level}`] as const)
-const TIP_KINDS = TIPS.map((kind) => [kind, `jobs.facts.tips.${kind}`] as const)
-
 function Extras({ draft, initial }: FactChoicesProps) {
   const phrase = usePhrase()
   return (
     <fieldset className={styles.extras}>
-      <legend className={styles.label}>{phrase('jobs.facts.extras')}</legend>
+      <legend className={styles.label}>{phrase('facts.extras')}</legend>
       {JOB_EXTRAS.map((extra) => (
         <Checkbox
           key={extra}
           {...draft.field(`facts.extras.${extra}`)}
           value={extra}
           defaultChecked={Boolean(initial.extras?.[extra])}
-          label={phrase(`jobs.facts.extra.${extra}`)}
+          label={phrase(`facts.extra.${extra}`)}
         />
       ))}
       <Checkbox
         {...draft.field('facts.adultsOnly')}
         value="yes"
         defaultChecked={Boolean(initial.adultsOnly)}
-        label={phrase('jobs.facts.adultsOnly')}
+        label={phrase('facts.age.adults')}
       />
     </fieldset>
-  )
-}
-
-function Place({ draft, initial }: FactChoicesProps) {
-  const phrase = usePhrase()
-  const list = useId()
-  return (
-    <div className={styles.choices}>
-      <Field
-        {...draft.field('facts.payDay')}
-        defaultValue={initial.payDay}
-        label={phrase('jobs.facts.payDay')}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <Field
-        {...draft.field('facts.station')}
-        defaultValue={initial.station}
-        label={phrase('jobs.facts.station')}
-        list={list}
-        autoComplete="off"
-      />
-      <datalist id={list}>
-        {STATIONS.map(({ id, name }) => (
-          <option key={id} value={name} />
-        ))}
-      </datalist>
-      <Select {...draft.field('facts.district')} defaultValue={initial.district} label={phrase('jobs.facts.district')}>
-        <option value="">{phrase('jobs.facts.notStated')}</option>
-        {BOROUGHS.map((borough) => (
-          <optgroup key={borough} label={borough}>
-            {DISTRICTS.filter((district) => district.borough === borough).map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
-    </div>
   )
 }

@@ -35,10 +35,11 @@ export function FactsSection({ draft, job, isPrefilled = false, isOpen = false, 
   const found = useFoundFacts(texts, typed)
   const isInvalid = formState.errors.facts !== undefined
   const isFilled = fieldsOf(typed).some(([, text]) => text !== '')
-  const { section, open, setOpen } = useOpen({ isOpen: isOpen || isFilled, isInvalid })
+  const { section, open, setOpen } = useOpen(isOpen || isFilled)
 
   function clear() {
     for (const [name] of fieldsOf(typed)) setValue(name, '')
+    if (isInvalid) void trigger('facts')
     section.current?.querySelector('summary')?.focus()
   }
 
@@ -73,18 +74,12 @@ export function FactsSection({ draft, job, isPrefilled = false, isOpen = false, 
   )
 }
 
-/** Opens when it gets content, as from a stored draft, and when a field in it is invalid, which then has the focus. */
-function useOpen({ isOpen, isInvalid }: { isOpen: boolean; isInvalid: boolean }) {
+/** Opens when it gets content, as from a stored draft. A refused form opens what it is in (`useDraft`). */
+function useOpen(isFilled: boolean) {
   const section = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(isOpen)
+  const [open, setOpen] = useState(isFilled)
   useEffect(() => {
-    if (isOpen) setOpen(true)
-  }, [isOpen])
-  useEffect(() => {
-    const { current } = section
-    if (!isInvalid || !current || current.open) return
-    current.open = true
-    current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isInvalid])
+    if (isFilled) setOpen(true)
+  }, [isFilled])
   return { section, open, setOpen }
 }

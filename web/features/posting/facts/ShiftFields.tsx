@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { TypedFacts, TypedShift } from '#contract/factForms.ts'
 import { SHIFTS_MAX, WEEKDAYS } from '#contract/factValues.ts'
@@ -16,7 +16,7 @@ type ShiftFieldsProps = { draft: FactDraft; initial: TypedFacts; typed: TypedFac
 /** The working times of a week: days with the times that they share, or that they vary. */
 export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
   const phrase = usePhrase()
-  const { getValues, setValue } = useFormContext<FactForm>()
+  const { getValues, setValue, trigger } = useFormContext<FactForm>()
   const first = Math.max(1, initial.shifts?.length ?? 0)
   // Rows stay in the form when they are removed, because a field that is mounted again would have its initial value.
   const [shown, setShown] = useState(first)
@@ -24,6 +24,8 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
   const [mounted, setMounted] = useState(count)
   if (count > mounted) setMounted(count)
   const overlap = draft.errorOf('facts.shifts')
+  const overlapId = useId()
+  const { adder, focusAdder } = useAdder(count)
 
   /** Moves the rows after this one up, and empties the last. */
   function remove(row: number) {
@@ -31,6 +33,9 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
     for (let at = row; at < count; at += 1)
       for (const [name, text] of fieldsOfRow(at, rows[at + 1] ?? {})) setValue(name, text)
     setShown(count - 1)
+    if (overlap) void trigger('facts')
+    // The button of another row has the times of the next one now, and keeps the focus.
+    if (row === count - 1) focusAdder()
   }
 
   return (
@@ -47,20 +52,40 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form.
           key={row}
           {...{ draft, row }}
+          otherError={overlap && overlapId}
           initial={initial.shifts?.[row] ?? {}}
           isHidden={row >= count || Boolean(typed.varies)}
           onRemove={row > 0 ? () => remove(row) : undefined}
         />
       ))}
-      {overlap && <FieldError id="shifts-error" text={overlap} />}
+      {overlap && <FieldError id={overlapId} text={overlap} />}
       {!typed.varies && (
         <div className={styles.more}>
           <p className={styles.hint}>{phrase('jobs.facts.nightHint')}</p>
-          {count < SHIFTS_MAX && <Button onClick={() => setShown(count + 1)}>{phrase('jobs.facts.addTimes')}</Button>}
+          {count < SHIFTS_MAX && (
+            <Button ref={adder} onClick={() => setShown(count + 1)}>
+              {phrase('jobs.facts.addTimes')}
+            </Button>
+          )}
         </div>
       )}
     </fieldset>
   )
+}
+
+/** The button that adds a row. It can be focused when the row after it has gone, because there may be none until then. */
+function useAdder(rows: number) {
+  const adder = useRef<HTMLButtonElement>(null)
+  const isWanted = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there when the number of rows has changed.
+  useEffect(() => {
+    if (isWanted.current) adder.current?.focus()
+    isWanted.current = false
+  }, [rows])
+  const focusAdder = () => {
+    isWanted.current = true
+  }
+  return { adder, focusAdder }
 }
 
 const fieldsOfRow = (row: number, { days = {}, from = '', to = '' }: TypedShift): [FactName, string][] => [
@@ -74,18 +99,21 @@ type ShiftRowProps = {
   row: number
   initial: TypedShift
   isHidden: boolean
+  /** The id of an error that is not about this row alone. */
+  otherError: string | undefined
   onRemove: (() => void) | undefined
 }
 
-function ShiftRow({ draft, row, initial, isHidden, onRemove }: ShiftRowProps) {
+function ShiftRow({ draft, row, initial, isHidden, otherError, onRemove }: ShiftRowProps) {
   const phrase = usePhrase()
   const id = useId()
   const { field } = draft
   const error = draft.errorOf(`facts.shifts.${row}.days`)
+  const errorId = error ? `${id}-error` : otherError
 
   return (
     <div className={styles.row} hidden={isHidden}>
-      <fieldset className={styles.days} aria-describedby={error ? `${id}-error` : undefined}>
+      <fieldset className={styles.days} aria-describedby={errorId}>
         <legend className="visually-hidden">{phrase('jobs.facts.days')}</legend>
         {WEEKDAYS.map((day) => {
           const { error: _, ...box } = field(`facts.shifts.${row}.days.${day}`)
@@ -97,7 +125,7 @@ function ShiftRow({ draft, row, initial, isHidden, onRemove }: ShiftRowProps) {
                 value={day}
                 defaultChecked={Boolean(initial.days?.[day])}
                 aria-label={dayName(day, phrase, 'long')}
-                aria-invalid={error ? true : undefined}
+                aria-invalid={errorId ? true : undefined}
               />
               <span aria-hidden>{dayName(day, phrase, 'short')}</span>
             </label>

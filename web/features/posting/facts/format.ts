@@ -19,11 +19,10 @@ export function factText({ phrase, language }: Speaking, fact: JobFacts): string
   if (start === 'now') return phrase('jobs.facts.startsNow')
   if (start) return phrase('jobs.facts.shown.start', { date: dayText(`${start}T12:00:00Z`, language) })
   if (kind) return phrase(`facts.kind.${kind}`)
-  if (german) return phrase('jobs.facts.shown.german', { level: phrase(`jobs.facts.level.${german}`) })
-  if (experience) return phrase('jobs.facts.shown.experience', { kind: phrase(`jobs.facts.experience.${experience}`) })
-  if (trialShift)
-    return phrase('jobs.facts.shown.trialShift', { kind: phrase(`jobs.facts.trialShift.${trialShift.kind}`) })
-  return tips ? phrase('jobs.facts.shown.tips', { kind: phrase(`jobs.facts.tips.${tips}`) }) : ''
+  if (german) return phrase(`facts.level.${german}`, { language: phrase('jobs.language.german') })
+  if (experience) return phrase('jobs.facts.shown.experience', { kind: phrase(`facts.experience.${experience}`) })
+  if (trialShift) return phrase('jobs.facts.shown.trialShift', { kind: phrase(`facts.trial.${trialShift.kind}`) })
+  return tips ? phrase('jobs.facts.shown.tips', { kind: phrase(`facts.tips.${tips}`) }) : ''
 }
 
 function shiftText(phrase: Speaking['phrase'], { days, from, to }: Shift): string {

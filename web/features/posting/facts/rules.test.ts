@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, filledFieldsOf, newestFacts, shiftRows } from '#web/features/posting/facts/rules.ts'
+import { factsAhead, fieldsOf, filledFieldsOf, newestFacts, shiftRows } from '#web/features/posting/facts/rules.ts'
 
 test('each fact fills its own fields of the form', () => {
   expect(filledFieldsOf({ shifts: [{ days: ['sa'], from: '07:30', to: '14:00' }], kind: 'minijob' })).toEqual([
@@ -36,6 +36,16 @@ test('days of an earlier job that have passed are left out', () => {
     newestFacts([{ title: 'Barista', facts: { start, end, payDay: 1 } }], TODAY)?.facts
   expect(facts('2026-11-22', '2026-11-23')).toEqual({ payDay: 1, end: '2026-11-23' })
   expect(facts('now', '2026-11-01')).toEqual({ payDay: 1, start: 'now' })
+})
+
+test('facts ahead are those without days that have passed', () => {
+  const facts = { start: '2026-11-22', end: '2026-11-22', kind: 'minijob' as const }
+  expect(factsAhead(facts, TODAY)).toEqual({ kind: 'minijob' })
+  expect(factsAhead({ ...facts, start: TODAY, end: '2026-12-01' }, TODAY)).toEqual({
+    ...facts,
+    start: TODAY,
+    end: '2026-12-01',
+  })
 })
 
 test('the rows of working times end with the last one that has content', () => {

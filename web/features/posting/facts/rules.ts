@@ -31,10 +31,13 @@ type Previous = Pick<Job, 'title' | 'facts'>
 /** The newest of these jobs that states facts, without days that have passed since. Jobs are sorted from the newest. */
 export function newestFacts(jobs: readonly Previous[], today: string): Previous | undefined {
   const job = jobs.find(({ facts }) => Object.keys(facts).length > 0)
-  if (!job) return undefined
-  const { start, end, ...facts } = job.facts
+  return job && { title: job.title, facts: factsAhead(job.facts, today) }
+}
+
+/** What a new job takes over from another one: all facts but days that have passed. */
+export function factsAhead({ start, end, ...facts }: JobFacts, today: string): JobFacts {
   const isAhead = (day: string | undefined) => day !== undefined && (day === 'now' || day >= today)
-  return { title: job.title, facts: { ...facts, ...(isAhead(start) && { start }), ...(isAhead(end) && { end }) } }
+  return { ...facts, ...(isAhead(start) && { start }), ...(isAhead(end) && { end }) }
 }
 
 /** How many rows of working times have content. */

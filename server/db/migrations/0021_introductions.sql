@@ -1,0 +1,2 @@
+ALTER TABLE "applications" ADD COLUMN "introduction" jsonb;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "introduction" jsonb;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { countedSparingly } from '#server/features/districts/rules.ts'
+
+const NONE = { districts: [], stations: [] }
+
+/** Counts how often it counts so many jobs, by a clock that only this moves. */
+function counter(openJobs: number) {
+  let [now, times] = [1000, 0]
+  const sparingly = countedSparingly(() => now)
+  const count = async () => {
+    times += 1
+    return { districts: [{ name: 'Mitte', openJobs }], stations: [] }
+  }
+  return { get: () => sparingly(count), wait: (ms: number) => (now += ms), times: () => times }
+}
+
+test('A few jobs are counted a moment later again', async () => {
+  const { get, wait, times } = counter(10)
+  await get()
+  wait(1)
+  await get()
+  expect(times()).toBe(2)
+})
+
+test('A million jobs are counted again after a hundred seconds', async () => {
+  const { get, wait, times } = counter(1_000_000)
+  await get()
+  wait(99_000)
+  await get()
+  expect(times()).toBe(1)
+  wait(1000)
+  await get()
+  expect(times()).toBe(2)
+})
+
+test('Requests at the same time wait for the same counts', async () => {
+  const { get, times } = counter(10)
+  await Promise.all([get(), get(), get()])
+  expect(times()).toBe(1)
+})
+
+test('After a failure they are counted again', async () => {
+  const sparingly = countedSparingly(() => 1000)
+  await expect(sparingly(() => Promise.reject(new Error('The database is away')))).rejects.toThrow('away')
+  expect(await sparingly(async () => NONE)).toEqual(NONE)
+})

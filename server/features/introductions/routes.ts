@@ -1,0 +1,38 @@
+import { Introduction } from '#contract/introductions.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { setIntroduction } from '#server/features/introductions/commands.ts'
+import { findIntroduction } from '#server/features/introductions/queries.ts'
+import { write } from '#server/features/sessions/hooks.ts'
+import { currentUser, seekersOnly } from '#server/http/access.ts'
+
+export const introductionRoutes: Feature = (route, { db, limits }) => {
+  route.get(
+    '/user/introduction',
+    {
+      config: { access: seekersOnly() },
+      schema: {
+        operationId: 'readIntroduction',
+        summary: 'Own introduction',
+        response: { 200: Introduction },
+      },
+    },
+    (request) => findIntroduction(db, currentUser(request).id),
+  )
+
+  route.post(
+    '/user/introduction',
+    {
+      config: { access: seekersOnly() },
+      schema: {
+        operationId: 'replaceIntroduction',
+        summary: 'Replace the own introduction; without any fact: delete it',
+        body: Introduction,
+        response: { 200: Introduction },
+      },
+    },
+    async (request) => {
+      await limits.take('account', String(currentUser(request).id))
+      return write(db, request, (tx, user) => setIntroduction(tx, user.id, request.body), 'no key update')
+    },
+  )
+}

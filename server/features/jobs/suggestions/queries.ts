@@ -1,0 +1,42 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { LOCATION_NOT_SPECIFIED } from '#contract/accounts.ts'
+import { DEFAULT_LANGUAGE } from '#contract/preferences.ts'
+import type { Suggestion, Suggestions, SuggestionsQuery } from '#contract/suggestions.ts'
+import type { Db } from '#server/db/open.ts'
+import { searchPartners, users } from '#server/db/schema.ts'
+import { businessName } from '#server/features/jobs/queries.ts'
+import {
+  BUSINESSES_MAX,
+  knownSuggestions,
+  SUGGESTIONS_MAX,
+  typedWords,
+} from '#server/features/jobs/suggestions/rules.ts'
+
+/** What a search may be about, of which this much has been typed: work, places and businesses. */
+export async function suggest(
+  db: Db,
+  { text = '', language = DEFAULT_LANGUAGE }: SuggestionsQuery,
+): Promise<Suggestions> {
+  const words = typedWords(text)
+  if (words.length === 0) return { suggestions: [] }
+  const businesses = await businessesCalled(db, words)
+  const known = knownSuggestions(words, language).slice(0, SUGGESTIONS_MAX - businesses.length)
+  return { suggestions: [...known, ...businesses] }
+}
+
+/** Those with the most open jobs. Folded words need no escaping. */
+async function businessesCalled(db: Db, words: string[]): Promise<Suggestion[]> {
+  const wanted = words.map((word) => `'${word}':*`).join(' & ')
+  const rows = await db
+    .select({
+      id: users.id,
+      label: businessName,
+      detail: sql<string | null>`nullif(${users.businessLocation}, ${LOCATION_NOT_SPECIFIED})`,
+    })
+    .from(searchPartners)
+    .innerJoin(users, eq(users.id, searchPartners.businessId))
+    .where(sql`${searchPartners.words} @@ ${wanted}::tsquery`)
+    .orderBy(desc(searchPartners.openJobs), desc(searchPartners.joinedAt), desc(searchPartners.businessId))
+    .limit(BUSINESSES_MAX)
+  return rows.map(({ id, ...row }) => ({ kind: 'business', id: String(id), ...row }))
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import type { Suggestions } from '#contract/suggestions.ts'
+import { createTestApp } from '#test/app.ts'
+
+const app = await createTestApp()
+beforeEach(app.reset)
+
+const ask = (query: string) => app.visitor.ask('GET', `/api/jobs/suggestions?${query}`)
+const suggested = async (text: string, language = 'en') => {
+  const { suggestions }: Suggestions = await (await ask(`text=${encodeURIComponent(text)}&language=${language}`)).json()
+  return suggestions.map(({ kind, label, detail }) => [kind, label, detail].filter((part) => part !== null).join(': '))
+}
+
+test.each([
+  ['barist', 'en', 'work: Barista'],
+  ['kelln', 'en', 'work: Waiter: Kellner'],
+  ['waite', 'de', 'work: Kellner: waiter'],
+  ['Bedien', 'de', 'work: Kellner: waiter'],
+  ['spul', 'de', 'work: Spüler: dishwasher'],
+  ['Neuk', 'en', 'district: Neukölln'],
+  ['xber', 'en', 'district: Kreuzberg'],
+  ['hermannp', 'en', 'station: Hermannplatz: U7 U8'],
+  ['kotti', 'en', 'station: Kottbusser Tor: U1 U3 U8'],
+  ['tor', 'en', 'station: Hallesches Tor: U1 U3 U6'],
+])('"%s" suggests, among others (%s), %s', async (text, language, wanted) => {
+  expect((await suggested(text, language)).map((line) => line.toLowerCase())).toContain(wanted.toLowerCase())
+})
+
+test('Businesses are suggested by any word of their names, those with more open jobs first', async () => {
+  const [small, large] = [
+    await app.business({ businessName: 'Café Zimtstern' }),
+    await app.business({ businessName: 'Bar Zimtzicke' }),
+  ]
+  await app.job(large)
+  const { suggestions }: Suggestions = await (await ask('text=zimt')).json()
+  expect(suggestions.map(({ kind, id, label }) => [kind, id, label])).toEqual([
+    ['business', String(large.user.id), 'Bar Zimtzicke'],
+    ['business', String(small.user.id), 'Café Zimtstern'],
+  ])
+  expect(await suggested('bar zimt')).toEqual(['business: Bar Zimtzicke'])
+})
+
+test('Businesses have their place beside many other suggestions', async () => {
+  await app.business({ businessName: 'Kochhaus' })
+  const found = await suggested('ko')
+  expect(found).toHaveLength(8)
+  expect(found.at(-1)).toBe('business: Kochhaus')
+})
+
+test('There are at most eight suggestions, none for a single letter or for signs, and each only once', async () => {
+  for (const text of ['be', 'ko', 'ma', 'st', 'al']) {
+    const found = await suggested(text)
+    expect(found.length).toBeLessThanOrEqual(8)
+    expect(found.length).toBeGreaterThan(2)
+    expect(new Set(found).size).toBe(found.length)
+  }
+  for (const text of ['', 'k', '%', "':*", 'xyzzyx']) expect(await suggested(text)).toEqual([])
+})
+
+test.each(['language=xx', `text=${'a'.repeat(SEARCH_MAX + 1)}`, 'query=a'])('%s is refused', async (query) => {
+  expect((await ask(query)).status).toBe(400)
+})
+
+test('Anyone may ask', async () => {
+  for (const person of [app.visitor, await app.student(), await app.business()])
+    expect((await person.ask('GET', '/api/jobs/suggestions?text=koch')).status).toBe(200)
+})

@@ -1,0 +1,44 @@
+import type { FoundAs } from '#contract/searchReading.ts'
+import { conceptOf, isRole, narrowerThan } from '#server/features/search/concepts/rules.ts'
+import { named } from '#server/features/search/reading/rules.ts'
+import type { Wish } from '#server/features/search/rules.ts'
+import { placedWords } from '#server/features/search/words/rules.ts'
+
+/** Why a job was found whose title does not have the words: what its title names is the same, a kind of it, or close to it. */
+export type Reason = Omit<FoundAs, 'jobId'>
+
+const NAME_WORDS_MAX = 3
+const RELATIONS = ['same', 'kind', 'near'] as const
+
+/** What in a title is related to the work that was searched: the closest relation. */
+export function reasonFor(title: string, text: string, wishes: Wish[]): Reason | null {
+  const names = namesIn(title)
+  const reasons = wishes.flatMap(({ ids = [], spans }) => {
+    const typed = spans.map((span) => text.slice(...span)).join(' ')
+    return names.flatMap(({ name, ids: found }) => {
+      const relation = relationOf(found, ids)
+      return relation ? [{ name, relation, typed }] : []
+    })
+  })
+  return RELATIONS.map((relation) => reasons.find((reason) => reason.relation === relation)).find(Boolean) ?? null
+}
+
+/** The occupations that a title names, the longest names first. */
+function namesIn(title: string): { name: string; ids: string[] }[] {
+  const words = placedWords(title)
+  return words.flatMap((first, at) => {
+    for (let count = Math.min(NAME_WORDS_MAX, words.length - at); count > 0; count -= 1) {
+      const some = words.slice(at, at + count)
+      const ids = named(some.map(({ word }) => word)).filter(isRole)
+      if (ids.length > 0) return [{ name: title.slice(first.span[0], some.at(-1)?.span[1]), ids }]
+    }
+    return []
+  })
+}
+
+function relationOf(found: string[], wanted: string[]): Reason['relation'] | null {
+  const roles = wanted.filter(isRole)
+  if (found.some((id) => roles.includes(id))) return 'same'
+  if (roles.some((role) => narrowerThan(role).some((id) => found.includes(id)))) return 'kind'
+  return roles.some((role) => conceptOf(role).near.some((id) => found.includes(id))) ? 'near' : null
+}

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '#test/e2e/test.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+const CONTACT_EMAIL = 'jobs@tassenhaus.example'
+
+/** The fields and buttons of the forms for a job, on a page of their own and in the dialog. */
+export function jobFormOf(page: Page, phrase: Translate) {
+  const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
+  return {
+    field,
+    button: (name: Phrase, values?: Record<string, string | number>) =>
+      page.getByRole('button', { name: phrase(name, values), exact: true }),
+    notice: page.getByRole('status').filter({ hasText: phrase('forms.kept') }),
+    /** Fills in what a job needs. */
+    fillRequired: async (title: string) => {
+      await field('jobs.form.titleLabel').fill(title)
+      await field('jobs.form.contactEmailLabel').fill(CONTACT_EMAIL)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Job } from '#contract/jobs.ts'
+import { myApplicationFor, useContactLinks } from '#web/features/applications/queries.ts'
+import { sentBy, wayOf } from '#web/features/applications/rules.ts'
+import styles from '#web/features/applications/SendCheck.module.css'
+import type { StoredText } from '#web/forms/draftStorage.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type SendCheckProps = { job: Job; sent: StoredText }
+
+/**
+ * Asks once whether the mail or the message was sent, because only the applicant knows. Another program may not have opened, so there
+ * is a link that opens it again, and the text to copy.
+ */
+export function SendCheck({ job, sent }: SendCheckProps) {
+  const phrase = usePhrase()
+  const box = useRef<HTMLElement>(null)
+  const links = useContactLinks()(job)
+  const by = sentBy(sent.text)
+  const way = by && wayOf(by)
+  const link = way && links[way]
+  if (!job.applied || !way || !link) return null
+
+  function confirm() {
+    box.current?.closest('article')?.querySelector<HTMLElement>('[data-apply] button')?.focus()
+    sent.clear()
+  }
+
+  return (
+    <section ref={box} className={styles.check} aria-label={phrase('apply.sentQuestion')}>
+      <p className={styles.question}>{phrase('apply.sentQuestion')}</p>
+      <div className={styles.answers}>
+        <Button onClick={confirm}>{phrase('apply.sentYes')}</Button>
+        <ButtonLink href={link} {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener' })}>
+          {phrase('apply.openAgain')}
+        </ButtonLink>
+      </div>
+      <details open={by === 'blocked'}>
+        <summary className={styles.summary}>{phrase('apply.notOpened')}</summary>
+        <TextToCopy job={job} way={way} />
+      </details>
+    </section>
+  )
+}
+
+/** What the mail or the message would have contained, for applicants whose browser opens neither. */
+function TextToCopy({ job, way }: { job: Job; way: 'mail' | 'whatsapp' }) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { data } = useQuery(myApplicationFor(job.id))
+  const { title, businessName } = job
+  const message = data?.applications[0]?.message
+  const lines =
+    way === 'mail'
+      ? [job.contactEmail, phrase('apply.mailSubject', { title })]
+      : [job.contactWhatsapp, phrase('apply.whatsappGreeting', { title, businessName })]
+  const text = [...lines, ...(message ? [message] : [])].join('\n\n')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ title: phrase('apply.textCopied'), tone: 'success' })
+    } catch {
+      // There is no clipboard on plain http, and users can block it elsewhere.
+      area.current?.select()
+    }
+  }
+
+  return (
+    <div className={styles.text}>
+      <TextArea ref={area} label={phrase('apply.textLabel')} rows={4} value={text} readOnly />
+      <Button onClick={copy}>{phrase('apply.copyText')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Job } from '#contract/jobs.ts'
+import { isUnauthenticated } from '#web/api/api.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
+import { type Sent, useApply } from '#web/features/applications/mutations.ts'
+import { useContactLinks } from '#web/features/applications/queries.ts'
+import { type SentBy, sentDraft, type Way } from '#web/features/applications/rules.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+export type ApplyOptions = Sent & {
+  onApplied?: ((by: SentBy | null) => void) | undefined
+}
+
+/** Records the application, then opens its mail draft or chat. A job has no way if it has no contact. */
+export function useApplyBy(job: Job, { message, introduction, onApplied }: ApplyOptions) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const toast = useToast()
+  const promptLogin = useLoginPrompt()
+  const user = useUser()
+  const apply = useApply(job)
+  const linksTo = useContactLinks()
+
+  const refuse = (detail: string) => toast({ title: phrase('apply.failedTitle'), detail, tone: 'danger' })
+  const askToLogIn = () => promptLogin({ job, action: 'apply' })
+  const recorded = (detail: string, link?: { label: string; href: string }) =>
+    toast({ title: phrase('apply.recordedTitle'), detail, link, tone: 'success' })
+
+  async function applyBy(way: Way | null, words = message) {
+    if (!user) return askToLogIn()
+    if (user.id === job.businessId) return refuse(phrase('apply.ownJob'))
+
+    const link = way && linksTo(job)[way]
+    const tab = way === 'whatsapp' ? openTab() : null
+    try {
+      await apply.mutateAsync({ message: words, introduction })
+    } catch (error) {
+      tab?.close()
+      if (isUnauthenticated(error)) return askToLogIn()
+      return refuse(reason(error, 'errors.internal'))
+    }
+    const by = open(way, link, tab)
+    if (onApplied) onApplied(by)
+    else if (by) askLater(user.id, job, by)
+  }
+
+  function open(way: Way | null, link: string | null, tab: Window | null): SentBy | null {
+    if (!way || !link) recorded(phrase('apply.recordedOnly'))
+    else if (way === 'mail') {
+      recorded(phrase('apply.recordedMail'))
+      openDraft(link)
+    } else if (showChat(tab, link)) recorded(phrase('apply.recordedWhatsapp'))
+    else {
+      recorded(phrase('apply.popupBlocked'), { label: phrase('apply.openChat'), href: link })
+      return 'blocked'
+    }
+    return way
+  }
+
+  return { applyBy, busy: apply.isPending }
+}
+
+/** The page of the job asks whether it was sent. Drafts are loaded only now, because a list does without them. */
+function askLater(userId: number, job: Job, by: SentBy) {
+  import('#web/forms/draftStorage.ts').then(
+    ({ draftStorageOf }) => draftStorageOf(userId, sentDraft(job)).write({ text: by }),
+    // Without a network nothing asks.
+    () => {},
+  )
+}
+
+/** Opened during the click, because browsers block tabs that open after the answer of the server. */
+function openTab(link = ''): Window | null {
+  const tab = window.open(link, '_blank')
+  if (tab) tab.opener = null
+  return tab
+}
+
+/** Whether the tab is still open: browsers may block it. */
+function showChat(tab: Window | null, link: string): boolean {
+  if (tab) tab.location.replace(link)
+  return Boolean(tab ?? openTab(link))
+}
+
+/** Clicks a link, so that the page stays where it is. */
+function openDraft(link: string) {
+  const anchor = Object.assign(document.createElement('a'), { href: link, hidden: true })
+  document.body.append(anchor)
+  anchor.click()
+  anchor.remove()
+}

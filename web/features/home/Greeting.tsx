@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { COUNTED_AT_MOST } from '#contract/limits.ts'
+import { callName } from '#web/features/home/format.ts'
+import styles from '#web/features/home/PageLine.module.css'
+import { useWaiting } from '#web/features/notifications/queries.ts'
+import { type PluralPhrase, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+
+/** A member's name and what waits, in place of the introduction: `Hi Mira. 1 answer, 2 saved.` */
+export function Greeting({ user }: { user: User }) {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const { unread = 0, saved = 0, pendingApplications = 0 } = useWaiting() ?? {}
+  const say = (stem: PluralPhrase, count: number) =>
+    plural(stem, count, count < COUNTED_AT_MOST ? {} : { count: `${COUNTED_AT_MOST - 1}+` })
+  const links = user.isBusiness
+    ? [
+        {
+          count: pendingApplications,
+          href: '/dashboard?tab=applicants',
+          text: say('home.greeting.applicants', pendingApplications),
+        },
+      ]
+    : [
+        { count: unread, href: '/notifications', text: say('home.greeting.answers', unread) },
+        { count: saved, href: '/saved-jobs', text: say('home.greeting.saved', saved) },
+      ]
+  const waiting = links.filter(({ count }) => count > 0)
+
+  return (
+    <div className={styles.line} data-member="">
+      <h1 className={styles.title}>{phrase('home.greeting.hello', { name: callName(user) })}</h1>
+      <p className={styles.waiting}>
+        {waiting.map(
+          ({ href, text }, place): ReactNode => (
+            <span key={href}>
+              <Anchor href={href}>{text}</Anchor>
+              {place === waiting.length - 1 ? '.' : ','}
+            </span>
+          ),
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import X from 'lucide-react/icons/x'
+import { useUser } from '#web/api/currentUser.ts'
+import { placesOf } from '#web/features/home/format.ts'
+import styles from '#web/features/home/PageLine.module.css'
+import { MORE_FILTERS } from '#web/features/jobs/filters/MoreFilters.tsx'
+import { useJobCount, useJobFilter } from '#web/features/jobs/queries.ts'
+import { CLEARED, jobFilterAddress } from '#web/features/jobs/rules.ts'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+
+/** What a filtered list shows, in place of the introduction: `8 jobs in Neukölln`. */
+export function ResultLine() {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const { search, sort, district, borough } = useJobFilter()
+  const known = useJobCount()
+  const found = known
+    ? plural(known.more ? 'home.results.more' : 'home.results.count', known.count)
+    : phrase('home.results.unknown')
+  const [place, other, ...others] = placesOf({ district, borough })
+  const about = search ? phrase('home.results.about', { jobs: found, search }) : found
+  const places = place && other ? phrase('facts.and', { others: place, last: other }) : place
+
+  return (
+    <div className={styles.line} data-member={useUser() ? '' : undefined}>
+      <h1 className={styles.title}>
+        {places && others.length === 0 ? phrase('home.results.in', { jobs: about, place: places }) : about}
+      </h1>
+      <ButtonLink
+        look="quiet"
+        className={styles.reset}
+        href={jobFilterAddress({ sort })}
+        state={CLEARED}
+        onClick={focusFilters}
+      >
+        <span>{phrase('filters.reset')}</span>
+        <X />
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The link goes away with the filters. */
+const focusFilters = () => document.getElementById(MORE_FILTERS)?.focus({ preventScroll: true })

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Introduction } from '#contract/introductions.ts'
+import type { Job } from '#contract/jobs.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import styles from '#web/features/introductions/IntroductionChoice.module.css'
+import { IntroductionFacts } from '#web/features/introductions/IntroductionFacts.tsx'
+import { myIntroduction } from '#web/features/introductions/queries.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+
+type IntroductionChoiceProps = {
+  job: Job
+  /** What is sent with the application; null if the applicant does not want to send it. */
+  chosen: Introduction | null
+  onChoose: (facts: Introduction | null) => void
+}
+
+/** Lets an applicant send the introduction along. Choosing it shows it, so that nothing is sent that was not seen. */
+export function IntroductionChoice({ job, chosen, onChoose }: IntroductionChoiceProps) {
+  const phrase = usePhrase()
+  const user = useUser()
+  const mayApply = user !== null && !user.isBusiness && !job.applied && !job.closed
+  const { data } = useQuery({ ...myIntroduction, enabled: mayApply && user.hasIntroduction })
+  if (!mayApply) return null
+  const change = (
+    <Anchor href="/settings#introduction">
+      {phrase(user.hasIntroduction ? 'introduction.change' : 'introduction.make')}
+    </Anchor>
+  )
+  if (!user.hasIntroduction) return <p className={styles.hint}>{change}</p>
+
+  return (
+    <div className={styles.choice}>
+      <Checkbox
+        label={phrase('introduction.send')}
+        checked={chosen !== null}
+        disabled={!data}
+        onChange={({ target }) => onChoose(target.checked && data ? data : null)}
+      />
+      {chosen && (
+        <>
+          <IntroductionFacts facts={chosen} />
+          <p className={styles.hint}>
+            {phrase('introduction.exactly')} {change}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Weekday } from '#contract/factValues.ts'
+import styles from '#web/features/jobs/filters/FilterDialog.module.css'
+import type { FactFilter } from '#web/features/jobs/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { dayName } from '#web/i18n/weekdays.ts'
+
+const FLAGS = ['english', 'untrained', 'paid'] as const
+
+export type Group = { chosen: FactFilter; text: (name: keyof FactFilter, value: string) => string }
+type TogglesProps = Group & { legend: string; name: keyof FactFilter; values: readonly string[] }
+
+/** Several of a few values, each with one press. */
+export const Toggles = ({ legend, name, values, ...group }: TogglesProps) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{legend}</legend>
+    {values.map((value) => (
+      <Toggle key={value} {...group} name={name} value={value} />
+    ))}
+  </fieldset>
+)
+
+/** The filters that a job fits or not. */
+export const Flags = ({ legend, ...group }: Group & { legend: string }) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{legend}</legend>
+    {FLAGS.map((name) => (
+      <Toggle key={name} {...group} name={name} value="true" />
+    ))}
+  </fieldset>
+)
+
+type ToggleProps = Group & { name: keyof FactFilter; value: string }
+
+export function Toggle({ chosen, text, name, value }: ToggleProps) {
+  const phrase = usePhrase()
+  const label = text(name, value)
+  return (
+    <label className={styles.toggle}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={chosen[name]?.split(',').includes(value) ?? false}
+        aria-label={label}
+      />
+      {name === 'day' ? dayName(value as Weekday, phrase, 'short') : name === 'borough' ? value : label}
+    </label>
+  )
+}

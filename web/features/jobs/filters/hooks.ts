@@ -1,0 +1,102 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { NO_ACCOUNT } from '#contract/sessions.ts'
+import { pageAccount } from '#web/api/browserAccount.ts'
+import { forgetLastFilters, LAST_FILTERS } from '#web/features/jobs/filters/rules.ts'
+import { isFiltered, jobFilterAddress, type ListFilter, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { useChosenStation } from '#web/features/travel/hooks.ts'
+
+/**
+ * Brings the filters of the list back when a link leads from another screen to `/`. Filters in an address win, and Back shows the
+ * list as it was. Filters that were taken off on the list are forgotten, and those of another account are not shown.
+ */
+export function useLastFilters({ path, search }: { path: string; search: string }) {
+  const cache = useQueryClient()
+  const shown = useRef({ isList: false, isFiltered: false })
+
+  // A link may have led here before this was loaded.
+  useEffect(() => {
+    if (wasLoadedElsewhere()) restore(cache)
+  }, [cache])
+
+  useEffect(() => {
+    const before = shown.current
+    const filter = parseJobFilter(search)
+    const now = { isList: path === '/', isFiltered: path === '/' && isFiltered(filter) }
+    shown.current = now
+    if (now.isFiltered) store(cache, jobFilterAddress(filter))
+    else if (before.isList && (now.isList || !before.isFiltered)) forgetLastFilters()
+  }, [path, search, cache])
+
+  useEffect(() => {
+    // Before the screen is rendered, so that the list is loaded only once.
+    const follow = () => {
+      if (!shown.current.isList) restore(cache)
+    }
+    addEventListener('pushState', follow)
+    addEventListener('replaceState', follow)
+    return () => {
+      removeEventListener('pushState', follow)
+      removeEventListener('replaceState', follow)
+    }
+  }, [cache])
+}
+
+function restore(cache: QueryClient) {
+  if (location.pathname !== '/' || location.search) return
+  const last = findLastFilters(cache)
+  if (last) navigate(last + location.hash, { replace: true, state: history.state })
+}
+
+function wasLoadedElsewhere(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return load !== undefined && new URL(load.name).pathname !== '/'
+}
+
+/** The address of the filters to offer after a page load without filters: the page stays as it was asked for. */
+export function useOfferedFilters(isListFiltered: boolean): string | null {
+  const cache = useQueryClient()
+  const isPageLoad = useRef(true)
+  const [offered, setOffered] = useState<string | null>(null)
+  useEffect(() => {
+    setOffered(isPageLoad.current && !isListFiltered ? findLastFilters(cache) : null)
+    isPageLoad.current = false
+  }, [isListFiltered, cache])
+  return offered
+}
+
+function store(cache: QueryClient, address: string) {
+  try {
+    sessionStorage.setItem(LAST_FILTERS, JSON.stringify({ address, account: pageAccount(cache) }))
+  } catch {
+    // Without storage the list starts without filters.
+  }
+}
+
+/** A visitor's filters are still there after the login. */
+function findLastFilters(cache: QueryClient): string | null {
+  try {
+    const { address, account } = Object(JSON.parse(sessionStorage.getItem(LAST_FILTERS) ?? 'null'))
+    if (account !== NO_ACCOUNT && account !== pageAccount(cache)) return null
+    const filter = parseJobFilter(String(address).slice('/'.length))
+    return isFiltered(filter) ? jobFilterAddress(filter) : null
+  } catch {
+    return null
+  }
+}
+
+/** The user's own station when the list was last on the screen. It may change on another page. */
+let lastOwn: string | null = null
+
+/** Where the list is about the user's own station and they choose another one, the list is about that one. */
+export function useOwnStationInStep(filter: ListFilter) {
+  const own = useChosenStation()
+  const isOutdated = own !== null && lastOwn !== null && own !== lastOwn && filter.station === lastOwn
+  const address = isOutdated ? jobFilterAddress({ ...filter, station: own }) : null
+
+  useEffect(() => {
+    lastOwn = own
+    if (address !== null) navigate(address, { replace: true })
+  }, [own, address])
+}

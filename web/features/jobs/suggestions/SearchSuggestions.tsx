@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Suggestion } from '#contract/suggestions.ts'
+import { useJobFilter } from '#web/features/jobs/queries.ts'
+import { SUGGESTIONS_ID, type SuggestionPopup, searchable } from '#web/features/jobs/rules.ts'
+import { LETTERS_MIN, suggestions } from '#web/features/jobs/suggestions/queries.ts'
+import { addressOf, placeAfter, searchAfter } from '#web/features/jobs/suggestions/rules.ts'
+import styles from '#web/features/jobs/suggestions/SearchSuggestions.module.css'
+import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+
+const PAUSE_MS = 150
+
+type SearchSuggestionsProps = {
+  fieldId: string
+  text: string
+  /** The text that was typed since the suggestions were closed. Text from elsewhere, as after a step back, opens none. */
+  typed: string | null
+  onClose: () => void
+  /** Called with what a chosen suggestion leaves in the field, which may not have come to the address yet. */
+  onSearch: (search: string) => void
+  onPopup: (popup: SuggestionPopup) => void
+}
+
+/** What the search may be about, below its field, while it is typed. None is active until an arrow key is pressed. */
+export function SearchSuggestions({ fieldId, text, typed, onClose, onSearch, onPopup }: SearchSuggestionsProps) {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const [, navigate] = useLocation()
+  const filter = useJobFilter()
+  const { isTyped, options, place, move } = useOptions(searchable(text))
+  const isOpen = isTyped && typed === text
+  useFieldEvent(fieldId, 'blur', onClose)
+  const active = isOpen ? options[place] : undefined
+  const activeId = active && optionId(place)
+
+  useEffect(() => onPopup({ isOpen, active: activeId }), [isOpen, activeId, onPopup])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const choose = (suggestion: Suggestion) => {
+    const search = searchAfter(suggestion)
+    onClose()
+    if (search !== null) onSearch(search)
+    navigate(addressOf(suggestion, filter))
+  }
+  useKeys(fieldId, (event) => {
+    if (!isOpen || event.isComposing) return
+    const next = placeAfter(event.key, place, options.length)
+    if (next !== null) move(next)
+    else if (event.key === 'Enter' && active) choose(active)
+    else if (event.key === 'Enter') return onClose()
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  })
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isOpen && plural('suggestions.found', options.length)}
+      </p>
+      <div
+        id={SUGGESTIONS_ID}
+        role="listbox"
+        aria-label={phrase('suggestions.label')}
+        className={styles.list}
+        hidden={!isOpen}
+      >
+        {options.map((suggestion, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work in the field, which keeps the focus.
+          <div
+            key={`${suggestion.kind} ${suggestion.id}`}
+            id={optionId(at)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === place}
+            className={styles.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(suggestion)}
+          >
+            <span dir="auto">{suggestion.label}</span>{' '}
+            <span className={styles.detail}>
+              {[phrase(`suggestions.${suggestion.kind}`), suggestion.detail].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const optionId = (place: number) => `${SUGGESTIONS_ID}-${place}`
+
+/** The options for what has been typed, after a pause. */
+function useOptions(text: string) {
+  const { language } = useLanguage()
+  const [asked, setAsked] = useState('')
+  const [moved, setMoved] = useState({ text, place: -1 })
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const options = useQuery(suggestions(asked, language)).data?.suggestions ?? []
+  return {
+    options,
+    isTyped: text.length >= LETTERS_MIN && options.length > 0,
+    place: moved.text === text ? Math.min(moved.place, options.length - 1) : -1,
+    move: (place: number) => setMoved({ text, place }),
+  }
+}
+
+const useKeys = (fieldId: string, press: (event: KeyboardEvent) => void) => useFieldEvent(fieldId, 'keydown', press)
+
+/** Listens to the field, which is in the script of every page, while this is not. */
+function useFieldEvent<Type extends 'blur' | 'keydown'>(
+  fieldId: string,
+  type: Type,
+  listener: (event: HTMLElementEventMap[Type]) => void,
+) {
+  const listen = useEffectEvent(listener)
+  useEffect(() => {
+    const field = document.getElementById(fieldId)
+    const heard = (event: HTMLElementEventMap[Type]) => listen(event)
+    field?.addEventListener(type, heard)
+    return () => field?.removeEventListener(type, heard)
+  }, [fieldId, type])
+}

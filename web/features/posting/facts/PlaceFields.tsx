@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
+import { STATIONS } from '#contract/city/stations.ts'
+import type { TypedFacts } from '#contract/factForms.ts'
+import styles from '#web/features/posting/facts/FactChoices.module.css'
+import type { FactDraft } from '#web/features/posting/facts/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+type PlaceFieldsProps = { draft: FactDraft; initial: TypedFacts }
+
+/** The pay day, and where the work is. */
+export function PlaceFields({ draft, initial }: PlaceFieldsProps) {
+  const phrase = usePhrase()
+  const list = useId()
+  return (
+    <div className={styles.choices}>
+      <Field
+        {...draft.field('facts.payDay')}
+        defaultValue={initial.payDay}
+        label={phrase('jobs.facts.payDay')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Field
+        {...draft.field('facts.station')}
+        defaultValue={initial.station}
+        label={phrase('jobs.facts.station')}
+        list={list}
+        autoComplete="off"
+      />
+      <datalist id={list}>
+        {STATIONS.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <Select {...draft.field('facts.district')} defaultValue={initial.district} label={phrase('jobs.facts.district')}>
+        <option value="">{phrase('jobs.facts.notStated')}</option>
+        {BOROUGHS.map((borough) => (
+          <optgroup key={borough} label={borough}>
+            {DISTRICTS.filter((district) => district.borough === borough).map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SITE } from '#test/site.ts'
+import { AppProviders } from '#web/App.tsx'
+import { createCache } from '#web/api/queryClient.ts'
+import { JobForm } from '#web/features/posting/JobForm.tsx'
+import { en } from '#web/i18n/en.ts'
+import { ToastProvider } from '#web/ui/ToastProvider.tsx'
+
+const send = vi.fn<typeof fetch>(async () => Response.json({}, { status: 201 }))
+beforeEach(() => {
+  localStorage.clear()
+  send.mockClear()
+})
+afterEach(cleanup)
+
+function open() {
+  render(
+    <AppProviders cache={createCache(send)} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+      <ToastProvider>
+        <JobForm cancelHref="/dashboard" onPosted={() => undefined} />
+      </ToastProvider>
+    </AppProviders>,
+  )
+  type('Job title', 'Barista')
+  type('Contact email', 'jobs@tassenhaus.example')
+}
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByText(name))
+const post = () => press(en['jobs.form.submit'])
+const section = () => document.querySelector('details') ?? document.createElement('details')
+const rows = () => section().querySelectorAll(':scope fieldset fieldset')
+const monday = (row = 0) => rows()[row]?.querySelector('input') ?? document.body
+const timeAt = (at: number) => section().querySelectorAll<HTMLInputElement>('input[type=time]')[at]
+const setTimes = (row: number, from: string, to: string) =>
+  [from, to].map((value, at) => fireEvent.input(timeAt(2 * row + at) ?? document.body, { target: { value } }))
+const untilFocused = (field: () => Element) =>
+  waitFor(() => expect(document.activeElement).toBe(field()), { timeout: 10_000 })
+
+test('A refused form whose days are missing leads to the days, also when their section is folded again', async () => {
+  open()
+  section().open = true
+  setTimes(0, '08:00', '12:00')
+  for (const _ of ['first', 'second']) {
+    section().open = false
+    monday().blur()
+    post()
+    await untilFocused(() => monday())
+    await waitFor(() => expect(section().open).toBe(true), { timeout: 10_000 })
+  }
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('A refused form whose times overlap leads to the times', async () => {
+  open()
+  section().open = true
+  fireEvent.click(monday())
+  setTimes(0, '08:00', '12:00')
+  press(en['jobs.facts.addTimes'])
+  fireEvent.click(monday(1))
+  setTimes(1, '11:00', '14:00')
+  post()
+  await untilFocused(() => monday())
+  expect(rows()[0]?.getAttribute('aria-describedby')).toBe(screen.getByText(en['jobs.facts.shiftsOverlap']).id)
+})
+
+test('The first of several wrong fields has the focus', async () => {
+  open()
+  type('Job title', 'x')
+  type(/^Short description/, 'short')
+  post()
+  await untilFocused(() => screen.getByLabelText('Job title'))
+})
+
+test('A form without a contact is complete as soon as one of the two is given', async () => {
+  open()
+  type('Contact email', '')
+  post()
+  const missing = await screen.findByText(en['jobs.form.contactMissing'], {}, { timeout: 4000 })
+  type(/^WhatsApp number/, '+491713920012')
+  await waitFor(() => expect(missing.isConnected).toBe(false), { timeout: 4000 })
+})
+
+test('After a row of times is removed, the focus is in the next one, or on what adds one', async () => {
+  open()
+  section().open = true
+  press(en['jobs.facts.addTimes'])
+  press(en['jobs.facts.addTimes'])
+  const [second, third] = screen.getAllByText(en['jobs.facts.removeTimes'])
+  expect(third).toBeTruthy()
+  second?.focus()
+  if (second) fireEvent.click(second)
+  expect(document.activeElement).toBe(second)
+  if (second) fireEvent.click(second)
+  expect(document.activeElement).toBe(screen.getByText(en['jobs.facts.addTimes']))
+})

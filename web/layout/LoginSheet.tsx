@@ -1,0 +1,41 @@
+import { GoogleButton } from '#web/features/accounts/GoogleButton.tsx'
+import type { LoginPrompt } from '#web/features/accounts/hooks.ts'
+import { returnAddress, withNext } from '#web/features/accounts/rules.ts'
+import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import styles from '#web/layout/LoginSheet.module.css'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+type LoginSheetProps = { prompt: LoginPrompt; onClose: () => void; onSignedIn: () => void }
+
+/** Tells a visitor that an account is needed, for which job, and offers all ways to one. Each of them leads back to the job. */
+export function LoginSheet({ prompt: { job, action }, onClose, onSignedIn }: LoginSheetProps) {
+  const phrase = usePhrase()
+  const next = returnAddress(job, action)
+  const isAnswered = action === 'apply' || action === 'comment'
+  // The address of the sheet is replaced, so that Back leads to the job at once.
+  const leaving = { size: 'large', wide: true, replace: true, onClick: onClose } as const
+
+  return (
+    <Dialog open atBottom onClose={onClose} title={phrase('loginNeeded.title')} text={phrase(`loginNeeded.${action}`)}>
+      <div className={styles.job}>
+        <p className={styles.words}>
+          <strong dir="auto">{job.title}</strong>
+          <bdi>{job.businessName}</bdi>
+        </p>
+        <PayBadge job={job} surface="card" />
+      </div>
+      {isAnswered && <p>{phrase('signup.almostThere')}</p>}
+      <div className={styles.ways}>
+        <ButtonLink {...leaving} look="accent" href={withNext('/student-signup?as=applicant', next)}>
+          {phrase('signup.submit')}
+        </ButtonLink>
+        <ButtonLink {...leaving} href={withNext('/auth', next)}>
+          {phrase('auth.login.submit')}
+        </ButtonLink>
+        <GoogleButton next={next} onSignedIn={onSignedIn} />
+      </div>
+    </Dialog>
+  )
+}
