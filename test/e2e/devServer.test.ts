@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { DEMO_DATA_FOLDER, startServer } from '#test/e2e/server.ts'
 import { test as built, expect as promptly } from '#test/e2e/test.ts'
 import { copySources, type Sources } from '#test/sourceCopy.ts'
@@ -104,6 +104,27 @@ test('Edits of styles and phrases update an open page, which keeps what was type
   await expect(submit).toHaveCSS('text-transform', 'none')
   await expect(password).toHaveValue('Milchkaffee 7')
 })
+
+test('A page that is requested while edits reload its modules is whole', async ({ request, phrase, sources }) => {
+  for (let edit = 0; edit < 4; edit += 1) {
+    await sources.edit('web/ui/Button.module.css', '.button {', '.button { text-transform: uppercase;')
+    await sources.edit('web/i18n/en/base.ts', phrase('signup.business.title'), 'An edit')
+    await expectWholePages(request)
+    await sources.restore()
+    await expectWholePages(request)
+  }
+})
+
+/** Enough requests to be there before, during and after a reload. */
+async function expectWholePages(request: APIRequestContext) {
+  for (let round = 0; round < 10; round += 1) {
+    const pages = await Promise.all(Array.from({ length: 4 }, () => request.get('/business-signup')))
+    for (const page of pages) {
+      expect(page.status()).toBe(200)
+      expect(await page.text()).not.toContain('data-msg')
+    }
+  }
+}
 
 test('Every request waits while the server restarts after an edit, and is answered', async ({
   page,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { EvaluatedModules, ModuleRunnerTransport } from 'vite/module-runner'
+import type { EvaluatedModules, ModuleRunner, ModuleRunnerTransport } from 'vite/module-runner'
 import type { Site } from '#contract/site.ts'
 import { brokenPage } from '#server/http/pages/devErrorPage.ts'
 import { type Assets, pageRequest, type Render, sendPage } from '#server/http/pages/pages.ts'
@@ -28,9 +28,10 @@ export async function serveLivePages(app: FastifyInstance, { site }: { site: Sit
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     try {
-      const { render } = await runner.import<{ render: Render }>(SERVER_ENTRY)
-      const assets = liveAssets(runner.evaluatedModules)
-      const page = await render(pageRequest(app, request, reply, { assets, site, now: systemClock.now() }))
+      const page = await renderUnedited(runner, (render) => {
+        const assets = liveAssets(runner.evaluatedModules)
+        return render(pageRequest(app, request, reply, { assets, site, now: systemClock.now() }))
+      })
       if (page.bug !== undefined) throw page.bug
       return sendPage(reply, page)
     } catch (error) {
@@ -41,6 +42,20 @@ export async function serveLivePages(app: FastifyInstance, { site }: { site: Sit
       return reply.code(500).type('text/html; charset=utf-8').send(brokenPage(failure.message))
     }
   })
+}
+
+/**
+ * Renders again if an edit reloaded the modules meanwhile: what a page imports while it is rendered would come from the new modules, which
+ * have contexts of their own ("No language is set around this component").
+ */
+async function renderUnedited<Page>(runner: ModuleRunner, page: (render: Render) => Promise<Page>): Promise<Page> {
+  const read = async () => (await runner.import<{ render: Render }>(SERVER_ENTRY)).render
+  const render = await read()
+  const rendered = await Promise.allSettled([page(render)])
+  if ((await read()) !== render) return renderUnedited(runner, page)
+  const [result] = rendered
+  if (result.status === 'rejected') throw result.reason
+  return result.value
 }
 
 /** Styles are linked in the document, too, so that the page is not shown without them at first. */
