@@ -13,6 +13,8 @@ export const SHORT_DESCRIPTION_MAX = 200
 export const COMMENT_MAX = 500
 export const ABOUT_MAX = 1000
 export const SEARCH_MAX = 200
+/** Letters that must have been typed before anything is suggested. */
+export const SUGGESTION_LETTERS_MIN = 2
 export const PASSWORD_MIN = 6
 export const USERNAME_MIN = 3
 

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { LOCATION_NOT_SPECIFIED } from '#contract/accounts.ts'
 import type { JobList } from '#contract/jobs.ts'
 import { PARTNERS_PER_PAGE } from '#contract/limits.ts'
@@ -10,7 +10,8 @@ import { jobs, searchPartners, users } from '#server/db/schema.ts'
 import { businessName, type CurrentUser, card } from '#server/features/jobs/queries.ts'
 import { readInOrder } from '#server/features/jobs/state/commands.ts'
 import { isAnyDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
-import { splitWords } from '#server/features/search/words/rules.ts'
+import { isBusinessCalled, mostJobsFirst } from '#server/features/search/queries.ts'
+import { wordsOf } from '#server/features/search/words/rules.ts'
 import { found } from '#server/refusal.ts'
 
 /** Pages beyond this are empty, so that a large number cannot make the database count that far. */
@@ -20,15 +21,15 @@ const WORDS_MAX = 10
 /** One page of the businesses that hire: those with the most open jobs first, then the newest accounts. */
 export async function listPartners(db: Db, { search, page = 1 }: PartnerListQuery, now: Date): Promise<PartnerList> {
   const offset = (page - 1) * PARTNERS_PER_PAGE
-  const wanted = search === undefined ? undefined : wordsOf(search)
-  if (offset > DEEPEST || wanted === '') return { partners: [], nextPage: null }
+  const words = search === undefined ? undefined : wordsOf(search).slice(0, WORDS_MAX)
+  if (offset > DEEPEST || words?.length === 0) return { partners: [], nextPage: null }
 
   // The page is cut first, so that only its businesses have their jobs counted.
   const cut = db
     .select()
     .from(searchPartners)
-    .where(wanted === undefined ? undefined : sql`${searchPartners.words} @@ ${wanted}::tsquery`)
-    .orderBy(...order(searchPartners))
+    .where(words && isBusinessCalled(words))
+    .orderBy(...mostJobsFirst(searchPartners))
     .limit(PARTNERS_PER_PAGE + 1)
     .offset(offset)
     .as('cut')
@@ -36,7 +37,7 @@ export async function listPartners(db: Db, { search, page = 1 }: PartnerListQuer
   const rows = await readInOrder(db, now, () =>
     selectPartners(db, now)
       .innerJoin(cut, eq(cut.businessId, users.id))
-      .orderBy(...order(cut)),
+      .orderBy(...mostJobsFirst(cut)),
   )
   const hasMore = rows.length > PARTNERS_PER_PAGE && offset + PARTNERS_PER_PAGE <= DEEPEST
   return { partners: rows.slice(0, PARTNERS_PER_PAGE).map(asPartner), nextPage: hasMore ? page + 1 : null }
@@ -82,16 +83,6 @@ async function readOpenJobs(
   const { rows: page, nextCursor } = pages.cut(rows, query)
   return { jobs: page.map(({ job }) => job), nextCursor }
 }
-
-type Sorted = Record<'openJobs' | 'joinedAt' | 'businessId', AnyColumn>
-const order = ({ openJobs, joinedAt, businessId }: Sorted) => [desc(openJobs), desc(joinedAt), desc(businessId)]
-
-/** Matches every word of the search as the beginning of a word. Folded words need no escaping. */
-const wordsOf = (search: string) =>
-  splitWords(search)
-    .slice(0, WORDS_MAX)
-    .map(({ word }) => `'${word}':*`)
-    .join(' & ')
 
 /** The public columns of a business. Only businesses have an entry to join. */
 const selectPartners = (db: Db, now: Date) =>

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, desc, sql } from 'drizzle-orm'
 import type { JobSort } from '#contract/jobs.ts'
 import type { Db } from '#server/db/open.ts'
+import { searchPartners } from '#server/db/schema.ts'
 import type { Term } from '#server/features/search/meaning/rules.ts'
 import { byImportance, type Wish } from '#server/features/search/rules.ts'
 
@@ -92,3 +93,14 @@ export async function closestHits<Hit>(wishes: Wish[], find: (some: Wish[]) => P
   }
   return closest
 }
+
+/** Whether a business has every one of these folded words as the beginning of one of its words. Folded words need no escaping. */
+export const isBusinessCalled = (words: string[]) =>
+  sql`${searchPartners.words} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+
+/** The order of businesses: those with the most open jobs, then the newest accounts. */
+export const mostJobsFirst = ({
+  openJobs,
+  joinedAt,
+  businessId,
+}: Record<'openJobs' | 'joinedAt' | 'businessId', AnyColumn>) => [desc(openJobs), desc(joinedAt), desc(businessId)]

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { LOCATION_NOT_SPECIFIED } from '#contract/accounts.ts'
 import { DEFAULT_LANGUAGE } from '#contract/preferences.ts'
 import type { Suggestion, Suggestions, SuggestionsQuery } from '#contract/suggestions.ts'
@@ -11,6 +11,7 @@ import {
   SUGGESTIONS_MAX,
   typedWords,
 } from '#server/features/jobs/suggestions/rules.ts'
+import { isBusinessCalled, mostJobsFirst } from '#server/features/search/queries.ts'
 
 /** What a search may be about, of which this much has been typed: work, places and businesses. */
 export async function suggest(
@@ -24,9 +25,7 @@ export async function suggest(
   return { suggestions: [...known, ...businesses] }
 }
 
-/** Those with the most open jobs. Folded words need no escaping. */
 async function businessesCalled(db: Db, words: string[]): Promise<Suggestion[]> {
-  const wanted = words.map((word) => `'${word}':*`).join(' & ')
   const rows = await db
     .select({
       id: users.id,
@@ -35,8 +34,8 @@ async function businessesCalled(db: Db, words: string[]): Promise<Suggestion[]> 
     })
     .from(searchPartners)
     .innerJoin(users, eq(users.id, searchPartners.businessId))
-    .where(sql`${searchPartners.words} @@ ${wanted}::tsquery`)
-    .orderBy(desc(searchPartners.openJobs), desc(searchPartners.joinedAt), desc(searchPartners.businessId))
+    .where(isBusinessCalled(words))
+    .orderBy(...mostJobsFirst(searchPartners))
     .limit(BUSINESSES_MAX)
   return rows.map(({ id, ...row }) => ({ kind: 'business', id: String(id), ...row }))
 }

@@ -1,12 +1,12 @@
 import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { NICKNAMES, STATIONS } from '#contract/city/stations.ts'
+import { SUGGESTION_LETTERS_MIN } from '#contract/limits.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { CONCEPTS, type Labels } from '#server/features/search/concepts/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
 export const SUGGESTIONS_MAX = 8
-const LETTERS_MIN = 2
 const WORK_MAX = 4
 const PLACES_MAX = 2
 export const BUSINESSES_MAX = 3
@@ -51,7 +51,7 @@ function matching<Of>(entries: Entry<Of>[], typed: string, most: number): Of[] {
 /** The words of what was typed; none of too few letters. */
 export function typedWords(text: string): string[] {
   const words = wordsOf(text)
-  return words.join('').length >= LETTERS_MIN ? words : []
+  return words.join('').length >= SUGGESTION_LETTERS_MIN ? words : []
 }
 
 /** What is known without the database: occupations and other words of the trade, districts and stations. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import { SUGGESTION_LETTERS_MIN } from '#contract/limits.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
 import { SUGGESTIONS_ID, type SuggestionPopup, searchable } from '#web/features/jobs/rules.ts'
-import { LETTERS_MIN, suggestions } from '#web/features/jobs/suggestions/queries.ts'
+import { suggestions } from '#web/features/jobs/suggestions/queries.ts'
 import { addressOf, placeAfter, searchAfter } from '#web/features/jobs/suggestions/rules.ts'
 import styles from '#web/features/jobs/suggestions/SearchSuggestions.module.css'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
@@ -106,7 +107,7 @@ function useOptions(text: string) {
   const options = useQuery(suggestions(asked, language)).data?.suggestions ?? []
   return {
     options,
-    isTyped: text.length >= LETTERS_MIN && options.length > 0,
+    isTyped: text.length >= SUGGESTION_LETTERS_MIN && options.length > 0,
     place: moved.text === text ? Math.min(moved.place, options.length - 1) : -1,
     move: (place: number) => setMoved({ text, place }),
   }
