@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react'
 import { beforeEach } from 'vitest'
+
+// On a busy machine a screen takes longer than the second for which the library waits by default.
+configure({ asyncUtilTimeout: 10_000 })
 
 // The test files of the screens share one document. Each test finds it as a new visitor does.
 beforeEach(() => {

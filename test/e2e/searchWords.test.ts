@@ -102,10 +102,7 @@ onDesktop(() => {
 
     await open('/')
     await box.pressSequentially(name)
-    await list
-      .getByRole('option', { name: new RegExp(phrase('suggestions.business')) })
-      .first()
-      .click()
+    await list.getByRole('option', { name: `${name} ${phrase('suggestions.business')}` }).click()
     await expect(page).toHaveURL(/\/partners\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.goBack()

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import styles from '#web/ui/Combobox.module.css'
 import { Field } from '#web/ui/Field.tsx'
-
-type Option = { id: string; label: string; detail?: string }
+import { type Option, OptionList, optionId } from '#web/ui/OptionList.tsx'
 
 type ComboboxProps = {
   label: string
@@ -32,7 +31,7 @@ export function Combobox({
   onChoose,
   autoFocus,
 }: ComboboxProps) {
-  const id = useId()
+  const listId = useId()
   const [moved, setMoved] = useState({ text, place: 0 })
   // What is typed next has other options, of which the first one is active again.
   const place = moved.text === text ? Math.min(moved.place, options.length - 1) : 0
@@ -55,8 +54,8 @@ export function Combobox({
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active && `${id}-${active.id}`}
+        aria-controls={listId}
+        aria-activedescendant={active && optionId(listId, place)}
         autoComplete="off"
         autoFocus={autoFocus}
         spellCheck={false}
@@ -67,28 +66,14 @@ export function Combobox({
       <p role="status" className="visually-hidden">
         {status}
       </p>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={listLabel}
-        className={styles.list}
+      <OptionList
+        id={listId}
+        label={listLabel}
+        options={options}
+        active={place}
         hidden={options.length === 0}
-      >
-        {options.map(({ id: value, label: name, detail }) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work in the field, which keeps the focus.
-          <div
-            key={value}
-            id={`${id}-${value}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={value === active?.id}
-            className={styles.option}
-            onClick={() => onChoose(value)}
-          >
-            {name} {detail && <span className={styles.detail}>{detail}</span>}
-          </div>
-        ))}
-      </div>
+        onChoose={(chosen) => options[chosen] && onChoose(options[chosen].id)}
+      />
     </div>
   )
 }

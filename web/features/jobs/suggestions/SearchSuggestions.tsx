@@ -9,6 +9,7 @@ import { suggestions } from '#web/features/jobs/suggestions/queries.ts'
 import { addressOf, placeAfter, searchAfter } from '#web/features/jobs/suggestions/rules.ts'
 import styles from '#web/features/jobs/suggestions/SearchSuggestions.module.css'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { OptionList, optionId } from '#web/ui/OptionList.tsx'
 
 const PAUSE_MS = 150
 
@@ -33,7 +34,7 @@ export function SearchSuggestions({ fieldId, text, typed, onClose, onSearch, onP
   const isOpen = isTyped && typed === text
   useFieldEvent(fieldId, 'blur', onClose)
   const active = isOpen ? options[place] : undefined
-  const activeId = active && optionId(place)
+  const activeId = active && optionId(SUGGESTIONS_ID, place)
 
   useEffect(() => onPopup({ isOpen, active: activeId }), [isOpen, activeId, onPopup])
   useEffect(() => {
@@ -62,37 +63,21 @@ export function SearchSuggestions({ fieldId, text, typed, onClose, onSearch, onP
       <p role="status" className="visually-hidden">
         {isOpen && plural('suggestions.found', options.length)}
       </p>
-      <div
+      <OptionList
         id={SUGGESTIONS_ID}
-        role="listbox"
-        aria-label={phrase('suggestions.label')}
+        label={phrase('suggestions.label')}
         className={styles.list}
+        options={options.map(({ kind, id, label, detail }) => ({
+          ...{ id: `${kind} ${id}`, label },
+          detail: [phrase(`suggestions.${kind}`), detail].filter(Boolean).join(' · '),
+        }))}
+        active={place}
         hidden={!isOpen}
-      >
-        {options.map((suggestion, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work in the field, which keeps the focus.
-          <div
-            key={`${suggestion.kind} ${suggestion.id}`}
-            id={optionId(at)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === place}
-            className={styles.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(suggestion)}
-          >
-            <span dir="auto">{suggestion.label}</span>{' '}
-            <span className={styles.detail}>
-              {[phrase(`suggestions.${suggestion.kind}`), suggestion.detail].filter(Boolean).join(' · ')}
-            </span>
-          </div>
-        ))}
-      </div>
+        onChoose={(chosen) => options[chosen] && choose(options[chosen])}
+      />
     </>
   )
 }
-
-const optionId = (place: number) => `${SUGGESTIONS_ID}-${place}`
 
 /** The options for what has been typed, after a pause. */
 function useOptions(text: string) {
