@@ -37,6 +37,15 @@ forBothDevices(() => {
     await choose(phrase('filters.facts.english'))
     await sheet.locator('summary').filter({ hasText: 'Spandau' }).click()
     await choose('Kladow')
+    const count = sheet.getByRole('status')
+    await expect(count).toHaveText(phrase('home.results.count.one', { count: 1 }))
+    const weekend = sheet.getByLabel(language === 'de' ? 'Samstag' : 'Saturday', { exact: true })
+    await sheet.getByLabel(language === 'de' ? 'Dienstag' : 'Tuesday', { exact: true }).uncheck()
+    await weekend.check()
+    await expect(count).toHaveText(phrase('home.results.count.other', { count: 0 }))
+    await weekend.uncheck()
+    await choose(language === 'de' ? 'Dienstag' : 'Tuesday')
+    await expect(count).toHaveText(phrase('home.results.count.one', { count: 1 }))
     await sheet.getByRole('button', { name: phrase('filters.facts.show') }).click()
 
     await expect(page).toHaveURL('/?district=Kladow&day=tu&time=evening&english=true')
@@ -84,6 +93,13 @@ onDesktop(() => {
     await found
     // The earlier list is dimmed until then.
     await expect(page.locator('[aria-busy=true]')).toBeHidden()
+  })
+
+  test('The sheet of filters says when only close matches will follow', async ({ page, open, phrase }) => {
+    await open('/?search=barista+einhornzähmung')
+    await page.getByRole('button', { name: phrase('filters.more') }).click()
+    const count = page.getByRole('dialog').getByRole('status')
+    await expect(count).toHaveText(phrase('filters.facts.closest'))
   })
 
   test('A station and its minutes are one filter', async ({ page, open, phrase }) => {

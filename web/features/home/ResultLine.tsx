@@ -3,7 +3,7 @@ import { useUser } from '#web/api/currentUser.ts'
 import { placesOf } from '#web/features/home/format.ts'
 import styles from '#web/features/home/PageLine.module.css'
 import { MORE_FILTERS } from '#web/features/jobs/filters/MoreFilters.tsx'
-import { useJobCount, useJobFilter } from '#web/features/jobs/queries.ts'
+import { useFirstPage, useJobCount, useJobFilter } from '#web/features/jobs/queries.ts'
 import { CLEARED, jobFilterAddress } from '#web/features/jobs/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -12,11 +12,13 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 export function ResultLine() {
   const phrase = usePhrase()
   const plural = usePlural()
-  const { search, sort, district, borough } = useJobFilter()
-  const known = useJobCount()
-  const found = known
-    ? plural(known.more ? 'home.results.more' : 'home.results.count', known.count)
-    : phrase('home.results.unknown')
+  const filter = useJobFilter()
+  const { search, sort, district, borough } = filter
+  const known = useJobCount(filter, useFirstPage())
+  const found =
+    known && !known.areClosest && !known.isOutdated
+      ? plural(known.more ? 'home.results.more' : 'home.results.count', known.count)
+      : phrase('home.results.unknown')
   const [place, other, ...others] = placesOf({ district, borough })
   const about = search ? phrase('home.results.about', { jobs: found, search }) : found
   const places = place && other ? phrase('facts.and', { others: place, last: other }) : place

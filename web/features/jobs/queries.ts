@@ -32,16 +32,21 @@ export const jobDetail = (id: number) =>
     },
   })
 
+type JobCount = { count: number; more: boolean; areClosest: boolean; isOutdated: boolean }
+
 /**
- * How many jobs the list of the address has, as far as it is known: no list counts jobs that are not on its pages, so `more` says
- * that there are more than that. Undefined while they load, and when only similar jobs were found.
+ * How many jobs a list has, as far as it is known: no list counts jobs that are not on its pages, so `more` says that there are more
+ * than that. `areClosest`: these are only similar jobs. `isOutdated`: this is of the filter before, while the jobs load. Undefined
+ * while none are there.
  */
-export function useJobCount(): { count: number; more: boolean } | undefined {
-  const from = useFirstPage()
-  const { data, hasNextPage, isPlaceholderData } = useInfiniteQuery(jobList(useJobFilter(), from))
-  if (!data || isPlaceholderData || data.pages[0]?.leftOut) return undefined
+export function useJobCount(filter: ListFilter, from = 1): JobCount | undefined {
+  const { data, hasNextPage, isPlaceholderData } = useInfiniteQuery(jobList(filter, from))
+  if (!data) return undefined
   const shown = new Set(data.pages.flatMap(({ jobs }) => jobs.map(({ id }) => id))).size
-  return { count: (from - 1) * JOBS_PER_PAGE + shown, more: hasNextPage }
+  return {
+    ...{ count: (from - 1) * JOBS_PER_PAGE + shown, more: hasNextPage },
+    ...{ areClosest: Boolean(data.pages[0]?.leftOut), isOutdated: isPlaceholderData },
+  }
 }
 
 /** The page of the list in the address. */

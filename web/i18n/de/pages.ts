@@ -109,6 +109,7 @@ const phrases: Record<keyof typeof english, string> = {
   'filters.facts.nearestFrom': 'In der Nähe von {station}',
   'filters.facts.wholeBorough': 'Ganz {borough}',
   'filters.facts.show': 'Jobs zeigen',
+  'filters.facts.closest': 'Kein Job passt ganz. Es folgen die, die am nächsten kommen.',
   'facts.kind.minijob': 'Minijob',
   'facts.kind.partTime': 'Teilzeit',
   'facts.kind.fullTime': 'Vollzeit',

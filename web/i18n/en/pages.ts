@@ -41,6 +41,7 @@ export const pages = {
   'filters.facts.nearestFrom': 'Nearest to {station}',
   'filters.facts.wholeBorough': 'All of {borough}',
   'filters.facts.show': 'Show jobs',
+  'filters.facts.closest': 'No job fits all of it. The closest ones follow.',
   'facts.kind.minijob': 'Minijob',
   'facts.kind.partTime': 'Part-time',
   'facts.kind.fullTime': 'Full-time',

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
 import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
@@ -7,9 +7,9 @@ import { Flags, type Group, Toggle, Toggles } from '#web/features/jobs/filters/F
 import styles from '#web/features/jobs/filters/FilterDialog.module.css'
 import { filterText, startText } from '#web/features/jobs/filters/format.ts'
 import { TravelChoice } from '#web/features/jobs/filters/TravelChoice.tsx'
-import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { type FactFilter, factsOf, jobFilterAddress } from '#web/features/jobs/rules.ts'
-import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { useJobCount, useJobFilter } from '#web/features/jobs/queries.ts'
+import { type FactFilter, factsOf, jobFilterAddress, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -25,13 +25,17 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   const chosen = factsOf(filter)
   const others = { search: filter.search, jobType: filter.jobType, minPay: filter.minPay, sort: filter.sort }
 
-  const show = (facts: FactFilter) => {
+  const [address, setAddress] = useState(jobFilterAddress(filter))
+
+  const addressIn = (form: HTMLFormElement) =>
+    jobFilterAddress({ ...others, ...factsIn(new FormData(form), filter.sort) })
+  const show = (next: string) => {
     onClose()
-    navigate(jobFilterAddress({ ...others, ...facts }))
+    navigate(next)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    show(factsIn(new FormData(event.currentTarget), filter.sort))
+    show(addressIn(event.currentTarget))
   }
   const group = {
     chosen,
@@ -40,7 +44,11 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title={phrase('filters.facts.title')}>
-      <form className={styles.form} onSubmit={submit}>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onChange={({ currentTarget }) => setAddress(addressIn(currentTarget))}
+      >
         <Toggles {...group} legend={phrase('filters.facts.days')} name="day" values={WEEKDAYS} />
         <Toggles {...group} legend={phrase('filters.facts.time')} name="time" values={TIMES_OF_DAY} />
         <Toggles {...group} legend={phrase('filters.facts.borough')} name="borough" values={BOROUGHS} />
@@ -58,15 +66,30 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
         </Select>
         <Districts {...group} />
         <div className={styles.actions}>
+          <Count address={address} />
           <Button type="submit" look="accent" wide>
             {phrase('filters.facts.show')}
           </Button>
-          <Button look="quiet" onClick={() => show({})}>
+          <Button look="quiet" onClick={() => show(jobFilterAddress(others))}>
             {phrase('filters.reset')}
           </Button>
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** How many jobs the list will show. They are loaded meanwhile, so that it is there at once. */
+function Count({ address }: { address: string }) {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const found = useJobCount(parseJobFilter(address.slice('/'.length)))
+  return (
+    <p role="status" className={styles.count} data-outdated={found?.isOutdated}>
+      {found?.areClosest
+        ? phrase('filters.facts.closest')
+        : found && plural(found.more ? 'home.results.more' : 'home.results.count', found.count)}
+    </p>
   )
 }
 
