@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
@@ -22,6 +23,8 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
   const user = useUser()
   const apply = useApply(job)
   const linksTo = useContactLinks()
+  // A second press can come before the buttons are drawn as busy.
+  const isApplying = useRef(false)
 
   const refuse = (detail: string) => toast({ title: phrase('apply.failedTitle'), detail, tone: 'danger' })
   const askToLogIn = () => promptLogin({ job, action: 'apply' })
@@ -33,6 +36,8 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
     if (user.id === job.businessId) return refuse(phrase('apply.ownJob'))
 
     const link = way && linksTo(job)[way]
+    if (isApplying.current) return
+    isApplying.current = true
     const tab = way === 'whatsapp' ? openTab() : null
     try {
       await apply.mutateAsync({ message: words, introduction })
@@ -40,6 +45,8 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
       tab?.close()
       if (isUnauthenticated(error)) return askToLogIn()
       return refuse(reason(error, 'errors.internal'))
+    } finally {
+      isApplying.current = false
     }
     const by = open(way, link, tab)
     if (onApplied) onApplied(by)

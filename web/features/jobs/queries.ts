@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useRouter } from 'wouter'
 import type { JobDetail, JobList } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
@@ -31,23 +31,6 @@ export const jobDetail = (id: number) =>
       return read && mergeNewest(client.getQueryData<JobDetail>(queryKey), read, { name: 'comments' })
     },
   })
-
-type JobCount = { count: number; more: boolean; areClosest: boolean; isOutdated: boolean }
-
-/**
- * How many jobs a list has, as far as it is known: no list counts jobs that are not on its pages, so `more` says that there are more
- * than that. `areClosest`: these are only similar jobs. `isOutdated`: this is of the filter before, while the jobs load. Undefined
- * while none are there.
- */
-export function useJobCount(filter: ListFilter, from = 1): JobCount | undefined {
-  const { data, hasNextPage, isPlaceholderData } = useInfiniteQuery(jobList(filter, from))
-  if (!data) return undefined
-  const shown = new Set(data.pages.flatMap(({ jobs }) => jobs.map(({ id }) => id))).size
-  return {
-    ...{ count: (from - 1) * JOBS_PER_PAGE + shown, more: hasNextPage },
-    ...{ areClosest: Boolean(data.pages[0]?.leftOut), isOutdated: isPlaceholderData },
-  }
-}
 
 /** The page of the list in the address. */
 export function useFirstPage(): number {

@@ -278,7 +278,7 @@ const phrases: Record<keyof typeof english, string> = {
   'travel.removed': 'Deine Station ist entfernt',
   'travel.notStored': 'Dieser Browser sperrt den Speicher, in dem deine Station bleiben soll.',
   'jobMap.title': 'Offene Jobs nach Ortsteil',
-  'jobMap.text': 'Alle offenen Jobs, die ihren Ort nennen. Ein Druck auf einen Ortsteil zeigt seine Jobs.',
+  'jobMap.text': 'Alle offenen Jobs, die ihren Ort nennen. Tipp auf einen Ortsteil, um seine Jobs zu sehen.',
   'jobMap.failed': 'Die Karte ließ sich nicht laden',
   'jobMap.label': 'Karte der Ortsteile. Pfeiltasten führen von einem zum nächsten.',
   'jobMap.list': 'Ortsteile mit offenen Jobs',
