@@ -12,6 +12,7 @@ import {
   WEEKDAYS,
   WEEKLY_HOURS_MAX,
 } from '#contract/factValues.ts'
+import { spansOf, WEEK } from '#contract/shiftTimes.ts'
 
 /** A time of day in the city, `07:30`. */
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'jobs.facts.timeInvalid')
@@ -93,10 +94,6 @@ export const JobFacts = z
   })
 export type JobFacts = z.infer<typeof JobFacts>
 
-const HOUR = 60
-const DAY = 24 * HOUR
-const WEEK = WEEKDAYS.length * DAY
-
 /** Whether two of these shifts are at the same time of the week, or a day is stated both with times and without. */
 function isOverlapping(all: Shift[]): boolean {
   const spans = all.flatMap(spansOf).sort((a, b) => a.start - b.start)
@@ -109,19 +106,4 @@ function isOverlapping(all: Shift[]): boolean {
     spans.some(({ end }, index) => end > (starts[index + 1] ?? Number.POSITIVE_INFINITY)) ||
     untimed.some((day, index) => timed.includes(day) || untimed.indexOf(day) !== index)
   )
-}
-
-/** The shift on each of its days, in minutes since the start of Monday. */
-function spansOf({ days, from, to }: Shift) {
-  if (from === null || to === null) return []
-  const [start, end] = [minutesOf(from), minutesOf(to)]
-  return days.map((day) => {
-    const midnight = WEEKDAYS.indexOf(day) * DAY
-    return { start: midnight + start, end: midnight + end + (end <= start ? DAY : 0) }
-  })
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * HOUR + minutes
 }
