@@ -15,7 +15,11 @@ await student.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Sundays, to
 await student.ask('POST', `/api/jobs/${job.id}/apply`, { message: 'Hello' })
 await business.ask('POST', '/api/incidents', { title: 'The ice machine', description: 'It drips, slowly.' })
 
-const IDS: Record<string, number> = { '/jobs/:id': job.id, '/partners/:id': business.user.id }
+const IDS: Record<string, number> = {
+  '/jobs/:id': job.id,
+  '/jobs/:id/first-day': job.id,
+  '/partners/:id': business.user.id,
+}
 const ADDRESSES = [
   ...screens.map(({ path }) => path.replace(':id', String(IDS[path]))),
   notFound.path.replace('*', '/nothing-here'),

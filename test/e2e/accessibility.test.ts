@@ -10,6 +10,7 @@ type Who = 'visitor' | 'student' | 'business'
 const SCREENS: Record<string, [who: Who, address?: string][]> = {
   '/': [['visitor'], ['student'], ['business']],
   '/jobs/:id': [['visitor'], ['student'], ['business']],
+  '/jobs/:id/first-day': [['visitor']],
   '/auth': [['visitor'], ['visitor', '/auth?tab=register']],
   '/auth/google': [['visitor']],
   '/login': [['visitor']],
@@ -88,7 +89,7 @@ for (const language of ['en', 'de'] as const) {
         if (who === 'visitor') problems.allow(/^404 GET \/nowhere$/)
         await page.context().addCookies(hostileData.cookies[who])
         for (const [path, visits] of Object.entries(SCREENS)) {
-          const id = path === '/jobs/:id' ? hostileData.jobId : hostileData.partnerId
+          const id = path.startsWith('/jobs/') ? hostileData.jobId : hostileData.partnerId
           for (const [visitedBy, address = path] of visits)
             if (visitedBy === who)
               await test.step(address, async () => {

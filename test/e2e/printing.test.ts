@@ -7,6 +7,7 @@ const PAGES = {
   visitor: [
     '/',
     '/jobs/:id',
+    '/jobs/:id/first-day',
     '/partners',
     '/partners/:business',
     '/how-it-works',

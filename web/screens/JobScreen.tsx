@@ -9,6 +9,7 @@ import { CommentSkeleton } from '#web/features/comments/CommentSkeleton.tsx'
 import { FactList } from '#web/features/facts/FactList.tsx'
 import { statesMainFact } from '#web/features/facts/format.ts'
 import { MissingFact } from '#web/features/facts/MissingFact.tsx'
+import { FitCard } from '#web/features/fit/FitCard.tsx'
 import { BackLink } from '#web/features/jobs/BackLink.tsx'
 import { ContactCard } from '#web/features/jobs/ContactCard.tsx'
 import { JobArticle } from '#web/features/jobs/JobArticle.tsx'
@@ -84,6 +85,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         languageInFacts={statesMainFact(job.facts)}
         place={place}
       />
+      <FitCard key={user?.id} job={job} />
       <CommentSection detail={detail} form={comment} />
       {isEditing && <editing.Component job={job} onClose={() => setEditing(false)} />}
     </Frame>

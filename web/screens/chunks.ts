@@ -6,6 +6,11 @@ export const job = lazy(
   () => import('#web/screens/JobScreen.tsx').then((it) => it.JobScreen),
   ['pages'],
 )
+export const firstDay = lazy(
+  'web/screens/FirstDayScreen.tsx',
+  () => import('#web/screens/FirstDayScreen.tsx').then((it) => it.FirstDayScreen),
+  ['pages'],
+)
 export const auth = lazy(
   'web/screens/AuthScreen.tsx',
   () => import('#web/screens/AuthScreen.tsx').then((it) => it.AuthScreen),

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Weekday } from '#contract/factValues.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import type { Person } from '#web/features/fit/period/rules.ts'
-import { daysBetween, endOfMonths } from '#web/features/fit/period/rules.ts'
-import { ADULT, fitOf } from '#web/features/fit/rules.ts'
+import { ADULT, daysBetween, endOfMonths, type Person } from '#web/features/fit/period/rules.ts'
+import { fitOf } from '#web/features/fit/rules.ts'
 
 const TODAY = '2026-11-23'
 const shift = (days: Weekday[], from: string | null, to: string | null) => ({ days, from, to })
@@ -11,12 +10,12 @@ const hours = (from: number, to = from) => ({ weeklyHours: { from, to } })
 const WEEKDAYS: Weekday[] = ['mo', 'tu', 'we', 'th', 'fr']
 
 type Given = { pay?: string | null; facts?: JobFacts; person?: Partial<Person>; today?: string }
-const fit = ({ pay = '15 €/h', facts = {}, person = {}, today = TODAY }: Given) =>
+const fitFor = ({ pay = '15 €/h', facts = {}, person = {}, today = TODAY }: Given) =>
   fitOf({ payRate: pay, facts }, { ...ADULT, ...person }, today)
 
 /** The verdicts and reasons about one rule, as `no minijobOver`. */
 const said = (given: Given, topic: string) =>
-  fit(given)
+  fitFor(given)
     .checks.filter((check) => check.topic === topic)
     .map(({ verdict, reason }) => `${verdict} ${reason}`)
 
@@ -72,7 +71,7 @@ describe('The pay of a month', () => {
     ],
     ['a week that varies', { facts: { shifts: 'varies' } }, null],
   ])('is known of %s', (_what, given, expected) => {
-    const { pay } = fit(given)
+    const { pay } = fitFor(given)
     expect(pay && [pay.min, pay.max]).toEqual(expected)
   })
 })
@@ -146,7 +145,7 @@ describe('The limit of a Minijob', () => {
     ['without hourly pay', { pay: '500 € / Monat' }, { left: 60300, hours: null }],
     ['from the next year on', { facts: { start: '2027-01-01' } }, { left: 63300, hours: 9.7 }],
   ])('leaves so much %s', (_when, given, expected) => {
-    expect(fit(given).room).toEqual(expected)
+    expect(fitFor(given).room).toEqual(expected)
   })
 })
 
@@ -335,7 +334,7 @@ describe('People under 18', () => {
   })
 
   test('The law for them is no matter of adults', () => {
-    expect(fit({ facts: at('18:00', '02:00') }).checks.filter(({ topic }) => topic.startsWith('youth'))).toEqual([])
+    expect(fitFor({ facts: at('18:00', '02:00') }).checks.filter(({ topic }) => topic.startsWith('youth'))).toEqual([])
   })
 })
 

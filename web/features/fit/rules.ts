@@ -4,17 +4,6 @@ import { type FitJob, monthlyPay, type Range, weeklyHours } from '#web/features/
 import { type Check, type Person, startOf } from '#web/features/fit/period/rules.ts'
 import { youthChecks } from '#web/features/fit/youth/rules.ts'
 
-export const ADULT: Person = {
-  isStudent: false,
-  hasPermit: false,
-  age: 'adult',
-  otherJob: 'none',
-  otherPay: 0,
-  otherHours: 0,
-  daysWorked: 0,
-  hours: null,
-}
-
 export type Fit = {
   /** The hours of a week; null when neither the job nor the person names them. */
   hours: Range | null

@@ -270,6 +270,7 @@ const phrases: Record<keyof typeof english, string> = {
   'apply.failedTitle': 'Bewerbung fehlgeschlagen',
   'profile.title': 'Studi-Profil',
   'footer.legalNotice': 'Impressum',
+  'firstDay.title': 'Dein erster Tag',
   'jobs.detail.goneTitle': 'Diesen Job gibt es nicht mehr',
   'auth.forgot.title': 'Passwort zurücksetzen',
   'profile.redirecting': 'Dein Profil wird geöffnet …',

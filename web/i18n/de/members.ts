@@ -404,4 +404,126 @@ export const members: Record<keyof typeof english, string> = {
   'introduction.healthBriefing': 'Monat der Gesundheitsbelehrung',
   'introduction.whatsapp': 'Nummer für WhatsApp',
   'introduction.whatsappHint': 'Mit Ländervorwahl, zum Beispiel +4915112345678. Nur wenn du dort Nachrichten möchtest.',
+  'fit.money': '{amount}\u00a0{symbol}',
+  'fit.checked': 'geprüft am {date}',
+  'fit.remember': 'Antworten auf diesem Gerät merken',
+  'fit.private': 'Deine Antworten bleiben in diesem Browser. Ohne Haken sind sie weg, wenn du die Seite verlässt.',
+  'fit.notAdvice':
+    'Informationen, keine Rechtsberatung. Es gilt das genannte Gesetz. Frag im Zweifel eine Beratungsstelle oder deine Krankenkasse.',
+  'fit.week.heading': 'Deine Woche',
+  'fit.week.caption': 'Wann hast du Zeit?',
+  'fit.week.times': 'Morgens beginnt um 5 Uhr, tagsüber um 11, abends um 17 und nachts um 23 Uhr.',
+  'fit.week.fromProfile': 'Aus deinem Profil. Was du hier änderst, bleibt hier.',
+  'fit.week.hours': '{fitting} von {all} Std. passen',
+  'fit.week.shifts': '{fitting} von {all} Schichten passen',
+  'fit.week.none': 'Kreuz an, wann du Zeit hast, und du siehst, wie viel von diesem Job passt.',
+  'fit.week.varies': 'Die Tage wechseln bei diesem Job. Deshalb lassen sie sich nicht mit deinen vergleichen.',
+  'fit.week.unknown': 'Bei diesem Job stehen keine Tage. Frag den Betrieb in einem Kommentar.',
+  'fit.week.clashes': 'Das passt nicht in deine Woche',
+  'fit.week.clashWhole': '{shift}: da hast du keine Zeit',
+  'fit.week.clashPartly': '{shift}: da hast du nur zum Teil Zeit',
+  'fit.week.restTooShort':
+    'Nur {hours} Std. Ruhe zwischen {from} und {until}. Das Gesetz verlangt {enough} Std., in der Gastronomie mindestens {least}.',
+  'fit.week.restShort':
+    'Nur {hours} Std. Ruhe zwischen {from} und {until}. Das Gesetz verlangt {enough} Std. In der Gastronomie dürfen es {least} sein, wenn eine andere Ruhezeit innerhalb von vier Wochen das ausgleicht.',
+  'fit.person.heading': 'Über dich',
+  'fit.person.isStudent': 'Ich bin an einer Hochschule eingeschrieben',
+  'fit.person.hasPermit': 'Ich habe eine Aufenthaltserlaubnis zum Studium',
+  'fit.person.age': 'Alter',
+  'fit.age.adult': '18 oder älter',
+  'fit.age.from16': '16 oder 17',
+  'fit.age.under16': '15',
+  'fit.person.otherJob': 'Anderer Job',
+  'fit.otherJob.none': 'Keiner',
+  'fit.otherJob.minijob': 'Minijob',
+  'fit.otherJob.insured': 'Job mit Sozialversicherung',
+  'fit.person.otherPay': 'Lohn aus anderen Minijobs, € im Monat',
+  'fit.person.otherHours': 'Stunden in anderen Jobs pro Woche',
+  'fit.person.hours': 'So viele Stunden pro Woche willst du',
+  'fit.person.daysWorked': 'Tage, die dieses Jahr schon weg sind',
+  'fit.person.daysHint': 'Arbeitstage, die schon zählen. Ein halber Tag ist 0,5.',
+  'fit.result.heading': 'Was das heißt',
+  'fit.pay.month': '{pay} brutto im Monat',
+  'fit.pay.upTo': 'Bis {most}',
+  'fit.pay.from': 'Ab {least}',
+  'fit.pay.range': '{least} bis {most}',
+  'fit.pay.hours': '{hours} Std. pro Woche. Ein Monat hat 13/3 = 4,33 Wochen, so rechnet das Gesetz.',
+  'fit.pay.unknown': 'Für den Lohn im Monat fehlt der Stundenlohn oder die Zahl der Stunden.',
+  'fit.pay.room': 'Bis zur Minijob-Grenze hast du noch {left} im Monat frei.',
+  'fit.pay.roomHours':
+    'Bis zur Minijob-Grenze hast du noch {left} im Monat frei: bis zu {hours} Std. pro Woche bei diesem Lohn.',
+  'fit.pay.tips': 'Trinkgeld kommt dazu und zählt nicht mit.',
+  'fit.topic.minimumWage': 'Mindestlohn',
+  'fit.topic.minijob': 'Minijob',
+  'fit.topic.shortTerm': 'Kurzfristige Beschäftigung',
+  'fit.topic.workingStudent': 'Werkstudent:in',
+  'fit.topic.permit': 'Aufenthaltserlaubnis zum Studium',
+  'fit.topic.youthNight': 'Unter 18: Uhrzeit',
+  'fit.topic.youthHours': 'Unter 18: Stunden',
+  'fit.topic.youthWeekend': 'Unter 18: Wochenende',
+  'fit.verdict.yes': 'Passt',
+  'fit.verdict.maybe': 'Kommt drauf an',
+  'fit.verdict.no': 'Passt nicht',
+  'fit.verdict.unknown': 'Nicht angegeben',
+  'fit.verdict.aboveMinijob': 'Mehr als ein Minijob',
+  'fit.reason.minijobFits':
+    '{total} im Monat mit allen deinen Minijobs. Die Grenze ist {limit}, also sind noch {left} frei.',
+  'fit.reason.minijobMaybe':
+    'Bis zu {total} im Monat mit allen deinen Minijobs. Die Grenze ist {limit}. Es kommt also auf deine Stunden und deinen Lohn an.',
+  'fit.reason.minijobOver':
+    '{total} im Monat mit allen deinen Minijobs, das sind {above} über der Grenze von {limit}. Dann ist es ein Job mit Sozialversicherung.',
+  'fit.reason.minijobLater': 'Ab {since} ist die Grenze {limit} im Monat.',
+  'fit.reason.minijobBeside':
+    'Ein Minijob neben einem Job mit Sozialversicherung bleibt ein Minijob. Ein zweiter zählt als versichert.',
+  'fit.reason.minijobHoursUnknown': 'Die Grenze ist {limit} im Monat. Bei diesem Job stehen keine Stunden.',
+  'fit.reason.minijobPayUnknown':
+    'Die Grenze ist {limit} im Monat. Der Lohn ist nicht so angegeben, dass man damit rechnen kann.',
+  'fit.reason.wageFits': 'Mindestens {wage} pro Stunde, wie es das Gesetz verlangt.',
+  'fit.reason.wageBelow': 'Mindestens {wage} pro Stunde sind Gesetz. Frag den Betrieb, welchen Lohn du bekommst.',
+  'fit.reason.wageYouth':
+    'Der Mindestlohn ist {wage} pro Stunde. Für unter 18-Jährige ohne abgeschlossene Ausbildung gilt er nicht.',
+  'fit.reason.wageRises': 'Ab {since} ist der Mindestlohn {wage} pro Stunde. Dann muss der Lohn steigen.',
+  'fit.reason.studentFits':
+    '{hours} Std. pro Woche mit allen deinen Jobs. Bis {limit} Std. in der Vorlesungszeit bleibst du als Student:in versichert.',
+  'fit.reason.studentMaybe':
+    'Bis zu {hours} Std. pro Woche mit allen deinen Jobs. Mehr als {limit} Std. gehen in der Vorlesungszeit nur abends, nachts oder am Wochenende, und in höchstens {weeks} Wochen im Jahr.',
+  'fit.reason.studentOver':
+    '{hours} Std. pro Woche mit allen deinen Jobs. Mehr als {limit} Std. gehen nur ohne Vorlesungen oder abends, nachts und am Wochenende, und in höchstens {weeks} Wochen im Jahr.',
+  'fit.reason.studentHoursUnknown':
+    'Bis zu {limit} Std. pro Woche in der Vorlesungszeit. Bei diesem Job stehen keine Stunden.',
+  'fit.reason.permitFits':
+    'Etwa {days} Tage in diesem Jahr, {left} hast du noch. Erlaubt sind {limit} ganze oder {halfLimit} halbe Tage im Jahr; bis {halfDay} Std. sind ein halber Tag, und eine Woche mit bis zu {weekHours} Std. zählt höchstens {weekDays} Tage.',
+  'fit.reason.permitMaybe':
+    'Etwa {days} Tage in diesem Jahr, {left} hast du noch. Erlaubt sind {limit} ganze oder {halfLimit} halbe Tage im Jahr. Wochen ohne Vorlesungen zählen höchstens {weekDays} Tage, also plan deine Wochen.',
+  'fit.reason.permitOver':
+    'Etwa {days} Tage in diesem Jahr, aber du hast nur noch {left}. Erlaubt sind {limit} ganze oder {halfLimit} halbe Tage im Jahr.',
+  'fit.reason.permitLongWeek':
+    'Erlaubt sind {limit} ganze oder {halfLimit} halbe Tage im Jahr. Bis {weekHours} Std. pro Woche in der Vorlesungszeit passen immer; bei mehr zähl deine Tage.',
+  'fit.reason.permitUnknown':
+    '{limit} ganze oder {halfLimit} halbe Tage im Jahr oder bis zu {weekHours} Std. pro Woche. Bei diesem Job stehen weder Stunden noch Tage.',
+  'fit.reason.shortTermFits':
+    '{days} Arbeitstage. Bis {limit} Tage oder {months} Monate im Jahr sind frei von Sozialversicherung, wenn du nicht davon lebst.',
+  'fit.reason.shortTermMonths':
+    'Bis {end}, also nicht länger als {months} Monate. Das ist frei von Sozialversicherung, wenn du nicht davon lebst.',
+  'fit.reason.shortTermOver':
+    '{days} Arbeitstage, mehr als {limit}, und länger als {months} Monate im Jahr. Dann ist es ein Job mit Sozialversicherung.',
+  'fit.reason.shortTermDaysUnknown':
+    'Länger als {months} Monate oder nach anderer kurzfristiger Arbeit: höchstens {limit} Arbeitstage im Jahr. Bei diesem Job stehen keine Tage.',
+  'fit.reason.shortTermEndUnknown':
+    'Bis {months} Monate oder {limit} Arbeitstage im Jahr. Der letzte Tag muss vorher feststehen; hier ist keiner angegeben.',
+  'fit.reason.youthAdultsOnly': 'Der Betrieb sucht Leute ab 18.',
+  'fit.reason.youthNightFits':
+    'Alle Schichten liegen zwischen {from} und {to} Uhr. Vor einem Berufsschultag, der vor 9 Uhr beginnt, geht es nur bis 20 Uhr.',
+  'fit.reason.youthNightLate':
+    'In deinem Alter darfst du in der Gastronomie von {from} bis {to} Uhr arbeiten. Mindestens eine Schicht liegt außerhalb.',
+  'fit.reason.youthNightUnknown':
+    'In deinem Alter darfst du in der Gastronomie von {from} bis {to} Uhr arbeiten. Bei diesem Job stehen nicht alle Zeiten.',
+  'fit.reason.youthHoursFit':
+    'Nicht mehr als {day} Std. am Tag, {week} Std. und {days} Tage pro Woche. Wenn du noch zur Schule gehen musst, ist viel weniger erlaubt.',
+  'fit.reason.youthHoursOver': 'Mehr als {day} Std. am Tag, {week} Std. oder {days} Tage pro Woche sind nicht erlaubt.',
+  'fit.reason.youthHoursUnknown':
+    'Höchstens {day} Std. am Tag, {week} Std. und {days} Tage pro Woche. Bei diesem Job stehen nicht alle Zeiten.',
+  'fit.reason.youthWeekendFree': 'Keine Schicht am Samstag oder Sonntag.',
+  'fit.reason.youthWeekendAllowed':
+    'In der Gastronomie erlaubt, wenn du dafür einen anderen Tag frei hast. Mindestens {free} Samstage im Monat sollen frei sein, {free} Sonntage müssen es.',
 }

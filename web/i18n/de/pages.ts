@@ -437,6 +437,24 @@ const phrases: Record<keyof typeof english, string> = {
   'introduction.exactly': 'Genau das sieht der Betrieb.',
   'introduction.change': 'Ändern',
   'introduction.make': 'Mach eine Karte über dich: ganz ohne Lebenslauf',
+  'fit.title': 'Passt das zu mir?',
+  'fit.text':
+    'Sieh nach, was der Job im Monat bringt, ob er in deine Woche passt und was die Grenzen für Minijobs, Studierende und unter 18-Jährige für dich heißen.',
+  'fit.open': 'Nachsehen',
+  'fit.close': 'Zuklappen',
+  'fit.failed': 'Das konnte nicht geladen werden. Versuch es bitte noch einmal.',
+  'firstDay.link': 'Blatt für den ersten Tag',
+  'firstDay.text':
+    'Was du mitbringst, was du unterschreibst und was gut zu wissen ist, in beiden Sprachen zum Ausdrucken. Nichts, was du hier wählst, wird gespeichert.',
+  'firstDay.back': 'Zurück zum Job',
+  'firstDay.kind': 'Vertrag',
+  'firstDay.otherKind': 'Nicht angegeben',
+  'firstDay.food': 'Ich arbeite mit Lebensmitteln oder Getränken (Küche, Service, Bar)',
+  'firstDay.permit': 'Ich habe einen Aufenthaltstitel',
+  'firstDay.under18': 'Ich bin unter 18',
+  'firstDay.fixedTerm': 'Der Job ist befristet',
+  'firstDay.print': 'Drucken',
+  'firstDay.checked': 'geprüft am {date}',
 }
 
 export const pages = { ...phrases, ...bySentence(formMessages, phrases) }

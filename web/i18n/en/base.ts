@@ -253,6 +253,7 @@ export const base = {
   'apply.failedTitle': 'Application failed',
   'profile.title': 'Student profile',
   'footer.legalNotice': 'Impressum',
+  'firstDay.title': 'Your first day',
   'jobs.detail.goneTitle': 'This job is gone',
   'auth.forgot.title': 'Reset your password',
   'profile.redirecting': 'Opening your profile...',

@@ -397,4 +397,123 @@ export const members = {
   'introduction.healthBriefing': 'Month of the health briefing',
   'introduction.whatsapp': 'Number for WhatsApp',
   'introduction.whatsappHint': 'With country code, such as +4915112345678. Only if you want messages there.',
+  'fit.money': '{symbol}{amount}',
+  'fit.checked': 'checked on {date}',
+  'fit.remember': 'Remember my answers on this device',
+  'fit.private': 'Your answers stay in this browser. Without the tick they are gone when you leave the page.',
+  'fit.notAdvice':
+    'Information, not legal advice. The law that is named counts; ask an advice centre or your health insurance if in doubt.',
+  'fit.week.heading': 'Your week',
+  'fit.week.caption': 'When are you free?',
+  'fit.week.times': 'Mornings begin at 5:00, daytime at 11:00, evenings at 17:00, nights at 23:00.',
+  'fit.week.fromProfile': 'From your profile. What you change here stays here.',
+  'fit.week.hours': '{fitting} of {all} h fit',
+  'fit.week.shifts': '{fitting} of {all} shifts fit',
+  'fit.week.none': 'Tick when you are free, and you see how much of this job fits.',
+  'fit.week.varies': 'The days of this job vary, so they cannot be compared with yours.',
+  'fit.week.unknown': 'This job does not state its days. Ask the business in a comment.',
+  'fit.week.clashes': 'Clashes with your week',
+  'fit.week.clashWhole': '{shift}: you are not free',
+  'fit.week.clashPartly': '{shift}: you are free for a part of it',
+  'fit.week.restTooShort':
+    'Only {hours} h of rest between {from} and {until}. The law wants {enough} h, in hospitality at least {least} h.',
+  'fit.week.restShort':
+    'Only {hours} h of rest between {from} and {until}. The law wants {enough} h. Hospitality may go down to {least} h if another rest within four weeks makes up for it.',
+  'fit.person.heading': 'About you',
+  'fit.person.isStudent': 'I am enrolled at a university',
+  'fit.person.hasPermit': 'I have a residence permit for studying',
+  'fit.person.age': 'Age',
+  'fit.age.adult': '18 or older',
+  'fit.age.from16': '16 or 17',
+  'fit.age.under16': '15',
+  'fit.person.otherJob': 'Other job',
+  'fit.otherJob.none': 'None',
+  'fit.otherJob.minijob': 'Minijob',
+  'fit.otherJob.insured': 'Job with social insurance',
+  'fit.person.otherPay': 'Pay of other Minijobs, € a month',
+  'fit.person.otherHours': 'Hours of other jobs a week',
+  'fit.person.hours': 'Hours a week you want',
+  'fit.person.daysWorked': 'Days already used this year',
+  'fit.person.daysHint': 'Days of work that count already. A half day is 0.5.',
+  'fit.result.heading': 'What it means',
+  'fit.pay.month': '{pay} a month before tax',
+  'fit.pay.upTo': 'Up to {most}',
+  'fit.pay.from': 'From {least}',
+  'fit.pay.range': '{least} to {most}',
+  'fit.pay.hours': '{hours} h a week. A month has 13/3 = 4.33 weeks, as the law counts.',
+  'fit.pay.unknown': 'For the pay of a month, the hourly pay or the hours are missing.',
+  'fit.pay.room': 'You have {left} a month left under the limit of a Minijob.',
+  'fit.pay.roomHours': 'You have {left} a month left under the limit of a Minijob: up to {hours} h a week at this pay.',
+  'fit.pay.tips': 'Tips come on top and do not count.',
+  'fit.topic.minimumWage': 'Minimum wage',
+  'fit.topic.minijob': 'Minijob',
+  'fit.topic.shortTerm': 'Short-term work',
+  'fit.topic.workingStudent': 'Working student',
+  'fit.topic.permit': 'Residence permit for studying',
+  'fit.topic.youthNight': 'Under 18: time of day',
+  'fit.topic.youthHours': 'Under 18: hours',
+  'fit.topic.youthWeekend': 'Under 18: weekends',
+  'fit.verdict.yes': 'Fits',
+  'fit.verdict.maybe': 'It depends',
+  'fit.verdict.no': 'Does not fit',
+  'fit.verdict.unknown': 'Not stated',
+  'fit.verdict.aboveMinijob': 'More than a Minijob',
+  'fit.reason.minijobFits': '{total} a month with all your Minijobs. The limit is {limit}, so {left} are left.',
+  'fit.reason.minijobMaybe':
+    'Up to {total} a month with all your Minijobs. The limit is {limit}, so it depends on your hours and pay.',
+  'fit.reason.minijobOver':
+    '{total} a month with all your Minijobs is {above} above the limit of {limit}. Then it is a job with social insurance.',
+  'fit.reason.minijobLater': 'From {since} the limit is {limit} a month.',
+  'fit.reason.minijobBeside':
+    'One Minijob beside a job with social insurance stays a Minijob. A second one counts as insured.',
+  'fit.reason.minijobHoursUnknown': 'The limit is {limit} a month. The job does not state its hours.',
+  'fit.reason.minijobPayUnknown':
+    'The limit is {limit} a month. The job does not state its pay in a way that can be counted.',
+  'fit.reason.wageFits': 'At least {wage} an hour, as the law has it.',
+  'fit.reason.wageBelow': 'At least {wage} an hour is the law. Ask the business which pay you get.',
+  'fit.reason.wageYouth':
+    'The minimum wage is {wage} an hour. It does not cover people under 18 without a finished apprenticeship.',
+  'fit.reason.wageRises': 'From {since} the minimum wage is {wage} an hour, so the pay has to rise.',
+  'fit.reason.studentFits':
+    '{hours} h a week with all your jobs. Up to {limit} h in lecture time you stay insured as a student.',
+  'fit.reason.studentMaybe':
+    'Up to {hours} h a week with all your jobs. More than {limit} h in lecture time only in the evening, at night or at weekends, and in at most {weeks} weeks a year.',
+  'fit.reason.studentOver':
+    '{hours} h a week with all your jobs. More than {limit} h only without lectures, or in the evening, at night or at weekends, and in at most {weeks} weeks a year.',
+  'fit.reason.studentHoursUnknown': 'Up to {limit} h a week in lecture time. The job does not state its hours.',
+  'fit.reason.permitFits':
+    'About {days} days this year, {left} are left. {limit} full or {halfLimit} half days a year are allowed; up to {halfDay} h is half a day, and a week of up to {weekHours} h counts as {weekDays} days at most.',
+  'fit.reason.permitMaybe':
+    'About {days} days this year, {left} are left. {limit} full or {halfLimit} half days a year are allowed. Weeks without lectures count as {weekDays} days at most, so plan your weeks.',
+  'fit.reason.permitOver':
+    'About {days} days this year, but only {left} are left. {limit} full or {halfLimit} half days a year are allowed.',
+  'fit.reason.permitLongWeek':
+    '{limit} full or {halfLimit} half days a year are allowed. Up to {weekHours} h a week in lecture time always fits; for more, count your days.',
+  'fit.reason.permitUnknown':
+    '{limit} full or {halfLimit} half days a year, or up to {weekHours} h a week. The job states neither hours nor days.',
+  'fit.reason.shortTermFits':
+    '{days} days of work. Up to {limit} days or {months} months a year are free of social insurance, if you do not live on it.',
+  'fit.reason.shortTermMonths':
+    'Until {end}, so not longer than {months} months. That is free of social insurance, if you do not live on it.',
+  'fit.reason.shortTermOver':
+    '{days} days of work, more than {limit} and longer than {months} months a year. Then it is a job with social insurance.',
+  'fit.reason.shortTermDaysUnknown':
+    'Longer than {months} months or after other short-term work: at most {limit} days of work a year. The job does not state its days.',
+  'fit.reason.shortTermEndUnknown':
+    'Up to {months} months or {limit} days of work a year. The last day has to be agreed beforehand; the job does not state it.',
+  'fit.reason.youthAdultsOnly': 'The business looks for people from 18 on.',
+  'fit.reason.youthNightFits':
+    'All shifts are between {from}:00 and {to}:00. Before a day of vocational school that begins before 9:00, it is until 20:00.',
+  'fit.reason.youthNightLate':
+    'At your age you may work from {from}:00 to {to}:00 in hospitality. At least one shift is outside of that.',
+  'fit.reason.youthNightUnknown':
+    'At your age you may work from {from}:00 to {to}:00 in hospitality. The job does not state all of its times.',
+  'fit.reason.youthHoursFit':
+    'Not more than {day} h a day, {week} h and {days} days a week. If you still have to go to school, much less is allowed.',
+  'fit.reason.youthHoursOver': 'More than {day} h a day, {week} h or {days} days a week is not allowed.',
+  'fit.reason.youthHoursUnknown':
+    'At most {day} h a day, {week} h and {days} days a week. The job does not state all of its times.',
+  'fit.reason.youthWeekendFree': 'No shift on Saturdays or Sundays.',
+  'fit.reason.youthWeekendAllowed':
+    'Allowed in hospitality, if you get another day off for it. At least {free} Saturdays should be free each month, and {free} Sundays have to be.',
 } as const

@@ -366,4 +366,22 @@ export const pages = {
   'introduction.exactly': 'The business sees exactly this.',
   'introduction.change': 'Change it',
   'introduction.make': 'Make a card about yourself: no CV needed',
+  'fit.title': 'Does this fit me?',
+  'fit.text':
+    'See what the job pays in a month, whether it fits your week, and what the limits for Minijobs, students and people under 18 mean for you.',
+  'fit.open': 'Check it',
+  'fit.close': 'Close',
+  'fit.failed': 'The check could not be loaded. Please try again.',
+  'firstDay.link': 'Sheet for your first day',
+  'firstDay.text':
+    'What to bring, what to sign and what is good to know, in both languages to print. Nothing you choose here is stored.',
+  'firstDay.back': 'Back to the job',
+  'firstDay.kind': 'Contract',
+  'firstDay.otherKind': 'Not stated',
+  'firstDay.food': 'I handle food or drinks (kitchen, service, bar)',
+  'firstDay.permit': 'I have a residence permit',
+  'firstDay.under18': 'I am under 18',
+  'firstDay.fixedTerm': 'The job has a last day',
+  'firstDay.print': 'Print',
+  'firstDay.checked': 'checked on {date}',
 } as const

@@ -19,11 +19,24 @@ export type Person = {
   hours: number | null
 }
 
+/** Somebody of whom nothing special is known. */
+export const ADULT: Person = {
+  isStudent: false,
+  hasPermit: false,
+  age: 'adult',
+  otherJob: 'none',
+  otherPay: 0,
+  otherHours: 0,
+  daysWorked: 0,
+  hours: null,
+}
+
 /** `maybe`: it depends on what the job does not state, or on a condition that the reason names. */
 export type Verdict = 'yes' | 'maybe' | 'no' | 'unknown'
 /** One answer about one rule. Money is in cents, and days are dates. */
 export type Check = {
-  topic: Topic
+  /** The others are no question of their own. */
+  topic: Exclude<Topic, 'breaks' | 'rest' | 'tips'>
   verdict: Verdict
   reason: string
   money?: Record<string, number>

@@ -6,17 +6,17 @@ import { type FreeWeek, shortRests, weekFit } from '#web/features/fit/week/rules
 
 const TODAY = '2026-11-23'
 const shift = (days: Weekday[], from: string | null, to: string | null): Shift => ({ days, from, to })
-const fit = (shifts: Shift[], free: FreeWeek) => weekFit(shifts, free, TODAY)
+const fitIn = (shifts: Shift[], free: FreeWeek) => weekFit(shifts, free, TODAY)
 
 test('Of three evenings of six hours two fit', () => {
-  const week = fit([shift(['mo', 'we', 'fr'], '17:00', '23:00')], { mo: ['evening'], fr: ['evening', 'night'] })
+  const week = fitIn([shift(['mo', 'we', 'fr'], '17:00', '23:00')], { mo: ['evening'], fr: ['evening', 'night'] })
   expect(week.hours).toEqual({ all: 18, fitting: 12 })
   expect(week.shifts).toEqual({ all: 3, fitting: 2 })
   expect(week.clashes).toEqual([{ day: 'we', from: '17:00', to: '23:00', isWhole: true }])
 })
 
 test('A shift that only begins in free time fits for that part, and is a clash', () => {
-  const week = fit([shift(['fr'], '20:00', '02:00')], { fr: ['evening'] })
+  const week = fitIn([shift(['fr'], '20:00', '02:00')], { fr: ['evening'] })
   expect(week.hours).toEqual({ all: 6, fitting: 3 })
   expect(week.clashes).toEqual([{ day: 'fr', from: '20:00', to: '02:00', isWhole: false }])
 })
@@ -31,12 +31,12 @@ test.each<[string, Shift, FreeWeek]>([
   ['after midnight is in the night of the day before', shift(['mo'], '00:30', '04:30'), { su: ['night'] }],
   ['until breakfast is in the next morning, too', shift(['sa'], '23:00', '07:00'), { sa: ['night'], su: ['morning'] }],
 ])('A shift %s', (_what, one, free) => {
-  expect(fit([one], free).clashes).toEqual([])
+  expect(fitIn([one], free).clashes).toEqual([])
 })
 
 test('A break is no work, so a day of six and a half hours has six', () => {
   expect(
-    fit([shift(['sa', 'su'], '07:30', '14:00')], { sa: ['morning', 'day'], su: ['morning', 'day'] }).hours,
+    fitIn([shift(['sa', 'su'], '07:30', '14:00')], { sa: ['morning', 'day'], su: ['morning', 'day'] }).hours,
   ).toEqual({
     all: 12,
     fitting: 12,
@@ -44,7 +44,7 @@ test('A break is no work, so a day of six and a half hours has six', () => {
 })
 
 test('A day without times fits if some of it is free, and then no hours are named', () => {
-  const week = fit([shift(['mo', 'tu'], null, null)], { mo: ['morning'] })
+  const week = fitIn([shift(['mo', 'tu'], null, null)], { mo: ['morning'] })
   expect(week.hours).toBeNull()
   expect(week.shifts).toEqual({ all: 2, fitting: 1 })
   expect(week.clashes).toEqual([{ day: 'tu', from: null, to: null, isWhole: true }])
@@ -103,7 +103,7 @@ describe('Whatever the shifts and the free times are,', () => {
   test('everything fits into a week that is always free, and nothing into one that never is', () => {
     fc.assert(
       fc.property(shifts, (all) => {
-        const [always, never] = [fit(all, ALWAYS), fit(all, {})]
+        const [always, never] = [fitIn(all, ALWAYS), fitIn(all, {})]
         expect(always.clashes).toEqual([])
         expect(always.hours?.fitting).toBeCloseTo(always.hours?.all ?? 0)
         expect(never.hours?.fitting).toBe(0)
@@ -115,7 +115,7 @@ describe('Whatever the shifts and the free times are,', () => {
   test('what fits is never more than all, and each shift either fits or is a clash', () => {
     fc.assert(
       fc.property(shifts, free, (all, week) => {
-        const { hours, shifts: counted, clashes } = fit(all, week)
+        const { hours, shifts: counted, clashes } = fitIn(all, week)
         expect(hours?.fitting ?? 0).toBeLessThanOrEqual((hours?.all ?? 0) + 1e-9)
         expect(counted.fitting + clashes.length).toBe(counted.all)
         expect(counted.all).toBe(all.flatMap(({ days }) => days).length)
@@ -132,7 +132,9 @@ describe('Whatever the shifts and the free times are,', () => {
         fc.constantFrom(...TIMES_OF_DAY),
         (all, week, day, time) => {
           const more = { ...week, [day]: [...new Set([...(week[day] ?? []), time])] }
-          expect(fit(all, more).hours?.fitting ?? 0).toBeGreaterThanOrEqual((fit(all, week).hours?.fitting ?? 0) - 1e-9)
+          expect(fitIn(all, more).hours?.fitting ?? 0).toBeGreaterThanOrEqual(
+            (fitIn(all, week).hours?.fitting ?? 0) - 1e-9,
+          )
         },
       ),
     )
@@ -143,7 +145,7 @@ describe('Whatever the shifts and the free times are,', () => {
       fc.property(shifts, free, (all, week) => {
         const moved = all.map((one) => ({ ...one, days: one.days.map(tomorrow) }))
         const movedWeek = Object.fromEntries(WEEKDAYS.map((day) => [tomorrow(day), week[day] ?? []])) as FreeWeek
-        const [before, after] = [fit(all, week), fit(moved, movedWeek)]
+        const [before, after] = [fitIn(all, week), fitIn(moved, movedWeek)]
         expect(after.hours?.fitting).toBeCloseTo(before.hours?.fitting ?? 0)
         const rests = (list: Shift[]) =>
           shortRests(list, TODAY)

@@ -1,0 +1,156 @@
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { dayText } from '#contract/days.ts'
+import { JOB_KINDS, type JobKind } from '#contract/factValues.ts'
+import type { Job } from '#contract/jobs.ts'
+import {
+  type FirstDayGroup,
+  type FirstDayLine,
+  firstDayBlanks,
+  firstDayGroups,
+  firstDayNotice,
+  type Words,
+} from '#contract/law/firstDay.ts'
+import { LANGUAGES, type Language } from '#contract/preferences.ts'
+import { conditionsOf, type KindOfWork } from '#web/features/firstDay/rules.ts'
+import hints from '#web/features/introductions/IntroductionChoice.module.css'
+import boxes from '#web/features/introductions/IntroductionFacts.module.css'
+import rows from '#web/features/jobs/SideCard.module.css'
+import pairs from '#web/features/settings/CompleteHint.module.css'
+import sections from '#web/features/settings/Section.module.css'
+import forms from '#web/forms/Form.module.css'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+/** A sheet for the first day in a job, each line in all languages of the product side by side. */
+export function FirstDaySheet({ job }: { job: Job }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const { kind, end, adultsOnly } = job.facts
+  const [work, setWork] = useState<KindOfWork>({
+    kind: kind ?? null,
+    food: true,
+    permit: false,
+    under18: false,
+    fixedTerm: end !== undefined || kind === 'shortTerm',
+  })
+  // The language of the page is the first column.
+  const columns = [language, ...LANGUAGES.filter((other) => other !== language)]
+
+  return (
+    <article className={forms.form}>
+      <header className={hints.choice}>
+        <h1>{phrase('firstDay.title')}</h1>
+        <p className={boxes.words} dir="auto">
+          {job.title} · <bdi>{job.businessName}</bdi>
+        </p>
+        <p className={sections.text}>{phrase('firstDay.text')}</p>
+      </header>
+      <Choices work={work} onChange={setWork} isForAdults={adultsOnly ?? false} />
+      <ul className={hints.choice}>
+        {firstDayBlanks.map((words) => (
+          <li key={words.en} className={boxes.introduction}>
+            <SideBySide words={words} columns={columns} />
+            <span aria-hidden="true">&nbsp;</span>
+          </li>
+        ))}
+      </ul>
+      {firstDayGroups(conditionsOf(work)).map((group) => (
+        <Group key={group.id} group={group} columns={columns} />
+      ))}
+      <div className={hints.hint}>
+        <SideBySide words={firstDayNotice} columns={columns} />
+      </div>
+    </article>
+  )
+}
+
+type ChoicesProps = { work: KindOfWork; onChange: (work: KindOfWork) => void; isForAdults: boolean }
+
+/** The kind of work that the sheet is for. On paper there is only what was chosen. */
+function Choices({ work, onChange, isForAdults }: ChoicesProps) {
+  const phrase = usePhrase()
+  const set = (some: Partial<KindOfWork>) => onChange({ ...work, ...some })
+  const ticks = ['food', 'permit', 'under18', 'fixedTerm'] as const
+  const kindOf = (value: string): JobKind | null => JOB_KINDS.find((kind) => kind === value) ?? null
+
+  return (
+    <Card as="aside" className={rows.card}>
+      <Select
+        label={phrase('firstDay.kind')}
+        autoComplete="off"
+        value={work.kind ?? ''}
+        onChange={({ target }) => set({ kind: kindOf(target.value) })}
+      >
+        <option value="">{phrase('firstDay.otherKind')}</option>
+        {JOB_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {phrase(`facts.kind.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <div>
+        {ticks
+          .filter((tick) => tick !== 'under18' || !isForAdults)
+          .map((tick) => (
+            <Checkbox
+              key={tick}
+              label={phrase(`firstDay.${tick}`)}
+              autoComplete="off"
+              checked={work[tick]}
+              onChange={({ target }) => set({ [tick]: target.checked })}
+            />
+          ))}
+      </div>
+      <Button onClick={() => window.print()}>
+        <Printer />
+        {phrase('firstDay.print')}
+      </Button>
+    </Card>
+  )
+}
+
+const Group = ({ group, columns }: { group: FirstDayGroup; columns: Language[] }) => (
+  <section className={hints.choice}>
+    <h2 className={rows.title}>
+      <SideBySide words={group.title} columns={columns} />
+    </h2>
+    <ul className={hints.choice}>
+      {group.lines.map((line) => (
+        <li key={line.id} className={boxes.introduction}>
+          <SideBySide words={line.text} columns={columns} />
+          <LineSource line={line} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function LineSource({ line: { law, url, checked } }: { line: FirstDayLine }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <p className={hints.hint}>
+      <a href={url} target="_blank" rel="noopener">
+        {law}
+        <span className="visually-hidden"> ({phrase('common.newTab')})</span>
+      </a>{' '}
+      · {phrase('firstDay.checked', { date: dayText(`${checked}T12:00:00Z`, language) })}
+    </p>
+  )
+}
+
+const SideBySide = ({ words, columns }: { words: Words; columns: Language[] }) => (
+  <span className={pairs.pair}>
+    {columns
+      .filter((column) => words[column] !== undefined)
+      .map((column) => (
+        <span key={column} lang={column}>
+          {words[column]}
+        </span>
+      ))}
+  </span>
+)

@@ -1,0 +1,48 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import { sourceOf } from '#contract/law/limits.ts'
+import { checkText, verdictText, type Wording } from '#web/features/fit/format.ts'
+import type { Check, Verdict } from '#web/features/fit/period/rules.ts'
+import { SourceLine } from '#web/features/fit/SourceLine.tsx'
+import hints from '#web/features/introductions/IntroductionChoice.module.css'
+import styles from '#web/features/jobs/SideCard.module.css'
+import { Badge } from '#web/ui/Badge.tsx'
+
+const ICONS = { yes: CircleCheck, maybe: CircleAlert, no: CircleX, unknown: CircleHelp } satisfies Record<
+  Verdict,
+  unknown
+>
+
+const LOOKS = { yes: 'success', maybe: 'strong', no: 'danger', unknown: 'outline' } as const satisfies Record<
+  Verdict,
+  unknown
+>
+
+/** The rules that apply, each with its answer, its reason and its source. */
+export const CheckList = ({ checks, wording }: { checks: Check[]; wording: Wording }) => (
+  <ul className={styles.rows}>
+    {checks.map((check) => {
+      const Icon = ICONS[look(check)]
+      return (
+        <li key={check.reason}>
+          <div className={hints.choice}>
+            <p className={styles.row}>
+              <strong>{wording.phrase(`fit.topic.${check.topic}`)}</strong>
+              <Badge look={LOOKS[look(check)]}>
+                <Icon />
+                {verdictText(check, wording)}
+              </Badge>
+            </p>
+            <p>{checkText(check, wording)}</p>
+            <SourceLine source={sourceOf(check.topic)} wording={wording} />
+          </div>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** More than a Minijob is no bad fit. */
+const look = ({ topic, verdict }: Check): Verdict => (topic === 'minijob' && verdict === 'no' ? 'maybe' : verdict)

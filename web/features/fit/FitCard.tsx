@@ -1,0 +1,66 @@
+import { useEffect, useId, useState } from 'react'
+import type { Job } from '#contract/jobs.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { isAnyFree, useFitAnswers } from '#web/features/fit/hooks.ts'
+import styles from '#web/features/jobs/SideCard.module.css'
+import forms from '#web/forms/Form.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { lazy } from '#web/ui/lazy.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+
+const details = lazy(
+  'web/features/fit/FitDetails.tsx',
+  () => import('#web/features/fit/FitDetails.tsx').then((it) => it.FitDetails),
+  ['pages', 'members'],
+)
+
+/** "Does this fit me?": opened by those who ask, and with the week alone for those whose week is known. */
+export function FitCard({ job }: { job: Job }) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const heading = useId()
+  const answers = useFitAnswers()
+  const isBusiness = useUser()?.isBusiness ?? false
+  const [isLoaded, setLoaded] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const showsWeek = !isBusiness && !job.closed && Array.isArray(job.facts.shifts) && isAnyFree(answers.free)
+
+  useEffect(() => {
+    // Without a network the job is shown without it.
+    const ignore = () => {}
+    if (showsWeek) details.ready().then(() => setLoaded(true), ignore)
+  }, [showsWeek])
+
+  function toggle() {
+    const onReady = () => {
+      setLoaded(true)
+      setOpen(!isOpen)
+    }
+    details.ready().then(onReady, (error: Error) => toast({ title: phrase('fit.failed'), tone: 'danger', error }))
+  }
+
+  // An accepted applicant still prepares for a job that takes no more applications.
+  if (isBusiness || (job.closed && !job.applied)) return null
+  return (
+    <Card as="aside" className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {phrase('fit.title')}
+      </h2>
+      {!isOpen && <p className={styles.none}>{phrase('fit.text')}</p>}
+      {isLoaded && (isOpen || showsWeek) && <details.Component job={job} answers={answers} isOpen={isOpen} />}
+      <div className={forms.actions}>
+        {!job.closed && (
+          <Button aria-expanded={isOpen} onClick={toggle}>
+            {phrase(isOpen ? 'fit.close' : 'fit.open')}
+          </Button>
+        )}
+        <ButtonLink look="quiet" href={`/jobs/${job.id}/first-day`}>
+          {phrase('firstDay.link')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

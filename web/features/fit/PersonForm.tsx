@@ -1,0 +1,116 @@
+import type { Job } from '#contract/jobs.ts'
+import type { FitState } from '#web/features/fit/hooks.ts'
+import type { Person } from '#web/features/fit/period/rules.ts'
+import hints from '#web/features/introductions/IntroductionChoice.module.css'
+import styles from '#web/features/introductions/IntroductionForm.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+const CENTS = 100
+const AGES = ['adult', 'from16', 'under16'] as const
+const OTHER_JOBS = ['none', 'minijob', 'insured'] as const
+
+type PersonFormProps = { job: Job; answers: FitState /** The job states its hours. */; hasHours: boolean }
+
+/** What the rules need to know about somebody. Only what can matter is asked. */
+export function PersonForm({ job, answers: { person, change }, hasHours }: PersonFormProps) {
+  const phrase = usePhrase()
+  const set = (some: Partial<Person>) => change({ person: { ...person, ...some } })
+  const countsHours = person.isStudent || person.hasPermit
+  const countsDays = person.hasPermit || job.facts.kind === 'shortTerm'
+
+  return (
+    <div className={hints.choice}>
+      <Checkbox
+        label={phrase('fit.person.isStudent')}
+        checked={person.isStudent}
+        onChange={({ target }) => set({ isStudent: target.checked })}
+      />
+      <Checkbox
+        label={phrase('fit.person.hasPermit')}
+        checked={person.hasPermit}
+        onChange={({ target }) => set({ hasPermit: target.checked })}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={phrase('fit.person.age')}
+          value={person.age}
+          onChange={({ target }) => set({ age: AGES.find((age) => age === target.value) ?? 'adult' })}
+        >
+          {AGES.map((age) => (
+            <option key={age} value={age}>
+              {phrase(`fit.age.${age}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={phrase('fit.person.otherJob')}
+          value={person.otherJob}
+          onChange={({ target }) => set({ otherJob: OTHER_JOBS.find((kind) => kind === target.value) ?? 'none' })}
+        >
+          {OTHER_JOBS.map((kind) => (
+            <option key={kind} value={kind}>
+              {phrase(`fit.otherJob.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        {person.otherJob === 'minijob' && (
+          <NumberField
+            label={phrase('fit.person.otherPay')}
+            value={person.otherPay / CENTS}
+            onChange={(euros) => set({ otherPay: Math.round((euros ?? 0) * CENTS) })}
+          />
+        )}
+        {person.otherJob !== 'none' && countsHours && (
+          <NumberField
+            label={phrase('fit.person.otherHours')}
+            value={person.otherHours}
+            onChange={(otherHours) => set({ otherHours: otherHours ?? 0 })}
+          />
+        )}
+        {!hasHours && (
+          <NumberField
+            label={phrase('fit.person.hours')}
+            value={person.hours ?? 0}
+            onChange={(hours) => set({ hours })}
+          />
+        )}
+        {countsDays && (
+          <NumberField
+            label={phrase('fit.person.daysWorked')}
+            hint={phrase('fit.person.daysHint')}
+            value={person.daysWorked}
+            onChange={(daysWorked) => set({ daysWorked: daysWorked ?? 0 })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const MAX = 99_999
+
+type NumberFieldProps = {
+  label: string
+  hint?: string
+  value: number
+  /** Null for an empty field, and for what is no number. */
+  onChange: (value: number | null) => void
+}
+
+const NumberField = ({ value, onChange, ...rest }: NumberFieldProps) => (
+  <Field
+    {...rest}
+    type="text"
+    inputMode="decimal"
+    autoComplete="off"
+    defaultValue={value || ''}
+    onChange={({ target }) => {
+      const number = Number(target.value.trim().replace(',', '.'))
+      const isValid = target.value.trim() !== '' && number >= 0 && number <= MAX
+      onChange(isValid ? number : null)
+    }}
+  />
+)

@@ -1,0 +1,88 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { JobFacts } from '#contract/jobFacts.ts'
+import { sourceOf, valuesOn } from '#contract/law/limits.ts'
+import { numberText, type Wording } from '#web/features/fit/format.ts'
+import { isAnyFree } from '#web/features/fit/hooks.ts'
+import { SourceLine } from '#web/features/fit/SourceLine.tsx'
+import { type Clash, type FreeWeek, type ShortRest, shortRests, weekFit } from '#web/features/fit/week/rules.ts'
+import hints from '#web/features/introductions/IntroductionChoice.module.css'
+import rows from '#web/features/introductions/IntroductionFacts.module.css'
+import { dayName } from '#web/i18n/weekdays.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+type WeekResultProps = { shifts: JobFacts['shifts']; free: FreeWeek; today: string; wording: Wording }
+
+/** How much of a job's week fits, where it clashes, and where the rest between two shifts is short. */
+export function WeekResult({ shifts, free, today, wording }: WeekResultProps) {
+  const { phrase } = wording
+  if (!shifts || shifts === 'varies')
+    return <p>{phrase(shifts === 'varies' ? 'fit.week.varies' : 'fit.week.unknown')}</p>
+  const rests = shortRests(shifts, today)
+  return (
+    <div className={hints.choice}>
+      {isAnyFree(free) ? (
+        <Fitting week={weekFit(shifts, free, today)} wording={wording} />
+      ) : (
+        <p>{phrase('fit.week.none')}</p>
+      )}
+      {rests.length > 0 && (
+        <>
+          <ul>
+            {rests.map((rest) => (
+              <li key={rest.from} className={rows.chat}>
+                <TriangleAlert />
+                <span>{restText(rest, today, wording)}</span>
+              </li>
+            ))}
+          </ul>
+          <SourceLine source={sourceOf('rest')} wording={wording} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Fitting({ week, wording }: { week: ReturnType<typeof weekFit>; wording: Wording }) {
+  const { phrase } = wording
+  const { all, fitting } = week.hours ?? week.shifts
+  const counts = { fitting: numberText(fitting, wording), all: numberText(all, wording) }
+  return (
+    <>
+      <p aria-live="polite">
+        <Badge look={week.clashes.length === 0 ? 'success' : 'outline'}>
+          <CalendarCheck />
+          {phrase(week.hours ? 'fit.week.hours' : 'fit.week.shifts', counts)}
+        </Badge>
+      </p>
+      {week.clashes.length > 0 && (
+        <ul aria-label={phrase('fit.week.clashes')}>
+          {week.clashes.map((clash) => (
+            <li key={`${clash.day} ${clash.from}`} className={rows.chat}>
+              <TriangleAlert />
+              <span>{clashText(clash, wording)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function clashText({ day, from, to, isWhole }: Clash, { phrase }: Wording): string {
+  const name = dayName(day, phrase, 'long')
+  const shift = from && to ? `${name}, ${from}–${to}` : name
+  return phrase(isWhole ? 'fit.week.clashWhole' : 'fit.week.clashPartly', { shift })
+}
+
+function restText({ from, until, hours, isAllowedInHospitality }: ShortRest, today: string, wording: Wording): string {
+  const { phrase } = wording
+  const { hours: enough, hospitalityHours } = valuesOn('rest', today)
+  return phrase(isAllowedInHospitality ? 'fit.week.restShort' : 'fit.week.restTooShort', {
+    from: dayName(from, phrase, 'long'),
+    until: dayName(until, phrase, 'long'),
+    hours: numberText(hours, wording),
+    enough: numberText(enough, wording),
+    least: numberText(hospitalityHours, wording),
+  })
+}

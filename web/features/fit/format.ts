@@ -1,0 +1,50 @@
+import { dayText } from '#contract/days.ts'
+import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import type { Range } from '#web/features/fit/pay/rules.ts'
+import type { Check } from '#web/features/fit/period/rules.ts'
+import type { Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+
+type PhraseFunction = ReturnType<typeof usePhrase>
+export type Wording = { phrase: PhraseFunction; language: Language; symbol: string }
+
+const CENTS = 100
+
+/** `€603` and `603 €`; with two decimals when it is not whole. */
+export function moneyText(cents: number, { phrase, language, symbol }: Wording): string {
+  const decimals = cents % CENTS === 0 ? 0 : 2
+  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const amount = new Intl.NumberFormat(LANGUAGE_FORMATS[language].locale, format).format(cents / CENTS)
+  return phrase('fit.money', { symbol, amount })
+}
+
+export const numberText = (number: number, { language }: Pick<Wording, 'language'>): string =>
+  new Intl.NumberFormat(LANGUAGE_FORMATS[language].locale, { maximumFractionDigits: 1 }).format(number)
+
+/** A day, `2027-01-01`, as pages write it. Noon is the same day in every time zone of the country. */
+export const dateText = (day: string, { language }: Pick<Wording, 'language'>): string =>
+  dayText(`${day}T12:00:00Z`, language)
+
+/** `€650–1,300`, `from €650` or `up to €1,300`: about, so without cents. */
+export function payText({ min, max }: Range, wording: Wording): string {
+  const euros = (cents: number) => moneyText(Math.round(cents / CENTS) * CENTS, wording)
+  if (min !== null && max !== null && euros(min) === euros(max)) return euros(min)
+  if (min === null) return wording.phrase('fit.pay.upTo', { most: euros(max ?? 0) })
+  if (max === null) return wording.phrase('fit.pay.from', { least: euros(min) })
+  return wording.phrase('fit.pay.range', { least: euros(min), most: euros(max) })
+}
+
+/** What a check says, with its numbers in the language of the page. */
+export function checkText({ reason, money = {}, numbers = {}, days = {} }: Check, wording: Wording): string {
+  const texts = (values: object, text: (value: never) => string) =>
+    Object.entries(values).map(([name, value]) => [name, text(value as never)])
+  return wording.phrase(`fit.reason.${reason}` as Phrase, {
+    ...Object.fromEntries(texts(money, (cents: number) => moneyText(cents, wording))),
+    ...Object.fromEntries(texts(numbers, (number: number) => numberText(number, wording))),
+    ...Object.fromEntries(texts(days, (day: string) => dateText(day, wording))),
+  })
+}
+
+/** The answer to a check in a word or two. More than a Minijob is nothing bad, so it is not called a bad fit. */
+export function verdictText({ topic, verdict }: Check, { phrase }: Pick<Wording, 'phrase'>): string {
+  return phrase(topic === 'minijob' && verdict === 'no' ? 'fit.verdict.aboveMinijob' : `fit.verdict.${verdict}`)
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
+import type { Introduction } from '#contract/introductions.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { storedPreference, watchPreference } from '#web/api/preferences.ts'
+import { ADULT, type Person } from '#web/features/fit/period/rules.ts'
+import { myIntroduction } from '#web/features/introductions/queries.ts'
+
+/** In local storage, only if somebody asked for it: what they said about themselves and their week. */
+const FIT_KEY = 'fit'
+
+type FreeWeek = NonNullable<Introduction['free']>
+export type FitAnswers = { person: Person; free: FreeWeek }
+export type FitState = FitAnswers & {
+  change: (answers: Partial<FitAnswers>) => void
+  /** Whether the free times are those of the introduction in the profile. */
+  isFromProfile: boolean
+  isRemembered: boolean
+  /** Stores the answers on this device, or removes them from it. */
+  remember: (wanted: boolean) => void
+}
+
+/** The answers about the current user: those of this page, or else of the profile and of this device, known from hydration on. */
+export function useFitAnswers(): FitState {
+  const user = useUser()
+  const { data } = useQuery({ ...myIntroduction, enabled: Boolean(user && !user.isBusiness && user.hasIntroduction) })
+  const stored = useSyncExternalStore(watch, read, () => null)
+  const [typed, setTyped] = useState<Partial<FitAnswers>>({})
+  const onDevice = useMemo(() => answersFrom(stored), [stored])
+  const ofProfile = isAnyFree(data?.free ?? {}) ? data?.free : undefined
+  const answers = { ...onDevice, ...(ofProfile && { free: ofProfile }), ...typed }
+
+  function change(some: Partial<FitAnswers>) {
+    setTyped({ ...typed, ...some })
+    if (stored !== null) store({ ...answers, ...some })
+  }
+  const remember = (wanted: boolean) => store(wanted ? answers : null)
+  const isFromProfile = ofProfile !== undefined && typed.free === undefined
+  return { ...answers, change, isFromProfile, isRemembered: stored !== null, remember }
+}
+
+export const isAnyFree = (free: FreeWeek): boolean => WEEKDAYS.some((day) => (free[day] ?? []).length > 0)
+
+const watch = (listener: () => void) => watchPreference(FIT_KEY, listener)
+const read = () => storedPreference(FIT_KEY)
+
+function store(answers: FitAnswers | null) {
+  try {
+    if (answers === null) localStorage.removeItem(FIT_KEY)
+    else localStorage.setItem(FIT_KEY, JSON.stringify(answers))
+  } catch {
+    // Without storage the answers are those of this page.
+  }
+  // Browsers tell only the other tabs.
+  dispatchEvent(new StorageEvent('storage', { key: FIT_KEY, newValue: read() }))
+}
+
+/** Validates what is stored, because users, extensions and other releases can write anything into it. */
+function answersFrom(stored: string | null): FitAnswers {
+  const { person, free } = Object(parsed(stored ?? ''))
+  const known = Object.entries(ADULT).map(([name, first]) => {
+    const value: unknown = Object(person)[name]
+    return [name, isLike(name, value, first) ? value : first]
+  })
+  const times = WEEKDAYS.map((day) => {
+    const given: unknown = Object(free)[day]
+    return [day, TIMES_OF_DAY.filter((time) => Array.isArray(given) && given.includes(time))]
+  })
+  return { person: Object.fromEntries(known), free: Object.fromEntries(times) }
+}
+
+const CHOICES: Record<string, readonly unknown[]> = {
+  age: ['adult', 'from16', 'under16'],
+  otherJob: ['none', 'minijob', 'insured'],
+}
+function isLike(name: string, value: unknown, first: unknown): boolean {
+  if (CHOICES[name]) return CHOICES[name].includes(value)
+  if (typeof first === 'boolean') return typeof value === 'boolean'
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
