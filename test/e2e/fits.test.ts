@@ -40,7 +40,12 @@ forBothDevices(() => {
     expect(requested.filter((url) => /FitDetails|members/.test(url))).toEqual([])
 
     await openCard(page, phrase)
-    await expect(card.getByText(phrase('fit.pay.month', { pay: '' }).trim()).filter({ hasText: /780/ }).first()).toBeVisible()
+    await expect(
+      card
+        .getByText(phrase('fit.pay.month', { pay: '' }).trim())
+        .filter({ hasText: /780/ })
+        .first(),
+    ).toBeVisible()
     const minijob = card.getByRole('listitem').filter({ hasText: /(€780|780\s€)/ })
     await expect(minijob).toContainText(phrase('fit.verdict.aboveMinijob'))
     await expect(minijob.getByRole('link', { name: /§ 8 .*SGB IV/ })).toHaveAttribute('href', /^https:/)

@@ -7,7 +7,8 @@ import { checkText, verdictText, type Wording } from '#web/features/fit/format.t
 import type { Check, Verdict } from '#web/features/fit/period/rules.ts'
 import { SourceLine } from '#web/features/fit/SourceLine.tsx'
 import hints from '#web/features/introductions/IntroductionChoice.module.css'
-import styles from '#web/features/jobs/SideCard.module.css'
+import boxes from '#web/features/introductions/IntroductionFacts.module.css'
+import heads from '#web/features/settings/DataSection.module.css'
 import { Badge } from '#web/ui/Badge.tsx'
 
 const ICONS = { yes: CircleCheck, maybe: CircleAlert, no: CircleX, unknown: CircleHelp } satisfies Record<
@@ -22,22 +23,20 @@ const LOOKS = { yes: 'success', maybe: 'strong', no: 'danger', unknown: 'outline
 
 /** The rules that apply, each with its answer, its reason and its source. */
 export const CheckList = ({ checks, wording }: { checks: Check[]; wording: Wording }) => (
-  <ul className={styles.rows}>
+  <ul className={hints.choice}>
     {checks.map((check) => {
       const Icon = ICONS[look(check)]
       return (
-        <li key={check.reason}>
-          <div className={hints.choice}>
-            <p className={styles.row}>
-              <strong>{wording.phrase(`fit.topic.${check.topic}`)}</strong>
-              <Badge look={LOOKS[look(check)]}>
-                <Icon />
-                {verdictText(check, wording)}
-              </Badge>
-            </p>
-            <p>{checkText(check, wording)}</p>
-            <SourceLine source={sourceOf(check.topic)} wording={wording} />
-          </div>
+        <li key={check.reason} className={boxes.introduction}>
+          <p className={heads.actions}>
+            <strong>{wording.phrase(`fit.topic.${check.topic}`)}</strong>
+            <Badge look={LOOKS[look(check)]}>
+              <Icon />
+              {verdictText(check, wording)}
+            </Badge>
+          </p>
+          <p>{checkText(check, wording)}</p>
+          <SourceLine source={sourceOf(check.topic)} wording={wording} />
         </li>
       )
     })}

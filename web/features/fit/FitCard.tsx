@@ -50,7 +50,6 @@ export function FitCard({ job }: { job: Job }) {
         {phrase('fit.title')}
       </h2>
       {!isOpen && <p className={styles.none}>{phrase('fit.text')}</p>}
-      {isLoaded && (isOpen || showsWeek) && <details.Component job={job} answers={answers} isOpen={isOpen} />}
       <div className={forms.actions}>
         {!job.closed && (
           <Button aria-expanded={isOpen} onClick={toggle}>
@@ -61,6 +60,7 @@ export function FitCard({ job }: { job: Job }) {
           {phrase('firstDay.link')}
         </ButtonLink>
       </div>
+      {isLoaded && (isOpen || showsWeek) && <details.Component job={job} answers={answers} isOpen={isOpen} />}
     </Card>
   )
 }
