@@ -233,6 +233,19 @@ describe('The 140 days of a residence permit for studying', () => {
       { facts: { ...days('sa', 'su'), start: '2027-01-01' }, person: { hasPermit, daysWorked: 0 } },
       ['yes permitFits'],
     ],
+    [
+      'six days of four hours, which are six halves, in a week of more than 20 hours',
+      {
+        facts: { ...halfDays(...WEEKDAYS, 'sa'), end: '2026-12-31' },
+        person: { hasPermit, daysWorked: 120 },
+      },
+      ['yes permitFits'],
+    ],
+    [
+      'an account that is nearly used up this year, and full in the next',
+      { facts: { ...days('sa', 'su'), start: '2026-12-01' }, person: { hasPermit, daysWorked: 130 } },
+      ['yes permitFits'],
+    ],
     ['neither hours nor days', { person: { hasPermit } }, ['unknown permitUnknown']],
     [
       'hours beside another job',
