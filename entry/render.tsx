@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LANGUAGES } from '#contract/preferences.ts'
-import type { PageRequest, Render, RenderedPage, RenderOffline, RenderRefusal } from '#server/http/pages/pages.ts'
+import type {
+  Assets,
+  PageRequest,
+  Render,
+  RenderedPage,
+  RenderOffline,
+  RenderRefusal,
+} from '#server/http/pages/pages.ts'
 import { App } from '#web/App.tsx'
 import { ApiError } from '#web/api/api.ts'
 import { currentUser } from '#web/api/currentUser.ts'
@@ -12,7 +19,7 @@ import { catalogueSource, loadCatalogue } from '#web/i18n/catalogues.ts'
 import { type Catalogue, type Language, LanguageContext, type Phrase, phraseFunction } from '#web/i18n/i18n.tsx'
 import { membersOnly } from '#web/layout/memberParts.ts'
 import { documentOf } from '#web/page/Document.tsx'
-import { type Facts, factsOf } from '#web/page/facts.ts'
+import { type Facts, factsOf, type Links } from '#web/page/facts.ts'
 import { OfflineDocument } from '#web/page/OfflineDocument.tsx'
 import type { PageState } from '#web/page/state.ts'
 import { LOADS } from '#web/screens/loads.ts'
@@ -51,9 +58,7 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
     ...ofScreen.map(({ source }) => source),
     ...(user ? membersOnly.map(({ source }) => source) : []),
   ]
-  const modules = new Set([...assets.page, ...chunks.flatMap((source) => assets.chunksOf(source))])
-  const { styles, fonts, scripts } = assets
-  const links = { styles, fonts, scripts, modules: [...modules] }
+  const links = linksFor(assets, chunks)
   const facts = factsOf({ screen, visit, cache, locale, theme, site, found: status === 200, links })
 
   try {
@@ -64,7 +69,11 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   } catch (bug) {
     return {
       status: 500,
-      html: sorryPage(facts, locale, { said: 'errors.internal', href: site.publicUrl + url, reference }),
+      html: sorryPage({ ...facts, links: sorryLinks(assets) }, locale, {
+        said: 'errors.internal',
+        href: site.publicUrl + url,
+        reference,
+      }),
       bug,
     }
   }
@@ -79,17 +88,29 @@ export const renderRefusal: RenderRefusal = async ({ url, language, theme, site,
     siteName: phrase('brand.name'),
     title: `${phrase('errors.screenTitle')} - ${phrase('brand.name')}`,
     description: phrase('errors.screenTitle'),
-    links: { styles: assets.styles, fonts: assets.fonts, scripts: [], modules: [] },
+    links: sorryLinks(assets),
   }
   const said = refusal.code === 'rate_limited' ? 'errors.rateLimited' : 'errors.unavailable'
   const href = site.publicUrl + url
   return sorryPage(facts, { language, catalogue }, { said, seconds: refusal.retryAfter ?? 1, href, reference })
 }
 
+/** The styles of a sorry page, which brings no script: it would only break on it again. */
+const sorryLinks = (assets: Assets): Links => ({
+  ...linksFor(assets, ['web/ui/ToastRegion.tsx']),
+  ...{ scripts: [], modules: [] },
+})
+
+/** The files of a page and of the modules that it shows, each once. */
+function linksFor({ styles, fonts, scripts, page, chunksOf }: Assets, sources: string[]): Links {
+  const files = [...new Set([...styles, ...page, ...sources.flatMap(chunksOf)])]
+  const isStyle = (file: string) => file.endsWith('.css')
+  return { styles: files.filter(isStyle), fonts, scripts, modules: files.filter((file) => !isStyle(file)) }
+}
+
 type Locale = { language: Language; catalogue: Catalogue }
 type Sorry = { said: Phrase; seconds?: number; href: string; reference: string }
 
-/** It brings no script, which would only break on it again. */
 function sorryPage(facts: Facts, locale: Locale, { said, seconds = 0, href, reference }: Sorry) {
   const sorry = renderToStaticMarkup(
     <LanguageContext value={{ ...locale, setLanguage: () => {} }}>
@@ -99,18 +120,17 @@ function sorryPage(facts: Facts, locale: Locale, { said, seconds = 0, href, refe
       </main>
     </LanguageContext>,
   )
-  const links = { ...facts.links, scripts: [], modules: [] }
-  return documentOf({ ...facts, links }, sorry, null)
+  return documentOf(facts, sorry, null)
 }
 
 /** The page for when there is no network, and all that it is made of. */
 export const renderOffline: RenderOffline = ({ site, assets }) => {
   const catalogues = LANGUAGES.map((language) => catalogueSource(language, 'base'))
-  const chunks = ['web/features/offline/OfflinePage.tsx', ...catalogues].flatMap(assets.chunksOf)
-  const files = new Set([...assets.styles, ...assets.fonts, ...assets.page, ...chunks])
+  const { styles, fonts, modules } = linksFor(assets, ['web/features/offline/OfflinePage.tsx', ...catalogues])
+  const links = { styles, scripts: assets.page }
   return {
-    html: `<!doctype html>${renderToStaticMarkup(<OfflineDocument links={{ styles: assets.styles, scripts: assets.page }} site={site} />)}`,
-    files: [...files],
+    html: `<!doctype html>${renderToStaticMarkup(<OfflineDocument links={links} site={site} />)}`,
+    files: [...styles, ...fonts, ...modules],
   }
 }
 

@@ -12,7 +12,7 @@ const WORKER = new URL('../../../dist/worker/worker.js', import.meta.url)
 const FIRST = 'entry/browser.ts'
 const PAGE = 'entry/page.tsx'
 
-type Chunk = { file: string; src?: string; imports?: string[] }
+type Chunk = { file: string; src?: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** All files of the build. */
@@ -51,23 +51,26 @@ export async function serveBuild(app: FastifyInstance, { renderOffline, assets, 
 
 function assetsIn(manifest: Manifest): Assets {
   const files = Object.values(manifest).map(({ file }) => file)
-  const address = (file: string) => `/${file}`
   const page = filesFor(manifest, PAGE)
   const others = (source: string) => filesFor(manifest, source).filter((file) => !page.includes(file))
-  const chunks = new Map(Object.keys(manifest).map((source) => [source, others(source).map(address)]))
+  const chunks = new Map(Object.keys(manifest).map((source) => [source, others(source)]))
   return {
-    styles: files.filter((file) => file.endsWith('.css')).map(address),
+    styles: page.filter(isStyle),
     fonts: files.filter((file) => file.endsWith('.woff2')).map(address),
-    scripts: filesFor(manifest, FIRST).map(address),
-    page: page.map(address),
+    scripts: filesFor(manifest, FIRST),
+    page: page.filter((file) => !isStyle(file)),
     chunksOf: (source) => chunks.get(source) ?? [],
   }
 }
 
-/** The chunk of a module and the chunks that it imports, each once. */
+const address = (file: string) => `/${file}`
+const isStyle = (file: string) => file.endsWith('.css')
+
+/** The files of a module and of what it imports, each once. */
 function filesFor(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
   seen.add(key)
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((needed) => filesFor(manifest, needed, seen))]
+  const own = [chunk.file, ...(chunk.css ?? [])].map(address)
+  return [...own, ...(chunk.imports ?? []).flatMap((needed) => filesFor(manifest, needed, seen))]
 }

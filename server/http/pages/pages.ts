@@ -25,7 +25,7 @@ export type Assets = {
   scripts: readonly string[]
   /** What the first script loads to hydrate the page. */
   page: readonly string[]
-  /** The chunks of a module, by its source path; the browser would otherwise discover them late. */
+  /** The scripts and styles of a module, by its source path, besides those of the page; the browser would otherwise discover them late. */
   chunksOf: (source: string) => readonly string[]
 }
 

@@ -5,6 +5,14 @@ import type { pages as english } from '#web/i18n/en/pages.ts'
 import { bySentence } from '#web/i18n/sentences.ts'
 
 const phrases: Record<keyof typeof english, string> = {
+  'meta.partner.description': `Offene Jobs bei {businessName} in ${CITY}: {count}. Bewirb dich per E‑Mail oder WhatsApp.`,
+  'partners.text': 'Die Cafés, Restaurants, Bars und Hotels, die hier ihr Team finden.',
+  'businessType.cafe': 'Café',
+  'businessType.restaurant': 'Restaurant',
+  'businessType.bar': 'Bar',
+  'businessType.hotel': 'Hotel',
+  'businessType.other': 'Sonstiges',
+  'howItWorks.text': 'Von der offenen Schicht zum neuen Gesicht im Team, in vier Schritten.',
   'errors.otherAccount': 'Hier ist jetzt ein anderes Konto angemeldet. Bitte lade die Seite neu.',
   'auth.login.identifierRequired': 'E‑Mail oder Name des Betriebs fehlt',
   'auth.login.passwordRequired': 'Das Passwort fehlt',

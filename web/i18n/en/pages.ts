@@ -5,6 +5,14 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 /** What screens say that anybody can open. */
 export const pages = {
   ...formMessages,
+  'meta.partner.description': `Open jobs at {businessName} in ${CITY}: {count}. Apply by email or WhatsApp.`,
+  'partners.text': 'The cafes, restaurants, bars and hotels that hire with us.',
+  'businessType.cafe': 'Cafe',
+  'businessType.restaurant': 'Restaurant',
+  'businessType.bar': 'Bar',
+  'businessType.hotel': 'Hotel',
+  'businessType.other': 'Other',
+  'howItWorks.text': 'From an empty shift to a new face on your team, in four steps.',
   'suggestions.label': 'Suggestions',
   'suggestions.found.one': '{count} suggestion',
   'suggestions.found.other': '{count} suggestions',
