@@ -24,6 +24,8 @@ export const Application = z.object({
   id: z.number().int(),
   createdAt: z.string(),
   status: ApplicationStatus,
+  /** It was not answered in time, so it ended as `rejected`. The business may still answer. */
+  unanswered: z.boolean().default(false), // An answer that the previous version stored does not have it.
   /** The note of the business to its decision. */
   note: z.string().nullable(),
   message: z.string().nullable(),
@@ -45,12 +47,15 @@ export const Applicant = z.object({
   id: z.number().int(),
   createdAt: z.string(),
   status: ApplicationStatus,
+  unanswered: z.boolean(),
   note: z.string().nullable(),
   message: z.string().nullable(),
   introduction: Introduction.nullable(),
+  /** When it ends, unless it is answered; null if it is answered or has ended. */
+  endsAt: z.string().nullable(),
   decidedAt: z.string().nullable(),
   /** What the applicant sees: the last published decision, to which an undo returns. */
-  told: z.object({ status: ApplicationStatus, note: z.string().nullable() }),
+  told: z.object({ status: ApplicationStatus, note: z.string().nullable(), unanswered: z.boolean() }),
   /**
    * Milliseconds, counted from this response, until the decision is published and can no longer be undone; null when
    * nothing is pending. Not a time, because the browser's clock may be wrong.
@@ -68,9 +73,12 @@ export const Applicant = z.object({
 export type Applicant = z.infer<typeof Applicant>
 
 /**
- * Which applicants to list. A status also includes applicants whose new decision can still be undone to that status.
+ * Which applicants to list. A status also includes applicants whose new decision can still be undone to that status. `waiting`: pending,
+ * or ended without an answer.
  */
-export const ApplicantFilter = PageQuery.extend({ status: z.preprocess(blankIsMissing, ApplicationStatus.optional()) })
+export const ApplicantFilter = PageQuery.extend({
+  status: z.preprocess(blankIsMissing, z.enum([...ApplicationStatus.options, 'waiting']).optional()),
+})
 export type ApplicantFilter = z.infer<typeof ApplicantFilter>
 
 /** The same over all jobs of a business, or for one of them. */
@@ -89,9 +97,13 @@ export type ApplicantList = z.infer<typeof ApplicantList>
 export const BusinessApplicantList = ApplicantList.extend({ jobs: z.array(JobWithApplicants) })
 export type BusinessApplicantList = z.infer<typeof BusinessApplicantList>
 
-/** The decision of the business with an optional note. Any status may follow any other. */
+/**
+ * The decision of the business with an optional note. Any status may follow any other, but an application that ended without an answer is
+ * only accepted or rejected. `unanswered` takes that answer back until it is published.
+ */
 export const Decision = z.strictObject({
   status: ApplicationStatus,
+  unanswered: z.boolean().optional(),
   note: emptyIsNull(text().max(NOTE_MAX, 'text.tooLong')),
 })
 export type Decision = z.infer<typeof Decision>

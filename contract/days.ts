@@ -64,3 +64,6 @@ export function momentText(moment: string, language: Language, more: Intl.DateTi
 /** The last day on which a job is open: the moment of expiry already belongs to the next one. */
 export const lastOpenDay = (expiresAt: string, language: Language): string =>
   dayText(new Date(Date.parse(expiresAt) - 1).toISOString(), language)
+
+/** The hour of the day in the city, from 0 to 23. */
+export const cityHour = (moment: Date): number => new Date(shownAt(moment.getTime())).getUTCHours()

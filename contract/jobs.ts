@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnswerFigures } from '#contract/answers.ts'
 import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
 import { factFilters } from '#contract/factFilters.ts'
@@ -78,6 +79,8 @@ export const Job = z.object({
   /** Accepts no applications: closed by its owner, or expired. */
   closed: z.boolean(),
   closedAt: z.string().nullable(),
+  /** Takes no new applications until those that ended without an answer are answered. */
+  answersDue: z.boolean().default(false), // A server of the previous version does not name it.
   likes: z.number().int(),
   comments: z.number().int(),
   /** Whether the current user liked, saved or applied; always false for visitors. */
@@ -105,27 +108,6 @@ export type JobList = z.infer<typeof JobList>
 export const MarkedJobs = JobList.extend({ total: z.number().int() })
 export type MarkedJobs = z.infer<typeof MarkedJobs>
 
-/** A job as its owner sees it on the dashboard. */
-export const BusinessJob = Job.extend({ applications: z.number().int(), pendingApplications: z.number().int() })
-export type BusinessJob = z.infer<typeof BusinessJob>
-
-/** The jobs of a business, the newest first. Counts include all pages. */
-export const BusinessJobs = z.object({
-  jobs: z.array(BusinessJob),
-  nextCursor,
-  counts: z.object({
-    jobs: z.number().int(),
-    openJobs: z.number().int(),
-    pendingApplications: z.number().int(),
-  }),
-  totalInteractions: z.object({
-    applications: z.number().int(),
-    likes: z.number().int(),
-    comments: z.number().int(),
-  }),
-})
-export type BusinessJobs = z.infer<typeof BusinessJobs>
-
 export const SimilarJob = z.object({ id: z.number().int(), title: z.string(), businessName: z.string() })
 export type SimilarJob = z.infer<typeof SimilarJob>
 
@@ -140,6 +122,7 @@ export const JobDetail = z.object({
   nextCursor,
   similarJobs: z.array(SimilarJob),
   place: Place.nullish(), // A server of the previous version does not name it.
+  answers: AnswerFigures.nullish(),
   /** A visitor who has opened very many jobs sees contacts after a login only; until then they are null. */
   contactsHidden: z.boolean(),
 })

@@ -30,6 +30,17 @@ export const MESSAGE_MAX = 1000
 export const NOTE_MAX = 1000
 /** How long a decision on an application can be undone before it is published. */
 export const UNDO_SECONDS = 10
+/** After how long an application without an answer ends. */
+export const ANSWER_DAYS = 7
+/** On which days of waiting the business is reminded, counted in days of the calendar. */
+export const REMINDER_DAYS = [2, 5] as const
+/** From which hour of the day, in the city, reminders are sent. */
+export const REMINDER_HOUR = 9
+/** The time that the figures about answers look back on, and from how many applications up there are any. */
+export const ANSWERS_COUNTED_DAYS = 30
+export const ANSWERS_COUNTED_FROM = 5
+/** How many similar jobs an applicant is told of whose application got no answer. */
+export const SIMILAR_JOBS_TOLD = 3
 /** After how long a rejected application's personal data is removed. */
 export const REJECTED_KEPT_MONTHS = 6
 

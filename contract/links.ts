@@ -5,7 +5,8 @@ export function pageAbout(
   { kind, jobId }: { kind: NotificationKind; jobId: number | null },
   { isBusiness }: { isBusiness: boolean },
 ): string {
-  if (kind === 'new-applicant') return `/dashboard?tab=applicants${jobId === null ? '' : `&job=${jobId}`}`
+  if (kind === 'new-applicant' || kind === 'answers-due')
+    return `/dashboard?tab=applicants${jobId === null ? '' : `&job=${jobId}`}`
   if (kind === 'job-expiring') return '/dashboard'
   if (kind === 'new-comment') return jobId === null ? '/dashboard' : `/jobs/${jobId}#comments`
   if (isBusiness) return jobId === null ? '/notifications' : `/jobs/${jobId}`

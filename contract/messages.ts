@@ -63,6 +63,8 @@ export const formMessages = {
   'jobs.facts.stationUnknown': 'Please choose a station from the list',
   'jobs.facts.districtUnknown': 'Please choose a district from the list',
   'applications.decided': 'The business has decided on this application. It cannot be withdrawn any more.',
+  'applications.ended': 'This application ended without an answer. Please accept or decline it.',
+  'applications.answerSent': 'This answer has been sent and cannot be undone any more.',
   'jobs.closing.demoLocked': 'Demo jobs stay closed.',
   'jobs.closing.expiredRefused': 'This job has expired. Renew it to open it again.',
   'incidents.form.titleTooShort': 'Title must be at least 2 characters',

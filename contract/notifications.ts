@@ -3,7 +3,13 @@ import { ApplicationStatus } from '#contract/applications.ts'
 import { COUNTED_AT_MOST } from '#contract/limits.ts'
 import { nextCursor } from '#contract/pages.ts'
 
-export const NotificationKind = z.enum(['new-applicant', 'new-comment', 'application-status', 'job-expiring'])
+export const NotificationKind = z.enum([
+  'new-applicant',
+  'new-comment',
+  'application-status',
+  'job-expiring',
+  'answers-due',
+])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** The values for a notification's sentence; which of them exist depends on its kind. */
@@ -11,8 +17,10 @@ export const NotificationFacts = z.object({
   /** Who applied or commented. */
   name: z.string().optional(),
   title: z.string().optional(),
-  status: ApplicationStatus.or(z.literal('closed')).optional(),
-  /** ISO 8601 UTC: when a job expires. */
+  status: z.enum([...ApplicationStatus.options, 'closed', 'unanswered']).optional(),
+  /** How many applications wait for an answer. */
+  count: z.number().int().optional(),
+  /** ISO 8601 UTC: when a job expires, or the first of the waiting applications ends. */
   expiresAt: z.string().optional(),
 })
 export type NotificationFacts = z.infer<typeof NotificationFacts>
@@ -36,6 +44,7 @@ export const MailChoice = z.strictObject({
   'new-comment': z.boolean().optional(),
   'application-status': z.boolean().optional(),
   'job-expiring': z.boolean().optional(),
+  'answers-due': z.boolean().optional(),
 })
 export type MailChoice = z.infer<typeof MailChoice>
 

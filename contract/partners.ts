@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BusinessType } from '#contract/accounts.ts'
+import { AnswerFigures } from '#contract/answers.ts'
 import { Job } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { nextCursor } from '#contract/pages.ts'
@@ -29,6 +30,7 @@ export type PartnerList = z.infer<typeof PartnerList>
 export const PartnerDetail = z.object({
   partner: Partner,
   about: z.string().nullable(),
+  answers: AnswerFigures.nullish(), // A server of the previous version does not name it.
   jobs: z.array(Job),
   nextCursor,
 })

@@ -1,7 +1,10 @@
 import type { Change } from '#server/db/announcements.ts'
 import type { Database, Db } from '#server/db/open.ts'
-import { publishDecisions, wipeRejectedApplications } from '#server/features/applicants/commands.ts'
+import { publishDecisions } from '#server/features/applicants/commands.ts'
+import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
+import { wipeRejectedApplications } from '#server/features/applicants/wiping/commands.ts'
 import { dropOldProofs } from '#server/features/identities/commands.ts'
+import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { claimAppearances } from '#server/features/names/commands.ts'
 import { dropOldNotifications, mailNotification, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
@@ -31,6 +34,9 @@ const TASKS: Record<string, Task> = {
   // Marked as public even when it closed nothing: a request may have closed the expired jobs a moment earlier.
   closeExpiredJobs: { every: MINUTE, run: closeExpiredJobs, shown: true },
   publishDecisions: { every: SECOND, run: publishDecisions },
+  // Visitors see that the job takes no more applications, and when it does again.
+  endUnanswered: { every: MINUTE, run: endUnanswered, shown: true },
+  remindBusinesses: { every: MINUTE, run: remindBusinesses },
   notifyExpiringJobs: { every: MINUTE, run: notifyExpiringJobs },
   dropExpiredSessions: { every: MINUTE, run: dropExpiredSessions },
   forgetUnusedWords: { every: MINUTE, run: forgetUnusedWords },
@@ -58,13 +64,15 @@ type BackgroundOptions = {
 
 /** Starts the queue and the periodic tasks. The function it returns stops them, after the work in progress. */
 export function startBackground(options: BackgroundOptions, tasks = TASKS): () => Promise<void> {
-  const { database, mailer, publicUrl, onError, timings } = options
+  const { database, clock, mailer, publicUrl, onError, timings } = options
   const queue = startQueue(database.db, {
     send: async ({ id, notificationId, letter }) => {
       const outcome =
         notificationId === null
           ? await sendLetter(database.db, mailer, publicUrl, letter, id)
-          : await mailNotification(database.db, mailer, publicUrl, notificationId)
+          : await mailNotification(database.db, mailer, publicUrl, notificationId, (about) =>
+              listSimilarJobs(database.db, about, clock.now()),
+            )
       if (outcome.result !== 'done') onError(new Error(`${outcome.result}: ${outcome.reason}`), 'mail')
       return outcome
     },

@@ -276,6 +276,17 @@ export const applications = pgTable(
     publishAt: time('tell_at'),
     visibleStatus: text('told_status').$type<ApplicationStatus>().notNull().default('pending'),
     visibleNote: text('told_note'),
+    /**
+     * Since when the applicant waits for an answer. Applications from before this column have waited since the upgrade that added it, so
+     * that old ones do not all end in one night, and no business is late for a limit that it did not know.
+     */
+    waitingSince: time().notNull().defaultNow(),
+    /** How many reminders to the business have counted this application in this wait. */
+    reminders: integer().notNull().default(0),
+    /** It ended because no answer came in time. An answer that is published later clears this. */
+    unanswered: boolean().notNull().default(false),
+    /** When the first answer was published. The previous version does not write it. */
+    answeredAt: time(),
     message: text(),
     /** What the applicant sent along, as it was then. */
     introduction: jsonb().$type<Introduction>(),
@@ -287,6 +298,10 @@ export const applications = pgTable(
     uniqueIndex('applications_once').on(application.userId, application.jobId),
     index('applications_job').on(application.jobId, descending(application.createdAt)),
     index('applications_newest').on(application.userId, descending(application.createdAt), descending(application.id)),
+    index('applications_waiting')
+      .on(application.waitingSince)
+      .where(sql`${application.status} = 'pending' and ${application.visibleStatus} = 'pending'`),
+    index('applications_unanswered').on(application.jobId).where(sql`${application.unanswered}`),
     index('applications_to_tell').on(application.publishAt).where(sql`${application.publishAt} is not null`),
     index('applications_to_wipe')
       .on(application.decidedAt)

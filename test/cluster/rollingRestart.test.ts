@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { BusinessJobs } from '#contract/jobs.ts'
+import type { BusinessJobs } from '#contract/ownJobs.ts'
 import { jobCalled, type Person, register } from '#test/cluster/client.ts'
 import { openDatabaseServer, startProcess } from '#test/cluster/cluster.ts'
 import { readServices } from '#test/cluster/compose.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { BusinessJobs } from '#contract/jobs.ts'
+import type { BusinessJobs } from '#contract/ownJobs.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { failApiRequests } from '#test/e2e/browser.ts'
 import { jobFormOf } from '#test/e2e/jobForm.ts'

@@ -98,7 +98,8 @@ const CREDENTIALS: Record<string, { have: (person: Person) => Promise<Works>; ex
     have: async ({ user }) => {
       const about = { userId: user.id, kind: 'application-status' as const, about: 'application:1' }
       const [row] = await app.db.insert(notifications).values(about).returning({ id: notifications.id })
-      return async () => (await mailsOf((mailer) => mailNotification(app.db, mailer, URL, row?.id ?? 0))).length > 0
+      return async () =>
+        (await mailsOf((mailer) => mailNotification(app.db, mailer, URL, row?.id ?? 0, async () => []))).length > 0
     },
   },
 }

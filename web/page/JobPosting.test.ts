@@ -25,6 +25,7 @@ const JOB: Job = {
   state: 'open',
   closed: false,
   closedAt: null,
+  answersDue: false,
   likes: 0,
   comments: 0,
   liked: false,

@@ -47,7 +47,7 @@ const editing = lazy(
 )
 
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
-  const { job, contactsHidden, similarJobs, place } = detail
+  const { job, contactsHidden, similarJobs, place, answers } = detail
   const phrase = usePhrase()
   const toast = useToast()
   const promptLogin = useLoginPrompt()
@@ -84,6 +84,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         facts={<FactList job={job} missing={missing} />}
         languageInFacts={statesMainFact(job.facts)}
         place={place}
+        answers={answers}
       />
       <FitCard key={user?.id} job={job} />
       <CommentSection detail={detail} form={comment} />

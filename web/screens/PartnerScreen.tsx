@@ -23,7 +23,7 @@ export function PartnerScreen({ params }: { params: { id?: string | undefined } 
   if (data) {
     return (
       <Frame>
-        <PartnerHead partner={data.partner} />
+        <PartnerHead partner={data.partner} answers={data.answers} />
         {data.about && <JobText text={data.about} />}
         <PartnerJobs detail={data} />
         <PlaceSketch jobs={data.jobs} />

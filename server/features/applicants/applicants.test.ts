@@ -31,8 +31,10 @@ test('A business sees only the data of its applicants that it needs to answer th
       status: 'pending',
       note: null,
       message: 'I have three years of latte art.',
+      unanswered: false,
+      endsAt: '2031-05-27T12:00:00.000Z',
       decidedAt: null,
-      told: { status: 'pending', note: null },
+      told: { status: 'pending', note: null, unanswered: false },
       undoMs: null,
       introduction: null,
       applicant: {

@@ -1,32 +1,32 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Applicant, Decision } from '#contract/applications.ts'
-import { REJECTED_KEPT_MONTHS, UNDO_SECONDS } from '#contract/limits.ts'
+import { UNDO_SECONDS } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
-import { applications, jobs, notifications } from '#server/db/schema.ts'
-import { findApplicant } from '#server/features/applicants/queries.ts'
+import { inRounds } from '#server/db/rounds.ts'
+import { applications, jobs } from '#server/db/schema.ts'
+import { findApplicant, isEndedForBusiness } from '#server/features/applicants/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
-import { isThere, publishedDecision } from '#server/features/jobs/state/rules.ts'
+import { endedUnanswered, isThere, publishedDecision } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
-import { found } from '#server/refusal.ts'
+import { found, Refusal } from '#server/refusal.ts'
 
 /** How many applications one transaction handles, so that none takes long. */
 const ROUND = 200
-/** The shortest month, so an application that is n months old is at least n times as old as this. */
-const SHORTEST_MONTH_MS = 28 * 86_400_000
 
 /**
- * Stores a decision, which is published to the applicant some seconds later. Going back to the published decision
- * cancels the change, and repeating a decision changes nothing.
+ * Stores a decision, which is published to the applicant some seconds later. Going back to what is published cancels the change, and
+ * repeating a decision changes nothing. Refuses to leave an application undecided that ended without an answer: only an answer reopens it.
  */
 export async function decide(
   tx: Db,
   { businessId, id }: { businessId: number; id: number },
-  { status, note = null }: Decision,
+  { status, note = null, unanswered = false }: Decision,
   now: Date,
 ): Promise<Applicant> {
   const publishAt = new Date(now.getTime() + UNDO_SECONDS * 1000).toISOString()
-  const decision = sql`(${status}::text, ${note}::text)`
-  const isPublished = sql`(${applications.visibleStatus}, ${applications.visibleNote}) is not distinct from ${decision}`
+  const decision = sql`(${status}::text, ${note}::text, ${unanswered}::boolean)`
+  const published = sql`(${applications.visibleStatus}, ${applications.visibleNote}, ${endedUnanswered})`
+  const current = sql`(${applications.status}, ${applications.note}, ${isEndedForBusiness})`
   const onWhat = tx.select({ id: applications.jobId }).from(applications).where(eq(applications.id, id))
   // Locked first, because deleting the job publishes the last decisions on its applications.
   const [job] = await tx
@@ -35,6 +35,7 @@ export async function decide(
     .where(and(inArray(jobs.id, onWhat), eq(jobs.businessId, businessId), isThere))
     .for('share')
   found(job)
+  await refuseNoAnswer(tx, id, { status, note, unanswered })
   await tx
     .update(applications)
     .set({
@@ -42,16 +43,26 @@ export async function decide(
       note,
       decidedAt: status === 'pending' ? null : now,
       rejectedAt: rejectedSince(status, now),
-      publishAt: sql`case when ${isPublished} then null else ${publishAt}::timestamptz end`,
+      publishAt: sql`case when ${published} is not distinct from ${decision} then null else ${publishAt}::timestamptz end`,
     })
-    .where(
-      and(
-        eq(applications.id, id),
-        isNull(applications.wipedAt),
-        sql`(${applications.status}, ${applications.note}) is distinct from ${decision}`,
-      ),
-    )
+    .where(and(eq(applications.id, id), isNull(applications.wipedAt), sql`${current} is distinct from ${decision}`))
   return findApplicant(tx, { businessId, id }, now)
+}
+
+/**
+ * An application that ended without an answer is answered, or an answer to it is taken back. It is locked, because an answer can be
+ * published meanwhile.
+ */
+async function refuseNoAnswer(tx: Db, id: number, { status, note, unanswered }: Required<Decision>) {
+  const [row] = await tx
+    .select({ isEnded: endedUnanswered })
+    .from(applications)
+    .where(and(eq(applications.id, id), isNull(applications.wipedAt)))
+    .for('no key update')
+  const isEnded = found(row).isEnded
+  if (unanswered && !(isEnded && status === 'rejected' && note === null))
+    throw new Refusal('conflict', 'applications.answerSent')
+  if (isEnded && status === 'pending') throw new Refusal('conflict', 'applications.ended')
 }
 
 /** The time of the first rejection that was not revoked. Decisions that were never published do not affect it. */
@@ -97,90 +108,4 @@ async function publishSome(tx: Db, now: Date): Promise<number> {
     await notify(tx, { userId, kind: 'application-status', about, jobId, facts: { title, status } })
   }
   return due.length
-}
-
-/**
- * Removes the personal data of applications that were rejected long ago, and no longer counts them in their job. The
- * applicants still see the result.
- */
-export const wipeRejectedApplications = (db: Db, now: Date): Promise<number> => inRounds(db, (tx) => wipeSome(tx, now))
-
-async function wipeSome(tx: Db, now: Date): Promise<number> {
-  const isDue = and(
-    eq(applications.status, 'rejected'),
-    isNull(applications.wipedAt),
-    isNull(applications.publishAt),
-    isKeptNoLonger(now),
-  )
-  const some = tx.select({ id: applications.jobId }).from(applications).where(isDue).limit(ROUND)
-  const held = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(inArray(jobs.id, some))
-    .orderBy(jobs.id)
-    .for('no key update', { skipLocked: true })
-  if (held.length === 0) return 0
-  const isHeld = inArray(
-    applications.jobId,
-    held.map(({ id }) => id),
-  )
-  const due = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(isDue, isHeld))
-    .limit(ROUND)
-    .for('update', { skipLocked: true })
-  if (due.length === 0) return 0
-  const ids = due.map(({ id }) => id)
-  const wiped = await tx
-    .update(applications)
-    .set({ message: null, introduction: null, note: null, visibleNote: null, wipedAt: now })
-    .where(inArray(applications.id, ids))
-    .returning({ id: applications.id, userId: applications.userId, jobId: applications.jobId })
-  const fewer = sql`(select count(*) from ${applications} where ${applications.jobId} = ${jobs.id} and ${inArray(applications.id, ids)})`
-  const lessens = inArray(
-    jobs.id,
-    wiped.map(({ jobId }) => jobId),
-  )
-  await tx
-    .update(jobs)
-    .set({ applications: sql`${jobs.applications} - ${fewer}` })
-    .where(lessens)
-  for (const { id, userId, jobId } of wiped) {
-    const owner = tx.select({ id: jobs.businessId }).from(jobs).where(eq(jobs.id, jobId))
-    const toOwner = and(eq(notifications.userId, owner), eq(notifications.about, aboutOf(id)))
-    const toApplicant = and(
-      eq(notifications.userId, userId),
-      sql`starts_with(${notifications.about}, ${`${aboutOf(id)}:`})`,
-    )
-    await tx.delete(notifications).where(or(toOwner, toApplicant))
-  }
-  return due.length
-}
-
-/**
- * Calendar months in UTC, independent of the time zone of the database session. The first half uses the indexes. The
- * previous version does not write `rejectedAt`.
- */
-const isKeptNoLonger = (now: Date) => {
-  const { decidedAt, rejectedAt } = applications
-  const atLeast = new Date(now.getTime() - REJECTED_KEPT_MONTHS * SHORTEST_MONTH_MS)
-  return and(
-    or(lte(rejectedAt, atLeast), and(isNull(rejectedAt), lte(decidedAt, atLeast))),
-    sql`coalesce(${rejectedAt}, ${decidedAt}) at time zone 'UTC' + make_interval(months => ${REJECTED_KEPT_MONTHS})
-      <= ${now.toISOString()}::timestamptz at time zone 'UTC'`,
-  )
-}
-
-/**
- * Repeats a transaction that does a part of the work until nothing is left that other processes do not already do.
- * Returns the amount of work.
- */
-async function inRounds(db: Db, someOf: (tx: Db) => Promise<number>): Promise<number> {
-  let done = 0
-  for (;;) {
-    const now = await db.transaction(someOf)
-    done += now
-    if (now === 0) return done
-  }
 }

@@ -48,7 +48,16 @@ test('The business sees its decision at once, the applicant after ten seconds', 
     undoMs: 10_000,
   })
   const before = await mine(student)
-  expect(Object.keys(before).sort()).toEqual(['createdAt', 'id', 'introduction', 'job', 'message', 'note', 'status'])
+  expect(Object.keys(before).sort()).toEqual([
+    'createdAt',
+    'id',
+    'introduction',
+    'job',
+    'message',
+    'note',
+    'status',
+    'unanswered',
+  ])
   expect(before).toMatchObject({ status: 'pending', note: null, message: 'Me, please.' })
 
   expect(await publishDecisions(app.db, after(9.999))).toBe(0)
@@ -95,7 +104,7 @@ test('An undo goes back to the published state, which may be a decision', async 
   app.clock.set(after(60))
   const { told } = await decided(owner, id, { status: 'rejected', note: 'Sorry' })
 
-  expect(told).toEqual({ status: 'accepted', note: 'Welcome' })
+  expect(told).toEqual({ status: 'accepted', note: 'Welcome', unanswered: false })
   expect(await decided(owner, id, told)).toMatchObject({ ...told, undoMs: null })
   expect(await publishDecisions(app.db, after(3600))).toBe(0)
   expect(await heard(student)).toHaveLength(1)

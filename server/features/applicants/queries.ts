@@ -10,7 +10,8 @@ import type {
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
-import { isClosedAt, isThere } from '#server/features/jobs/state/rules.ts'
+import { endOfWait } from '#server/features/applicants/ending/rules.ts'
+import { endedUnanswered, isClosedAt, isThere } from '#server/features/jobs/state/rules.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
 const pages = newestFirst('applicants', applications.createdAt, applications.id)
@@ -62,8 +63,14 @@ async function readPage(
 
 /** Applicants with a new decision stay in the list of their old status while the decision can be undone. */
 const withStatus = ({ status }: ApplicantFilter, now: Date) =>
-  status &&
-  or(eq(applications.status, status), and(eq(applications.visibleStatus, status), gt(applications.publishAt, now)))
+  status === 'waiting'
+    ? or(
+        eq(applications.status, 'pending'),
+        endedUnanswered,
+        and(eq(applications.visibleStatus, 'pending'), gt(applications.publishAt, now)),
+      )
+    : status &&
+      or(eq(applications.status, status), and(eq(applications.visibleStatus, status), gt(applications.publishAt, now)))
 
 const listJobsWithApplicants = (db: Db, businessId: number, counted: SQL | undefined): Promise<JobWithApplicants[]> =>
   db
@@ -88,6 +95,9 @@ export async function findApplicant(
   return asApplicant(found(row), now)
 }
 
+/** The business sees its answer to an application that ended at once, the applicant when it is published. */
+export const isEndedForBusiness = sql<boolean>`(${endedUnanswered} and ${applications.publishAt} is null)`
+
 /** A wiped application is visible to its applicant only. */
 const isApplicantOf = (businessId: number) =>
   and(eq(jobs.businessId, businessId), isThere, isNull(applications.wipedAt))
@@ -98,11 +108,13 @@ const selectApplicants = (db: Db, businessId: number, now: Date, which?: SQL) =>
       id: applications.id,
       createdAt: applications.createdAt,
       status: applications.status,
+      unanswered: isEndedForBusiness,
       note: applications.note,
       message: applications.message,
       introduction: applications.introduction,
       decidedAt: applications.decidedAt,
-      told: { status: applications.visibleStatus, note: applications.visibleNote },
+      told: { status: applications.visibleStatus, note: applications.visibleNote, unanswered: endedUnanswered },
+      waitingSince: applications.waitingSince,
       publishAt: applications.publishAt,
       applicant: {
         id: users.id,
@@ -121,11 +133,19 @@ const selectApplicants = (db: Db, businessId: number, now: Date, which?: SQL) =>
     .$dynamic()
 
 const asApplicant = (
-  { publishAt, createdAt, decidedAt, position: _, ...row }: Awaited<ReturnType<typeof selectApplicants>>[number],
+  {
+    publishAt,
+    createdAt,
+    decidedAt,
+    waitingSince,
+    position: _,
+    ...row
+  }: Awaited<ReturnType<typeof selectApplicants>>[number],
   now: Date,
 ): Applicant => ({
   ...row,
   createdAt: createdAt.toISOString(),
+  endsAt: row.status === 'pending' && row.told.status === 'pending' ? endOfWait(waitingSince).toISOString() : null,
   decidedAt: decidedAt?.toISOString() ?? null,
   undoMs: publishAt && Math.max(0, publishAt.getTime() - now.getTime()),
 })

@@ -39,6 +39,7 @@ test('A student applies, and finds the application again', async () => {
     'message',
     'note',
     'status',
+    'unanswered',
   ])
   expect(Object.keys(application.job).sort()).toEqual(['businessName', 'closed', 'id', 'title'])
   expect(application).toMatchObject({

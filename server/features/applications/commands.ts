@@ -7,7 +7,7 @@ import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users, withdrawals } from '#server/db/schema.ts'
 import { findApplication } from '#server/features/applications/queries.ts'
 import { businessName, findJob } from '#server/features/jobs/queries.ts'
-import { isOpenAt } from '#server/features/jobs/state/rules.ts'
+import { areAnswersDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
 import { insertNotifications, retractNotification } from '#server/features/notifications/commands.ts'
 import { lockedSession, refuseEnded } from '#server/features/sessions/queries.ts'
 import { wakeQueue } from '#server/integrations/queue.ts'
@@ -17,7 +17,7 @@ type NewApplication = { jobId: number; tokenHash: string; message: string | null
 
 /**
  * Stores an application and notifies the business; a repeated one returns the first. Refuses when the session has
- * ended, and for a job that is deleted or closed.
+ * ended, for a job that is deleted or closed, and for one with applications that ended without an answer.
  */
 export async function apply(
   db: Db,
@@ -33,7 +33,8 @@ export async function apply(
     if (isBusiness) throw new Refusal('forbidden', 'apply.businessesRefused')
     const before = await findApplication(db, { userId, jobId }, now)
     if (before) return { added: false, application: before }
-    await findJob(db, jobId, null, now)
+    const { closed, answersDue } = await findJob(db, jobId, null, now)
+    if (answersDue && !closed) throw new Refusal('conflict', 'jobs.answersDue')
     throw new Refusal('conflict', 'jobs.closing.applyRefused')
   }
   wakeQueue()
@@ -49,7 +50,7 @@ export async function apply(
   return { added: true, application }
 }
 
-const UNDECIDED = { status: 'pending', note: null } as const
+const UNDECIDED = { status: 'pending', unanswered: false, note: null } as const
 
 const [USER, JOB, NOW] = [sql.placeholder('userId'), sql.placeholder('jobId'), sql.placeholder('now')]
 
@@ -59,13 +60,13 @@ const applying = prepared((db) => {
     db
       .select({ id: jobs.id, businessId: jobs.businessId, title: jobs.title })
       .from(session)
-      .innerJoin(jobs, and(eq(jobs.id, JOB), isOpenAt(NOW), not(session.isBusiness)))
+      .innerJoin(jobs, and(eq(jobs.id, JOB), isOpenAt(NOW), not(areAnswersDue), not(session.isBusiness)))
       // Locked first, so that the job cannot be closed while the application is being stored.
       .for('no key update', { of: jobs }),
   )
   const added = db.$with('added', { id: applications.id, createdAt: applications.createdAt }).as(sql`
-    insert into ${applications} (user_id, job_id, message, introduction, created_at)
-    select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.placeholder('introduction')}::jsonb, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
+    insert into ${applications} (user_id, job_id, message, introduction, created_at, waiting_since)
+    select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.placeholder('introduction')}::jsonb, ${sql.param(NOW, applications.createdAt)}::timestamptz, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
     on conflict do nothing returning id, created_at`)
   const counted = db.$with('counted').as(
     db

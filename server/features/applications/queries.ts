@@ -5,7 +5,7 @@ import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { isClosedAt, type Moment } from '#server/features/jobs/state/rules.ts'
+import { endedUnanswered, isClosedAt, type Moment } from '#server/features/jobs/state/rules.ts'
 
 const pages = newestFirst('applications', applications.createdAt, applications.id)
 
@@ -46,6 +46,7 @@ const selectApplications = (db: Db, now: Moment) =>
       id: applications.id,
       createdAt: applications.createdAt,
       status: applications.visibleStatus,
+      unanswered: endedUnanswered,
       note: applications.visibleNote,
       message: applications.message,
       introduction: applications.introduction,

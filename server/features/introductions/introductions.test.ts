@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Introduction } from '#contract/introductions.ts'
 import { applications, idempotencyKeys } from '#server/db/schema.ts'
-import { publishDecisions, wipeRejectedApplications } from '#server/features/applicants/commands.ts'
+import { publishDecisions } from '#server/features/applicants/commands.ts'
+import { wipeRejectedApplications } from '#server/features/applicants/wiping/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()

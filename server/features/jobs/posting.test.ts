@@ -41,7 +41,15 @@ describe('posting', () => {
     })
     expect(job.expiresAt).toBe(openUntil(new Date(job.createdAt)).toISOString())
     const detail = await (await app.visitor.ask('GET', `/api/jobs/${job.id}`)).json()
-    expect(detail).toEqual({ job, comments: [], nextCursor: null, similarJobs: [], place: null, contactsHidden: false })
+    expect(detail).toEqual({
+      job,
+      answers: null,
+      comments: [],
+      nextCursor: null,
+      similarJobs: [],
+      place: null,
+      contactsHidden: false,
+    })
   })
 
   test('The first job of an installation without demo data has the id 15', async () => {

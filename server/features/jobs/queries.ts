@@ -1,15 +1,23 @@
-import { type AnyColumn, and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import type { BusinessJobs, Job, JobDetail } from '#contract/jobs.ts'
-import type { PageQuery } from '#contract/pages.ts'
+import type { Job, JobDetail, SimilarJob } from '#contract/jobs.ts'
+import { SIMILAR_JOBS_TOLD } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { asText, isoTime, Json, jsonOf } from '#server/db/query/json.ts'
-import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, likes, saves, users } from '#server/db/schema.ts'
+import { findAnswerFiguresOfJob } from '#server/features/answers/queries.ts'
 import { commentsOn, firstPageOf } from '#server/features/comments/queries.ts'
 import { mostAlike, type NewJob, placeOf } from '#server/features/jobs/rules.ts'
-import { closedSince, isClosedAt, isOpenAt, isThere, type Moment, stateAt } from '#server/features/jobs/state/rules.ts'
+import {
+  areAnswersDue,
+  closedSince,
+  isClosedAt,
+  isOpenAt,
+  isThere,
+  type Moment,
+  stateAt,
+} from '#server/features/jobs/state/rules.ts'
 import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 import { found } from '#server/refusal.ts'
@@ -37,9 +45,10 @@ export async function findJobDetail(
   sessionKey: SessionKey,
   now: Date,
 ): Promise<{ detail: Json<JobDetail>; session: ActiveSession | undefined }> {
-  const [[row], newest] = await Promise.all([
+  const [[row], newest, answers] = await Promise.all([
     detail(db, { hasSession: sessionKey !== null }).execute({ id, ...sessionKey, now }),
     shared('newest jobs', () => listNewestJobs(db, now)),
+    shared(`answers for job ${id}`, () => findAnswerFiguresOfJob(db, id, now)),
   ])
   const { job, comments, tags, jobType, facts, session } = found(row)
   const similar = JSON.stringify(mostAlike({ id, tags, jobType }, newest))
@@ -48,7 +57,7 @@ export async function findJobDetail(
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"answers":${JSON.stringify(answers)},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
@@ -83,65 +92,28 @@ const detail = prepared(detailOf)
 /** Similar jobs are searched among this many, so that the cost does not grow with the number of jobs. */
 const SIMILAR_AMONG = 200
 
-const listNewestJobs = (db: Db, now: Date): Promise<NewJob[]> =>
+/** The open jobs that are most like this one, without those that the user applied for. */
+export async function listSimilarJobs(
+  db: Db,
+  { jobId, userId }: { jobId: number; userId: number },
+  now: Date,
+): Promise<SimilarJob[]> {
+  const [job] = await db
+    .select({ id: jobs.id, tags: jobs.tags, jobType: jobs.jobType })
+    .from(jobs)
+    .where(eq(jobs.id, jobId))
+  const isNew = sql`not exists (select from ${applications} where ${applications.userId} = ${userId} and ${applications.jobId} = ${jobs.id})`
+  return mostAlike(found(job), await listNewestJobs(db, now, isNew)).slice(0, SIMILAR_JOBS_TOLD)
+}
+
+const listNewestJobs = (db: Db, now: Date, which?: SQL): Promise<NewJob[]> =>
   db
     .select({ id: jobs.id, title: jobs.title, businessName, tags: jobs.tags, jobType: jobs.jobType })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(isOpenAt(now))
+    .where(and(isOpenAt(now), not(areAnswersDue), which))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(SIMILAR_AMONG)
-
-const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
-
-/** The jobs of a business that are not deleted, the newest first, with counts over all of them. */
-export async function listBusinessJobs(db: Db, business: User, query: PageQuery, now: Date): Promise<BusinessJobs> {
-  const own = and(eq(jobs.businessId, business.id), isThere)
-  const [rows, [totals], pending] = await Promise.all([
-    db
-      .select({
-        job: card(business, now),
-        applications: jobs.applications,
-        pendingApplications: sql<number>`${countPending(db, eq(applications.jobId, jobs.id))}`,
-        position: pages.position,
-      })
-      .from(jobs)
-      .innerJoin(users, eq(users.id, jobs.businessId))
-      .where(and(own, pages.after(query)))
-      .orderBy(...pages.order)
-      .limit(rowsFor(query)),
-    db
-      .select({
-        jobs: sql<number>`count(*)::int`,
-        openJobs: sql<number>`(count(*) filter (where ${isOpenAt(now)}))::int`,
-        applications: total(jobs.applications),
-        likes: total(jobs.likes),
-        comments: total(jobs.comments),
-      })
-      .from(jobs)
-      .where(own),
-    db.$count(
-      db
-        .select()
-        .from(applications)
-        .innerJoin(jobs, eq(jobs.id, applications.jobId))
-        .where(and(own, eq(applications.status, 'pending')))
-        .as('waiting'),
-    ),
-  ])
-  const { rows: page, nextCursor } = pages.cut(rows, query)
-  const { jobs: all, openJobs, ...totalInteractions } = found(totals)
-  return {
-    jobs: page.map(({ job, position: _, ...brought }) => ({ ...job, ...brought })),
-    nextCursor,
-    counts: { jobs: all, openJobs, pendingApplications: pending },
-    totalInteractions,
-  }
-}
-
-const countPending = (db: Db, which: SQL) => db.$count(applications, and(which, eq(applications.status, 'pending')))
-
-const total = (counter: SQLWrapper) => sql<number>`coalesce(sum(${counter}), 0)::int`
 
 /** The name of a job's business. The account of the business must be joined. */
 export const businessName = sql<string>`coalesce(${users.businessName}, ${users.fullName})`
@@ -185,6 +157,7 @@ const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
   state: stateAt(now),
   closed: isClosedAt(now),
   closedAt: isoTime(closedSince(now)),
+  answersDue: areAnswersDue,
   likes: jobs.likes,
   comments: jobs.comments,
   liked: marked(likes, currentUser),

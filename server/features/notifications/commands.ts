@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, lte, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SimilarJob } from '#contract/jobs.ts'
 import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import type { MailChoice, NotificationFacts, NotificationKind, ReadRequest } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
@@ -106,10 +107,19 @@ export async function chooseMails(tx: Db, userId: number, choice: MailChoice): P
 }
 
 /** Sends the mail about a notification, unless it was deleted or its kind is no longer wanted by mail. */
-export async function mailNotification(db: Db, mailer: Mailer, publicUrl: string, id: number): Promise<Outcome> {
+export async function mailNotification(
+  db: Db,
+  mailer: Mailer,
+  publicUrl: string,
+  id: number,
+  /** Finds the jobs to offer in place of one that did not answer. */
+  findSimilar: (about: { jobId: number; userId: number }) => Promise<SimilarJob[]>,
+): Promise<Outcome> {
   const notification = await findForMail(db, id)
   if (!notification) return { result: 'done' }
-  return deliver(mailer, mailOf(notification, notification.recipient, publicUrl))
+  const { jobId, userId, facts, recipient } = notification
+  const similar = facts.status === 'unanswered' && jobId !== null ? await findSimilar({ jobId, userId }) : []
+  return deliver(mailer, mailOf(notification, recipient, publicUrl, similar))
 }
 
 /** Notifies the owners of open jobs that expire soon, once for each expiry date: a renewed job gets another notice. */

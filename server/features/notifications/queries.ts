@@ -81,6 +81,14 @@ const isStillTrue = and(
 )
 const isNoEnd = ne(notifications.kind, 'job-expiring')
 
+/** Excludes reminders when everything was answered since, and ends without an answer when one came since. */
+const isStillWaiting = sql`case
+  when ${notifications.kind} = 'answers-due' then exists (select from ${applications} join ${jobs} own on own.id = ${applications.jobId}
+    where own.business_id = ${notifications.userId} and ${applications.status} = 'pending')
+  when ${notifications.facts} ->> 'status' = 'unanswered' then exists (select from ${applications}
+    where ${applications.userId} = ${notifications.userId} and ${applications.jobId} = ${notifications.jobId} and ${applications.unanswered})
+  else true end`
+
 /**
  * What a mail about a notification needs; undefined when the notification is deleted or outdated, or its recipient no
  * longer gets mails of this kind.
@@ -89,6 +97,7 @@ export async function findForMail(db: Db, id: number) {
   const [row] = await db
     .select({
       id: notifications.id,
+      userId: notifications.userId,
       kind: notifications.kind,
       jobId: notifications.jobId,
       facts: notifications.facts,
@@ -105,6 +114,14 @@ export async function findForMail(db: Db, id: number) {
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(mutedMails, and(eq(mutedMails.userId, users.id), eq(mutedMails.kind, notifications.kind)))
     .leftJoin(jobs, eq(jobs.id, notifications.jobId))
-    .where(and(eq(notifications.id, id), isNull(mutedMails.kind), isNull(users.deletedAt), or(isStillTrue, isNoEnd)))
+    .where(
+      and(
+        eq(notifications.id, id),
+        isNull(mutedMails.kind),
+        isNull(users.deletedAt),
+        or(isStillTrue, isNoEnd),
+        isStillWaiting,
+      ),
+    )
   return row
 }

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import { lastOpenDay } from '#contract/days.ts'
+import type { SimilarJob } from '#contract/jobs.ts'
 import { pageAbout } from '#contract/links.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -10,7 +11,7 @@ import type { Occasion } from '#server/integrations/mail/texts.ts'
 
 /** The kinds of notifications by type of account: businesses that post jobs, and people who look for one. */
 export const kindsOf = ({ isBusiness }: Pick<User, 'isBusiness'>): NotificationKind[] =>
-  isBusiness ? ['new-applicant', 'new-comment', 'job-expiring'] : ['application-status']
+  isBusiness ? ['new-applicant', 'answers-due', 'new-comment', 'job-expiring'] : ['application-status']
 
 type StoredNotification = {
   id: number
@@ -29,6 +30,7 @@ export function mailOf(
   { id, kind, jobId, facts, createdAt }: StoredNotification,
   recipient: Recipient,
   publicUrl: string,
+  similar: SimilarJob[] = [],
 ): Mail {
   const texts = MAIL_TEXTS[recipient.language]
   const proved = recipient.emailConfirmedAt !== null
@@ -39,6 +41,7 @@ export function mailOf(
     recipient: recipient.fullName,
     name: facts.name ?? '',
     title: facts.title ?? '',
+    count: String(facts.count ?? ''),
     date: facts.expiresAt ? lastOpenDay(facts.expiresAt, recipient.language) : '',
     settings: settingsUrl,
   })
@@ -47,6 +50,7 @@ export function mailOf(
     proved ? filled(texts.greeting) : texts.hello,
     filled(says),
     `${filled(invites)}\n${link}`,
+    ...(proved && similar.length > 0 ? [`${texts.similar}\n${similar.map(jobLine(publicUrl)).join('\n')}`] : []),
     `-- \n${filled(texts.foot)}`,
   ]
   return {
@@ -60,8 +64,13 @@ export function mailOf(
   }
 }
 
-const occasionOf = (kind: NotificationKind, { status = 'pending' }: NotificationFacts): Occasion =>
-  kind === 'application-status' ? status : kind
+const jobLine =
+  (publicUrl: string) =>
+  ({ id, title, businessName }: SimilarJob) =>
+    `${isolateRightToLeft(title)}, ${isolateRightToLeft(businessName)}\n${publicUrl}/jobs/${id}`
+
+const occasionOf = (kind: NotificationKind, { status = 'pending', count }: NotificationFacts): Occasion =>
+  kind === 'application-status' ? status : kind === 'answers-due' && count === 1 ? 'answer-due' : kind
 
 /** The dashboard redirects visitors to the login, which leads back to it. */
 function linkTo(page: string) {

@@ -7,6 +7,7 @@ import type { Partner, PartnerDetail, PartnerList, PartnerListQuery } from '#con
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { jobs, searchPartners, users } from '#server/db/schema.ts'
+import { findAnswerFigures } from '#server/features/answers/queries.ts'
 import { businessName, type CurrentUser, card } from '#server/features/jobs/queries.ts'
 import { readInOrder } from '#server/features/jobs/state/commands.ts'
 import { isAnyDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
@@ -50,8 +51,12 @@ export async function listPartners(db: Db, { search, page = 1 }: PartnerListQuer
 export async function findPartner(db: Db, id: number, currentUser: CurrentUser, now: Date): Promise<PartnerDetail> {
   const [row] = await selectPartners(db, now).where(eq(users.id, id))
   const partner = asPartner(found(row))
-  const [own] = await db.select({ about: users.about }).from(users).where(eq(users.id, id))
-  return { partner, about: own?.about ?? null, ...(await readOpenJobs(db, { id, currentUser }, {}, now)) }
+  const [[own], answers, open] = await Promise.all([
+    db.select({ about: users.about }).from(users).where(eq(users.id, id)),
+    findAnswerFigures(db, id, now),
+    readOpenJobs(db, { id, currentUser }, {}, now),
+  ])
+  return { partner, about: own?.about ?? null, answers, ...open }
 }
 
 /** A page of a partner's open jobs, the newest first. Refuses like `findPartner`. */

@@ -207,7 +207,7 @@ describe('the empty row of a business', () => {
       .values({ userId, kind: 'new-comment', about: 'comment:1', jobId: job.id })
       .returning()
     const sent: Mail[] = []
-    await mailNotification(app.db, { send: async (mail) => void sent.push(mail) }, URL, late?.id ?? 0)
+    await mailNotification(app.db, { send: async (mail) => void sent.push(mail) }, URL, late?.id ?? 0, async () => [])
     expect(sent).toEqual([])
   })
 })

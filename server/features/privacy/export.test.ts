@@ -9,7 +9,7 @@ beforeEach(app.reset)
 
 const TOKENS = ['tokenHash']
 /** A decision, which may be unpublished. */
-const UNTOLD = ['status', 'note', 'decidedAt', 'rejectedAt', 'publishAt', 'wipedAt']
+const UNTOLD = ['status', 'note', 'decidedAt', 'rejectedAt', 'publishAt', 'wipedAt', 'reminders']
 
 /** The place of a table's rows in the file, and the columns that are not exported. */
 const EXPORTED: Record<string, { as: string; without?: string[] }> = {

@@ -57,7 +57,8 @@ async function exportPerson(db: Db, userId: number) {
 /** What the account did, and its notifications. */
 async function exportMarks(db: Db, userId: number) {
   // A decision that is not published yet must not be visible to the applicant.
-  const { status, note, decidedAt, rejectedAt, publishAt, wipedAt, ...application } = getTableColumns(applications)
+  const { status, note, decidedAt, rejectedAt, publishAt, wipedAt, reminders, ...application } =
+    getTableColumns(applications)
   return {
     likes: await db.select().from(likes).where(eq(likes.userId, userId)).orderBy(asc(likes.createdAt)),
     saves: await db.select().from(saves).where(eq(saves.userId, userId)).orderBy(asc(saves.createdAt)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
+import * as answers from '#contract/answers.ts'
 import * as applications from '#contract/applications.ts'
 import { CITY, EXAMPLE_DISTRICT, EXAMPLE_SCHOOL, EXAMPLE_STATION } from '#contract/city/facts.ts'
 import * as comments from '#contract/comments.ts'
@@ -9,6 +10,7 @@ import * as jobFacts from '#contract/jobFacts.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as likes from '#contract/likes.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as ownJobs from '#contract/ownJobs.ts'
 import * as partners from '#contract/partners.ts'
 import * as refusals from '#contract/refusals.ts'
 import * as saves from '#contract/saves.ts'
@@ -16,6 +18,7 @@ import * as saves from '#contract/saves.ts'
 /** All schemas of the contract, by name. */
 export const CONTRACT = {
   ...accounts,
+  ...answers,
   ...applications,
   ...comments,
   ...identities,
@@ -24,6 +27,7 @@ export const CONTRACT = {
   ...jobs,
   ...likes,
   ...notifications,
+  ...ownJobs,
   ...partners,
   ...refusals,
   ...saves,

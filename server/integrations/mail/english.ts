@@ -5,6 +5,7 @@ export const english: MailTexts = {
   hello: 'Hi,',
   greeting: 'Hi {recipient},',
   foot: `This mail comes from ${PRODUCT_NAME}. You choose which ones you get:\n{settings}`,
+  similar: 'Open jobs like it:',
   letters: {
     'password-reset': {
       subject: `Your new password for ${PRODUCT_NAME}`,
@@ -29,6 +30,24 @@ export const english: MailTexts = {
       says: '{name} applied for “{title}”.',
       invites: 'Read the application and answer it:',
       unnamed: { subject: 'Somebody applied for one of your jobs', says: 'Somebody applied for one of your jobs.' },
+    },
+    'answer-due': {
+      subject: 'An application waits for your answer',
+      says: 'An application for one of your jobs waits for your answer. On {date} it ends without one. The job then takes no new applications until you have answered.',
+      invites: 'It takes one tap:',
+      unnamed: {
+        subject: 'An application waits for your answer',
+        says: 'An application for one of your jobs waits for your answer. On {date} it ends without one. The job then takes no new applications until you have answered.',
+      },
+    },
+    'answers-due': {
+      subject: '{count} applications wait for your answer',
+      says: '{count} applications for your jobs wait for your answer. On {date} the first of them ends without one. Its job then takes no new applications until you have answered.',
+      invites: 'It takes one tap each:',
+      unnamed: {
+        subject: '{count} applications wait for your answer',
+        says: '{count} applications for your jobs wait for your answer. On {date} the first of them ends without one. Its job then takes no new applications until you have answered.',
+      },
     },
     'new-comment': {
       subject: '{name} commented on “{title}”',
@@ -62,6 +81,15 @@ export const english: MailTexts = {
       says: 'Your application for “{title}” is being looked at again.',
       invites: 'All your applications:',
       unnamed: { subject: 'About your application', says: 'One of your applications is being looked at again.' },
+    },
+    unanswered: {
+      subject: 'No answer on “{title}”',
+      says: 'Your application for “{title}” got no answer within seven days, so we have ended it for you. That says nothing about you. Should the business still answer, we will tell you at once.',
+      invites: 'All your applications:',
+      unnamed: {
+        subject: 'No answer to your application',
+        says: 'One of your applications got no answer within seven days, so we have ended it for you. That says nothing about you. Should the business still answer, we will tell you at once.',
+      },
     },
     closed: {
       subject: 'Your application for “{title}”',

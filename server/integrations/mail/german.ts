@@ -5,6 +5,7 @@ export const german: MailTexts = {
   hello: 'Hallo,',
   greeting: 'Hallo {recipient},',
   foot: `Diese Mail kommt von ${PRODUCT_NAME}. Welche du bekommst, bestimmst du hier:\n{settings}`,
+  similar: 'Ähnliche Jobs, die offen sind:',
   letters: {
     'password-reset': {
       subject: `Dein neues Passwort für ${PRODUCT_NAME}`,
@@ -31,6 +32,24 @@ export const german: MailTexts = {
       unnamed: {
         subject: 'Neue Bewerbung auf einen deiner Jobs',
         says: 'Jemand hat sich auf einen deiner Jobs beworben.',
+      },
+    },
+    'answer-due': {
+      subject: 'Eine Bewerbung wartet auf deine Antwort',
+      says: 'Eine Bewerbung auf einen deiner Jobs wartet auf deine Antwort. Am {date} endet sie ohne eine. Der Job nimmt dann keine neuen Bewerbungen an, bis du geantwortet hast.',
+      invites: 'Dafür reicht ein Tipp:',
+      unnamed: {
+        subject: 'Eine Bewerbung wartet auf deine Antwort',
+        says: 'Eine Bewerbung auf einen deiner Jobs wartet auf deine Antwort. Am {date} endet sie ohne eine. Der Job nimmt dann keine neuen Bewerbungen an, bis du geantwortet hast.',
+      },
+    },
+    'answers-due': {
+      subject: '{count} Bewerbungen warten auf deine Antwort',
+      says: '{count} Bewerbungen auf deine Jobs warten auf deine Antwort. Am {date} endet die erste ohne eine. Ihr Job nimmt dann keine neuen Bewerbungen an, bis du geantwortet hast.',
+      invites: 'Für jede reicht ein Tipp:',
+      unnamed: {
+        subject: '{count} Bewerbungen warten auf deine Antwort',
+        says: '{count} Bewerbungen auf deine Jobs warten auf deine Antwort. Am {date} endet die erste ohne eine. Ihr Job nimmt dann keine neuen Bewerbungen an, bis du geantwortet hast.',
       },
     },
     'new-comment': {
@@ -65,6 +84,15 @@ export const german: MailTexts = {
       says: 'Deine Bewerbung auf „{title}“ wird noch einmal angesehen.',
       invites: 'Alle deine Bewerbungen:',
       unnamed: { subject: 'Zu deiner Bewerbung', says: 'Eine deiner Bewerbungen wird noch einmal angesehen.' },
+    },
+    unanswered: {
+      subject: 'Keine Antwort zu „{title}“',
+      says: 'Auf deine Bewerbung auf „{title}“ kam sieben Tage lang keine Antwort, deshalb haben wir sie für dich beendet. An dir liegt das nicht. Meldet sich der Betrieb doch noch, sagen wir dir sofort Bescheid.',
+      invites: 'Alle deine Bewerbungen:',
+      unnamed: {
+        subject: 'Keine Antwort auf deine Bewerbung',
+        says: 'Auf eine deiner Bewerbungen kam sieben Tage lang keine Antwort, deshalb haben wir sie für dich beendet. An dir liegt das nicht. Meldet sich der Betrieb doch noch, sagen wir dir sofort Bescheid.',
+      },
     },
     closed: {
       subject: 'Deine Bewerbung auf „{title}“',

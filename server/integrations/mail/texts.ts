@@ -2,8 +2,13 @@ import type { ApplicationStatus } from '#contract/applications.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Letter } from '#server/integrations/mail/mail.ts'
 
-/** The event that a mail is about: a kind of notification, or the new status of an application. */
-export type Occasion = Exclude<NotificationKind, 'application-status'> | ApplicationStatus | 'closed'
+/** The event that a mail is about: a kind of notification, in the singular if need be, or the new status of an application. */
+export type Occasion =
+  | Exclude<NotificationKind, 'application-status'>
+  | 'answer-due'
+  | ApplicationStatus
+  | 'closed'
+  | 'unanswered'
 
 type Words = { subject: string; says: string }
 
@@ -14,6 +19,8 @@ export type MailTexts = {
   greeting: string
   /** The footer with the link to the choice of mails. */
   foot: string
+  /** Leads to open jobs that are like the one that did not answer. */
+  similar: string
   /** About the account itself. `says` contains the `{link}`, if there is one. */
   letters: Record<Letter['occasion'], { subject: string; says: string }>
   /** `unnamed` is for an unconfirmed address and contains no user input. */

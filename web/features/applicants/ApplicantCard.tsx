@@ -38,7 +38,7 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
             <time dateTime={createdAt}>{phrase('applications.appliedOn', { date: dayText(createdAt, language) })}</time>
           </p>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} unanswered={candidate.unanswered} />
       </div>
       {message && (
         <blockquote className={styles.message} dir="auto">

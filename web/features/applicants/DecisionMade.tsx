@@ -10,14 +10,17 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 type DecisionMadeProps = { candidate: Candidate; mail: string | null; onDecide: (finalStatus: FinalStatus) => void }
 
 /** The decision buttons, or the next steps after a decision, which can still be reversed. */
-export function DecisionMade({ candidate: { status, applicant }, mail, onDecide }: DecisionMadeProps) {
+export function DecisionMade({ candidate: { status, unanswered, applicant }, mail, onDecide }: DecisionMadeProps) {
   const phrase = usePhrase()
   const name = applicant.fullName
+  const isUndecided = status === 'pending' || unanswered
 
   return (
     <>
       {status === 'accepted' && <p className={styles.soft}>{phrase('applicants.next', { name })}</p>}
-      {status === 'rejected' && <p className={styles.soft}>{phrase('applicants.told', { name })}</p>}
+      {status === 'rejected' && (
+        <p className={styles.soft}>{phrase(unanswered ? 'applicants.unanswered' : 'applicants.told', { name })}</p>
+      )}
       <div className={styles.row}>
         {status === 'accepted' && mail && (
           <ButtonLink href={mail} aria-label={phrase('applicants.writeLabel', { name })}>
@@ -27,7 +30,7 @@ export function DecisionMade({ candidate: { status, applicant }, mail, onDecide 
         )}
         {status !== 'accepted' && (
           <Button
-            look={status === 'pending' ? 'plain' : 'quiet'}
+            look={isUndecided ? 'plain' : 'quiet'}
             aria-label={phrase('applicants.acceptLabel', { name })}
             onClick={() => onDecide('accepted')}
           >
@@ -35,7 +38,7 @@ export function DecisionMade({ candidate: { status, applicant }, mail, onDecide 
             {phrase('applicants.accept')}
           </Button>
         )}
-        {status !== 'rejected' && (
+        {(isUndecided || status === 'accepted') && (
           <Button
             look="quiet"
             aria-label={phrase('applicants.rejectLabel', { name })}

@@ -15,8 +15,8 @@ export function PendingDecisions({ jobId }: { jobId: number }) {
   if (isPending) return <ApplicantSkeleton />
   if (!data) return <Failure title={phrase('applicants.error')} busy={isFetching} onRetry={refetch} />
 
-  const undecided = data.filter(({ told }) => told.status === 'pending')
-  const waiting = undecided.filter(({ status }) => status === 'pending')
+  const undecided = data.filter(({ told }) => told.status === 'pending' || told.unanswered)
+  const waiting = undecided.filter(({ status, unanswered }) => status === 'pending' || unanswered)
   return (
     <div className={styles.pending}>
       <p role="status" className={waiting.length > 0 ? 'visually-hidden' : styles.none}>

@@ -55,7 +55,12 @@ export function useDecision({ id, told, applicant }: Candidate) {
   return {
     busy: isPending,
     decide: (status: FinalStatus, note: string) => mutateAsync({ id, status, note }).then(decided, failed),
-    undo: () => mutateAsync({ id, ...told }).then(undone, failed),
+    // Without the mark where it is not needed, because the previous version does not know it.
+    undo: () =>
+      mutateAsync({ id, status: told.status, note: told.note, ...(told.unanswered && { unanswered: true }) }).then(
+        undone,
+        failed,
+      ),
   }
 }
 

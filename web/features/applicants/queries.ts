@@ -29,7 +29,7 @@ export const candidates = (filter: CandidateFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** All applicants of a job without a decision, on all pages, so that they can be decided on together. */
+/** All applicants of a job without an answer, on all pages, so that they can be decided on together. */
 export const pendingCandidates = (jobId: number) =>
   queryOptions({
     queryKey: [...keys.pendingApplicants, jobId] as const,
@@ -38,7 +38,7 @@ export const pendingCandidates = (jobId: number) =>
         ...entries,
         queryKey,
         path: `/api/jobs/${jobId}/applications`,
-        query: { status: 'pending' },
+        query: { status: 'waiting' },
       }),
     staleTime: 0,
   })

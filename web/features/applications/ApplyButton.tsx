@@ -6,7 +6,7 @@ import { useUser } from '#web/api/currentUser.ts'
 import { returnAddress } from '#web/features/accounts/rules.ts'
 import { type ApplyOptions, useApplyBy } from '#web/features/applications/hooks.ts'
 import { useContactLinks } from '#web/features/applications/queries.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 type ApplyButtonProps = {
@@ -27,8 +27,15 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
   const isOwner = user?.id === job.businessId
   const isChoice = user !== null && !isOwner && mail !== null && whatsapp !== null
 
-  if (job.closed) return <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
-  if (user?.isBusiness && !isOwner) return <BusinessesCannot />
+  const disabled = (text: Phrase, reason?: Phrase) => (
+    <Button disabled aria-label={reason && `${phrase(text)}: ${phrase(reason)}`}>
+      {phrase(text)}
+    </Button>
+  )
+
+  if (job.closed) return disabled('jobs.card.jobClosed')
+  if (user?.isBusiness && !isOwner) return disabled('apply.notForBusinesses', 'apply.businessesRefused')
+  if (job.answersDue && !job.applied) return disabled('jobs.answersDue')
   if (isChoice && choice && !job.applied) return choice({ applyBy, busy })
 
   function press() {
@@ -48,17 +55,6 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
       onClick={press}
     >
       {job.applied && <Check />}
-      {label}
-    </Button>
-  )
-}
-
-/** Replaces the button for businesses, which cannot apply. */
-function BusinessesCannot() {
-  const phrase = usePhrase()
-  const label = phrase('apply.notForBusinesses')
-  return (
-    <Button disabled aria-label={`${label}: ${phrase('apply.businessesRefused')}`}>
       {label}
     </Button>
   )

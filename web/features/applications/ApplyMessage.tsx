@@ -18,7 +18,7 @@ export function ApplyMessage({ job, draft }: ApplyMessageProps) {
   const user = useUser()
   if (!user || user.isBusiness) return null
   if (job.applied) return <SentMessage job={job} />
-  return job.closed ? null : <MessageField draft={draft} />
+  return job.closed || job.answersDue ? null : <MessageField draft={draft} />
 }
 
 function MessageField({ draft }: { draft: StoredText }) {

@@ -20,7 +20,7 @@ export function RecordOffer({ job }: { job: Job }) {
     document.querySelector<HTMLElement>('#contact a')?.focus({ preventScroll: true })
   }
 
-  if (user?.isBusiness || job.applied || job.closed) return null
+  if (user?.isBusiness || job.applied || job.closed || job.answersDue) return null
 
   return (
     <div className={styles.check}>

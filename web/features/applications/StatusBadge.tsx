@@ -10,16 +10,20 @@ const LOOKS = {
   pending: { look: 'strong', Icon: Hourglass },
   accepted: { look: 'success', Icon: Check },
   rejected: { look: 'danger', Icon: X },
+  unanswered: { look: 'danger', Icon: Hourglass },
 } as const
 
+type StatusBadgeProps = { status: ApplicationStatus; unanswered?: boolean; className?: string | undefined }
+
 /** The status of an application. */
-export function StatusBadge({ status, className }: { status: ApplicationStatus; className?: string | undefined }) {
+export function StatusBadge({ status, unanswered = false, className }: StatusBadgeProps) {
   const phrase = usePhrase()
-  const { look, Icon } = LOOKS[status]
+  const shown = unanswered ? 'unanswered' : status
+  const { look, Icon } = LOOKS[shown]
   return (
     <Badge look={look} className={className} data-status={status}>
       <Icon />
-      {phrase(`applications.status.${status}`)}
+      {phrase(`applications.status.${shown}`)}
     </Badge>
   )
 }

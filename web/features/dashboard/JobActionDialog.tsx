@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cityDate } from '#contract/days.ts'
-import type { BusinessJob } from '#contract/jobs.ts'
+import type { BusinessJob } from '#contract/ownJobs.ts'
 import { PendingDecisions } from '#web/features/applicants/PendingDecisions.tsx'
 import type { JobAction } from '#web/features/dashboard/JobRow.tsx'
 import { useDeleteJob, useSetClosed } from '#web/features/dashboard/mutations.ts'
@@ -11,6 +11,7 @@ import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 type JobActionDialogProps = { action: JobAction; job: BusinessJob; onClose: () => void }
@@ -19,6 +20,7 @@ type JobActionDialogProps = { action: JobAction; job: BusinessJob; onClose: () =
 export function JobActionDialog({ action, job, onClose }: JobActionDialogProps) {
   if (action === 'close') return <CloseDialog job={job} onClose={onClose} />
   if (action === 'delete') return <DeleteDialog job={job} onClose={onClose} />
+  if (action === 'answer') return <AnswerDialog job={job} onClose={onClose} />
   if (action === 'copy') return <CopyDialog job={job} onClose={onClose} />
   return <JobDialog job={job} onClose={onClose} />
 }
@@ -71,6 +73,22 @@ function CloseDialog({ job, onClose }: QuestionProps) {
         </div>
       )}
     </ConfirmDialog>
+  )
+}
+
+/** Answers the applications of a job that takes no new ones until then. */
+function AnswerDialog({ job, onClose }: QuestionProps) {
+  const phrase = usePhrase()
+  const unsaved = useUnsavedChanges(onClose)
+
+  return (
+    <Dialog open onClose={unsaved.close} title={phrase('dashboard.jobs.answerTitle', { title: job.title })}>
+      <div {...unsaved.fields}>
+        <p>{phrase('dashboard.jobs.answerText')}</p>
+        <PendingDecisions jobId={job.id} />
+        {unsaved.dialog}
+      </div>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { dayText } from '#contract/days.ts'
-import type { BusinessJob } from '#contract/jobs.ts'
+import type { BusinessJob } from '#contract/ownJobs.ts'
 import styles from '#web/features/dashboard/JobRow.module.css'
 import { JobStatus } from '#web/features/dashboard/JobStatus.tsx'
 import { useRenewJob, useSetClosed } from '#web/features/dashboard/mutations.ts'
@@ -18,7 +18,7 @@ import { TableCell, TableRow } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** The actions that open a dialog. */
-export type JobAction = 'edit' | 'copy' | 'close' | 'delete'
+export type JobAction = 'edit' | 'copy' | 'close' | 'delete' | 'answer'
 type JobRowProps = { job: BusinessJob; onAction: (action: JobAction) => void }
 
 /** A job of the business with its figures and actions. */
@@ -30,7 +30,7 @@ export function JobRow({ job, onAction }: JobRowProps) {
     <TableRow>
       <TableCell main>
         <span dir="auto">{job.title}</span>
-        <JobStatus job={job} />
+        <JobStatus job={job} onAnswer={() => onAction('answer')} />
       </TableCell>
       <TableCell label={phrase('dashboard.jobs.column.postedOn')}>
         <time className={styles.day} dateTime={job.createdAt}>

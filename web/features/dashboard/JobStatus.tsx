@@ -1,17 +1,20 @@
 import Clock from 'lucide-react/icons/clock'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Lock from 'lucide-react/icons/lock'
 import { dayText } from '#contract/days.ts'
-import type { BusinessJob } from '#contract/jobs.ts'
+import type { BusinessJob } from '#contract/ownJobs.ts'
 import styles from '#web/features/dashboard/JobStatus.module.css'
 import { applicantsOf, displayStateOf, isDemo, lastDay } from '#web/features/dashboard/rules.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
 /** Below the title of a job: until when it is open or why it is not, and its applicants. */
-export function JobStatus({ job }: { job: BusinessJob }) {
+export function JobStatus({ job, onAnswer }: { job: BusinessJob; onAnswer: () => void }) {
   const phrase = usePhrase()
+  const plural = usePlural()
   const { language } = useLanguage()
   const displayState = displayStateOf(job, useNow())
   const until = phrase('jobs.closing.expiresOn', { date: dayText(lastDay(job.expiresAt), language) })
@@ -42,6 +45,17 @@ export function JobStatus({ job }: { job: BusinessJob }) {
       )}
       {isDemo(job) && <span>{phrase('jobs.closing.demoLocked')}</span>}
       <Applicants of={job} />
+      {job.unansweredApplications > 0 && (
+        <>
+          <Badge look="danger">
+            <Hourglass />
+            {plural('dashboard.jobs.unanswered', job.unansweredApplications)}
+          </Badge>
+          <Button aria-label={phrase('dashboard.jobs.answerLabel', { title: job.title })} onClick={onAnswer}>
+            {phrase('dashboard.jobs.answer')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BusinessJob, BusinessJobs } from '#contract/jobs.ts'
+import type { BusinessJob, BusinessJobs } from '#contract/ownJobs.ts'
 import { keys } from '#web/api/keys.ts'
 import { type PagedList, readNewest } from '#web/api/pagedList.ts'
 

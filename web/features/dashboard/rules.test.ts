@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BusinessJob, JobState } from '#contract/jobs.ts'
+import type { JobState } from '#contract/jobs.ts'
+import type { BusinessJob } from '#contract/ownJobs.ts'
 import { activeJobs, asksForNewJob, csvRow, displayStateOf, isDemo, lastDay } from '#web/features/dashboard/rules.ts'
 
 const now = new Date('2026-06-10T10:00:00Z')

@@ -1,5 +1,6 @@
-import type { BusinessJob, BusinessJobs, Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
 import { DEMO_BUSINESS, EXPIRY_NOTICE_DAYS, FIRST_REAL_JOB_ID } from '#contract/limits.ts'
+import type { BusinessJob, BusinessJobs } from '#contract/ownJobs.ts'
 import { dayCell } from '#web/i18n/tables.ts'
 
 /** The tabs of the dashboard. */

@@ -20,7 +20,7 @@ type IntroductionChoiceProps = {
 export function IntroductionChoice({ job, chosen, onChoose }: IntroductionChoiceProps) {
   const phrase = usePhrase()
   const user = useUser()
-  const mayApply = user !== null && !user.isBusiness && !job.applied && !job.closed
+  const mayApply = user !== null && !user.isBusiness && !job.applied && !job.closed && !job.answersDue
   const { data } = useQuery({ ...myIntroduction, enabled: mayApply && user.hasIntroduction })
   if (!mayApply) return null
   const change = (

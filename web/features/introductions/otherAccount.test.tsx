@@ -35,7 +35,7 @@ test('A chosen introduction does not go along with the application of an account
   cache.setQueryData(keys.introduction, { whatsapp: '+4915112345678' })
   render(
     <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
-      <JobArticle job={JOB} facts={null} languageInFacts={false} place={null} />
+      <JobArticle job={JOB} facts={null} languageInFacts={false} place={null} answers={null} />
     </AppProviders>,
   )
   fireEvent.click(screen.getByLabelText(en['introduction.send']))

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import type { AnswerFigures } from '#contract/answers.ts'
 import { dayText } from '#contract/days.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import type { Job, Place } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
+import { AnswerLine } from '#web/features/answers/AnswerLine.tsx'
 import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
 import { ApplyMessage } from '#web/features/applications/ApplyMessage.tsx'
 import { ContactChoice } from '#web/features/applications/ContactChoice.tsx'
@@ -30,10 +32,11 @@ type JobArticleProps = {
   /** The facts name the language, too. */
   languageInFacts: boolean
   place: Place | null | undefined
+  answers: AnswerFigures | null | undefined
 }
 
 /** The page of a job. On phones the actions stay at the bottom of the screen. */
-export function JobArticle({ job, facts, languageInFacts, place }: JobArticleProps) {
+export function JobArticle({ job, facts, languageInFacts, place, answers }: JobArticleProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const message = useStoredText(messageDraft(job))
@@ -62,6 +65,7 @@ export function JobArticle({ job, facts, languageInFacts, place }: JobArticlePro
           <time dateTime={job.createdAt}>
             {phrase('jobs.detail.postedOn', { date: dayText(job.createdAt, language) })}
           </time>
+          <AnswerLine figures={answers} />
         </Byline>
         <TravelLine job={job} />
       </header>

@@ -11,19 +11,24 @@ export function SimilarJobs({ jobs }: { jobs: SimilarJob[] }) {
   return (
     <SideCard title={phrase('jobs.detail.similarTitle')}>
       {jobs.length === 0 && <p className={styles.none}>{phrase('jobs.detail.similarEmpty')}</p>}
-      <ul className={styles.rows}>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <Anchor className={styles.row} href={`/jobs/${job.id}`}>
-              <span>
-                <bdi className={styles.name}>{job.title}</bdi>
-                <bdi className={styles.under}>{job.businessName}</bdi>
-              </span>
-              <ChevronRight className={styles.end} />
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <SimilarJobList jobs={jobs} />
     </SideCard>
   )
 }
+
+/** Links to jobs, each in a row. */
+export const SimilarJobList = ({ jobs }: { jobs: SimilarJob[] }) => (
+  <ul className={styles.rows}>
+    {jobs.map((job) => (
+      <li key={job.id}>
+        <Anchor className={styles.row} href={`/jobs/${job.id}`}>
+          <span>
+            <bdi className={styles.name}>{job.title}</bdi>
+            <bdi className={styles.under}>{job.businessName}</bdi>
+          </span>
+          <ChevronRight className={styles.end} />
+        </Anchor>
+      </li>
+    ))}
+  </ul>
+)

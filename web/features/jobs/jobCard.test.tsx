@@ -31,6 +31,7 @@ const JOB: Job = {
   state: 'open',
   closed: false,
   closedAt: null,
+  answersDue: false,
   likes: 0,
   comments: 0,
   liked: false,

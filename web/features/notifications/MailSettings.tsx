@@ -52,4 +52,5 @@ const MAIL_PHRASES: Record<NotificationKind, Phrase> = {
   'new-comment': 'notifications.mails.newComment',
   'application-status': 'notifications.mails.applicationStatus',
   'job-expiring': 'notifications.mails.jobExpiring',
+  'answers-due': 'notifications.mails.answersDue',
 }

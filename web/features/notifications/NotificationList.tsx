@@ -9,7 +9,7 @@ import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
 import { useMarkRead, useMarkSeen } from '#web/features/notifications/mutations.ts'
 import styles from '#web/features/notifications/NotificationList.module.css'
 import { notificationList, notificationPages } from '#web/features/notifications/queries.ts'
-import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -116,6 +116,7 @@ const Loading = () => (
 /** The text of a notification. */
 function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   const phrase = usePhrase()
+  const plural = usePlural()
   const { language } = useLanguage()
   const { name = '', title = '', status = 'pending', expiresAt } = facts
 
@@ -123,6 +124,8 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   if (kind === 'new-comment') return phrase('notifications.newComment', { name, title })
   if (kind === 'job-expiring')
     return phrase('notifications.jobExpiring', { title, date: expiresAt ? lastOpenDay(expiresAt, language) : '' })
+  if (kind === 'answers-due') return plural('notifications.answersDue', facts.count ?? 0)
+  if (status === 'unanswered') return phrase('notifications.applicationUnanswered', { title })
   if (status === 'closed') return phrase('notifications.applicationClosed', { title })
   return phrase('notifications.applicationStatus', { title, status: phrase(`applications.status.${status}`) })
 }

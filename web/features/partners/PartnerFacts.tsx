@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { Partner } from '#contract/partners.ts'
 import styles from '#web/features/partners/PartnerFacts.module.css'
@@ -5,7 +6,7 @@ import { BUSINESS_TYPE_PHRASES } from '#web/features/partners/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
 /** Type and location of a partner, and since when it has an account. */
-export function PartnerFacts({ partner }: { partner: Partner }) {
+export function PartnerFacts({ partner, children }: { partner: Partner; children?: ReactNode }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const { businessType, businessLocation, joinedAt } = partner
@@ -19,6 +20,7 @@ export function PartnerFacts({ partner }: { partner: Partner }) {
       <p>
         <time dateTime={joinedAt}>{phrase('partners.joined', { date: dayText(joinedAt, language) })}</time>
       </p>
+      {children && <p>{children}</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import styles from '#web/features/profile/ApplicationCard.module.css'
+import { SimilarOpenJobs } from '#web/features/profile/SimilarOpenJobs.tsx'
 import { WithdrawButton } from '#web/features/profile/WithdrawButton.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -14,7 +15,7 @@ type ApplicationCardProps = { application: Application; onWithdrawn: () => void 
 export function ApplicationCard({ application, onWithdrawn }: ApplicationCardProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const { job, status, note, message, createdAt } = application
+  const { job, status, unanswered, note, message, createdAt } = application
 
   return (
     <Card as="li" className={styles.card}>
@@ -22,14 +23,16 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
         <h3 className={styles.title} dir="auto">
           {job.title}
         </h3>
-        <StatusBadge status={status} className={styles.status} />
+        <StatusBadge status={status} unanswered={unanswered} className={styles.status} />
       </div>
       <p className={styles.facts}>
         <bdi>{job.businessName}</bdi>
         <time dateTime={createdAt}>{phrase('applications.appliedOn', { date: dayText(createdAt, language) })}</time>
       </p>
+      {unanswered && <p>{phrase('applications.unanswered')}</p>}
       {note && <Words label={phrase('applications.note', { businessName: job.businessName })} text={note} firm />}
       {message && <Words label={phrase('applications.message')} text={message} />}
+      {unanswered && <SimilarOpenJobs jobId={job.id} />}
       <div className={styles.actions}>
         {job.closed && <Badge look="outline">{phrase('applications.jobClosed')}</Badge>}
         <ButtonLink href={`/jobs/${job.id}`} aria-label={phrase('applications.viewJobLabel', { title: job.title })}>

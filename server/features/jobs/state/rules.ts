@@ -50,11 +50,33 @@ const demo = alias(jobs, 'demo')
 export const isDemo = sql<boolean>`exists (
   select from ${jobs} ${demo} where ${demo.id} < ${FIRST_REAL_JOB_ID} and ${demo.businessId} = ${jobs.businessId})`
 
-/** Makes a decision visible to the applicant. Revoking a rejection also ends the retention period that it started. */
+const isReopened = sql`${applications.status} = 'pending' and ${applications.visibleStatus} <> 'pending' and ${applications.publishAt} is not null`
+
+/**
+ * The application ended without an answer, and none was published since. The previous version publishes an answer without clearing the
+ * mark, so the status and the note are checked, too.
+ */
+export const endedUnanswered = sql<boolean>`(${applications.unanswered} and ${applications.visibleStatus} = 'rejected' and ${applications.visibleNote} is null)`
+
+/**
+ * The job takes no new applications, because some ended without an answer and can still be answered. The index that this reads contains
+ * only such applications. A counter would not be right while the previous version publishes answers.
+ */
+export const areAnswersDue = sql<boolean>`exists (select from ${applications}
+  where ${applications.jobId} = ${jobs.id} and ${endedUnanswered} and ${applications.wipedAt} is null)`
+
+/**
+ * Makes a decision visible to the applicant. Revoking a rejection also ends the retention period that it started. Going back to pending
+ * after a published answer starts a new wait.
+ */
 export const publishedDecision = {
   visibleStatus: sql`${applications.status}`,
   visibleNote: sql`${applications.note}`,
   publishAt: null,
+  unanswered: false,
+  answeredAt: sql`coalesce(${applications.answeredAt}, case when ${applications.status} <> 'pending' then ${applications.publishAt} end)`,
+  waitingSince: sql`case when ${isReopened} then ${applications.publishAt} else ${applications.waitingSince} end`,
+  reminders: sql`case when ${isReopened} then 0 else ${applications.reminders} end`,
   rejectedAt: sql`case when ${applications.status} = 'rejected' then ${applications.rejectedAt} end`,
 }
 

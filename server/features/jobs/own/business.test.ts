@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { BusinessJobs } from '#contract/jobs.ts'
+import type { BusinessJobs } from '#contract/ownJobs.ts'
 import { applications, jobs } from '#server/db/schema.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
@@ -30,7 +30,7 @@ test('A business sees its own jobs, the newest first, in every state but deleted
     ['closed', 'closed'],
     ['expired', 'expired'],
   ])
-  expect(listed[0]).toEqual({ ...open, applications: 0, pendingApplications: 0 })
+  expect(listed[0]).toEqual({ ...open, applications: 0, pendingApplications: 0, unansweredApplications: 0 })
   expect(listed[2]).toMatchObject({ id: expired.id, closed: true, closedAt: expired.expiresAt })
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { applications, jobs, notifications } from '#server/db/schema.ts'
-import { publishDecisions, wipeRejectedApplications } from '#server/features/applicants/commands.ts'
+import { publishDecisions } from '#server/features/applicants/commands.ts'
+import { wipeRejectedApplications } from '#server/features/applicants/wiping/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()

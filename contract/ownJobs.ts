@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Job } from '#contract/jobs.ts'
+import { nextCursor } from '#contract/pages.ts'
+
+/** A job as its owner sees it on the dashboard. */
+export const BusinessJob = Job.extend({
+  applications: z.number().int(),
+  pendingApplications: z.number().int(),
+  /** Those that ended without an answer. */
+  unansweredApplications: z.number().int().default(0),
+})
+export type BusinessJob = z.infer<typeof BusinessJob>
+
+/** The jobs of a business, the newest first. Counts include all pages. */
+export const BusinessJobs = z.object({
+  jobs: z.array(BusinessJob),
+  nextCursor,
+  counts: z.object({
+    jobs: z.number().int(),
+    openJobs: z.number().int(),
+    pendingApplications: z.number().int(),
+  }),
+  totalInteractions: z.object({
+    applications: z.number().int(),
+    likes: z.number().int(),
+    comments: z.number().int(),
+  }),
+})
+export type BusinessJobs = z.infer<typeof BusinessJobs>

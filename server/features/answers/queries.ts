@@ -1,0 +1,60 @@
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AnswerFigures } from '#contract/answers.ts'
+import { ANSWERS_COUNTED_DAYS, ANSWERS_COUNTED_FROM } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/query/prepared.ts'
+import { applications, jobs } from '#server/db/schema.ts'
+import { endedUnanswered } from '#server/features/jobs/state/rules.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * When the first answer was published. Where no version has written it, the time of the last decision, which is the same unless the
+ * business changed its mind.
+ */
+const firstAnswer = sql`coalesce(${applications.answeredAt},
+  case when ${applications.visibleStatus} <> 'pending' and not ${endedUnanswered} then ${applications.decidedAt} end)`
+
+/**
+ * How a business answers: the applications that came in within 30 days for any of its jobs, also closed and deleted ones, and those of them
+ * that it has answered, in time or not. Null if there were fewer than five. Withdrawn applications and those of deleted accounts are gone.
+ */
+export async function findAnswerFigures(db: Db, businessId: number, now: Date): Promise<AnswerFigures | null> {
+  const [row] = await figuresOfBusiness(db).execute({ id: businessId, ...windowAt(now) })
+  return enough(row)
+}
+
+/** The same for the business of a job. */
+export async function findAnswerFiguresOfJob(db: Db, jobId: number, now: Date): Promise<AnswerFigures | null> {
+  const [row] = await figuresOfOwner(db).execute({ id: jobId, ...windowAt(now) })
+  return enough(row)
+}
+
+const enough = (row: AnswerFigures | undefined) => (row && row.applications >= ANSWERS_COUNTED_FROM ? row : null)
+
+const windowAt = (now: Date) => ({ since: new Date(now.getTime() - ANSWERS_COUNTED_DAYS * DAY_MS), now })
+
+const [ID, SINCE, NOW] = [
+  sql.placeholder('id'),
+  sql.param(sql.placeholder('since'), applications.createdAt),
+  sql.param(sql.placeholder('now'), applications.createdAt),
+]
+const minutes = sql`extract(epoch from ${firstAnswer} - ${applications.createdAt}) / 60`
+
+const figures = (db: Db, which: SQL) =>
+  db
+    .select({
+      applications: sql<number>`count(*)::int`,
+      answered: sql<number>`count(${firstAnswer})::int`,
+      medianMinutes: sql<number | null>`ceil(percentile_cont(0.5) within group (order by ${minutes}))::int`,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(and(which, gte(applications.createdAt, SINCE), lte(applications.createdAt, NOW)))
+
+const figuresOfBusiness = prepared((db) => figures(db, eq(jobs.businessId, ID)))
+const owner = alias(jobs, 'owner')
+const figuresOfOwner = prepared((db) =>
+  figures(db, eq(jobs.businessId, db.select({ id: owner.businessId }).from(owner).where(eq(owner.id, ID)))),
+)

@@ -1,0 +1,155 @@
+import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { cityDate, cityHour, endOfDay } from '#contract/days.ts'
+import { REMINDER_DAYS, REMINDER_HOUR } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { inRounds } from '#server/db/rounds.ts'
+import { applications, jobs, users } from '#server/db/schema.ts'
+import { endOfWait, startOfWaitEnding } from '#server/features/applicants/ending/rules.ts'
+import { aboutOf } from '#server/features/applications/commands.ts'
+import { isThere } from '#server/features/jobs/state/rules.ts'
+import { notify } from '#server/features/notifications/commands.ts'
+
+/** How many applications or businesses one transaction handles, so that none takes long. */
+const ROUND = 200
+
+/** No decision, and none that can still be undone. */
+const isWaiting = and(eq(applications.status, 'pending'), eq(applications.visibleStatus, 'pending'))
+
+/**
+ * Ends the applications that have waited too long for an answer, and notifies the applicants. If several processes do so at once, each
+ * application ends once.
+ */
+export async function endUnanswered(db: Db, now: Date): Promise<number> {
+  const isDue = and(isWaiting, lte(applications.waitingSince, startOfWaitEnding(now)))
+  const [first] = await db.select({ id: applications.id }).from(applications).where(isDue).limit(1)
+  return first ? inRounds(db, (tx) => endSome(tx, now)) : 0
+}
+
+async function endSome(tx: Db, now: Date): Promise<number> {
+  const isDue = and(isWaiting, lte(applications.waitingSince, startOfWaitEnding(now)))
+  const some = tx
+    .select({ id: applications.jobId })
+    .from(applications)
+    .where(isDue)
+    .orderBy(applications.waitingSince)
+    .limit(ROUND)
+  // Locks the jobs before the applications, as deciding, withdrawing and deleting do; another order could cause a deadlock.
+  const held = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(inArray(jobs.id, some))
+    .orderBy(jobs.id)
+    .for('no key update', { skipLocked: true })
+  if (held.length === 0) return 0
+  const isHeld = inArray(
+    applications.jobId,
+    held.map(({ id }) => id),
+  )
+  const due = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(isDue, isHeld))
+    .limit(ROUND)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return 0
+  const ids = due.map(({ id }) => id)
+  await tx
+    .update(applications)
+    .set({ status: 'rejected', visibleStatus: 'rejected', unanswered: true, rejectedAt: now })
+    .where(inArray(applications.id, ids))
+  await notifyApplicants(tx, ids)
+  return due.length
+}
+
+/** Applicants of a job that is gone were told so when it went, and are not told again. */
+async function notifyApplicants(tx: Db, ids: number[]) {
+  const ended = await tx
+    .select({
+      id: applications.id,
+      userId: applications.userId,
+      waitingSince: applications.waitingSince,
+      jobId: jobs.id,
+      title: jobs.title,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(and(inArray(applications.id, ids), isThere, isNull(users.deletedAt)))
+    .orderBy(asc(applications.id))
+  for (const { id, userId, waitingSince, jobId, title } of ended) {
+    const about = `${aboutOf(id)}:${endOfWait(waitingSince).toISOString()}`
+    await notify(tx, { userId, kind: 'application-status', about, jobId, facts: { title, status: 'unanswered' } })
+  }
+}
+
+/**
+ * Reminds businesses of the applications that wait for an answer, on the second and the fifth day, from the morning on. Days are those of
+ * the calendar, so all applications of a day are in one reminder, and a business gets at most one a day.
+ */
+export async function remindBusinesses(db: Db, now: Date): Promise<number> {
+  if (cityHour(now) < REMINDER_HOUR) return 0
+  const isDue = isReminderDue(now)
+  const businesses = await db
+    .selectDistinct({ id: jobs.businessId })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(and(isDue, isThere, isNull(users.deletedAt)))
+  let reminded = 0
+  for (const { id } of businesses) reminded += await db.transaction((tx) => remindBusiness(tx, id, now))
+  return reminded
+}
+
+const isReminderDue = (now: Date) => {
+  const [first, second] = REMINDER_DAYS
+  const since = (days: number) => lt(applications.waitingSince, endOfDay(now, -days))
+  return and(
+    isWaiting,
+    or(and(eq(applications.reminders, 0), since(first)), and(lt(applications.reminders, 2), since(second))),
+  )
+}
+
+/** The applications are locked, so that a process that is later by a moment finds them reminded of. */
+async function remindBusiness(tx: Db, businessId: number, now: Date): Promise<number> {
+  const own = tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, applications.jobId), eq(jobs.businessId, businessId), isThere))
+  const due = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(isReminderDue(now), exists(own)))
+    .orderBy(applications.id)
+    .for('no key update', { skipLocked: true })
+  if (due.length === 0) return 0
+  const [, second] = REMINDER_DAYS
+  const reminders = sql`case when ${lt(applications.waitingSince, endOfDay(now, -second))} then 2 else 1 end`
+  await tx
+    .update(applications)
+    .set({ reminders })
+    .where(
+      inArray(
+        applications.id,
+        due.map(({ id }) => id),
+      ),
+    )
+  const waiting = await tx
+    .select({ jobId: jobs.id, since: applications.waitingSince })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(
+      and(isWaiting, eq(jobs.businessId, businessId), isThere, gte(applications.waitingSince, startOfWaitEnding(now))),
+    )
+    .orderBy(applications.waitingSince)
+  const [first] = waiting
+  if (!first) return 0
+  const isOneJob = waiting.every(({ jobId }) => jobId === first.jobId)
+  await notify(tx, {
+    userId: businessId,
+    kind: 'answers-due',
+    about: `answers:${cityDate(now)}`,
+    jobId: isOneJob ? first.jobId : null,
+    facts: { count: waiting.length, expiresAt: endOfWait(first.since).toISOString() },
+  })
+  return 1
+}

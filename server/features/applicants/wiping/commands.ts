@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { REJECTED_KEPT_MONTHS } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { inRounds } from '#server/db/rounds.ts'
+import { applications, jobs, notifications } from '#server/db/schema.ts'
+import { aboutOf } from '#server/features/applications/commands.ts'
+
+/** How many applications one transaction handles, so that none takes long. */
+const ROUND = 200
+/** The shortest month, so an application that is n months old is at least n times as old as this. */
+const SHORTEST_MONTH_MS = 28 * 86_400_000
+
+/**
+ * Removes the personal data of applications that were rejected long ago, and no longer counts them in their job. The
+ * applicants still see the result.
+ */
+export const wipeRejectedApplications = (db: Db, now: Date): Promise<number> => inRounds(db, (tx) => wipeSome(tx, now))
+
+async function wipeSome(tx: Db, now: Date): Promise<number> {
+  const isDue = and(
+    eq(applications.status, 'rejected'),
+    isNull(applications.wipedAt),
+    isNull(applications.publishAt),
+    isKeptNoLonger(now),
+  )
+  const some = tx.select({ id: applications.jobId }).from(applications).where(isDue).limit(ROUND)
+  const held = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(inArray(jobs.id, some))
+    .orderBy(jobs.id)
+    .for('no key update', { skipLocked: true })
+  if (held.length === 0) return 0
+  const isHeld = inArray(
+    applications.jobId,
+    held.map(({ id }) => id),
+  )
+  const due = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(isDue, isHeld))
+    .limit(ROUND)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return 0
+  const ids = due.map(({ id }) => id)
+  const wiped = await tx
+    .update(applications)
+    .set({ message: null, introduction: null, note: null, visibleNote: null, wipedAt: now })
+    .where(inArray(applications.id, ids))
+    .returning({ id: applications.id, userId: applications.userId, jobId: applications.jobId })
+  const fewer = sql`(select count(*) from ${applications} where ${applications.jobId} = ${jobs.id} and ${inArray(applications.id, ids)})`
+  const lessens = inArray(
+    jobs.id,
+    wiped.map(({ jobId }) => jobId),
+  )
+  await tx
+    .update(jobs)
+    .set({ applications: sql`${jobs.applications} - ${fewer}` })
+    .where(lessens)
+  for (const { id, userId, jobId } of wiped) {
+    const owner = tx.select({ id: jobs.businessId }).from(jobs).where(eq(jobs.id, jobId))
+    const toOwner = and(eq(notifications.userId, owner), eq(notifications.about, aboutOf(id)))
+    const toApplicant = and(
+      eq(notifications.userId, userId),
+      sql`starts_with(${notifications.about}, ${`${aboutOf(id)}:`})`,
+    )
+    await tx.delete(notifications).where(or(toOwner, toApplicant))
+  }
+  return due.length
+}
+
+/**
+ * Calendar months in UTC, independent of the time zone of the database session. The first half uses the indexes. The
+ * previous version does not write `rejectedAt`.
+ */
+const isKeptNoLonger = (now: Date) => {
+  const { decidedAt, rejectedAt } = applications
+  const atLeast = new Date(now.getTime() - REJECTED_KEPT_MONTHS * SHORTEST_MONTH_MS)
+  return and(
+    or(lte(rejectedAt, atLeast), and(isNull(rejectedAt), lte(decidedAt, atLeast))),
+    sql`coalesce(${rejectedAt}, ${decidedAt}) at time zone 'UTC' + make_interval(months => ${REJECTED_KEPT_MONTHS})
+      <= ${now.toISOString()}::timestamptz at time zone 'UTC'`,
+  )
+}

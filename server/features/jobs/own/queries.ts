@@ -1,0 +1,64 @@
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { BusinessJobs } from '#contract/ownJobs.ts'
+import type { PageQuery } from '#contract/pages.ts'
+import type { Db } from '#server/db/open.ts'
+import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { applications, jobs, users } from '#server/db/schema.ts'
+import { card } from '#server/features/jobs/queries.ts'
+import { endedUnanswered, isOpenAt, isThere } from '#server/features/jobs/state/rules.ts'
+import { found } from '#server/refusal.ts'
+
+const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
+
+/** The jobs of a business that are not deleted, the newest first, with counts over all of them. */
+export async function listBusinessJobs(db: Db, business: User, query: PageQuery, now: Date): Promise<BusinessJobs> {
+  const own = and(eq(jobs.businessId, business.id), isThere)
+  const [rows, [totals], pending] = await Promise.all([
+    db
+      .select({
+        job: card(business, now),
+        applications: jobs.applications,
+        pendingApplications: sql<number>`${countPending(db, eq(applications.jobId, jobs.id))}`,
+        unansweredApplications: sql<number>`${db.$count(applications, isUnansweredHere)}`,
+        position: pages.position,
+      })
+      .from(jobs)
+      .innerJoin(users, eq(users.id, jobs.businessId))
+      .where(and(own, pages.after(query)))
+      .orderBy(...pages.order)
+      .limit(rowsFor(query)),
+    db
+      .select({
+        jobs: sql<number>`count(*)::int`,
+        openJobs: sql<number>`(count(*) filter (where ${isOpenAt(now)}))::int`,
+        applications: total(jobs.applications),
+        likes: total(jobs.likes),
+        comments: total(jobs.comments),
+      })
+      .from(jobs)
+      .where(own),
+    db.$count(
+      db
+        .select()
+        .from(applications)
+        .innerJoin(jobs, eq(jobs.id, applications.jobId))
+        .where(and(own, eq(applications.status, 'pending')))
+        .as('waiting'),
+    ),
+  ])
+  const { rows: page, nextCursor } = pages.cut(rows, query)
+  const { jobs: all, openJobs, ...totalInteractions } = found(totals)
+  return {
+    jobs: page.map(({ job, position: _, ...brought }) => ({ ...job, ...brought })),
+    nextCursor,
+    counts: { jobs: all, openJobs, pendingApplications: pending },
+    totalInteractions,
+  }
+}
+
+const isUnansweredHere = and(eq(applications.jobId, jobs.id), endedUnanswered, isNull(applications.wipedAt))
+
+const countPending = (db: Db, which: SQL) => db.$count(applications, and(which, eq(applications.status, 'pending')))
+
+const total = (counter: SQLWrapper) => sql<number>`coalesce(sum(${counter}), 0)::int`
