@@ -25,7 +25,8 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
   const { mail, whatsapp } = useContactLinks()(job)
   const { applyBy, busy } = useApplyBy(job, options)
   const isOwner = user?.id === job.businessId
-  const isChoice = user !== null && !isOwner && mail !== null && whatsapp !== null
+  const isPage = surface === 'page'
+  const isChoice = user && !isOwner && mail && whatsapp
 
   const disabled = (text: Phrase, reason?: Phrase) => (
     <Button disabled aria-label={reason && `${phrase(text)}: ${phrase(reason)}`}>
@@ -35,25 +36,19 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
 
   if (job.closed) return disabled('jobs.card.jobClosed')
   if (user?.isBusiness && !isOwner) return disabled('apply.notForBusinesses', 'apply.businessesRefused')
-  if (job.answersDue && !job.applied) return disabled('jobs.answersDue')
+  if (job.answersDue && !job.applied) return disabled('apply.paused')
   if (isChoice && choice && !job.applied) return choice({ applyBy, busy })
 
   function press() {
     const hasMoreToSend = !isOwner && user?.hasIntroduction && !job.applied
-    if (!isChoice && (surface === 'page' || !hasMoreToSend))
-      return applyBy(mail ? 'mail' : whatsapp ? 'whatsapp' : null)
-    if (surface === 'card') navigate(job.applied ? `/jobs/${job.id}` : returnAddress(job, 'apply'))
-    else document.querySelector<HTMLElement>('#contact a')?.focus()
+    if (!isChoice && (isPage || !hasMoreToSend)) return applyBy(mail ? 'mail' : whatsapp ? 'whatsapp' : null)
+    if (isPage) document.querySelector<HTMLElement>('#contact a')?.focus()
+    else navigate(job.applied ? `/jobs/${job.id}` : returnAddress(job, 'apply'))
   }
   const label = phrase(job.applied ? 'jobs.card.applied' : 'jobs.card.applyNow')
 
   return (
-    <Button
-      look={surface === 'page' ? 'accent' : 'plain'}
-      busy={busy}
-      aria-label={`${label}: ${job.title}`}
-      onClick={press}
-    >
+    <Button look={isPage ? 'accent' : 'plain'} busy={busy} aria-label={`${label}: ${job.title}`} onClick={press}>
       {job.applied && <Check />}
       {label}
     </Button>
