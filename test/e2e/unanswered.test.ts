@@ -63,7 +63,7 @@ forBothDevices(() => {
 
     await open('/student-profile?tab=applications')
     const mine = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    await expect(mine.getByText(phrase('applications.status.unanswered'))).toBeVisible()
+    await expect(mine.getByText(phrase('applications.status.unanswered'), { exact: true })).toBeVisible()
     await expect(mine.getByText(phrase('applications.unanswered'))).toBeVisible()
     await expect(mine.getByRole('link', { name: other.title })).toHaveAttribute('href', `/jobs/${other.id}`)
     await expectAccessible(page)
@@ -95,7 +95,7 @@ forBothDevices(() => {
     await reject.click()
     const undo = dialog.getByRole('button', { name: phrase('applicants.undoLabel', { name: student.fullName }) })
     await undo.click()
-    await expect(dialog.getByText(phrase('applications.status.unanswered'))).toBeVisible()
+    await expect(dialog.getByText(phrase('applications.status.unanswered'), { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: phrase('applicants.others.action') }).click()
     await dialog.getByRole('button', { name: phrase('applicants.others.confirm.one', { count: 1 }) }).click()
     await expect(undo).toBeVisible()
@@ -104,7 +104,7 @@ forBothDevices(() => {
     await page.goto('about:blank')
     await context.addCookies(asStudent)
     await open('/student-profile?tab=applications')
-    await expect(mine.getByText(phrase('applications.status.rejected'))).toBeVisible()
+    await expect(mine.getByText(phrase('applications.status.rejected'), { exact: true })).toBeVisible()
     await context.clearCookies({ name: 'session' })
     await expect(async () => {
       await open(`/jobs/${id}`)

@@ -199,7 +199,7 @@ describe('A job with an application that ended without an answer', () => {
     const other = await app.student()
     const refused = await other.ask('POST', `/api/jobs/${job.id}/apply`, {})
 
-    expect([refused.status, (await refused.json()).message]).toEqual([409, 'Paused until all are answered'])
+    expect([refused.status, (await refused.json()).message]).toEqual([409, 'Paused: others still wait'])
     expect(await jobSeenBy(other, job.id)).toMatchObject({ answersDue: true, closed: false, state: 'open' })
     const [listed] = (await (await app.visitor.ask('GET', '/api/jobs')).json()).jobs
     expect(listed).toMatchObject({ id: job.id, answersDue: true })

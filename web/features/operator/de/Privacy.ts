@@ -67,6 +67,7 @@ export const privacy: Text = {
         'Bewirbst du dich, sieht der Betrieb, der den Job ausgeschrieben hat, deinen Namen, Benutzernamen, deine E‑Mail-Adresse, Schule oder Uni, deine Nachricht, deine Karte, wenn du sie mitschickst, und wann du dich beworben hast. Sonst niemand. Er entscheidet und kann ein paar Worte dazu schreiben, die du lesen kannst. Was du danach per Mail oder WhatsApp schickst, läuft nicht über uns.',
         'Solange nichts entschieden ist, kannst du zurückziehen, dann wird die Bewerbung gelöscht. Sechs Monate nach einer Absage entfernen wir die Nachricht, die Karte und die Worte dazu, und der Betrieb sieht nicht mehr, wer du warst; bis dahin kann er sie brauchen, um sich gegen Ansprüche nach dem AGG zu verteidigen. Andere Bewerbungen bleiben, bis du dein Konto löschst.',
         'Rechtsgrundlage: Schritte vor einem Vertrag, um die du bittest, Art. 6 Abs. 1 Buchst. b DSGVO. Für das, was der Betrieb mit deinen Daten tut, ist er selbst verantwortlich.',
+        'Nach sieben Tagen ohne Antwort endet deine Bewerbung von selbst, und wir sagen dir Bescheid. Der Betrieb darf trotzdem noch antworten. Ab fünf Bewerbungen sehen alle, wie viele der letzten 30 Tage ein Betrieb beantwortet hat und wie schnell. Diese Zahlen nennen niemanden.',
       ],
     },
     {

@@ -67,6 +67,7 @@ export const privacy: Text = {
         'When you apply, the business that posted the job sees your name, username, email address, school, your message, the card about you if you send it along, and when you applied. Nobody else does. It decides, and may add a note, which you can read. What you then send by mail or WhatsApp does not pass through us.',
         'As long as nothing is decided, you can withdraw: the application is deleted then. Six months after a rejection we remove message, card and notes, and the business no longer sees who you were; until then the business may need them to answer claims under the AGG. Other applications stay until you delete your account.',
         'Legal basis: steps before a contract that you ask for, Art. 6 (1) (b) GDPR. For what the business does with your data, the business is responsible.',
+        'After seven days without an answer, your application ends by itself, and we tell you. The business may still answer. From five applications up, everyone sees how many of the last 30 days a business has answered, and how fast. These figures name nobody.',
       ],
     },
     {
