@@ -82,9 +82,13 @@ function AnswerDialog({ job, onClose }: QuestionProps) {
   const unsaved = useUnsavedChanges(onClose)
 
   return (
-    <Dialog open onClose={unsaved.close} title={phrase('dashboard.jobs.answerTitle', { title: job.title })}>
+    <Dialog
+      open
+      onClose={unsaved.close}
+      title={phrase('dashboard.jobs.answerTitle', { title: job.title })}
+      text={phrase('dashboard.jobs.answerText')}
+    >
       <div {...unsaved.fields}>
-        <p>{phrase('dashboard.jobs.answerText')}</p>
         <PendingDecisions jobId={job.id} />
         {unsaved.dialog}
       </div>

@@ -5,7 +5,7 @@ import type { base as english } from '#web/i18n/en/base.ts'
 import { bySentence } from '#web/i18n/sentences.ts'
 
 const phrases: Record<keyof typeof english, string> = {
-  'apply.paused': 'Pausiert, bis alle eine Antwort haben',
+  'apply.paused': 'Pausiert: andere warten',
   'jobs.closing.applyRefused': 'Dieser Job ist geschlossen und nimmt keine Bewerbungen mehr an.',
   'apply.ownJob': 'Das ist dein eigener Job.',
   'apply.businessesRefused': 'Mit einem Unternehmenskonto kann man sich nicht bewerben.',
