@@ -3,6 +3,7 @@ import { ID_MAX } from '#contract/ids.ts'
 import { Introduction } from '#contract/introductions.ts'
 import { MESSAGE_MAX, NOTE_MAX } from '#contract/limits.ts'
 import { nextCursor, PageQuery } from '#contract/pages.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
 import { blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { emptyIsNull, text } from '#contract/text.ts'
 
@@ -67,6 +68,8 @@ export const Applicant = z.object({
     username: z.string(),
     email: z.string(),
     school: z.string().nullable(),
+    /** The language of the pages at the last login: the one to answer in. */
+    language: z.enum(LANGUAGES),
   }),
   job: z.object({ id: z.number().int(), title: z.string(), closed: z.boolean() }),
 })

@@ -43,6 +43,7 @@ test('A business sees only the data of its applicants that it needs to answer th
         username: 'mira',
         email: 'mira@post.example',
         school: 'TU Berlin',
+        language: 'en',
       },
       job: { id: job.id, title: 'Barista', closed: false },
     },

@@ -122,6 +122,7 @@ const selectApplicants = (db: Db, businessId: number, now: Date, which?: SQL) =>
         username: users.username,
         email: users.email,
         school: users.school,
+        language: users.language,
       },
       job: { id: jobs.id, title: jobs.title, closed: isClosedAt(now) },
       position: pages.position,

@@ -1,15 +1,15 @@
-import Mail from 'lucide-react/icons/mail'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { dayText } from '#contract/days.ts'
 import styles from '#web/features/applicants/ApplicantCard.module.css'
+import { ApplicantContact } from '#web/features/applicants/ApplicantContact.tsx'
 import { DecisionBar } from '#web/features/applicants/DecisionBar.tsx'
-import type { Candidate } from '#web/features/applicants/rules.ts'
+import { type Candidate, waitOf } from '#web/features/applicants/rules.ts'
 import { mailLink } from '#web/features/applications/rules.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { IntroductionFacts } from '#web/features/introductions/IntroductionFacts.tsx'
-import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { useNow } from '#web/i18n/Clock.tsx'
+import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { MailAddress } from '#web/ui/MailAddress.tsx'
 
 type ApplicantCardProps = {
   candidate: Candidate
@@ -23,29 +23,33 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
   const { language } = useLanguage()
   const { applicant, job, status, message, introduction, note, createdAt } = candidate
   const mail = mailLink(applicant.email, phrase('applicants.mailSubject', { title: job.title }))
+  const id = useId()
   const Part = bare ? 'li' : ListCard
 
   return (
-    <Part className={styles.card}>
+    <Part className={styles.card} tabIndex={-1} data-applicant aria-labelledby={`${id}-name ${id}-status ${id}-wait`}>
       <div className={styles.head}>
         <div className={styles.who}>
-          <h3 className={styles.name}>
+          <h3 id={`${id}-name`} className={styles.name}>
             <bdi>{applicant.fullName}</bdi>
           </h3>
           <p className={styles.facts}>
             <bdi>{phrase('profile.username', { username: applicant.username })}</bdi>
             {applicant.school && <bdi>{applicant.school}</bdi>}
             <time dateTime={createdAt}>{phrase('applications.appliedOn', { date: dayText(createdAt, language) })}</time>
+            {(status === 'pending' || candidate.unanswered) && <Wait id={`${id}-wait`} since={createdAt} />}
           </p>
         </div>
-        <StatusBadge status={status} unanswered={candidate.unanswered} />
+        <span id={`${id}-status`}>
+          <StatusBadge status={status} unanswered={candidate.unanswered} />
+        </span>
       </div>
       {message && (
         <blockquote className={styles.message} dir="auto">
           {message}
         </blockquote>
       )}
-      {introduction && <IntroductionFacts facts={introduction} />}
+      {introduction && <IntroductionFacts facts={{ ...introduction, whatsapp: undefined }} />}
       {note && (
         <div className={styles.note}>
           <p className={styles.label}>{phrase('applicants.ownNote')}</p>
@@ -54,20 +58,22 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
           </p>
         </div>
       )}
-      {mail ? (
-        <a className={styles.mail} href={mail}>
-          <Mail />
-          <MailAddress address={applicant.email} />
-        </a>
-      ) : (
-        <p className={styles.mail}>
-          <Mail />
-          <MailAddress address={applicant.email} />
-        </p>
-      )}
+      <ApplicantContact candidate={candidate} mail={mail} />
       <DecisionBar candidate={candidate} mail={mail} />
     </Part>
   )
 }
 
 const ListCard = (props: ComponentProps<'li'>) => <Card as="li" {...props} />
+
+/** How long somebody waits for an answer. */
+function Wait({ id, since }: { id: string; since: string }) {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const wait = waitOf(since, useNow())
+  return (
+    <strong id={id} className={styles.wait}>
+      {wait ? plural(`applicants.waits.${wait.unit}`, wait.count) : phrase('applicants.waits.new')}
+    </strong>
+  )
+}

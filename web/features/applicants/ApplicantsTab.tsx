@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
@@ -8,6 +8,8 @@ import { ApplicantFilters } from '#web/features/applicants/ApplicantFilters.tsx'
 import { ApplicantNotice } from '#web/features/applicants/ApplicantNotice.tsx'
 import { ApplicantSkeleton } from '#web/features/applicants/ApplicantSkeleton.tsx'
 import styles from '#web/features/applicants/ApplicantsTab.module.css'
+import { useApplicantKeys } from '#web/features/applicants/hooks.ts'
+import { KeyboardStart } from '#web/features/applicants/KeyboardStart.tsx'
 import { candidatePages, candidates } from '#web/features/applicants/queries.ts'
 import {
   byJob,
@@ -17,13 +19,14 @@ import {
   countOf,
   type JobGroup,
   parseCandidateFilter,
+  waitingFirst,
 } from '#web/features/applicants/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 
-/** All applicants by job, the newest first. */
+/** All applicants by job: those who wait first, and the newest first among them. */
 export function ApplicantsTab() {
   const phrase = usePhrase()
   const plural = usePlural()
@@ -63,13 +66,27 @@ export function ApplicantsTab() {
           onShowAll={showAll}
         />
       ) : (
-        <ShowEarlier count={shown.length} {...earlier}>
-          {byJob(shown).map((group) => (
-            <Group key={group.job.id} group={group} count={count(group.job.id)} />
-          ))}
-        </ShowEarlier>
+        <AnswerableList>
+          <ShowEarlier count={shown.length} {...earlier}>
+            {byJob(waitingFirst(shown)).map((group) => (
+              <Group key={group.job.id} group={group} count={count(group.job.id)} />
+            ))}
+          </ShowEarlier>
+        </AnswerableList>
       )}
     </section>
+  )
+}
+
+/** The groups, within which keys answer. */
+function AnswerableList({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  useApplicantKeys(list)
+  return (
+    <div ref={list} className={styles.groups}>
+      <KeyboardStart list={list} />
+      {children}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { NOTE_MAX } from '#contract/limits.ts'
 import styles from '#web/features/applicants/DecisionBar.module.css'
 import { useDecision } from '#web/features/applicants/mutations.ts'
@@ -29,7 +29,12 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
   useEffect(() => group.current?.focus(), [])
 
   async function send() {
-    if (!isTooLong && (await decide(finalStatus, note))) leave()
+    if (!busy && !isTooLong && (await decide(finalStatus, note))) leave()
+  }
+
+  /** Enter sends right after the answer was chosen, and with Ctrl also from the text field. */
+  function onKey({ key, target, currentTarget, ctrlKey, metaKey }: KeyboardEvent) {
+    if (key === 'Enter' && (target === currentTarget || ctrlKey || metaKey)) void send()
   }
 
   function leave() {
@@ -38,7 +43,7 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
   }
 
   return (
-    <fieldset ref={group} tabIndex={-1} className={styles.form} aria-label={label}>
+    <fieldset ref={group} tabIndex={-1} className={styles.form} aria-label={label} onKeyDown={onKey}>
       <TextArea
         optional
         rows={2}
@@ -60,7 +65,7 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
         >
           {phrase(act)}
         </Button>
-        <Button size="large" aria-disabled={busy || undefined} onClick={() => busy || leave()}>
+        <Button size="large" data-cancel aria-disabled={busy || undefined} onClick={() => busy || leave()}>
           {phrase('common.cancel')}
         </Button>
       </div>

@@ -31,6 +31,7 @@ export function DecisionMade({ candidate: { status, unanswered, applicant }, mai
         {status !== 'accepted' && (
           <Button
             look={isUndecided ? 'plain' : 'quiet'}
+            aria-keyshortcuts="a"
             aria-label={phrase('applicants.acceptLabel', { name })}
             onClick={() => onDecide('accepted')}
           >
@@ -41,6 +42,7 @@ export function DecisionMade({ candidate: { status, unanswered, applicant }, mai
         {(isUndecided || status === 'accepted') && (
           <Button
             look="quiet"
+            aria-keyshortcuts="r"
             aria-label={phrase('applicants.rejectLabel', { name })}
             onClick={() => onDecide('rejected')}
           >

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
 import { ApplicantSkeleton } from '#web/features/applicants/ApplicantSkeleton.tsx'
+import { useApplicantKeys } from '#web/features/applicants/hooks.ts'
 import styles from '#web/features/applicants/PendingDecisions.module.css'
 import { pendingCandidates } from '#web/features/applicants/queries.ts'
 import { RejectOthers } from '#web/features/applicants/RejectOthers.tsx'
+import type { Candidate } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 
@@ -22,12 +25,20 @@ export function PendingDecisions({ jobId }: { jobId: number }) {
       <p role="status" className={waiting.length > 0 ? 'visually-hidden' : styles.none}>
         {waiting.length === 0 && phrase('applicants.pending.none')}
       </p>
-      <ul className={styles.list}>
-        {undecided.map((candidate) => (
-          <ApplicantCard key={candidate.id} candidate={candidate} bare />
-        ))}
-      </ul>
+      <Undecided candidates={undecided} />
       {waiting.length > 0 && <RejectOthers waiting={waiting} />}
     </div>
+  )
+}
+
+function Undecided({ candidates }: { candidates: Candidate[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  useApplicantKeys(list)
+  return (
+    <ul ref={list} className={styles.list}>
+      {candidates.map((candidate) => (
+        <ApplicantCard key={candidate.id} candidate={candidate} bare />
+      ))}
+    </ul>
   )
 }

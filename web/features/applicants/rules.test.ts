@@ -7,9 +7,12 @@ import {
   candidatesAddress,
   chosen,
   csvRow,
+  firstName,
   lengthOf,
   parseCandidateFilter,
   secondsLeft,
+  waitingFirst,
+  waitOf,
 } from '#web/features/applicants/rules.ts'
 
 const someone = (id: number, jobId: number, rest: Partial<Candidate> = {}): Candidate => ({
@@ -24,7 +27,7 @@ const someone = (id: number, jobId: number, rest: Partial<Candidate> = {}): Cand
   decidedAt: null,
   told: { status: 'pending', note: null, unanswered: false },
   undoUntil: null,
-  applicant: { id, fullName: 'Mira Moll', username: 'mira', email: 'mira@post.example', school: null },
+  applicant: { id, fullName: 'Mira Moll', username: 'mira', email: 'mira@post.example', school: null, language: 'en' },
   job: { id: jobId, title: `Job ${jobId}`, closed: false },
   ...rest,
 })
@@ -88,6 +91,28 @@ test('the job with the newest applicant comes first, and the newest applicant of
     [2, [5, 3]],
     [1, [4]],
   ])
+})
+
+test('those who have heard nothing come first, and keep their place until they have', () => {
+  const accepted = { status: 'accepted', told: { status: 'accepted', note: null } } as const
+  const all = [someone(6, 1, accepted), someone(5, 1), someone(4, 1, { status: 'accepted' }), someone(3, 1, accepted)]
+  expect(ids(waitingFirst(all))).toEqual([5, 4, 6, 3])
+})
+
+test.each([
+  ['2031-05-20T22:29:01.000Z', null],
+  ['2031-05-20T22:29:00.000Z', { unit: 'minutes', count: 1 }],
+  ['2031-05-20T21:30:00.000Z', { unit: 'hours', count: 1 }],
+  ['2031-05-19T22:31:00.000Z', { unit: 'hours', count: 23 }],
+  ['2031-05-18T22:30:00.000Z', { unit: 'days', count: 2 }],
+  ['2031-01-20T22:30:00.000Z', { unit: 'days', count: 120 }],
+  ['2031-05-21T00:00:00.000Z', null],
+])('somebody who applied at %s waits %j', (createdAt, wait) => {
+  expect(waitOf(createdAt, new Date('2031-05-20T22:30:00.000Z'))).toEqual(wait)
+})
+
+test('the first name is the part before the first space', () => {
+  expect(['Mira Moll', '  Ana  Lucía Prado', 'Zoë', ''].map(firstName)).toEqual(['Mira', 'Ana', 'Zoë', ''])
 })
 
 test('a row of the file has the date in Berlin', () => {

@@ -37,6 +37,25 @@ export function candidatesAddress({ jobId, status }: CandidateFilter): string {
   return `/dashboard?${query}`
 }
 
+/** How long somebody waits in the largest unit that fits; null if it is less than a minute. */
+export function waitOf(createdAt: string, now: Date): { unit: 'minutes' | 'hours' | 'days'; count: number } | null {
+  const minutes = Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000)
+  if (!(minutes >= 1)) return null
+  if (minutes < 60) return { unit: 'minutes', count: minutes }
+  if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) }
+  return { unit: 'days', count: Math.floor(minutes / (24 * 60)) }
+}
+
+/**
+ * Those who have heard nothing yet, then the others. Somebody who was just decided on keeps the place, so that nobody moves
+ * while the next one is being answered.
+ */
+export const waitingFirst = (all: Candidate[]): Candidate[] =>
+  all.toSorted((one, other) => Number(one.told.status !== 'pending') - Number(other.told.status !== 'pending'))
+
+/** The name by which people are addressed in a message: the first one. */
+export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
+
 /** The applicants of the chosen job and status, and those just decided on as long as that can be undone. */
 export const chosen = (all: Candidate[], { jobId, status }: CandidateFilter, now: number): Candidate[] =>
   all.filter(

@@ -1,0 +1,178 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { Application } from '#contract/applications.ts'
+import { expectAccessible } from '#test/e2e/axe.ts'
+import { test as base, expect, forBothDevices, onDesktop, onPhone } from '#test/e2e/test.ts'
+import { registerStudent, type Student } from '#test/e2e/users.ts'
+
+type Sent = { message?: string; introduction?: object }
+/** A student with a session outside this browser. */
+type Elsewhere = { student: Student; client: APIRequestContext; apply: (jobId: number, sent?: Sent) => Promise<number> }
+
+const test = base.extend<{ elsewhere: () => Promise<Elsewhere> }>({
+  elsewhere: async ({ playwright, baseURL }, use) => {
+    const clients: APIRequestContext[] = []
+    await use(async () => {
+      const client = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+      clients.push(client)
+      const student = await registerStudent(client)
+      const apply = async (jobId: number, sent: Sent = {}) => {
+        const reply = await client.post(`/api/jobs/${jobId}/apply`, { data: sent })
+        expect(reply.status()).toBe(201)
+        return Application.parse(await reply.json()).id
+      }
+      return { student, client, apply }
+    })
+    await Promise.all(clients.map((client) => client.dispose()))
+  },
+})
+
+const cards = (page: Page) => page.locator('[data-applicant]')
+const cardOf = (page: Page, { username }: Student) => cards(page).filter({ hasText: `@${username}` })
+const statusOf = (card: Locator) => card.locator('[data-status]')
+
+/** Presses keys, and counts them. */
+function counting(page: Page) {
+  let pressed = 0
+  return {
+    press: async (key: string) => {
+      pressed += 1
+      await page.keyboard.press(key)
+    },
+    count: () => pressed,
+  }
+}
+
+forBothDevices(() => {
+  test('Before answering, a business sees who waits and for how long, the card, the message and the contacts', async ({
+    page,
+    business,
+    elsewhere,
+    open,
+    phrase,
+  }) => {
+    const job = await business.post({ title: 'Theke & Küche?' })
+    const [first, second] = [await elsewhere(), await elsewhere()]
+    await first.apply(job.id)
+    const words = 'Ich mag volle Häuser.'
+    await second.apply(job.id, {
+      message: 'Me, please.',
+      introduction: { german: 'good', whatsapp: '+4915112345678', words },
+    })
+    await page.clock.install({ time: Date.now() })
+    await business.logIn(page)
+    await open('/dashboard?tab=applicants')
+
+    await expect(cards(page)).toHaveCount(2)
+    await expect(cards(page).first()).toContainText(`@${second.student.username}`)
+    const card = cardOf(page, second.student)
+    await expect(card.getByText(phrase('applicants.waits.new'))).toBeVisible()
+    await page.clock.fastForward('49:00:00')
+    await expect(card.getByText(phrase('applicants.waits.days.other', { count: 2 }))).toBeVisible()
+    await expect(card).toContainText('Me, please.')
+    await expect(card).toContainText(words)
+    const chat = card.getByRole('link', { name: /^WhatsApp: \+49/ })
+    const text = phrase('applicants.whatsappGreeting', { name: 'Nika', title: job.title })
+    await expect(chat).toHaveAttribute('href', `https://wa.me/4915112345678?text=${encodeURIComponent(text)}`)
+    await expect(chat).toHaveAttribute('rel', 'noopener')
+    const subject = encodeURIComponent(phrase('applicants.mailSubject', { title: job.title }))
+    const mail = card.getByRole('link', { name: second.student.email })
+    await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:[^?]+\\?subject=${subject.replaceAll('?', '\\?')}$`))
+    await expect(cardOf(page, first.student).getByRole('link')).toHaveCount(1)
+  })
+})
+
+onDesktop(() => {
+  for (const language of ['en', 'de'] as const)
+    test.describe(language, () => {
+      test.use({ language })
+
+      test('A business answers ten applicants with 31 keys, without the mouse', async ({
+        page,
+        business,
+        elsewhere,
+        open,
+        phrase,
+      }) => {
+        const { id } = await business.post()
+        const people = await Promise.all(Array.from({ length: 10 }, () => elsewhere()))
+        for (const person of people) await person.apply(id)
+        await business.logIn(page)
+        await open('/dashboard?tab=applicants')
+        await expect(cards(page)).toHaveCount(10)
+        await page.getByRole('button', { name: phrase('applicants.keys.start') }).focus()
+        const { press, count } = counting(page)
+
+        await press('Enter')
+        await expect(cards(page).first()).toBeFocused()
+        for (let place = 0; place < 10; place += 1) {
+          const [card, isYes] = [cards(page).nth(place), place % 2 === 0]
+          await press(isYes ? 'a' : 'r')
+          await expect(card.getByRole('group')).toBeFocused()
+          await press('Enter')
+          const status = phrase(isYes ? 'applications.status.accepted' : 'applications.status.rejected')
+          await expect(statusOf(card)).toHaveText(status)
+          await expect(card.getByRole('button')).toBeFocused()
+          if (place < 9) {
+            await press('j')
+            await expect(cards(page).nth(place + 1)).toBeFocused()
+          }
+        }
+
+        expect(count()).toBeLessThanOrEqual(31)
+        await expect(page.locator('[data-status=accepted]')).toHaveCount(5)
+        await expect(page.locator('[data-status=rejected]')).toHaveCount(5)
+      })
+    })
+
+  test('The keys move in the list and cancel, and do nothing in a field or outside of the list', async ({
+    page,
+    business,
+    elsewhere,
+    open,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    for (const person of [await elsewhere(), await elsewhere()]) await person.apply(id)
+    await business.logIn(page)
+    await open('/dashboard?tab=applicants')
+    const start = page.getByRole('button', { name: phrase('applicants.keys.start') })
+    await expect(start).toHaveAccessibleDescription(phrase('applicants.keys.hint'))
+    const [first, second] = [cards(page).first(), cards(page).nth(1)]
+
+    await page.getByLabel(phrase('applicants.filter.status')).focus()
+    for (const key of ['j', 'a']) await page.keyboard.press(key)
+    await expect(page.getByRole('group', { name: /Nika/ })).toHaveCount(0)
+
+    await start.focus()
+    await page.keyboard.press('j')
+    await expect(first).toBeFocused()
+    await expectAccessible(page)
+    for (const key of ['j', 'j', 'k', 'Shift+J']) await page.keyboard.press(key)
+    await expect(first).toBeFocused()
+    await page.keyboard.press('r')
+    await page.keyboard.press('Tab')
+    const note = first.getByRole('textbox')
+    await note.focus()
+    await page.keyboard.type('jar')
+    await expect(note).toHaveValue('jar')
+    await page.keyboard.press('Enter')
+    await expect(statusOf(first)).toHaveText(phrase('applications.status.pending'))
+    await first.getByRole('group').focus()
+    await page.keyboard.press('Escape')
+    await expect(note).toHaveCount(0)
+    await page.keyboard.press('j')
+    await expect(second).toBeFocused()
+    await expect(statusOf(first)).toHaveText(phrase('applications.status.pending'))
+  })
+})
+
+onPhone(() => {
+  test('A phone, which has no keyboard, shows nothing of keys', async ({ page, business, elsewhere, open, phrase }) => {
+    const { id } = await business.post()
+    await (await elsewhere()).apply(id)
+    await business.logIn(page)
+    await open('/dashboard?tab=applicants')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByText(phrase('applicants.keys.start'))).toBeHidden()
+  })
+})

@@ -1,0 +1,40 @@
+import Mail from 'lucide-react/icons/mail'
+import { phoneText } from '#contract/phone.ts'
+import styles from '#web/features/applicants/ApplicantContact.module.css'
+import { type Candidate, firstName } from '#web/features/applicants/rules.ts'
+import { whatsappLink } from '#web/features/applications/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { MailAddress } from '#web/ui/MailAddress.tsx'
+import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
+
+/** The ways to write to an applicant. WhatsApp only if the applicant sent a number along. */
+export function ApplicantContact({ candidate, mail }: { candidate: Candidate; mail: string | null }) {
+  const phrase = usePhrase()
+  const { applicant, job, introduction } = candidate
+  const number = introduction?.whatsapp ?? ''
+  const name = firstName(applicant.fullName)
+  const chat = whatsappLink(number, phrase('applicants.whatsappGreeting', { name, title: job.title }))
+  const address = (
+    <>
+      <Mail />
+      <MailAddress address={applicant.email} />
+    </>
+  )
+
+  return (
+    <div className={styles.ways}>
+      {chat && (
+        <ButtonLink href={chat} target="_blank" rel="noopener">
+          <WhatsAppIcon />
+          <span>
+            <span className="visually-hidden">{phrase('applicants.whatsapp', { number: '' })}</span>
+            {phoneText(number)}
+            <span className="visually-hidden"> ({phrase('common.newTab')})</span>
+          </span>
+        </ButtonLink>
+      )}
+      {mail ? <ButtonLink href={mail}>{address}</ButtonLink> : <p>{address}</p>}
+    </div>
+  )
+}
