@@ -28,6 +28,9 @@ export const EXPIRY_NOTICE_DAYS = 3
 /** The length of the applicant's message, and of the note to a decision. */
 export const MESSAGE_MAX = 1000
 export const NOTE_MAX = 1000
+/** How many templates for notes a business may have, and the length of the name of one. */
+export const TEMPLATES_MAX = 20
+export const TEMPLATE_NAME_MAX = 40
 /** How long a decision on an application can be undone before it is published. */
 export const UNDO_SECONDS = 10
 /** After how long an application without an answer ends. */

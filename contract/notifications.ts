@@ -7,6 +7,7 @@ export const NotificationKind = z.enum([
   'new-applicant',
   'new-comment',
   'application-status',
+  'application-declined',
   'job-expiring',
   'answers-due',
 ])
@@ -20,6 +21,8 @@ export const NotificationFacts = z.object({
   status: z.enum([...ApplicationStatus.options, 'closed', 'unanswered']).optional(),
   /** How many applications wait for an answer. */
   count: z.number().int().optional(),
+  /** What somebody wrote who declined. */
+  words: z.string().optional(),
   /** ISO 8601 UTC: when a job expires, or the first of the waiting applications ends. */
   expiresAt: z.string().optional(),
 })
@@ -43,6 +46,7 @@ export const MailChoice = z.strictObject({
   'new-applicant': z.boolean().optional(),
   'new-comment': z.boolean().optional(),
   'application-status': z.boolean().optional(),
+  'application-declined': z.boolean().optional(),
   'job-expiring': z.boolean().optional(),
   'answers-due': z.boolean().optional(),
 })

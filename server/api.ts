@@ -22,6 +22,7 @@ import { saveRoutes } from '#server/features/saves/routes.ts'
 import { readSessions } from '#server/features/sessions/hooks.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { sitemapRoutes } from '#server/features/sitemap/routes.ts'
+import { templateRoutes } from '#server/features/templates/routes.ts'
 import { enforceAccess } from '#server/http/access.ts'
 import { refuseCrossSite } from '#server/http/csrf.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
@@ -47,6 +48,7 @@ const FEATURES: Feature[] = [
   applicationRoutes,
   notificationRoutes,
   applicantRoutes,
+  templateRoutes,
   incidentRoutes,
   partnerRoutes,
   districtRoutes,

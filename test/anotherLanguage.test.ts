@@ -95,7 +95,7 @@ const [language, url] = ['${LANGUAGE}', 'https://7.example']
 const letters = Object.keys(english.letters).map((occasion) => letterTo({ language }, { id: '7', occasion, link: url }, url))
 const facts = { name: 'Μίρα', title: 'Μπαρίστα', expiresAt: '2026-11-24T12:00:00.000Z' }
 const statuses = ['pending', 'accepted', 'rejected'].map((status) => ({ kind: 'application-status', facts: { ...facts, status } }))
-const kinds = ['new-applicant', 'new-comment', 'job-expiring'].map((kind) => ({ kind, facts }))
+const kinds = ['new-applicant', 'application-declined', 'new-comment', 'job-expiring'].map((kind) => ({ kind, facts }))
 const notices = [...kinds, ...statuses].flatMap((told) => [null, new Date()].map((emailConfirmedAt) =>
   mailOf({ ...told, id: 7, jobId: 7, createdAt: new Date() }, { language, fullName: 'Μίρα', emailConfirmedAt }, url)))
 const phrases = CATALOGUES[language]

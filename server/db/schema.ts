@@ -290,6 +290,8 @@ export const applications = pgTable(
     message: text(),
     /** What the applicant sent along, as it was then. */
     introduction: jsonb().$type<Introduction>(),
+    /** When the applicant declined after having been accepted. The personal data is removed at the same time. */
+    declinedAt: time(),
     /** When the personal data of a rejected application was removed. */
     wipedAt: time(),
     createdAt: createdAt(),
@@ -320,6 +322,22 @@ export const withdrawals = pgTable('withdrawals', byUserAndJob(), (withdrawal) =
   primaryKey({ columns: [withdrawal.userId, withdrawal.jobId] }),
   index('withdrawals_job').on(withdrawal.jobId),
 ])
+
+/** Texts that a business keeps for the notes of its decisions. */
+export const templates = pgTable(
+  'templates',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<Exclude<ApplicationStatus, 'pending'>>().notNull(),
+    name: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (template) => [index('templates_user').on(template.userId, template.id)],
+)
 
 export const incidents = pgTable(
   'incidents',

@@ -20,6 +20,7 @@ const OWN_PASSWORD = [401, 403, 403]
 const LOGIN = { usernameOrEmail: 'nobody', password: 'nothing' }
 const ACCOUNT = { type: 'jobseeker', username: 'new', email: 'new@house.example', password: 'kaffee', fullName: 'New' }
 const JOB = { title: 'Barista', description: 'Coffee, mostly.', contactEmail: 'jobs@house.example' }
+const TEMPLATE = { status: 'accepted', name: 'Yes', text: 'Welcome, {name}.' }
 const INCIDENT = { title: 'Leak', description: 'The machine leaks again.' }
 
 /** Who gets which answer on the routes without an id. Those with one are in `test/security`, with the ids of others, too. */
@@ -60,6 +61,8 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'POST /api/notifications/read': { body: {}, answers: SIGNED_IN },
   'PATCH /api/notifications/mails': { body: { 'new-comment': false }, answers: SIGNED_IN },
   'GET /api/jobs/business/applications': { answers: BUSINESSES },
+  'GET /api/templates': { answers: BUSINESSES },
+  'POST /api/templates': { body: TEMPLATE, answers: [401, 403, 201] },
   'GET /api/incidents': { answers: BUSINESSES },
   'POST /api/incidents': { body: INCIDENT, answers: [401, 403, 201] },
   'GET /api/incidents/assignees': { answers: BUSINESSES },

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { Application } from '#contract/applications.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { test as base, expect, forBothDevices, onDesktop, onPhone } from '#test/e2e/test.ts'
+import { test as base, expect, forBothDevices, onDesktop, onPhone, phrasesIn } from '#test/e2e/test.ts'
 import { registerStudent, type Student } from '#test/e2e/users.ts'
 
 type Sent = { message?: string; introduction?: object }
@@ -163,6 +163,70 @@ onDesktop(() => {
     await page.keyboard.press('j')
     await expect(second).toBeFocused()
     await expect(statusOf(first)).toHaveText(phrase('applications.status.pending'))
+  })
+})
+
+forBothDevices(() => {
+  test('A template fills the note in the language of the applicant, stays editable, and is kept under a name', async ({
+    page,
+    business,
+    elsewhere,
+    language,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id, title } = await business.post()
+    const [first, second] = [await elsewhere(), await elsewhere()]
+    for (const { apply } of [first, second]) await apply(id)
+    // The other language than that of the page.
+    const theirs = language === 'en' ? 'de' : 'en'
+    const login = { usernameOrEmail: second.student.username, password: second.student.password }
+    await second.client.post('/api/login', { data: login, headers: { cookie: `language=${theirs}` } })
+    await business.logIn(page)
+    await open('/dashboard?tab=applicants')
+    const card = cardOf(page, second.student)
+    const reject = card.getByRole('button', { name: phrase('applicants.rejectLabel', { name: 'Nika Sommerfeld' }) })
+    await reject.click()
+    const [template, note] = [card.getByLabel(phrase('templates.label')), card.getByRole('textbox')]
+    const values = { name: 'Nika', job: title }
+
+    await note.fill('Mein eigener Text')
+    await template.selectOption({ label: phrase('templates.name.taken') })
+    await expect(note).toHaveValue(phrasesIn(theirs)('templates.text.taken', values))
+    await expect(statusOf(card)).toHaveText(phrase('applications.status.pending'))
+    await card.getByRole('button', { name: phrase('templates.bringBack') }).click()
+    await expect(note).toHaveValue('Mein eigener Text')
+    await expectAccessible(page)
+
+    await note.fill('Liebe {name}, danke für {job}.')
+    await card.getByRole('button', { name: phrase('templates.save') }).click()
+    const naming = page.getByRole('dialog', { name: phrase('templates.save') })
+    await naming.getByLabel(phrase('templates.nameLabel')).fill('Mein Nein')
+    await naming.getByRole('button', { name: phrase('templates.save') }).click()
+    await expectToast('templates.saved')
+    await expect(naming).toBeHidden()
+    await template.selectOption({ label: 'Mein Nein' })
+    await expect(note).toHaveValue(`Liebe Nika, danke für ${title}.`)
+    await note.fill(`Liebe Nika, danke für ${title}. Bis bald!`)
+    await reject.click()
+    await expect(statusOf(card)).toHaveText(phrase('applications.status.rejected'))
+    await expect(card).toContainText('Bis bald!')
+
+    const other = cardOf(page, first.student)
+    await other.getByRole('button', { name: phrase('applicants.rejectLabel', { name: 'Nika Sommerfeld' }) }).click()
+    await other.getByLabel(phrase('templates.label')).selectOption({ label: phrase('templates.name.times') })
+    await expect(other.getByRole('textbox')).toHaveValue(phrasesIn('en')('templates.text.times', values))
+    await other.getByRole('button', { name: phrase('templates.manage') }).click()
+    const dialog = page.getByRole('dialog', { name: phrase('templates.manage') })
+    await expectAccessible(page)
+    await dialog.getByLabel(phrase('templates.nameLabel')).fill('Freundliches Nein')
+    await dialog.getByRole('button', { name: phrase('common.save') }).click()
+    await expect(dialog.getByRole('form', { name: 'Freundliches Nein' })).toBeVisible()
+    await dialog.getByRole('button', { name: phrase('templates.deleteLabel', { name: 'Freundliches Nein' }) }).click()
+    const question = page.getByRole('alertdialog', { name: phrase('templates.deleteConfirm') })
+    await question.getByRole('button', { name: phrase('templates.delete') }).click()
+    await expect(dialog.getByRole('form')).toHaveCount(0)
   })
 })
 

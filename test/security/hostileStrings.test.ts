@@ -11,15 +11,15 @@ beforeEach(app.reset)
 const paths = await describedPaths(app.visitor)
 
 /** Texts of several lines are stored as they were typed; all others are one line. */
-const MANY_LINES = ['description', 'shortDescription', 'about', 'content', 'message', 'note', 'words']
+const MANY_LINES = ['description', 'shortDescription', 'about', 'content', 'message', 'note', 'words', 'text']
 const NAMES = ['username', 'fullName', 'businessName', 'school']
 /** Removed from names, because they make two names look the same. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 /** Removed from all other lines, except what joins letters and emoji. */
 const STRAY = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** The session of a proof that is forged is refused, whatever the names in it. */
-const REFUSED = ['POST /api/auth/google']
+/** Refused whatever the texts are: the session of a proof that is forged, and declining without having been accepted. */
+const REFUSED = ['POST /api/auth/google', 'POST /api/applications/{id}/decline']
 
 /** The writes that store texts and answer with them; a student has a field that a business has not. */
 const KEEPING: [string, Write][] = [
@@ -62,6 +62,7 @@ test.each(KEEPING)('%s stores any text as it was typed, or refuses it', { timeou
       if (expected === null) expect([field, value, back]).not.toEqual([field, value, ''])
       else expect([field, value.slice(0, 40), back]).toEqual([field, value.slice(0, 40), expected])
     }
+    if (route === 'POST /api/templates') await data.people[write.as].ask('DELETE', `/api/templates/${answer.body.id}`)
     if (route.endsWith('/apply')) await data.people[write.as].ask('DELETE', `/api/applications/${answer.body.id}`)
   }
   expect([...kept].sort()).toEqual([...fields].sort())

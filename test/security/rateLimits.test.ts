@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { templates } from '#server/db/schema.ts'
 import type { LimitName } from '#server/http/limits/rateLimits.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
@@ -92,6 +93,18 @@ const WAYS: Partial<Record<LimitName, [often: number, ways: () => Promise<Record
     async () => {
       const draft = { title: 'Leak', description: 'The machine leaks again.' }
       return { incident: by(await app.business(), 'POST', '/api/incidents', draft) }
+    },
+  ],
+  template: [
+    120,
+    async () => {
+      const business = await app.business()
+      const draft = { status: 'accepted' as const, name: 'Yes', text: 'Welcome, {name}.' }
+      const [row] = await app.db
+        .insert(templates)
+        .values({ ...draft, userId: business.user.id })
+        .returning({ id: templates.id })
+      return { 'changed template': by(business, 'PATCH', `/api/templates/${row?.id}`, { name: 'Yes!' }) }
     },
   ],
   decide: [

@@ -6,7 +6,7 @@ export const ROLES = ['visitor', 'student', 'seeker', 'owner', 'other business']
 export type Role = (typeof ROLES)[number]
 
 /** What has an id. `account` is the account of a student or job seeker, `business` that of a business. */
-export type Resource = 'job' | 'comment' | 'application' | 'incident' | 'account' | 'business'
+export type Resource = 'job' | 'comment' | 'application' | 'incident' | 'template' | 'account' | 'business'
 export type Ids = Record<Resource, number>
 
 export type TestData = {
@@ -32,6 +32,7 @@ async function createRecords(app: TestApp, seeker: Person, business: Person): Pr
     comment: await added(seeker, `/api/jobs/${job}/comment`, { content: 'Is it still open?' }),
     application: await added(seeker, `/api/jobs/${job}/apply`, {}),
     incident: await added(business, '/api/incidents', { title: 'Leak', description: 'The machine leaks again.' }),
+    template: await added(business, '/api/templates', { status: 'accepted', name: 'Yes', text: 'Welcome, {name}.' }),
     account: seeker.user.id,
     business: business.user.id,
   }

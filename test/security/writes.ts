@@ -50,6 +50,7 @@ const INTRODUCTION = {
   words: 'I like a full house.\nAnd early mornings.',
 }
 const { contactEmail: _, description: __, shortDescription: ___, facts: ____, ...FACTS } = JOB
+const TEMPLATE = { status: 'rejected', name: 'Kind no', text: 'Hi {name}, this time it did not work out.' }
 const SECRET = 'a long enough secret'
 
 /** Every write of the API as it is meant to be used, by an account that may, and who else may call it. */
@@ -140,6 +141,25 @@ export const WRITES: Record<string, Write> = {
     as: 'student',
     resource: 'application',
     may: { for: 'signed in', own: [204, 404], foreign: [404, 404] },
+  },
+  'POST /api/applications/{id}/decline': {
+    as: 'student',
+    resource: 'application',
+    // Nobody has been accepted in the data of these tests.
+    may: { for: 'signed in', own: [409, 404], foreign: [404, 404] },
+    body: { note: 'I have found something closer.' },
+  },
+  'POST /api/templates': { as: 'owner', body: TEMPLATE },
+  'PATCH /api/templates/{id}': {
+    as: 'owner',
+    resource: 'template',
+    may: { for: 'businesses', own: [403, 200], foreign: [403, 404] },
+    body: { name: TEMPLATE.name, text: TEMPLATE.text },
+  },
+  'DELETE /api/templates/{id}': {
+    as: 'owner',
+    resource: 'template',
+    may: { for: 'businesses', own: [403, 204], foreign: [403, 404] },
   },
   'PATCH /api/applications/{id}': {
     as: 'owner',

@@ -23,7 +23,7 @@ import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { lazy } from '#web/ui/lazy.ts'
+import { lazy, useLoaded } from '#web/ui/lazy.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -46,6 +46,12 @@ const editing = lazy(
   ['pages', 'members'],
 )
 
+const acceptance = lazy(
+  'web/features/profile/JobAcceptance.tsx',
+  () => import('#web/features/profile/JobAcceptance.tsx').then((it) => it.JobAcceptance),
+  ['pages', 'members'],
+)
+
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
   const { job, contactsHidden, similarJobs, place, answers } = detail
   const phrase = usePhrase()
@@ -55,6 +61,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   const comment = useRef<CommentFormHandle>(null)
   const [isEditing, setEditing] = useState(false)
   const isOwner = user?.id === job.businessId
+  const hasApplied = useLoaded(acceptance, job.applied)
 
   function edit() {
     const onFailure = () => toast({ title: phrase('common.unexpectedError'), tone: 'danger' })
@@ -79,6 +86,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
       ]}
     >
       {isOutdated && <p role="alert">{phrase('jobs.detail.fetchFailed')}</p>}
+      {hasApplied && job.applied && <acceptance.Component jobId={job.id} />}
       <JobArticle
         job={job}
         facts={<FactList job={job} missing={missing} />}

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type FunctionComponent } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react'
 import { createResource } from '#web/api/resource.ts'
 import { fetchPhrases, type Part } from '#web/i18n/catalogues.ts'
 
@@ -23,4 +23,17 @@ export function lazy<Props extends object>(
     return component
   })
   return { source, phrases, ready: chunk.ready, Component: (props) => createElement(chunk.read(), props) }
+}
+
+/** Loads a part of a screen that the screen can do without, and returns whether it is there. Without a network it stays away. */
+export function useLoaded({ ready }: Pick<Lazy<never>, 'ready'>, wanted = true): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!wanted) return
+    ready().then(
+      () => setLoaded(true),
+      () => {},
+    )
+  }, [ready, wanted])
+  return isLoaded
 }

@@ -50,6 +50,8 @@ test('The business sees its decision at once, the applicant after ten seconds', 
   const before = await mine(student)
   expect(Object.keys(before).sort()).toEqual([
     'createdAt',
+    'decidedAt',
+    'declinedAt',
     'id',
     'introduction',
     'job',

@@ -33,6 +33,8 @@ test('A student applies, and finds the application again', async () => {
   const application = await reply.json()
   expect(Object.keys(application).sort()).toEqual([
     'createdAt',
+    'decidedAt',
+    'declinedAt',
     'id',
     'introduction',
     'job',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Application } from '#contract/applications.ts'
 import type { Introduction } from '#contract/introductions.ts'
@@ -8,7 +8,7 @@ import { applications, jobs, users, withdrawals } from '#server/db/schema.ts'
 import { findApplication } from '#server/features/applications/queries.ts'
 import { businessName, findJob } from '#server/features/jobs/queries.ts'
 import { areAnswersDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
-import { insertNotifications, retractNotification } from '#server/features/notifications/commands.ts'
+import { insertNotifications, notify, retractNotification } from '#server/features/notifications/commands.ts'
 import { lockedSession, refuseEnded } from '#server/features/sessions/queries.ts'
 import { wakeQueue } from '#server/integrations/queue.ts'
 import { found, Refusal } from '#server/refusal.ts'
@@ -50,7 +50,7 @@ export async function apply(
   return { added: true, application }
 }
 
-const UNDECIDED = { status: 'pending', unanswered: false, note: null } as const
+const UNDECIDED = { status: 'pending', unanswered: false, note: null, decidedAt: null, declinedAt: null } as const
 
 const [USER, JOB, NOW] = [sql.placeholder('userId'), sql.placeholder('jobId'), sql.placeholder('now')]
 
@@ -99,13 +99,7 @@ const applying = prepared((db) => {
  */
 export async function withdraw(tx: Db, { userId, id }: { userId: number; id: number }): Promise<void> {
   const mine = and(eq(applications.id, id), eq(applications.userId, userId))
-  // Locks the job before the application, as in `apply`; another order could cause a deadlock.
-  const [job] = await tx
-    .select({ id: jobs.id, businessId: jobs.businessId })
-    .from(jobs)
-    .where(inArray(jobs.id, tx.select({ jobId: applications.jobId }).from(applications).where(mine)))
-    .for('no key update')
-  const { id: jobId, businessId } = found(job)
+  const { id: jobId, businessId } = await holdJobOf(tx, mine)
   const gone = await tx
     .delete(applications)
     .where(and(mine, eq(applications.visibleStatus, 'pending'), isNull(applications.wipedAt)))
@@ -121,6 +115,62 @@ export async function withdraw(tx: Db, { userId, id }: { userId: number; id: num
   const news = { userId: businessId, kind: 'new-applicant', about: aboutOf(id) } as const
   if (!(await retractNotification(tx, news)))
     await tx.insert(withdrawals).values({ userId, jobId }).onConflictDoNothing()
+}
+
+/** Locks the job before its application, as in `apply`; another order could cause a deadlock. */
+async function holdJobOf(tx: Db, mine: SQL | undefined) {
+  const [job] = await tx
+    .select({ id: jobs.id, businessId: jobs.businessId, title: jobs.title })
+    .from(jobs)
+    .where(inArray(jobs.id, tx.select({ jobId: applications.jobId }).from(applications).where(mine)))
+    .for('no key update')
+  return found(job)
+}
+
+type Decline = { id: number; note: string | null }
+
+/**
+ * Ends an application that was accepted, because the applicant does not want the job. The business is notified, and no longer sees
+ * the application; a decision that it is just changing is dropped. Declining again changes nothing. Must run in the transaction of a
+ * write.
+ */
+export async function decline(
+  tx: Db,
+  applicant: Pick<User, 'id' | 'fullName'>,
+  { id, note }: Decline,
+  now: Date,
+): Promise<Application> {
+  const mine = and(eq(applications.id, id), eq(applications.userId, applicant.id))
+  const job = await holdJobOf(tx, mine)
+  const rejected = {
+    status: 'rejected',
+    visibleStatus: 'rejected',
+    unanswered: false,
+    note: null,
+    visibleNote: null,
+  } as const
+  const [ended] = await tx
+    .update(applications)
+    .set({ ...rejected, message: null, introduction: null, publishAt: null, declinedAt: now, wipedAt: now })
+    .where(and(mine, eq(applications.visibleStatus, 'accepted')))
+    .returning({ id: applications.id })
+  if (ended) await tellOfDecline(tx, job, { id, name: applicant.fullName, note })
+  const application = found(await findApplication(tx, { userId: applicant.id, jobId: job.id }, now))
+  if (!application.declinedAt) throw new Refusal('conflict', 'applications.notAccepted')
+  return application
+}
+
+type DeclinedJob = { id: number; businessId: number; title: string }
+
+async function tellOfDecline(tx: Db, job: DeclinedJob, { id, name, note }: Decline & { name: string }) {
+  const { id: jobId, businessId: userId, title } = job
+  await tx
+    .update(jobs)
+    .set({ applications: sql`${jobs.applications} - 1` })
+    .where(eq(jobs.id, jobId))
+  await retractNotification(tx, { userId, kind: 'new-applicant', about: aboutOf(id) })
+  const facts = { name, title, ...(note && { words: note }) }
+  await notify(tx, { userId, kind: 'application-declined', about: aboutOf(id), jobId, facts })
 }
 
 /** How notifications refer to an application. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Application, ApplicationList, ApplicationListQuery } from '#contract/applications.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
@@ -40,6 +40,11 @@ const one = prepared((db) =>
   ),
 )
 
+const isPublished = and(isNull(applications.publishAt), ne(applications.visibleStatus, 'pending'))
+const decidedAt = sql<Date | null>`case when ${isPublished} then ${applications.decidedAt} end`.mapWith(
+  applications.decidedAt,
+)
+
 const selectApplications = (db: Db, now: Moment) =>
   db
     .select({
@@ -50,6 +55,9 @@ const selectApplications = (db: Db, now: Moment) =>
       note: applications.visibleNote,
       message: applications.message,
       introduction: applications.introduction,
+      // A decision that can still be undone must not be visible, not even by its time.
+      decidedAt,
+      declinedAt: applications.declinedAt,
       job: {
         id: jobs.id,
         title: jobs.title,
@@ -66,8 +74,12 @@ const selectApplications = (db: Db, now: Moment) =>
 const shown = ({
   position: _,
   createdAt,
+  decidedAt,
+  declinedAt,
   ...row
 }: Awaited<ReturnType<typeof selectApplications>>[number]): Application => ({
   ...row,
   createdAt: createdAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+  declinedAt: declinedAt?.toISOString() ?? null,
 })

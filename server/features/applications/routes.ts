@@ -1,15 +1,26 @@
 import { z } from 'zod'
-import { Application, ApplicationList, ApplicationListQuery, ApplyRequest } from '#contract/applications.ts'
+import {
+  Application,
+  ApplicationList,
+  ApplicationListQuery,
+  ApplyRequest,
+  DeclineRequest,
+} from '#contract/applications.ts'
 import { PathId } from '#contract/ids.ts'
 import { statedFacts } from '#contract/introductions.ts'
-import { apply, withdraw } from '#server/features/applications/commands.ts'
+import { apply, decline, withdraw } from '#server/features/applications/commands.ts'
 import { listApplications } from '#server/features/applications/queries.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { currentSession, write } from '#server/features/sessions/hooks.ts'
 import { currentUser, seekersOnly, signedIn } from '#server/http/access.ts'
 import { once } from '#server/http/idempotency.ts'
 
-export const applicationRoutes: Feature = (route, { db, clock, limits }) => {
+export const applicationRoutes: Feature = (route, deps) => {
+  applyingRoutes(route, deps)
+  endingRoutes(route, deps)
+}
+
+const applyingRoutes: Feature = (route, { db, clock, limits }) => {
   route.post(
     '/jobs/:id/apply',
     {
@@ -49,7 +60,9 @@ export const applicationRoutes: Feature = (route, { db, clock, limits }) => {
     },
     (request) => listApplications(db, currentUser(request).id, request.query, clock.now()),
   )
+}
 
+const endingRoutes: Feature = (route, { db, clock, limits }) => {
   route.delete(
     '/applications/:id',
     {
@@ -64,6 +77,25 @@ export const applicationRoutes: Feature = (route, { db, clock, limits }) => {
     async (request, reply) => {
       await write(db, request, (tx, user) => withdraw(tx, { userId: user.id, id: request.params.id }))
       return reply.code(204).send(null)
+    },
+  )
+
+  route.post(
+    '/applications/:id/decline',
+    {
+      config: { access: signedIn() },
+      schema: {
+        operationId: 'declineJob',
+        summary: 'Decline after having been accepted; again: nothing changes',
+        params: PathId,
+        body: DeclineRequest.nullish(),
+        response: { 200: Application },
+      },
+    },
+    async (request) => {
+      await limits.take('apply', String(currentUser(request).id))
+      const answer = { id: request.params.id, note: request.body?.note ?? null }
+      return write(db, request, (tx, user) => decline(tx, user, answer, clock.now()))
     },
   )
 }

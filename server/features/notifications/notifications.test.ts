@@ -169,6 +169,7 @@ describe('the choice of mails', () => {
     expect((await list(await app.business())).mails).toEqual({
       'new-applicant': true,
       'answers-due': true,
+      'application-declined': true,
       'new-comment': true,
       'job-expiring': true,
     })

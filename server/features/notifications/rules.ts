@@ -11,7 +11,9 @@ import type { Occasion } from '#server/integrations/mail/texts.ts'
 
 /** The kinds of notifications by type of account: businesses that post jobs, and people who look for one. */
 export const kindsOf = ({ isBusiness }: Pick<User, 'isBusiness'>): NotificationKind[] =>
-  isBusiness ? ['new-applicant', 'answers-due', 'new-comment', 'job-expiring'] : ['application-status']
+  isBusiness
+    ? ['new-applicant', 'answers-due', 'application-declined', 'new-comment', 'job-expiring']
+    : ['application-status']
 
 type StoredNotification = {
   id: number
@@ -49,6 +51,7 @@ export function mailOf(
   const text = [
     proved ? filled(texts.greeting) : texts.hello,
     filled(says),
+    ...(proved && facts.words ? [quoted(facts.words)] : []),
     `${filled(invites)}\n${link}`,
     ...(proved && similar.length > 0 ? [`${texts.similar}\n${similar.map(jobLine(publicUrl)).join('\n')}`] : []),
     `-- \n${filled(texts.foot)}`,
@@ -68,6 +71,13 @@ const jobLine =
   (publicUrl: string) =>
   ({ id, title, businessName }: SimilarJob) =>
     `${isolateRightToLeft(title)}, ${isolateRightToLeft(businessName)}\n${publicUrl}/jobs/${id}`
+
+/** What somebody wrote, as mails quote it. */
+const quoted = (words: string) =>
+  words
+    .split('\n')
+    .map((one) => `> ${isolateRightToLeft(one)}`)
+    .join('\n')
 
 const occasionOf = (kind: NotificationKind, { status = 'pending', count }: NotificationFacts): Occasion =>
   kind === 'application-status' ? status : kind === 'answers-due' && count === 1 ? 'answer-due' : kind

@@ -17,6 +17,7 @@ import {
   passwordResets,
   saves,
   sessions,
+  templates,
   users,
 } from '#server/db/schema.ts'
 import { publishLastDecisions } from '#server/features/jobs/commands.ts'
@@ -114,7 +115,10 @@ async function anonymizeNotifications(tx: Db, userId: number, applied: number[])
     .where(
       or(
         eq(notifications.userId, userId),
-        and(eq(notifications.kind, 'new-applicant'), inArray(notifications.about, ofApplications)),
+        and(
+          inArray(notifications.kind, ['new-applicant', 'application-declined']),
+          inArray(notifications.about, ofApplications),
+        ),
         and(eq(notifications.kind, 'new-comment'), inArray(notifications.about, ofComments)),
       ),
     )
@@ -150,7 +154,7 @@ async function dropLettersTo(tx: Db, userId: number) {
 
 /** The account row stays, because the jobs refer to it. */
 async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
-  for (const table of [identities, passwordResets, emailChanges, mutedMails, loginNames, idempotencyKeys])
+  for (const table of [identities, passwordResets, emailChanges, mutedMails, loginNames, idempotencyKeys, templates])
     await tx.delete(table).where(eq(table.userId, userId))
   await tx
     .update(users)

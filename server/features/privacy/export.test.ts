@@ -29,6 +29,7 @@ const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   incident_changes: { as: 'incidentChanges' },
   notifications: { as: 'notifications' },
   muted_mails: { as: 'mutedMails' },
+  templates: { as: 'templates' },
   withdrawals: { as: 'withdrawals' },
   idempotency_keys: { as: 'keptAnswers', without: ['request'] },
 }
@@ -71,6 +72,7 @@ test('The export contains a row of each table with all columns except secret one
   await db.insert(schema.comments).values({ userId, jobId, content: 'Hello' })
   await db.insert(schema.mutedMails).values({ userId, kind: 'new-comment' })
   await db.insert(schema.notifications).values({ userId, kind: 'job-expiring', about: 'job:1', jobId })
+  await db.insert(schema.templates).values({ userId, status: 'accepted', name: 'Yes', text: 'Welcome.' })
   const headers = { 'idempotency-key': 'one' }
   const incident = { title: 'Leak', description: 'The machine leaks again.', assigneeId: userId }
   const { id } = await (await business.ask('POST', '/api/incidents', incident, headers)).json()

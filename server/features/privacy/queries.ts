@@ -17,6 +17,7 @@ import {
   saves,
   sessions,
   signInProofs,
+  templates,
   users,
   withdrawals,
 } from '#server/db/schema.ts'
@@ -84,6 +85,7 @@ async function exportBusiness(db: Db, userId: number) {
   const { title, description, ...assigned } = getTableColumns(incidents)
   const own = db.select({ id: incidents.id }).from(incidents).where(eq(incidents.businessId, userId))
   return {
+    templates: await db.select().from(templates).where(eq(templates.userId, userId)).orderBy(asc(templates.id)),
     jobs: await db.select().from(jobs).where(eq(jobs.businessId, userId)).orderBy(asc(jobs.id)),
     incidents: await db.select().from(incidents).where(eq(incidents.businessId, userId)).orderBy(asc(incidents.id)),
     assignedIncidents: await db

@@ -55,6 +55,8 @@ const LIMITS = {
   /** Decisions on applications: all of a business, and those on a single application, because each sends a mail. */
   decide: { points: 300, duration: 10 * MINUTE },
   decideOne: { points: 10, duration: HOUR },
+  /** Templates for notes: added or changed. */
+  template: { points: 120, duration: HOUR },
   /** Likes and saves. */
   mark: { points: 300, duration: 5 * MINUTE },
   openedJobs: { points: OPENED_JOBS_MAX, duration: HOUR },

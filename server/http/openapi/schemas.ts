@@ -14,6 +14,7 @@ import * as ownJobs from '#contract/ownJobs.ts'
 import * as partners from '#contract/partners.ts'
 import * as refusals from '#contract/refusals.ts'
 import * as saves from '#contract/saves.ts'
+import * as templates from '#contract/templates.ts'
 
 /** All schemas of the contract, by name. */
 export const CONTRACT = {
@@ -31,6 +32,7 @@ export const CONTRACT = {
   ...partners,
   ...refusals,
   ...saves,
+  ...templates,
 }
 
 /** Example requests for readers of the API description. Each must be valid. */
@@ -69,6 +71,9 @@ export const EXAMPLES: Record<string, object> = {
   SaveRequest: { action: 'save' },
   ApplyRequest: { message: 'I have worked two years behind a bar.' },
   Decision: { status: 'accepted', note: 'Can you come on Monday at ten?' },
+  DeclineRequest: { note: 'I have found something closer to home. Thank you!' },
+  TemplateDraft: { status: 'accepted', name: 'Trial shift', text: 'Hi {name}, can you come on Monday at ten?' },
+  TemplatePatch: { name: 'First day' },
   IncidentDraft: { title: 'The ice machine drips', description: 'Water under the counter.', priority: 'high' },
   IncidentPatch: { status: 'resolved' },
   RefusalBody: { message: 'Job title is required', code: 'invalid_input' },

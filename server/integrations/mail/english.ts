@@ -100,6 +100,15 @@ export const english: MailTexts = {
         says: 'A job is no longer on offer, so your application for it is closed.',
       },
     },
+    'application-declined': {
+      subject: '{name} can’t take “{title}”',
+      says: '{name} has to say no to “{title}”, after all. The application is closed.',
+      invites: 'See who still waits for an answer:',
+      unnamed: {
+        subject: 'Somebody you accepted can’t take the job',
+        says: 'Somebody you accepted has to say no, after all. The application is closed.',
+      },
+    },
     'job-expiring': {
       subject: '“{title}” is open until {date}',
       says: 'Your job “{title}” is open until {date}. After that day it takes no more applications.',

@@ -103,6 +103,15 @@ export const german: MailTexts = {
         says: 'Einen Job gibt es nicht mehr, deine Bewerbung darauf ist damit abgeschlossen.',
       },
     },
+    'application-declined': {
+      subject: '{name} sagt ab: „{title}“',
+      says: '{name} muss für „{title}“ doch absagen. Die Bewerbung ist damit abgeschlossen.',
+      invites: 'Hier siehst du, wer noch auf Antwort wartet:',
+      unnamed: {
+        subject: 'Eine Absage nach deiner Zusage',
+        says: 'Jemand, dem du zugesagt hast, muss doch absagen. Die Bewerbung ist damit abgeschlossen.',
+      },
+    },
     'job-expiring': {
       subject: '„{title}“ ist noch bis zum {date} offen',
       says: 'Dein Job „{title}“ ist noch bis zum {date} offen. Danach nimmt er keine Bewerbungen mehr an.',

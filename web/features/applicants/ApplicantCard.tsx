@@ -72,7 +72,7 @@ function Wait({ id, since }: { id: string; since: string }) {
   const plural = usePlural()
   const wait = waitOf(since, useNow())
   return (
-    <strong id={id} className={styles.wait}>
+    <strong id={id}>
       {wait ? plural(`applicants.waits.${wait.unit}`, wait.count) : phrase('applicants.waits.new')}
     </strong>
   )

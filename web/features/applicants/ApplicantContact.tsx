@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail'
 import { phoneText } from '#contract/phone.ts'
-import styles from '#web/features/applicants/ApplicantContact.module.css'
+import styles from '#web/features/applicants/DecisionBar.module.css'
 import { type Candidate, firstName } from '#web/features/applicants/rules.ts'
-import { whatsappLink } from '#web/features/applications/rules.ts'
+import { contactLinks } from '#web/features/applications/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { MailAddress } from '#web/ui/MailAddress.tsx'
@@ -14,7 +14,8 @@ export function ApplicantContact({ candidate, mail }: { candidate: Candidate; ma
   const { applicant, job, introduction } = candidate
   const number = introduction?.whatsapp ?? ''
   const name = firstName(applicant.fullName)
-  const chat = whatsappLink(number, phrase('applicants.whatsappGreeting', { name, title: job.title }))
+  const greeting = phrase('applicants.whatsappGreeting', { name, title: job.title })
+  const { whatsapp: chat } = contactLinks({ contactEmail: null, contactWhatsapp: number }, { subject: '', greeting })
   const address = (
     <>
       <Mail />
@@ -23,7 +24,7 @@ export function ApplicantContact({ candidate, mail }: { candidate: Candidate; ma
   )
 
   return (
-    <div className={styles.ways}>
+    <div className={styles.row}>
       {chat && (
         <ButtonLink href={chat} target="_blank" rel="noopener">
           <WhatsAppIcon />
@@ -34,7 +35,7 @@ export function ApplicantContact({ candidate, mail }: { candidate: Candidate; ma
           </span>
         </ButtonLink>
       )}
-      {mail ? <ButtonLink href={mail}>{address}</ButtonLink> : <p>{address}</p>}
+      {mail ? <ButtonLink href={mail}>{address}</ButtonLink> : <p className={styles.row}>{address}</p>}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { NOTE_MAX } from '#contract/limits.ts'
 import styles from '#web/features/applicants/DecisionBar.module.css'
 import { useDecision } from '#web/features/applicants/mutations.ts'
-import { type Candidate, type FinalStatus, lengthOf } from '#web/features/applicants/rules.ts'
+import { type Candidate, type FinalStatus, firstName, lengthOf } from '#web/features/applicants/rules.ts'
+import { TemplateChoice } from '#web/features/templates/TemplateChoice.tsx'
 import { DraftNotice } from '#web/forms/DraftNotice.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -34,7 +35,9 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
 
   /** Enter sends right after the answer was chosen, and with Ctrl also from the text field. */
   function onKey({ key, target, currentTarget, ctrlKey, metaKey }: KeyboardEvent) {
-    if (key === 'Enter' && (target === currentTarget || ctrlKey || metaKey)) void send()
+    // React reports the keys of a dialog, too.
+    const isInside = target instanceof Node && currentTarget.contains(target)
+    if (key === 'Enter' && isInside && (target === currentTarget || ctrlKey || metaKey)) void send()
   }
 
   function leave() {
@@ -44,6 +47,13 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
 
   return (
     <fieldset ref={group} tabIndex={-1} className={styles.form} aria-label={label} onKeyDown={onKey}>
+      <TemplateChoice
+        status={finalStatus}
+        language={candidate.applicant.language}
+        values={{ name: firstName(name), job: candidate.job.title }}
+        note={note}
+        onFill={draft.write}
+      />
       <TextArea
         optional
         rows={2}

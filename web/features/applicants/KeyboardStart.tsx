@@ -1,19 +1,20 @@
 import { type RefObject, useId } from 'react'
+import styles from '#web/features/applicants/ApplicantsTab.module.css'
 import { focusApplicant } from '#web/features/applicants/hooks.ts'
-import styles from '#web/features/applicants/KeyboardStart.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 
 /** Says with which keys applicants are answered, and leads to the first one. Only on wide screens, which have a keyboard. */
 export function KeyboardStart({ list }: { list: RefObject<HTMLElement | null> }) {
   const phrase = usePhrase()
   const id = useId()
   return (
-    <div className={styles.start}>
+    <div className={classes(styles.head, styles.keys)}>
       <Button look="quiet" aria-describedby={id} onClick={() => list.current && focusApplicant(list.current)}>
         {phrase('applicants.keys.start')}
       </Button>
-      <p id={id} className={styles.keys}>
+      <p id={id} className={styles.count}>
         {phrase('applicants.keys.hint')}
       </p>
     </div>

@@ -94,7 +94,7 @@ test('the job with the newest applicant comes first, and the newest applicant of
 })
 
 test('those who have heard nothing come first, and keep their place until they have', () => {
-  const accepted = { status: 'accepted', told: { status: 'accepted', note: null } } as const
+  const accepted = { status: 'accepted', told: { status: 'accepted', note: null, unanswered: false } } as const
   const all = [someone(6, 1, accepted), someone(5, 1), someone(4, 1, { status: 'accepted' }), someone(3, 1, accepted)]
   expect(ids(waitingFirst(all))).toEqual([5, 4, 6, 3])
 })

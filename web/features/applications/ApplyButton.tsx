@@ -41,9 +41,8 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
 
   function press() {
     const hasMoreToSend = !isOwner && user?.hasIntroduction && !job.applied
-    if (!isChoice && (isPage || !hasMoreToSend)) return applyBy(mail ? 'mail' : whatsapp ? 'whatsapp' : null)
-    if (isPage) document.querySelector<HTMLElement>('#contact a')?.focus()
-    else navigate(job.applied ? `/jobs/${job.id}` : returnAddress(job, 'apply'))
+    if (isPage || !(isChoice || hasMoreToSend)) return applyBy(mail ? 'mail' : whatsapp ? 'whatsapp' : null)
+    navigate(job.applied ? `/jobs/${job.id}` : returnAddress(job, 'apply'))
   }
   const label = phrase(job.applied ? 'jobs.card.applied' : 'jobs.card.applyNow')
 

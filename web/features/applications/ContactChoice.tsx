@@ -34,8 +34,8 @@ export function ContactChoice({ job, applyBy, busy }: ContactChoiceProps) {
   )
 }
 
-/** The button that takes the place of these gets the focus if that went away with the pressed one. */
-function focusWhatIsLeft() {
+/** The button that takes the place of a pressed one gets the focus if that went away with it. */
+export function focusWhatIsLeft() {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('[data-apply] button')?.focus({ preventScroll: true })
 }

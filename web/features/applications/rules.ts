@@ -35,8 +35,7 @@ export function mailLink(address: string, subject: string) {
   return box && host ? `mailto:${encoded(box)}@${encoded(host)}?subject=${encoded(subject)}` : null
 }
 
-/** The link that opens a chat; null if the number is not a telephone number with its country code. */
-export function whatsappLink(number: string, greeting: string) {
+function whatsappLink(number: string, greeting: string) {
   const digits = number.replace(/\D/g, '')
   return PHONE_DIGITS.test(digits) ? `https://wa.me/${digits}?text=${encoded(greeting)}` : null
 }

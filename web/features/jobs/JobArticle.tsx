@@ -5,9 +5,8 @@ import type { Introduction } from '#contract/introductions.ts'
 import type { Job, Place } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { AnswerLine } from '#web/features/answers/AnswerLine.tsx'
-import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
 import { ApplyMessage } from '#web/features/applications/ApplyMessage.tsx'
-import { ContactChoice } from '#web/features/applications/ContactChoice.tsx'
+import { PageAction } from '#web/features/applications/PageAction.tsx'
 import { messageDraft, type SentBy, sentDraft } from '#web/features/applications/rules.ts'
 import { SendCheck } from '#web/features/applications/SendCheck.tsx'
 import { IntroductionChoice } from '#web/features/introductions/IntroductionChoice.tsx'
@@ -88,14 +87,7 @@ export function JobArticle({ job, facts, languageInFacts, place, answers }: JobA
         <ShareButton job={job} />
         <SaveButton job={job} />
         <div className={styles.apply} data-apply>
-          <ApplyButton
-            job={job}
-            surface="page"
-            choice={(how) => <ContactChoice job={job} {...how} />}
-            message={message.text}
-            introduction={introduction}
-            onApplied={onApplied}
-          />
+          <PageAction job={job} message={message.text} introduction={introduction} onApplied={onApplied} />
         </div>
       </div>
     </Card>

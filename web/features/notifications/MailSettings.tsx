@@ -50,6 +50,7 @@ export function MailSettings({ user }: { user: User }) {
 const MAIL_PHRASES: Record<NotificationKind, Phrase> = {
   'new-applicant': 'notifications.mails.newApplicant',
   'new-comment': 'notifications.mails.newComment',
+  'application-declined': 'notifications.mails.applicationDeclined',
   'application-status': 'notifications.mails.applicationStatus',
   'job-expiring': 'notifications.mails.jobExpiring',
   'answers-due': 'notifications.mails.answersDue',

@@ -118,10 +118,12 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   const phrase = usePhrase()
   const plural = usePlural()
   const { language } = useLanguage()
-  const { name = '', title = '', status = 'pending', expiresAt } = facts
+  const { name = '', title = '', status = 'pending', expiresAt, words } = facts
 
   if (kind === 'new-applicant') return phrase('notifications.newApplicant', { name, title })
   if (kind === 'new-comment') return phrase('notifications.newComment', { name, title })
+  if (kind === 'application-declined')
+    return phrase(words ? 'notifications.declinedWith' : 'notifications.declined', { name, title, words: words ?? '' })
   if (kind === 'job-expiring')
     return phrase('notifications.jobExpiring', { title, date: expiresAt ? lastOpenDay(expiresAt, language) : '' })
   if (kind === 'answers-due') return plural('notifications.answersDue', facts.count ?? 0)

@@ -15,7 +15,7 @@ type ApplicationCardProps = { application: Application; onWithdrawn: () => void 
 export function ApplicationCard({ application, onWithdrawn }: ApplicationCardProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const { job, status, unanswered, note, message, createdAt } = application
+  const { job, status, unanswered, note, message, createdAt, declinedAt } = application
 
   return (
     <Card as="li" className={styles.card}>
@@ -23,11 +23,22 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
         <h3 className={styles.title} dir="auto">
           {job.title}
         </h3>
-        <StatusBadge status={status} unanswered={unanswered} className={styles.status} />
+        {declinedAt ? (
+          <Badge look="outline" className={styles.status} data-status="declined">
+            {phrase('applications.status.declined')}
+          </Badge>
+        ) : (
+          <StatusBadge status={status} unanswered={unanswered} className={styles.status} />
+        )}
       </div>
       <p className={styles.facts}>
         <bdi>{job.businessName}</bdi>
         <time dateTime={createdAt}>{phrase('applications.appliedOn', { date: dayText(createdAt, language) })}</time>
+        {declinedAt && (
+          <time dateTime={declinedAt}>
+            {phrase('applications.declinedOn', { date: dayText(declinedAt, language) })}
+          </time>
+        )}
       </p>
       {unanswered && <p>{phrase('applications.unanswered')}</p>}
       {note && <Words label={phrase('applications.note', { businessName: job.businessName })} text={note} firm />}

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { useChosenStation } from '#web/features/travel/hooks.ts'
-import { lazy } from '#web/ui/lazy.ts'
+import { lazy, useLoaded } from '#web/ui/lazy.ts'
 
 const travelText = lazy(
   'web/features/travel/TravelText.tsx',
@@ -11,17 +10,6 @@ const travelText = lazy(
 
 /** How long it takes from the chosen station to a job. Without a station it shows and loads nothing. */
 export function TravelTime(props: { job: Pick<Job, 'facts'>; surface: 'card' | 'page' }) {
-  const [isLoaded, setLoaded] = useState(false)
-  const from = useChosenStation()
-
-  useEffect(() => {
-    if (from === null) return
-    // Without a network the job is shown without its time.
-    travelText.ready().then(
-      () => setLoaded(true),
-      () => {},
-    )
-  }, [from])
-
+  const isLoaded = useLoaded(travelText, useChosenStation() !== null)
   return isLoaded && <travelText.Component {...props} />
 }

@@ -64,8 +64,9 @@ export const privacy: Text = {
       id: 'applications',
       heading: 'Applications',
       body: [
-        'When you apply, the business that posted the job sees your name, username, email address, school, your message, the card about you if you send it along, and when you applied. Nobody else does. It decides, and may add a note, which you can read. What you then send by mail or WhatsApp does not pass through us.',
-        'As long as nothing is decided, you can withdraw: the application is deleted then. Six months after a rejection we remove message, card and notes, and the business no longer sees who you were; until then the business may need them to answer claims under the AGG. Other applications stay until you delete your account.',
+        'When you apply, the business that posted the job sees your name, username, email address, school, your message, the card about you if you send it along, the language in which you last used this site, and when you applied. Nobody else does. It decides, and may add a note, which you can read. What you then send by mail or WhatsApp does not pass through us.',
+        'As long as nothing is decided, you can withdraw: the application is deleted then. If you were accepted and decline, the business is told, with your words if you write any; message, card and note are removed at once, and it no longer sees your application. You keep the entry that you declined. Six months after a rejection we remove message, card and notes, and the business no longer sees who you were; until then the business may need them to answer claims under the AGG. Other applications stay until you delete your account.',
+        'A business may save its own texts for its answers as templates. Only it sees them; they are in its export, and go with the template or the account.',
         'Legal basis: steps before a contract that you ask for, Art. 6 (1) (b) GDPR. For what the business does with your data, the business is responsible.',
         'After seven days without an answer, your application ends by itself, and we tell you. The business may still answer. From five applications up, everyone sees how many of the last 30 days a business has answered, and how fast. These figures name nobody.',
       ],
@@ -81,7 +82,7 @@ export const privacy: Text = {
       id: 'notices',
       heading: 'Notifications and mails',
       body: [
-        'We tell you of new applicants, comments on your job, decisions on your application, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. Besides, we mail only what an account needs, such as a link for a new password. Notifications are deleted after 90 days.',
+        'We tell you of new applicants, comments on your job, decisions on your application, people who decline after you accepted them, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. Besides, we mail only what an account needs, such as a link for a new password. Notifications are deleted after 90 days.',
         'Legal basis: the contract, Art. 6 (1) (b) GDPR.',
       ],
     },

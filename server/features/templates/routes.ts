@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { PathId } from '#contract/ids.ts'
+import { Template, TemplateDraft, TemplateList, TemplatePatch } from '#contract/templates.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { write } from '#server/features/sessions/hooks.ts'
+import { addTemplate, changeTemplate, deleteTemplate } from '#server/features/templates/commands.ts'
+import { listTemplates } from '#server/features/templates/queries.ts'
+import { businessesOnly, currentUser } from '#server/http/access.ts'
+import { once } from '#server/http/idempotency.ts'
+
+const config = { access: businessesOnly() }
+
+export const templateRoutes: Feature = (route, { db, limits }) => {
+  route.get(
+    '/templates',
+    {
+      config,
+      schema: {
+        operationId: 'listTemplates',
+        summary: 'Own templates for the notes of decisions',
+        response: { 200: TemplateList },
+      },
+    },
+    async (request) => ({ templates: await listTemplates(db, currentUser(request).id) }),
+  )
+
+  route.post(
+    '/templates',
+    {
+      config: { ...config, once: true },
+      schema: {
+        operationId: 'addTemplate',
+        summary: 'Add a template',
+        body: TemplateDraft,
+        response: { 201: Template },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('template', String(currentUser(request).id))
+      const { status, answer } = await once(db, request, (attempt) =>
+        write(
+          attempt,
+          request,
+          async (tx, { id }) => ({ status: 201 as const, answer: await addTemplate(tx, id, request.body) }),
+          'no key update',
+        ),
+      )
+      return reply.code(status).send(answer)
+    },
+  )
+
+  route.patch(
+    '/templates/:id',
+    {
+      config,
+      schema: {
+        operationId: 'changeTemplate',
+        summary: 'Change a template; fields left out stay',
+        params: PathId,
+        body: TemplatePatch,
+        response: { 200: Template },
+      },
+    },
+    async (request) => {
+      await limits.take('template', String(currentUser(request).id))
+      return write(db, request, (tx, { id }) => changeTemplate(tx, id, request.params.id, request.body))
+    },
+  )
+
+  route.delete(
+    '/templates/:id',
+    {
+      config,
+      schema: {
+        operationId: 'deleteTemplate',
+        summary: 'Delete a template',
+        params: PathId,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await write(db, request, (tx, { id }) => deleteTemplate(tx, id, request.params.id))
+      return reply.code(204).send(null)
+    },
+  )
+}

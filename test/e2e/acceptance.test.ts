@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { dayText } from '#contract/days.ts'
+import { expectAccessible } from '#test/e2e/axe.ts'
+import { expect, forBothDevices, test } from '#test/e2e/test.ts'
+import type { Business } from '#test/e2e/users.ts'
+
+const CONTACTS = { location: 'Torstraße 1, 10119 Berlin', contactWhatsapp: '+493023125098' }
+const NOTE = 'Come on Monday at 8.'
+
+const cardOf = (page: Page) => page.locator('[data-accepted]')
+
+/** A student of this browser applies, and the business accepts; the answer is published after ten seconds. */
+async function acceptedFor(page: Page, business: Business, jobId: number) {
+  await page.request.post(`/api/jobs/${jobId}/apply`, { data: { message: 'Me, please.' } })
+  await business.accept(jobId, NOTE)
+  const status = async () => (await (await page.request.get('/api/applications')).json()).applications[0].status
+  await expect.poll(status, { timeout: 20_000 }).toBe('accepted')
+}
+
+forBothDevices(() => {
+  test('Who is accepted sees it on top, with the note, the contacts and the way, and the button says it', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    language,
+  }) => {
+    const job = await business.post(CONTACTS)
+    const other = await business.post()
+    await signUp()
+    await acceptedFor(page, business, job.id)
+    // A newer application stands below the good news.
+    await page.request.post(`/api/jobs/${other.id}/apply`, { data: {} })
+    const today = dayText(new Date().toISOString(), language)
+
+    await open('/student-profile?tab=applications')
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-status]') })
+      .first()
+    await expect(first).toContainText(phrase('acceptance.title', { businessName: business.name }))
+    await expect(first).toContainText(NOTE)
+    await expect(first).toContainText(phrase('acceptance.since', { date: today }))
+    await expect(first.getByRole('link', { name: phrase('acceptance.mail'), exact: true })).toHaveAttribute(
+      'href',
+      /^mailto:jobs@tassenhaus\.example\?subject=/,
+    )
+    await expect(first.getByRole('link', { name: new RegExp(`^${phrase('acceptance.whatsapp')}`) })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/493023125098\?text=/,
+    )
+    const way = first.getByRole('link', { name: new RegExp(`^${phrase('acceptance.directions')}`) })
+    const address = encodeURIComponent(CONTACTS.location)
+    await expect(way).toHaveAttribute('href', `https://www.openstreetmap.org/search?query=${address}`)
+    await expect(way).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(first).toContainText(/15[.,]50/)
+    await expectAccessible(page)
+
+    await page.goto(`/jobs/${job.id}`)
+    await expect(cardOf(page)).toContainText(NOTE)
+    const state = `${phrase('applications.status.accepted')} · ${today}`
+    await expect(page.locator('[data-apply]').getByRole('button', { name: state })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/jobs/${other.id}`)
+    const applied = `${phrase('jobs.card.applied')} · ${today}`
+    await expect(page.locator('[data-apply]').getByRole('button', { name: applied })).toBeVisible()
+    await expect(cardOf(page)).toHaveCount(0)
+  })
+
+  test('Who cannot take the job says so, and the business is told and led to those who still wait', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id, title } = await business.post()
+    const { fullName: name } = await signUp()
+    await acceptedFor(page, business, id)
+    await open('/student-profile?tab=applications')
+
+    await cardOf(page)
+      .getByRole('button', { name: phrase('acceptance.decline') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: phrase('acceptance.declineConfirm') })
+    await expectAccessible(page)
+    const words = 'I have found something closer.'
+    await dialog.getByLabel(phrase('acceptance.declineNote', { businessName: business.name })).fill(words)
+    await dialog.getByRole('button', { name: phrase('acceptance.declineAction') }).click()
+
+    await expectToast('acceptance.declined', 'acceptance.told', { businessName: business.name })
+    await expect(cardOf(page)).toHaveCount(0)
+    await expect(page.locator('[data-status=declined]')).toHaveText(phrase('applications.status.declined'))
+    await page.goto(`/jobs/${id}`)
+    await expect(
+      page.locator('[data-apply]').getByRole('button', { name: phrase('applications.status.declined') }),
+    ).toBeVisible()
+
+    await business.logIn(page)
+    await open('/notifications')
+    const news = page.getByRole('link', { name: phrase('notifications.declinedWith', { name, title, words }) })
+    await news.click()
+    await expect(page).toHaveURL(`/dashboard?tab=applicants&job=${id}&status=pending`)
+    await expect(page.getByText(`@nika`)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Application } from '#contract/applications.ts'
+import { dayText } from '#contract/days.ts'
+import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
+import { FactList } from '#web/features/facts/FactList.tsx'
+import { statesMainFact } from '#web/features/facts/format.ts'
+import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
+import { jobDetail } from '#web/features/jobs/queries.ts'
+import styles from '#web/features/profile/ApplicationCard.module.css'
+import { ContactButtons } from '#web/features/profile/ContactButtons.tsx'
+import { DeclineButton } from '#web/features/profile/DeclineButton.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+type AcceptedCardProps = {
+  application: Application
+  /** On its page the job shows its pay and facts itself. */
+  surface: 'list' | 'page'
+  onDeclined: () => void
+}
+
+/** The good news for an applicant, with what is needed next: the note, how to reach the business, the way there. */
+export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardProps) {
+  const phrase = usePhrase()
+  const { job, status, note, decidedAt } = application
+  const { data: detail } = useQuery(jobDetail(job.id))
+  const { businessName, title } = job
+  const Title = surface === 'list' ? 'h3' : 'h2'
+
+  return (
+    <Card as={surface === 'list' ? 'li' : 'section'} className={styles.card} data-accepted="">
+      <div className={styles.head}>
+        <Title className={styles.title}>{phrase('acceptance.title', { businessName })}</Title>
+        <StatusBadge status={status} />
+      </div>
+      <p className={styles.facts}>
+        <bdi>{title}</bdi>
+        {decidedAt && <Since moment={decidedAt} />}
+      </p>
+      {note && (
+        <figure className={styles.firm}>
+          <figcaption className={styles.label}>{phrase('applications.note', { businessName })}</figcaption>
+          <blockquote className={styles.words} dir="auto">
+            {note}
+          </blockquote>
+        </figure>
+      )}
+      {detail && <ContactButtons detail={detail} />}
+      {detail && surface === 'list' && (
+        <>
+          <div className={styles.actions}>
+            <PayBadge job={detail.job} surface="card" />
+          </div>
+          {statesMainFact(detail.job.facts) && <FactList job={detail.job} missing={() => null} />}
+        </>
+      )}
+      <div className={styles.actions}>
+        {surface === 'list' && (
+          <ButtonLink look="quiet" href={`/jobs/${job.id}`} aria-label={phrase('applications.viewJobLabel', { title })}>
+            {phrase('applications.viewJob')}
+          </ButtonLink>
+        )}
+        <DeclineButton application={application} onDeclined={onDeclined} />
+      </div>
+    </Card>
+  )
+}
+
+function Since({ moment }: { moment: string }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return <time dateTime={moment}>{phrase('acceptance.since', { date: dayText(moment, language) })}</time>
+}

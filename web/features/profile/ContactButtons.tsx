@@ -1,0 +1,48 @@
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { JobDetail } from '#contract/jobs.ts'
+import { contactLinks } from '#web/features/applications/rules.ts'
+import styles from '#web/features/profile/ApplicationCard.module.css'
+import { directionsLink } from '#web/features/profile/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
+
+/** How to reach the business, and the way there. They leave this site only when they are followed. */
+export function ContactButtons({ detail }: { detail: JobDetail }) {
+  const phrase = usePhrase()
+  const { title, businessName } = detail.job
+  const { mail, whatsapp } = contactLinks(detail.job, {
+    subject: phrase('acceptance.mailSubject', { title }),
+    greeting: phrase('acceptance.greeting', { title, businessName }),
+  })
+  const directions = directionsLink(detail)
+  if (!mail && !whatsapp && !directions) return null
+  const inNewTab = { target: '_blank', rel: 'noopener noreferrer' }
+  const newTab = <span className="visually-hidden"> ({phrase('common.newTab')})</span>
+
+  return (
+    <div className={styles.actions}>
+      {whatsapp && (
+        <ButtonLink href={whatsapp} {...inNewTab}>
+          <WhatsAppIcon />
+          {phrase('acceptance.whatsapp')}
+          {newTab}
+        </ButtonLink>
+      )}
+      {mail && (
+        <ButtonLink href={mail}>
+          <Mail />
+          {phrase('acceptance.mail')}
+        </ButtonLink>
+      )}
+      {directions && (
+        <ButtonLink href={directions} {...inNewTab}>
+          <MapPin />
+          {phrase('acceptance.directions')}
+          {newTab}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Application } from '#contract/applications.ts'
+import { ApiError, post } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+
+/** Declines after having been accepted, with a note to the business. The mutation ends when the lists have been updated. */
+export function useDecline({ id }: Pick<Application, 'id'>) {
+  const cache = useQueryClient()
+  const refreshed = () => cache.invalidateQueries({ queryKey: keys.applications })
+
+  return useMutation({
+    mutationFn: (note: string) => post<Application>(cache, `/api/applications/${id}/decline`, { note }),
+    onSuccess: refreshed,
+    onError: (error) => (error instanceof ApiError ? refreshed() : undefined),
+  })
+}

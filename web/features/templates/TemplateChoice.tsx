@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Language } from '#contract/preferences.ts'
+import { myTemplates } from '#web/features/templates/queries.ts'
+import { BUILT_IN, filledTemplate, type TemplateStatus } from '#web/features/templates/rules.ts'
+import { SaveTemplate } from '#web/features/templates/SaveTemplate.tsx'
+import { TemplateDialog } from '#web/features/templates/TemplateDialog.tsx'
+import { loadCatalogue } from '#web/i18n/catalogues.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+type TemplateChoiceProps = {
+  status: TemplateStatus
+  /** The language of the reader. */
+  language: Language
+  /** For the placeholders. */
+  values: { name: string; job: string }
+  note: string
+  onFill: (note: string) => void
+}
+
+/** Fills the note from a template; it is sent only as it then stands in its field. What was typed before can be brought back. */
+export function TemplateChoice({ status, language, values, note, onFill }: TemplateChoiceProps) {
+  const phrase = usePhrase()
+  const { data: saved = [] } = useQuery(myTemplates)
+  const [typed, setTyped] = useState<string>()
+  const [isManaging, setManaging] = useState(false)
+  const own = saved.filter((one) => one.status === status)
+
+  async function choose(value: string) {
+    const builtIn = BUILT_IN[status].find((one) => one === value)
+    const template = own.find(({ id }) => String(id) === value)
+    if (note.trim() !== '') setTyped(note)
+    const text = builtIn ? await builtInText(builtIn) : template?.text
+    if (text) onFill(filledTemplate(text, values))
+  }
+  /** Without a network, the language of the page has to do. */
+  function builtInText(name: (typeof BUILT_IN)[TemplateStatus][number]) {
+    const key = `templates.text.${name}` as const
+    return loadCatalogue(language).then(
+      (catalogue) => catalogue[key],
+      () => phrase(key),
+    )
+  }
+  function bringBack() {
+    onFill(typed ?? '')
+    setTyped(undefined)
+  }
+
+  return (
+    <>
+      <Select label={phrase('templates.label')} value="" onChange={({ target }) => choose(target.value)}>
+        <option value="">{phrase('templates.choose')}</option>
+        {BUILT_IN[status].map((one) => (
+          <option key={one} value={one}>
+            {phrase(`templates.name.${one}`)}
+          </option>
+        ))}
+        {own.length > 0 && (
+          <optgroup label={phrase('templates.own')}>
+            {own.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </Select>
+      <div>
+        {typed !== undefined && typed !== note && (
+          <Button look="quiet" onClick={bringBack}>
+            {phrase('templates.bringBack')}
+          </Button>
+        )}
+        {note.trim() !== '' && <SaveTemplate status={status} text={note} />}
+        {saved.length > 0 && (
+          <Button look="quiet" onClick={() => setManaging(true)}>
+            {phrase('templates.manage')}
+          </Button>
+        )}
+      </div>
+      <TemplateDialog open={isManaging} onClose={() => setManaging(false)} templates={saved} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react'
+import { NOTE_MAX, TEMPLATE_NAME_MAX } from '#contract/limits.ts'
+import type { Template } from '#contract/templates.ts'
+import styles from '#web/features/profile/List.module.css'
+import { useTemplateChanges } from '#web/features/templates/mutations.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type TemplateDialogProps = { open: boolean; onClose: () => void; templates: Template[] }
+
+/** The saved templates, to be changed and deleted. */
+export function TemplateDialog({ open, onClose, templates }: TemplateDialogProps) {
+  const phrase = usePhrase()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={phrase('templates.manage')}
+      text={phrase('templates.placeholders', { name: '{name}', job: '{job}' })}
+    >
+      <ul className={styles.list}>
+        {templates.map((template) => (
+          <Entry key={template.id} template={template} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Entry({ template }: { template: Template }) {
+  const { id, status } = template
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const toast = useToast()
+  const { change, drop } = useTemplateChanges()
+  const [name, setName] = useState(template.name)
+  const [text, setText] = useState(template.text)
+  const [asking, setAsking] = useState(false)
+  const failed = (error: unknown) =>
+    toast({ title: phrase('templates.failed'), detail: reason(error, 'errors.internal'), tone: 'danger', error })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    change
+      .mutateAsync({ id, name, text })
+      .then(() => toast({ title: phrase('templates.saved'), tone: 'success' }), failed)
+  }
+  function remove() {
+    drop.mutateAsync(id).catch(failed)
+    setAsking(false)
+  }
+
+  return (
+    <Card as="li">
+      <form className={styles.list} onSubmit={save} aria-label={template.name}>
+        <Field
+          required
+          label={phrase('templates.nameLabel')}
+          hint={phrase(`applications.status.${status}`)}
+          maxLength={TEMPLATE_NAME_MAX}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextArea
+          required
+          label={phrase('templates.textLabel')}
+          maxLength={NOTE_MAX}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <Button type="submit" busy={change.isPending}>
+            {phrase('common.save')}
+          </Button>
+          <Button look="quiet" aria-label={phrase('templates.deleteLabel', { name })} onClick={() => setAsking(true)}>
+            {phrase('templates.delete')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={phrase('templates.deleteConfirm')}
+        confirm={phrase('templates.delete')}
+        tone="danger"
+        onConfirm={remove}
+      />
+    </Card>
+  )
+}
