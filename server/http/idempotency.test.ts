@@ -175,7 +175,7 @@ test('The stored responses of an account are deleted with it', async () => {
   expect(await db.$count(idempotencyKeys)).toBe(0)
 })
 
-test('The API description documents the key on the four routes that support it', async () => {
+test('The API description documents the key on the five routes that support it', async () => {
   const { paths } = await (await app.visitor.ask('GET', '/api/openapi.json')).json()
   const documented = Object.entries<Record<string, { parameters?: { in: string; name: string }[] }>>(paths).flatMap(
     ([path, methods]) =>
@@ -183,5 +183,11 @@ test('The API description documents the key on the four routes that support it',
         parameters.flatMap(({ in: place, name }) => (place === 'header' && name === 'idempotency-key' ? path : [])),
       ),
   )
-  expect(documented.sort()).toEqual(['/api/incidents', '/api/jobs', '/api/jobs/{id}/apply', '/api/jobs/{id}/comment'])
+  expect(documented.sort()).toEqual([
+    '/api/incidents',
+    '/api/jobs',
+    '/api/jobs/{id}/apply',
+    '/api/jobs/{id}/comment',
+    '/api/templates',
+  ])
 })

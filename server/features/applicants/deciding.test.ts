@@ -67,7 +67,8 @@ test('The business sees its decision at once, the applicant after ten seconds', 
   expect(await heard(student)).toEqual([])
 
   expect(await publishDecisions(app.db, after(10))).toBe(1)
-  expect(await mine(student)).toEqual({ ...before, status: 'accepted', note: 'Come on Monday at 8.' })
+  const published = { status: 'accepted', note: 'Come on Monday at 8.', decidedAt: NOON.toISOString() }
+  expect(await mine(student)).toEqual({ ...before, ...published })
   expect(await heard(student)).toEqual([{ title: 'Barista', status: 'accepted' }])
 })
 
