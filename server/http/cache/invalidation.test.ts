@@ -24,6 +24,7 @@ const PUBLIC = [
 
 /** Requests that are refused here, because they need a mail or can be sent only once. */
 const REFUSED = [
+  'POST /api/applications/{id}/decline',
   'POST /api/login',
   'POST /api/auth/google',
   'POST /api/user/email/confirm',
