@@ -9,7 +9,7 @@ export function pageAbout(
     return `/dashboard?tab=applicants${jobId === null ? '' : `&job=${jobId}`}`
   // To those who still wait: the place is free again.
   if (kind === 'application-declined')
-    return `/dashboard?tab=applicants${jobId === null ? '' : `&job=${jobId}`}&status=waiting`
+    return `/dashboard?tab=applicants${jobId === null ? '' : `&job=${jobId}`}&status=pending`
   if (kind === 'job-expiring') return '/dashboard'
   if (kind === 'new-comment') return jobId === null ? '/dashboard' : `/jobs/${jobId}#comments`
   if (isBusiness) return jobId === null ? '/notifications' : `/jobs/${jobId}`

@@ -97,6 +97,8 @@ test('those who have heard nothing come first, and keep their place until they h
   const accepted = { status: 'accepted', told: { status: 'accepted', note: null, unanswered: false } } as const
   const all = [someone(6, 1, accepted), someone(5, 1), someone(4, 1, { status: 'accepted' }), someone(3, 1, accepted)]
   expect(ids(waitingFirst(all))).toEqual([5, 4, 6, 3])
+  const ended = someone(2, 1, { status: 'rejected', told: { status: 'rejected', note: null, unanswered: true } })
+  expect(ids(waitingFirst([...all, ended]))).toEqual([5, 4, 2, 6, 3])
 })
 
 test.each([

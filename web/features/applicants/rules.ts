@@ -51,7 +51,9 @@ export function waitOf(createdAt: string, now: Date): { unit: 'minutes' | 'hours
  * while the next one is being answered.
  */
 export const waitingFirst = (all: Candidate[]): Candidate[] =>
-  all.toSorted((one, other) => Number(one.told.status !== 'pending') - Number(other.told.status !== 'pending'))
+  all.toSorted((one, other) => Number(hasHeard(one)) - Number(hasHeard(other)))
+
+const hasHeard = ({ told }: Candidate) => told.status !== 'pending' && !told.unanswered
 
 /** The name by which people are addressed in a message: the first one. */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
