@@ -52,6 +52,10 @@ export const MailChoice = z.strictObject({
 })
 export type MailChoice = z.infer<typeof MailChoice>
 
+/** The link in the header of a mail (RFC 8058). */
+export const UnsubscribeQuery = z.strictObject({ token: z.string().max(100) })
+export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>
+
 /** What waits for the account: the jobs that it saved, and the applications that it has not answered. */
 export const WaitingCounts = z.object({
   saved: z.number().int().max(COUNTED_AT_MOST),

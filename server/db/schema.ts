@@ -437,6 +437,18 @@ export const mutedMails = pgTable(
   (muted) => [primaryKey({ columns: [muted.userId, muted.kind] })],
 )
 
+/** What turns one kind of mails off with one press: the link in the header of each mail. It ends with the notification. */
+export const unsubscribeTokens = pgTable(
+  'unsubscribe_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    notificationId: integer()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+  },
+  (token) => [index('unsubscribe_tokens_notification').on(token.notificationId)],
+)
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**

@@ -45,6 +45,8 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'POST /api/user/email/confirm': { body: { token: 'forged' }, answers: [400, 400, 400] },
   'POST /api/password-reset': { body: { usernameOrEmail: 'nobody' }, answers: [202, 202, 202] },
   'POST /api/password-reset/confirm': { body: { token: 'forged', password: 'kaffee' }, answers: [400, 400, 400] },
+  'GET /api/unsubscribe': { answers: [400, 400, 400] },
+  'POST /api/unsubscribe': { answers: [400, 400, 400] },
   'GET /api/user/export': { answers: SIGNED_IN },
   'DELETE /api/user': { body: { password: 'wrong' }, answers: OWN_PASSWORD },
   'GET /api/jobs': { answers: EVERYONE },

@@ -89,6 +89,7 @@ export const WRITES: Record<string, Write> = {
   'POST /api/user/email': { as: 'student', body: { email: 'new@house.example', password: SECRET } },
   'POST /api/user/email/confirm': { as: 'student', body: { token: 'forged' } },
   'POST /api/password-reset': { as: 'visitor', body: { usernameOrEmail: 'nobody' } },
+  'POST /api/unsubscribe': { as: 'visitor' },
   'POST /api/password-reset/confirm': { as: 'visitor', body: { token: 'forged', password: SECRET } },
   'POST /api/jobs': { as: 'owner', body: JOB },
   'PATCH /api/jobs/{id}': {

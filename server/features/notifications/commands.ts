@@ -4,13 +4,15 @@ import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import type { MailChoice, NotificationFacts, NotificationKind, ReadRequest } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
-import { jobs, mails, mutedMails, notifications, users } from '#server/db/schema.ts'
+import { jobs, mails, mutedMails, notifications, unsubscribeTokens, users } from '#server/db/schema.ts'
 import { isOpenAt } from '#server/features/jobs/state/rules.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
 import { mailOf } from '#server/features/notifications/rules.ts'
 import { deliver } from '#server/integrations/mail/deliver.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
 import { type Outcome, wakeQueue } from '#server/integrations/queue.ts'
+import { found } from '#server/refusal.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 90
@@ -119,7 +121,19 @@ export async function mailNotification(
   if (!notification) return { result: 'done' }
   const { jobId, userId, facts, recipient } = notification
   const similar = facts.status === 'unanswered' && jobId !== null ? await findSimilar({ jobId, userId }) : []
-  return deliver(mailer, mailOf(notification, recipient, publicUrl, similar))
+  const token = newToken()
+  await db.insert(unsubscribeTokens).values({ tokenHash: hashToken(token), notificationId: id })
+  return deliver(mailer, mailOf(notification, recipient, { publicUrl, token, similar }))
+}
+
+/** Turns off the kind of mails that this token came with. Again changes nothing. Refuses a token that is unknown, or 90 days old. */
+export async function unsubscribe(db: Db, token: string): Promise<void> {
+  const [mailed] = await db
+    .select({ userId: notifications.userId, kind: notifications.kind })
+    .from(unsubscribeTokens)
+    .innerJoin(notifications, eq(notifications.id, unsubscribeTokens.notificationId))
+    .where(eq(unsubscribeTokens.tokenHash, hashToken(token)))
+  await db.insert(mutedMails).values(found(mailed)).onConflictDoNothing()
 }
 
 /** Notifies the owners of open jobs that expire soon, once for each expiry date: a renewed job gets another notice. */

@@ -1,12 +1,58 @@
-import { MailChoice, NotificationList, ReadRequest, Unread } from '#contract/notifications.ts'
+import { z } from 'zod'
+import { MailChoice, NotificationList, ReadRequest, Unread, UnsubscribeQuery } from '#contract/notifications.ts'
 import { PageQuery } from '#contract/pages.ts'
 import type { Feature } from '#server/features/feature.ts'
-import { chooseMails, markRead } from '#server/features/notifications/commands.ts'
+import { chooseMails, markRead, unsubscribe } from '#server/features/notifications/commands.ts'
 import { countUnread, findMailChoice, listNotifications } from '#server/features/notifications/queries.ts'
+import { MAIL_SETTINGS } from '#server/features/notifications/rules.ts'
 import { write } from '#server/features/sessions/hooks.ts'
-import { currentUser, signedIn } from '#server/http/access.ts'
+import { currentUser, everyone, signedIn } from '#server/http/access.ts'
 
-export const notificationRoutes: Feature = (route, { db, clock, limits }) => {
+export const notificationRoutes: Feature = (route, deps) => {
+  noticeRoutes(route, deps)
+  unsubscribeRoutes(route, deps)
+}
+
+/** What mail programs call for their button "Unsubscribe" (RFC 8058): without a cookie, with a form that says nothing new. */
+const unsubscribeRoutes: Feature = (route, { db, limits, publicUrl }) => {
+  route.register(async (scope: typeof route) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+    scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 1000 }, (_request, _form, done) => done(null))
+    scope.post(
+      '/unsubscribe',
+      {
+        config: { access: everyone },
+        schema: {
+          operationId: 'unsubscribe',
+          summary: 'Turn off the kind of mails that one came with',
+          querystring: UnsubscribeQuery,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await limits.take('unsubscribe', request.address)
+        await unsubscribe(db, request.query.token)
+        return reply.code(204).send(null)
+      },
+    )
+  })
+
+  // A link scanner opens every link of a mail, so this changes nothing.
+  route.get(
+    '/unsubscribe',
+    {
+      config: { access: everyone, isPage: true },
+      schema: {
+        operationId: 'showMailSettings',
+        summary: 'Go to where an account chooses its mails',
+        querystring: UnsubscribeQuery,
+      },
+    },
+    (_request, reply) => reply.redirect(publicUrl + MAIL_SETTINGS),
+  )
+}
+
+const noticeRoutes: Feature = (route, { db, clock, limits }) => {
   route.get(
     '/notifications',
     {

@@ -12,7 +12,10 @@ function mail(
   { isBusiness = false, language = 'en' as Language, facts = FACTS, emailConfirmedAt = PROVED } = {},
 ) {
   const recipient = { fullName: 'Lena', email: 'lena@house.example', emailConfirmedAt, isBusiness, language }
-  return mailOf({ id: 7, kind, jobId: 20, facts, createdAt: new Date(0) }, recipient, HOUSE)
+  return mailOf({ id: 7, kind, jobId: 20, facts, createdAt: new Date(0) }, recipient, {
+    publicUrl: HOUSE,
+    token: 'secret',
+  })
 }
 
 test.each([
@@ -22,9 +25,9 @@ test.each([
   ['application-status', false, '/student-profile?tab=applications'],
   ['application-status', true, '/jobs/20'],
 ] as const)('a mail about %s (business: %s) leads to %s', (kind, isBusiness, page) => {
-  const { text, settingsUrl } = mail(kind, { isBusiness })
+  const { text } = mail(kind, { isBusiness })
 
-  expect(text.match(/https:\S+/g)).toEqual([`${HOUSE}${page}`, settingsUrl])
+  expect(text.match(/https:\S+/g)).toEqual([`${HOUSE}${page}`, `${HOUSE}/notifications#mail`])
 })
 
 test.each(['accepted', 'rejected', 'pending', 'closed'] as const)(
@@ -53,7 +56,7 @@ test('The id of a mail is stable and unique', () => {
     language: 'en' as const,
   }
   const later = { id: 7, kind: 'new-comment' as const, jobId: 20, facts: FACTS, createdAt: new Date(1) }
-  expect(mailOf(later, recipient, HOUSE).id).not.toBe(mail('new-comment').id)
+  expect(mailOf(later, recipient, { publicUrl: HOUSE, token: 'secret' }).id).not.toBe(mail('new-comment').id)
 })
 
 test.each([

@@ -9,6 +9,9 @@ import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 import type { Occasion } from '#server/integrations/mail/texts.ts'
 
+/** Where an account chooses which mails it gets. */
+export const MAIL_SETTINGS = '/notifications#mail'
+
 /** The kinds of notifications by type of account: businesses that post jobs, and people who look for one. */
 export const kindsOf = ({ isBusiness }: Pick<User, 'isBusiness'>): NotificationKind[] =>
   isBusiness
@@ -31,21 +34,19 @@ type Recipient = Pick<User, 'fullName' | 'email' | 'isBusiness'> & { language: L
 export function mailOf(
   { id, kind, jobId, facts, createdAt }: StoredNotification,
   recipient: Recipient,
-  publicUrl: string,
-  similar: SimilarJob[] = [],
+  { publicUrl, token, similar = [] }: { publicUrl: string; token: string; similar?: SimilarJob[] },
 ): Mail {
   const texts = MAIL_TEXTS[recipient.language]
   const proved = recipient.emailConfirmedAt !== null
   const { invites, unnamed, ...named } = texts.occasions[occasionOf(kind, facts)]
   const { subject, says } = proved ? named : unnamed
-  const settingsUrl = `${publicUrl}/notifications#mail`
   const filled = filler({
     recipient: recipient.fullName,
     name: facts.name ?? '',
     title: facts.title ?? '',
     count: String(facts.count ?? ''),
     date: facts.expiresAt ? lastOpenDay(facts.expiresAt, recipient.language) : '',
-    settings: settingsUrl,
+    settings: publicUrl + MAIL_SETTINGS,
   })
   const link = `${publicUrl}${linkTo(pageAbout({ kind, jobId }, recipient))}`
   const text = [
@@ -63,7 +64,7 @@ export function mailOf(
     subject: filled(subject),
     text: text.join('\n\n'),
     site: publicUrl,
-    settingsUrl,
+    unsubscribeUrl: `${publicUrl}/api/unsubscribe?token=${token}`,
   }
 }
 

@@ -42,6 +42,7 @@ const DERIVED = [
   'rate_limits',
   'recalculations',
   'mails',
+  'unsubscribe_tokens',
 ]
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable))

@@ -26,6 +26,7 @@ const PUBLIC = [
 const REFUSED = [
   'POST /api/applications/{id}/decline',
   'POST /api/login',
+  'POST /api/unsubscribe',
   'POST /api/auth/google',
   'POST /api/user/email/confirm',
   'POST /api/password-reset/confirm',

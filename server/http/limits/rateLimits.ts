@@ -57,6 +57,8 @@ const LIMITS = {
   decideOne: { points: 10, duration: HOUR },
   /** Templates for notes: added or changed. */
   template: { points: 120, duration: HOUR },
+  /** Mail services send these for many people from a few addresses. */
+  unsubscribe: { points: 1000, duration: HOUR },
   /** Likes and saves. */
   mark: { points: 300, duration: 5 * MINUTE },
   openedJobs: { points: OPENED_JOBS_MAX, duration: HOUR },

@@ -17,7 +17,7 @@ const MAIL: Mail = {
   subject: 'Jürgen hat sich auf „Späti & Küche“ beworben 🎉',
   text: 'Grüße aus dem Wedding.\n\nhttps://zaphiring.example/dashboard?tab=applicants&job=17',
   site: 'https://zaphiring.example',
-  settingsUrl: 'https://zaphiring.example/notifications#mail',
+  unsubscribeUrl: 'https://zaphiring.example/api/unsubscribe?token=secret',
 }
 
 const mailbox = await openMailbox()
@@ -35,7 +35,8 @@ describe('over SMTP', () => {
     expect(headerIn(raw, 'From')).toBe(FROM)
     expect(headerIn(raw, 'To')).toBe('Café Größenwahn <hallo@wahn.example>')
     expect(headerIn(raw, 'Subject')).toBe(MAIL.subject)
-    expect(headerIn(raw, 'List-Unsubscribe')).toBe(`<${MAIL.settingsUrl}>`)
+    expect(headerIn(raw, 'List-Unsubscribe')).toBe(`<${MAIL.unsubscribeUrl}>`)
+    expect(headerIn(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     expect(headerIn(raw, 'Auto-Submitted')).toBe('auto-generated')
     expect(textIn(raw)).toBe(MAIL.text)
     expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^[\x20-\x7e\r\n]+$/)

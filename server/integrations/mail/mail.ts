@@ -7,8 +7,8 @@ export type Mail = {
   text: string
   /** The public URL of the product. */
   site: string
-  /** The page where the recipient chooses which mails to get; undefined for mails that cannot be turned off. */
-  settingsUrl?: string
+  /** Where a POST without a cookie turns mails like this one off (RFC 8058); undefined for mails that cannot be turned off. */
+  unsubscribeUrl?: string
 }
 
 /** A mail about the account itself, which cannot be turned off. */

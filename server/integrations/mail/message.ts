@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 
 /** A mail in the format of nodemailer. `from` is one address, optionally with a name before it. */
-export function messageOf({ id, to, subject, text, site, settingsUrl }: Mail, from: string): SendMailOptions {
+export function messageOf({ id, to, subject, text, site, unsubscribeUrl }: Mail, from: string): SendMailOptions {
   const host = new URL(site).hostname
   return {
     from,
@@ -10,8 +10,11 @@ export function messageOf({ id, to, subject, text, site, settingsUrl }: Mail, fr
     subject: oneLine(subject),
     text,
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(settingsUrl && { list: { unsubscribe: settingsUrl } }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
     // Otherwise user input could name a file to read or a URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,0 +1,95 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { NotificationList } from '#contract/notifications.ts'
+import { mails, notifications, unsubscribeTokens } from '#server/db/schema.ts'
+import { mailNotification } from '#server/features/notifications/commands.ts'
+import { smtpMailer } from '#server/integrations/mail/smtp.ts'
+import { createTestApp, type Person } from '#test/app.ts'
+import { headerIn, openMailbox } from '#test/smtpServer.ts'
+
+const app = await createTestApp()
+const mailbox = await openMailbox()
+const mailer = smtpMailer({ url: mailbox.url, from: 'ZapHiring <jobs@zaphiring.example>' })
+beforeEach(app.reset)
+afterAll(mailbox.close)
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+
+/** A comment on a job of a business, and where the mail about it says that such mails can be turned off. */
+async function mailed() {
+  const business = await app.business()
+  const job = await app.job(business)
+  await (await app.student()).ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Hello' })
+  const [{ id } = { id: 0 }] = await app.db.select({ id: notifications.id }).from(notifications)
+  await mailNotification(app.db, mailer, 'https://zaphiring.example', id, async () => [])
+  const raw = mailbox.letters.at(-1)?.raw ?? ''
+  const url = new URL(headerIn(raw, 'List-Unsubscribe')?.slice(1, -1) ?? '')
+  return { business, job, raw, path: url.pathname + url.search }
+}
+
+/** As a mail service does it: without a cookie or an origin. */
+const post = (path: string, body = ONE_CLICK, headers: Record<string, string> = FORM) =>
+  app.fastify.inject({ method: 'POST', url: path, headers, payload: body })
+
+const choices = async (person: Person) => {
+  const list: NotificationList = await (await person.ask('GET', '/api/notifications')).json()
+  return list.mails
+}
+
+test('One press in a mail program turns off the mails of that kind, without a login, and no others', async () => {
+  const { business, job, raw, path } = await mailed()
+  expect(headerIn(raw, 'List-Unsubscribe-Post')).toBe(ONE_CLICK)
+
+  expect((await post(path)).statusCode).toBe(204)
+  expect(await choices(business)).toMatchObject({ 'new-comment': false, 'new-applicant': true, 'job-expiring': true })
+  expect((await post(path)).statusCode).toBe(204)
+
+  await app.db.delete(mails)
+  await (await app.student()).ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Hello again' })
+  expect(await app.db.$count(mails)).toBe(0)
+})
+
+test('A form with parts is accepted, too, as RFC 8058 allows', async () => {
+  const { business, path } = await mailed()
+  const parts = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
+  const sent = await post(path, parts, { 'content-type': 'multipart/form-data; boundary=x' })
+  expect(sent.statusCode).toBe(204)
+  expect((await choices(business))['new-comment']).toBe(false)
+})
+
+test('Opening the link changes nothing, and leads to the choice of mails', async () => {
+  const { business, path } = await mailed()
+  const opened = await app.fastify.inject({ method: 'GET', url: path })
+  expect(opened.statusCode).toBe(302)
+  expect(opened.headers.location).toMatch(/\/notifications#mail$/)
+  expect((await choices(business))['new-comment']).toBe(true)
+})
+
+test('Another site cannot use the link in the name of a browser', async () => {
+  const { business, path } = await mailed()
+  const sent = await post(path, ONE_CLICK, { ...FORM, origin: 'https://evil.example' })
+  expect(sent.statusCode).toBe(403)
+  expect((await choices(business))['new-comment']).toBe(true)
+})
+
+test.each(['', 'forged', 'a'.repeat(101), '%00', '💥'])('The token %j turns nothing off', async (token) => {
+  const { business } = await mailed()
+  expect([400, 404]).toContain((await post(`/api/unsubscribe?token=${encodeURIComponent(token)}`)).statusCode)
+  expect((await choices(business))['new-comment']).toBe(true)
+})
+
+test('A token is stored as a hash, and ends with its notification', async () => {
+  const { path } = await mailed()
+  const rows = await app.db.select().from(unsubscribeTokens)
+  expect(rows).toHaveLength(1)
+  expect(path).not.toContain(rows[0]?.tokenHash)
+
+  await app.db.delete(notifications)
+  expect((await post(path)).statusCode).toBe(404)
+  expect(await app.db.$count(unsubscribeTokens)).toBe(0)
+})
+
+test('A long form is refused', async () => {
+  const { path } = await mailed()
+  expect((await post(path, 'x'.repeat(2000))).statusCode).toBe(413)
+})
