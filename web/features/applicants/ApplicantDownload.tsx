@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readAll } from '#web/api/olderEntries.ts'
 import { candidatePages } from '#web/features/applicants/queries.ts'
-import { type CandidateFilter, csvRow } from '#web/features/applicants/rules.ts'
+import { type CandidateFilter, csvRow, shownStatus } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { DownloadButton } from '#web/ui/DownloadButton.tsx'
 
@@ -14,7 +14,7 @@ export function ApplicantDownload({ filter }: { filter: CandidateFilter }) {
 
   async function rows() {
     const all = await readAll(cache, candidatePages(filter))
-    return all.map((one) => csvRow(one, phrase(`applications.status.${one.status}`)))
+    return all.map((one) => csvRow(one, phrase(`applications.status.${shownStatus(one)}`)))
   }
 
   return (

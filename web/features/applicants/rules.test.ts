@@ -11,6 +11,7 @@ import {
   lengthOf,
   parseCandidateFilter,
   secondsLeft,
+  shownStatus,
   waitingFirst,
   waitOf,
 } from '#web/features/applicants/rules.ts'
@@ -130,6 +131,11 @@ test('a row of the file has the date in Berlin', () => {
     'Me, please',
     '=1+1',
   ])
+})
+
+test('the file does not call somebody rejected who got no answer', () => {
+  expect(shownStatus(someone(1, 1, { status: 'rejected', unanswered: true }))).toBe('unanswered')
+  expect(shownStatus(someone(1, 1, { status: 'rejected' }))).toBe('rejected')
 })
 
 test('the length of a note is its number of characters', () => {

@@ -87,6 +87,9 @@ export function byJob(all: Candidate[]): JobGroup[] {
   return [...groups.values()]
 }
 
+/** What an application is said to be, as its badge does. */
+export const shownStatus = ({ status, unanswered }: Candidate) => (unanswered ? 'unanswered' : status)
+
 /** One row of the download. */
 export const csvRow = ({ applicant, job, createdAt, message, note }: Candidate, status: string): (string | null)[] => [
   applicant.fullName,
