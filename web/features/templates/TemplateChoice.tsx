@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import { myTemplates } from '#web/features/templates/queries.ts'
 import { BUILT_IN, filledTemplate, type TemplateStatus } from '#web/features/templates/rules.ts'
@@ -25,15 +25,27 @@ export function TemplateChoice({ status, language, values, note, onFill }: Templ
   const phrase = usePhrase()
   const { data: saved = [] } = useQuery(myTemplates)
   const [typed, setTyped] = useState<string>()
+  const filled = useRef<string>(undefined)
+  // A text may arrive after more was typed.
+  const latest = useRef(note)
+  useLayoutEffect(() => {
+    latest.current = note
+  }, [note])
   const [isManaging, setManaging] = useState(false)
   const own = saved.filter((one) => one.status === status)
 
   async function choose(value: string) {
     const builtIn = BUILT_IN[status].find((one) => one === value)
     const template = own.find(({ id }) => String(id) === value)
-    if (note.trim() !== '') setTyped(note)
     const text = builtIn ? await builtInText(builtIn) : template?.text
-    if (text) onFill(filledTemplate(text, values))
+    if (text) fill(filledTemplate(text, values))
+  }
+  /** The text of one template can be replaced by another one without a trace, but words of somebody's own are kept. */
+  function fill(text: string) {
+    const before = latest.current
+    if (before.trim() !== '' && before !== filled.current) setTyped(before)
+    filled.current = text
+    onFill(text)
   }
   /** Without a network, the language of the page has to do. */
   function builtInText(name: (typeof BUILT_IN)[TemplateStatus][number]) {

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SITE } from '#test/site.ts'
+import { AppProviders } from '#web/App.tsx'
+import { keys } from '#web/api/keys.ts'
+import { createCache } from '#web/api/queryClient.ts'
+import { DecisionForm } from '#web/features/applicants/DecisionForm.tsx'
+import type { Candidate } from '#web/features/applicants/rules.ts'
+import { fetchPhrases } from '#web/i18n/catalogues.ts'
+import { en } from '#web/i18n/en.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const CANDIDATE = {
+  id: 5,
+  status: 'rejected',
+  applicant: { fullName: 'Mira Moll', language: 'de' },
+  job: { id: 1, title: 'Barista' },
+  told: { status: 'pending', note: null, unanswered: false },
+} as Candidate
+
+const OWN = ['Own one', 'Own two'].map((text, id) => ({ id: id + 1, status: 'rejected', name: text, text }))
+
+function open() {
+  const sent: string[] = []
+  const cache = createCache(async (path, { method = 'GET' } = {}) => {
+    if (method !== 'GET') sent.push(`${method} ${path}`)
+    return Response.json(path === '/api/templates' ? { templates: OWN } : { ...CANDIDATE, undoMs: 10_000 })
+  })
+  cache.setQueryData(keys.user, { id: 7 })
+  function Form() {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen && <DecisionForm candidate={CANDIDATE} finalStatus="rejected" onDone={() => setOpen(false)} />
+  }
+  render(
+    <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+      <Form />
+    </AppProviders>,
+  )
+  const form = screen.getByRole('group')
+  return {
+    sent,
+    form,
+    note: screen.getByRole<HTMLTextAreaElement>('textbox'),
+    choose: (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } }),
+  }
+}
+
+test('After several templates, what was typed before the first one can be brought back', async () => {
+  const { note, choose } = open()
+  await screen.findByRole('option', { name: 'Own two' })
+  fireEvent.input(note, { target: { value: 'My own words' } })
+
+  choose('1')
+  await waitFor(() => expect(note.value).toBe('Own one'))
+  choose('2')
+  await waitFor(() => expect(note.value).toBe('Own two'))
+  fireEvent.click(screen.getByRole('button', { name: en['templates.bringBack'] }))
+
+  expect(note.value).toBe('My own words')
+})
+
+test('What is typed while the text of a template loads can be brought back', async () => {
+  await fetchPhrases(['members'])
+  const { note, choose } = open()
+  choose('taken')
+  fireEvent.input(note, { target: { value: 'Typed meanwhile' } })
+  await waitFor(() => expect(note.value).not.toBe('Typed meanwhile'))
+  fireEvent.click(screen.getByRole('button', { name: en['templates.bringBack'] }))
+
+  expect(note.value).toBe('Typed meanwhile')
+})
