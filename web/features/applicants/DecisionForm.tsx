@@ -33,8 +33,12 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
     if (!busy && !isTooLong && (await decide(finalStatus, note))) leave()
   }
 
-  /** Enter sends right after the answer was chosen, and with Ctrl also from the text field. */
-  function onKey({ key, target, currentTarget, ctrlKey, metaKey }: KeyboardEvent) {
+  /**
+   * Enter sends right after the answer was chosen, and with Ctrl also from the text field. Not while it is still held down from choosing
+   * the answer.
+   */
+  function onKey({ key, target, currentTarget, ctrlKey, metaKey, repeat }: KeyboardEvent) {
+    if (repeat) return
     // React reports the keys of a dialog, too.
     const isInside = target instanceof Node && currentTarget.contains(target)
     if (key === 'Enter' && isInside && (target === currentTarget || ctrlKey || metaKey)) void send()

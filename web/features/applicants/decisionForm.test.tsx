@@ -48,6 +48,15 @@ function open() {
   }
 }
 
+test('An Enter that is held down from choosing the answer does not send it', async () => {
+  const { sent, form } = open()
+  fireEvent.keyDown(form, { key: 'Enter', repeat: true })
+  expect(sent).toEqual([])
+
+  fireEvent.keyDown(form, { key: 'Enter' })
+  await waitFor(() => expect(sent).toEqual(['PATCH /api/applications/5']))
+})
+
 test('After several templates, what was typed before the first one can be brought back', async () => {
   const { note, choose } = open()
   await screen.findByRole('option', { name: 'Own two' })
