@@ -23,10 +23,11 @@ export async function decide(
   { status, note = null, unanswered = false }: Decision,
   now: Date,
 ): Promise<Applicant> {
-  const publishAt = new Date(now.getTime() + UNDO_SECONDS * 1000).toISOString()
+  const publishAt = sql`${new Date(now.getTime() + UNDO_SECONDS * 1000).toISOString()}::timestamptz`
   const decision = sql`(${status}::text, ${note}::text, ${unanswered}::boolean)`
   const published = sql`(${applications.visibleStatus}, ${applications.visibleNote}, ${endedUnanswered})`
   const current = sql`(${applications.status}, ${applications.note}, ${isEndedForBusiness})`
+  const isTakenBack = sql`${published} is not distinct from ${decision}`
   const onWhat = tx.select({ id: applications.jobId }).from(applications).where(eq(applications.id, id))
   // Locked first, because deleting the job publishes the last decisions on its applications.
   const [job] = await tx
@@ -41,9 +42,12 @@ export async function decide(
     .set({
       status,
       note,
-      decidedAt: status === 'pending' ? null : now,
+      decidedAt:
+        status === 'pending'
+          ? null
+          : sql`case when ${isTakenBack} then ${publishedAs(status, unanswered)} else ${now.toISOString()}::timestamptz end`,
       rejectedAt: rejectedSince(status, now),
-      publishAt: sql`case when ${published} is not distinct from ${decision} then null else ${publishAt}::timestamptz end`,
+      publishAt: sql`case when ${isTakenBack} then null else ${publishAt} end`,
     })
     .where(and(eq(applications.id, id), isNull(applications.wipedAt), sql`${current} is distinct from ${decision}`))
   return findApplicant(tx, { businessId, id }, now)
@@ -63,6 +67,16 @@ async function refuseNoAnswer(tx: Db, id: number, { status, note, unanswered }: 
   if (unanswered && !(isEnded && status === 'rejected' && note === null))
     throw new Refusal('conflict', 'applications.answerSent')
   if (isEnded && status === 'pending') throw new Refusal('conflict', 'applications.ended')
+}
+
+/**
+ * The time of the published decision, to which an undo returns. An accepted applicant may have been rejected before; then it is the time
+ * of that first answer, which is still better than the time of an undo that the applicant must not learn of.
+ */
+function publishedAs(status: Exclude<Decision['status'], 'pending'>, unanswered: boolean) {
+  if (unanswered) return sql`null`
+  const known = status === 'rejected' ? applications.rejectedAt : applications.answeredAt
+  return sql`coalesce(${known}, ${applications.decidedAt})`
 }
 
 /** The time of the first rejection that was not revoked. Decisions that were never published do not affect it. */

@@ -312,3 +312,30 @@ describe('A business', () => {
     expect(rows).toEqual([{ user_id: wants.owner.user.id }])
   })
 })
+
+describe('A decision that was taken back in time', () => {
+  test('leaves no trace for the applicant of an application that ended without an answer, not even its time', async () => {
+    const { owner, student, id } = await ended()
+    const before = await mine(student)
+    expect(before.decidedAt).toBeNull()
+
+    app.clock.set(later(8))
+    await decide(owner, id, { status: 'accepted' })
+    expect((await decide(owner, id, { status: 'rejected', unanswered: true })).status).toBe(200)
+    expect(await mine(student)).toEqual(before)
+  })
+
+  test.each(['accepted', 'rejected'])('leaves the time at which somebody was %s', async (status) => {
+    const { owner, student, id } = await applied()
+    app.clock.set(later(1))
+    await decide(owner, id, { status })
+    await publishDecisions(app.db, later(1, 10_000))
+    const before = await mine(student)
+    expect(before.decidedAt?.slice(0, 16)).toBe(later(1).toISOString().slice(0, 16))
+
+    app.clock.set(later(3))
+    await decide(owner, id, { status: 'pending' })
+    expect((await decide(owner, id, { status })).status).toBe(200)
+    expect((await mine(student)).decidedAt?.slice(0, 16)).toBe(before.decidedAt?.slice(0, 16))
+  })
+})
