@@ -18,7 +18,9 @@ export const NotificationFacts = z.object({
   /** Who applied or commented. */
   name: z.string().optional(),
   title: z.string().optional(),
-  status: z.enum([...ApplicationStatus.options, 'closed', 'unanswered']).optional(),
+  status: z.enum([...ApplicationStatus.options, 'closed']).optional(),
+  /** It ended as `rejected` without an answer. Not a status, because the previous version fails on one that it does not know. */
+  unanswered: z.boolean().optional(),
   /** How many applications wait for an answer. */
   count: z.number().int().optional(),
   /** What somebody wrote who declined. */

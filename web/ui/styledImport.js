@@ -13,8 +13,11 @@ export const __vitePreload = (load, styles) => Promise.all([load(), ...styles.ma
 /** @param {string} file */
 const link = (file) => (links[file] ??= find(file) ? Promise.resolve() : append(file))
 
-/** @param {string} file */
-const find = (file) => document.querySelector(`link[href="/${file}"]`)
+/**
+ * A link that could not be loaded has no style sheet.
+ * @param {string} file
+ */
+const find = (file) => /** @type {HTMLLinkElement | null} */ (document.querySelector(`link[href="/${file}"]`))?.sheet
 
 /** @param {string} file */
 const append = (file) =>

@@ -120,7 +120,7 @@ export async function mailNotification(
   const notification = await findForMail(db, id)
   if (!notification) return { result: 'done' }
   const { jobId, userId, facts, recipient } = notification
-  const similar = facts.status === 'unanswered' && jobId !== null ? await findSimilar({ jobId, userId }) : []
+  const similar = facts.unanswered && jobId !== null ? await findSimilar({ jobId, userId }) : []
   const token = newToken()
   await db.insert(unsubscribeTokens).values({ tokenHash: hashToken(token), notificationId: id })
   return deliver(mailer, mailOf(notification, recipient, { publicUrl, token, similar }))

@@ -85,7 +85,7 @@ const isNoEnd = ne(notifications.kind, 'job-expiring')
 const isStillWaiting = sql`case
   when ${notifications.kind} = 'answers-due' then exists (select from ${applications} join ${jobs} own on own.id = ${applications.jobId}
     where own.business_id = ${notifications.userId} and ${applications.status} = 'pending')
-  when ${notifications.facts} ->> 'status' = 'unanswered' then exists (select from ${applications}
+  when ${notifications.facts} ->> 'unanswered' = 'true' then exists (select from ${applications}
     where ${applications.userId} = ${notifications.userId} and ${applications.jobId} = ${notifications.jobId} and ${applications.unanswered})
   else true end`
 

@@ -80,8 +80,10 @@ const quoted = (words: string) =>
     .map((one) => `> ${isolateRightToLeft(one)}`)
     .join('\n')
 
-const occasionOf = (kind: NotificationKind, { status = 'pending', count }: NotificationFacts): Occasion =>
-  kind === 'application-status' ? status : kind === 'answers-due' && count === 1 ? 'answer-due' : kind
+function occasionOf(kind: NotificationKind, { status = 'pending', unanswered, count }: NotificationFacts): Occasion {
+  if (kind === 'application-status') return unanswered ? 'unanswered' : status
+  return kind === 'answers-due' && count === 1 ? 'answer-due' : kind
+}
 
 /** The dashboard redirects visitors to the login, which leads back to it. */
 function linkTo(page: string) {

@@ -127,7 +127,7 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   if (kind === 'job-expiring')
     return phrase('notifications.jobExpiring', { title, date: expiresAt ? lastOpenDay(expiresAt, language) : '' })
   if (kind === 'answers-due') return plural('notifications.answersDue', facts.count ?? 0)
-  if (status === 'unanswered') return phrase('notifications.applicationUnanswered', { title })
+  if (facts.unanswered) return phrase('notifications.applicationUnanswered', { title })
   if (status === 'closed') return phrase('notifications.applicationClosed', { title })
   return phrase('notifications.applicationStatus', { title, status: phrase(`applications.status.${status}`) })
 }

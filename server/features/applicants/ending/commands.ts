@@ -78,7 +78,8 @@ async function notifyApplicants(tx: Db, ids: number[]) {
     .orderBy(asc(applications.id))
   for (const { id, userId, waitingSince, jobId, title } of ended) {
     const about = `${aboutOf(id)}:${endOfWait(waitingSince).toISOString()}`
-    await notify(tx, { userId, kind: 'application-status', about, jobId, facts: { title, status: 'unanswered' } })
+    const facts = { title, status: 'rejected', unanswered: true } as const
+    await notify(tx, { userId, kind: 'application-status', about, jobId, facts })
   }
 }
 

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Applicant, Application } from '#contract/applications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { applications, mails, notifications } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
+import { serializerCompiler } from '#server/http/serializer.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -48,6 +51,7 @@ const heard = async ({ user }: Person) =>
     .from(notifications)
     .where(eq(notifications.userId, user.id))
     .orderBy(notifications.id)
+const told = ({ facts }: Pick<Notification, 'facts'>) => (facts.unanswered ? 'unanswered' : facts.status)
 const jobSeenBy = async ({ ask }: Pick<Person, 'ask'>, id: number) =>
   (await (await ask('GET', `/api/jobs/${id}`)).json()).job
 
@@ -72,7 +76,7 @@ describe('An application without an answer', () => {
       },
     ])
     expect(await heard(student)).toEqual([
-      { kind: 'application-status', jobId: job.id, facts: { title: 'Barista', status: 'unanswered' } },
+      { kind: 'application-status', jobId: job.id, facts: { title: 'Barista', status: 'rejected', unanswered: true } },
     ])
   })
 
@@ -128,7 +132,7 @@ describe('An application without an answer', () => {
 
     expect(await endUnanswered(app.db, later(13))).toBe(0)
     expect(await endUnanswered(app.db, later(13, 10_000))).toBe(1)
-    expect((await heard(student)).map(({ facts }) => facts.status)).toEqual(['accepted', 'pending', 'unanswered'])
+    expect((await heard(student)).map(told)).toEqual(['accepted', 'pending', 'unanswered'])
   })
 })
 
@@ -142,7 +146,7 @@ describe('An application that ended without an answer', () => {
     expect(await mine(student)).toMatchObject({ status: 'rejected', unanswered: true })
     await publishDecisions(app.db, later(7, 10_000))
     expect(await mine(student)).toMatchObject({ status, unanswered: false })
-    expect((await heard(student)).map(({ facts }) => facts.status)).toEqual(['unanswered', status])
+    expect((await heard(student)).map(told)).toEqual(['unanswered', status])
   })
 
   test('is as before when the answer is undone in time', async () => {
@@ -311,6 +315,16 @@ describe('A business', () => {
     )
     expect(rows).toEqual([{ user_id: wants.owner.user.id }])
   })
+})
+
+test('The end without an answer is stored in words that the previous version can show, if an operator goes back to it', async () => {
+  const { student } = await ended()
+  const known = z.enum(['pending', 'accepted', 'rejected']).or(z.literal('closed')).optional()
+  const facts = z.object({ title: z.string().optional(), status: known })
+  const write = serializerCompiler({ schema: facts, method: 'GET', url: '/' })
+
+  for (const notification of await heard(student))
+    expect(JSON.parse(write(notification.facts))).toEqual({ title: 'Barista', status: 'rejected' })
 })
 
 describe('A decision that was taken back in time', () => {

@@ -192,7 +192,7 @@ async function toldTo(userId: number): Promise<string[]> {
     .select({ facts: notifications.facts })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, 'application-status')))
-  return rows.map(({ facts }) => facts.status ?? '')
+  return rows.map(({ facts }) => (facts.unanswered ? 'unanswered' : facts.status) ?? '')
 }
 
 function recount(all: Modelled[], now: number) {
