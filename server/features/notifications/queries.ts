@@ -84,7 +84,7 @@ const isNoEnd = ne(notifications.kind, 'job-expiring')
 /** Excludes reminders when everything was answered since, and ends without an answer when one came since. */
 const isStillWaiting = sql`case
   when ${notifications.kind} = 'answers-due' then exists (select from ${applications} join ${jobs} own on own.id = ${applications.jobId}
-    where own.business_id = ${notifications.userId} and ${applications.status} = 'pending')
+    where own.business_id = ${notifications.userId} and own.deleted_at is null and ${applications.status} = 'pending')
   when ${notifications.facts} ->> 'unanswered' = 'true' then exists (select from ${applications}
     where ${applications.userId} = ${notifications.userId} and ${applications.jobId} = ${notifications.jobId} and ${applications.unanswered})
   else true end`
