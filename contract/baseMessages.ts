@@ -1,7 +1,7 @@
 /** Messages that any page can show. Apart from the messages of forms, which most pages do not need. */
 export const baseMessages = {
   'jobs.closing.applyRefused': 'This job is closed and takes no more applications.',
-  'apply.paused': 'Paused: others still wait',
+  'apply.pausedUntil': 'This job takes no new applications until the business has answered those who wait.',
   'apply.ownJob': 'This is your own job.',
   'apply.businessesRefused': 'Business accounts cannot apply for jobs.',
   'loginNeeded.like': 'You need to be logged in to like jobs',

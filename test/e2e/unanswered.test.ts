@@ -71,6 +71,7 @@ forBothDevices(() => {
     await context.clearCookies({ name: 'session' })
     await open(`/jobs/${id}`)
     await expect(page.getByRole('button', { name: phrase('apply.paused') })).toBeDisabled()
+    await expect(page.getByText(phrase('apply.pausedUntil'))).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await expect(page.getByText(phrase('answers.new'))).toBeVisible()
     await open(`/?search=${encodeURIComponent(title)}`)

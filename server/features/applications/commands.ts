@@ -34,7 +34,7 @@ export async function apply(
     const before = await findApplication(db, { userId, jobId }, now)
     if (before) return { added: false, application: before }
     const { closed, answersDue } = await findJob(db, jobId, null, now)
-    if (answersDue && !closed) throw new Refusal('conflict', 'apply.paused')
+    if (answersDue && !closed) throw new Refusal('conflict', 'apply.pausedUntil')
     throw new Refusal('conflict', 'jobs.closing.applyRefused')
   }
   wakeQueue()

@@ -7,6 +7,7 @@ import { useUser } from '#web/api/currentUser.ts'
 import { AnswerLine } from '#web/features/answers/AnswerLine.tsx'
 import { ApplyMessage } from '#web/features/applications/ApplyMessage.tsx'
 import { PageAction } from '#web/features/applications/PageAction.tsx'
+import { PausedNote } from '#web/features/applications/PausedNote.tsx'
 import { messageDraft, type SentBy, sentDraft } from '#web/features/applications/rules.ts'
 import { SendCheck } from '#web/features/applications/SendCheck.tsx'
 import { IntroductionChoice } from '#web/features/introductions/IntroductionChoice.tsx'
@@ -81,6 +82,7 @@ export function JobArticle({ job, facts, languageInFacts, place, answers }: JobA
         onChoose={(introduction) => setChosen({ introduction, userId })}
       />
       <SendCheck job={job} sent={sent} />
+      <PausedNote job={job} />
       <div className={styles.actions}>
         <LikeButton job={job} />
         <CommentsLink job={job} href="#comments" className={styles.comments} />

@@ -6,6 +6,8 @@ import { bySentence } from '#web/i18n/sentences.ts'
 
 const phrases: Record<keyof typeof english, string> = {
   'apply.paused': 'Pausiert: andere warten',
+  'apply.pausedUntil':
+    'Dieser Job nimmt keine neuen Bewerbungen an, bis der Betrieb denen geantwortet hat, die warten.',
   'jobs.closing.applyRefused': 'Dieser Job ist geschlossen und nimmt keine Bewerbungen mehr an.',
   'apply.ownJob': 'Das ist dein eigener Job.',
   'apply.businessesRefused': 'Mit einem Unternehmenskonto kann man sich nicht bewerben.',

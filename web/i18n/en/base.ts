@@ -238,6 +238,7 @@ export const base = {
   'apply.recordedTitle': 'Application recorded',
   'apply.recordedMail': 'Send the email draft, and the business will hear from you.',
   'apply.recordedWhatsapp': 'Send the WhatsApp message, and the business will hear from you.',
+  'apply.paused': 'Paused: others still wait',
   'apply.notForBusinesses': 'Not for businesses',
   'apply.recordedOnly': 'The business sees your application here and will get back to you.',
   'apply.popupBlocked': 'Your browser blocked the WhatsApp tab. Your message is ready there:',

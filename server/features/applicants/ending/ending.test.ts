@@ -203,7 +203,10 @@ describe('A job with an application that ended without an answer', () => {
     const other = await app.student()
     const refused = await other.ask('POST', `/api/jobs/${job.id}/apply`, {})
 
-    expect([refused.status, (await refused.json()).message]).toEqual([409, 'Paused: others still wait'])
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      'This job takes no new applications until the business has answered those who wait.',
+    ])
     expect(await jobSeenBy(other, job.id)).toMatchObject({ answersDue: true, closed: false, state: 'open' })
     const [listed] = (await (await app.visitor.ask('GET', '/api/jobs')).json()).jobs
     expect(listed).toMatchObject({ id: job.id, answersDue: true })

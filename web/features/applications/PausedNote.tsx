@@ -1,0 +1,12 @@
+import type { Job } from '#contract/jobs.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import styles from '#web/features/applications/PausedNote.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+
+/** Why nobody can apply at the moment, for those who otherwise could, and for the owner. */
+export function PausedNote({ job }: { job: Job }) {
+  const phrase = usePhrase()
+  const user = useUser()
+  if (!job.answersDue || job.applied || job.closed || (user?.isBusiness && user.id !== job.businessId)) return null
+  return <p className={styles.note}>{phrase('apply.pausedUntil')}</p>
+}
