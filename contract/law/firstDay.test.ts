@@ -11,18 +11,22 @@ const Line = z.strictObject({
   only: z.array(z.enum(CONDITIONS)),
   law: z.string().regex(/^§/),
   url: z.url({ protocol: /^https$/ }),
-  checked: z.iso.date(),
+  checked: z.iso.date().nullable(),
   text: Words,
 })
 
 const idsFor = (...met: string[]) => firstDayGroups(new Set(met)).flatMap(({ lines }) => lines.map(({ id }) => id))
 
 test.each(sheet.lines)(
-  'The line $id is in both languages and names its law, a public page and the day of its check',
+  'The line $id is in both languages and names its law, a public page and the day of its check, if there was one',
   (line) => {
     expect(Line.parse(line)).toEqual(line)
   },
 )
+
+test('A line that was compared with nothing but knowledge has no day of a check', () => {
+  expect(sheet.lines.filter(({ checked }) => checked === null).map(({ id }) => id)).toEqual(['tax', 'pension'])
+})
 
 test('Headings, blanks and the notice are in both languages, too', () => {
   const words = [...Object.values(sheet.groups), ...firstDayBlanks, firstDayNotice]

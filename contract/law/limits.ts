@@ -1,7 +1,7 @@
 import limits from '#contract/law/limits.json' with { type: 'json' }
 
-/** Where a rule is written, and when somebody last compared it with what is there. */
-export type Source = { law: string; url: string; checked: string }
+/** Where a rule is written, and when somebody last compared it with what is there; null if nobody has. */
+export type Source = { law: string; url: string; checked: string | null }
 export type Topic = keyof typeof limits
 type Values<Of extends Topic> = (typeof limits)[Of]['from'][number]
 

@@ -12,18 +12,14 @@ import {
   type Words,
 } from '#contract/law/firstDay.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
+import styles from '#web/features/firstDay/FirstDaySheet.module.css'
 import { conditionsOf, type KindOfWork } from '#web/features/firstDay/rules.ts'
-import hints from '#web/features/introductions/IntroductionChoice.module.css'
-import boxes from '#web/features/introductions/IntroductionFacts.module.css'
-import rows from '#web/features/jobs/SideCard.module.css'
-import pairs from '#web/features/settings/CompleteHint.module.css'
-import sections from '#web/features/settings/Section.module.css'
-import forms from '#web/forms/Form.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { SourceLine } from '#web/ui/SourceLine.tsx'
 
 /** A sheet for the first day in a job, each line in all languages of the product side by side. */
 export function FirstDaySheet({ job }: { job: Job }) {
@@ -41,27 +37,27 @@ export function FirstDaySheet({ job }: { job: Job }) {
   const columns = [language, ...LANGUAGES.filter((other) => other !== language)]
 
   return (
-    <article className={forms.form}>
-      <header className={hints.choice}>
+    <article className={styles.sheet}>
+      <header className={styles.head}>
         <h1>{phrase('firstDay.title')}</h1>
-        <p className={boxes.words} dir="auto">
+        <p className={styles.job} dir="auto">
           {job.title} · <bdi>{job.businessName}</bdi>
         </p>
-        <p className={sections.text}>{phrase('firstDay.text')}</p>
+        <p className={styles.intro}>{phrase('firstDay.text')}</p>
       </header>
       <Choices work={work} onChange={setWork} isForAdults={adultsOnly ?? false} />
-      <ul className={hints.choice}>
+      <ul className={styles.blanks}>
         {firstDayBlanks.map((words) => (
-          <li key={words.en} className={boxes.introduction}>
+          <li key={words.en} className={styles.blank}>
             <SideBySide words={words} columns={columns} />
-            <span aria-hidden="true">&nbsp;</span>
+            <span className={styles.space} />
           </li>
         ))}
       </ul>
       {firstDayGroups(conditionsOf(work)).map((group) => (
         <Group key={group.id} group={group} columns={columns} />
       ))}
-      <div className={hints.hint}>
+      <div className={styles.notice}>
         <SideBySide words={firstDayNotice} columns={columns} />
       </div>
     </article>
@@ -78,7 +74,7 @@ function Choices({ work, onChange, isForAdults }: ChoicesProps) {
   const kindOf = (value: string): JobKind | null => JOB_KINDS.find((kind) => kind === value) ?? null
 
   return (
-    <Card as="aside" className={rows.card}>
+    <Card as="aside" className={styles.choices}>
       <Select
         label={phrase('firstDay.kind')}
         autoComplete="off"
@@ -114,13 +110,13 @@ function Choices({ work, onChange, isForAdults }: ChoicesProps) {
 }
 
 const Group = ({ group, columns }: { group: FirstDayGroup; columns: Language[] }) => (
-  <section className={hints.choice}>
-    <h2 className={rows.title}>
+  <section className={styles.group}>
+    <h2 className={styles.heading}>
       <SideBySide words={group.title} columns={columns} />
     </h2>
-    <ul className={hints.choice}>
+    <ul className={styles.lines}>
       {group.lines.map((line) => (
-        <li key={line.id} className={boxes.introduction}>
+        <li key={line.id} className={styles.line}>
           <SideBySide words={line.text} columns={columns} />
           <LineSource line={line} />
         </li>
@@ -132,19 +128,18 @@ const Group = ({ group, columns }: { group: FirstDayGroup; columns: Language[] }
 function LineSource({ line: { law, url, checked } }: { line: FirstDayLine }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
+  const date = checked && dayText(`${checked}T12:00:00Z`, language)
   return (
-    <p className={hints.hint}>
-      <a href={url} target="_blank" rel="noopener">
-        {law}
-        <span className="visually-hidden"> ({phrase('common.newTab')})</span>
-      </a>{' '}
-      · {phrase('firstDay.checked', { date: dayText(`${checked}T12:00:00Z`, language) })}
-    </p>
+    <SourceLine
+      name={law}
+      url={url}
+      note={date ? phrase('firstDay.checked', { date }) : phrase('firstDay.unchecked')}
+    />
   )
 }
 
 const SideBySide = ({ words, columns }: { words: Words; columns: Language[] }) => (
-  <span className={pairs.pair}>
+  <span className={styles.languages}>
     {columns
       .filter((column) => words[column] !== undefined)
       .map((column) => (

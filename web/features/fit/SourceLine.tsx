@@ -1,14 +1,10 @@
 import type { Source } from '#contract/law/limits.ts'
 import { dateText, type Wording } from '#web/features/fit/format.ts'
-import styles from '#web/features/introductions/IntroductionChoice.module.css'
+import { SourceLine as Line } from '#web/ui/SourceLine.tsx'
 
-/** The law behind a line, its public page, and when it was last checked. */
-export const SourceLine = ({ source: { law, url, checked }, wording }: { source: Source; wording: Wording }) => (
-  <p className={styles.hint}>
-    <a href={url} target="_blank" rel="noopener">
-      {law}
-      <span className="visually-hidden"> ({wording.phrase('common.newTab')})</span>
-    </a>{' '}
-    · {wording.phrase('fit.checked', { date: dateText(checked, wording) })}
-  </p>
-)
+/** The law behind a line, its public page, and when it was last compared with it, if ever. */
+export const SourceLine = ({ source: { law, url, checked }, wording }: { source: Source; wording: Wording }) => {
+  const { phrase } = wording
+  const note = checked ? phrase('fit.checked', { date: dateText(checked, wording) }) : phrase('fit.unchecked')
+  return <Line name={law} url={url} note={note} />
+}

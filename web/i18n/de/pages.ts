@@ -474,6 +474,7 @@ const phrases: Record<keyof typeof english, string> = {
   'firstDay.fixedTerm': 'Der Job ist befristet',
   'firstDay.print': 'Drucken',
   'firstDay.checked': 'geprüft am {date}',
+  'firstDay.unchecked': 'noch nicht mit dem Gesetz verglichen',
 }
 
 export const pages = { ...phrases, ...bySentence(formMessages, phrases) }

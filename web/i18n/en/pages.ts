@@ -397,4 +397,5 @@ export const pages = {
   'firstDay.fixedTerm': 'The job has a last day',
   'firstDay.print': 'Print',
   'firstDay.checked': 'checked on {date}',
+  'firstDay.unchecked': 'not compared with the law yet',
 } as const
