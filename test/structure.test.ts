@@ -208,6 +208,16 @@ test.each(Object.keys(LAYERS))('No two features of %s import each other, not eve
   )
 })
 
+test('No feature of web borrows the styles of another', () => {
+  const borrowed = sources('web')
+    .flatMap(imports)
+    .filter(({ file, from }) => {
+      const [owner, user] = [from, file].map((path) => /^web\/features\/(\w+)\//.exec(path)?.[1])
+      return from.endsWith('.css') && owner !== undefined && owner !== user
+    })
+  expectNone(borrowed.map(importText), 'give the component its own module, or move what both need into web/ui')
+})
+
 test('No file has a vague name, and no file only re-exports', () => {
   const everywhere = [...CODE, 'scripts'].flatMap(files)
   expectNone(

@@ -3,12 +3,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
 import { sourceOf } from '#contract/law/limits.ts'
+import styles from '#web/features/fit/CheckList.module.css'
 import { checkText, verdictText, type Wording } from '#web/features/fit/format.ts'
 import type { Check, Verdict } from '#web/features/fit/period/rules.ts'
 import { SourceLine } from '#web/features/fit/SourceLine.tsx'
-import hints from '#web/features/introductions/IntroductionChoice.module.css'
-import boxes from '#web/features/introductions/IntroductionFacts.module.css'
-import heads from '#web/features/settings/DataSection.module.css'
 import { Badge } from '#web/ui/Badge.tsx'
 
 const ICONS = { yes: CircleCheck, maybe: CircleAlert, no: CircleX, unknown: CircleHelp } satisfies Record<
@@ -23,12 +21,12 @@ const LOOKS = { yes: 'success', maybe: 'strong', no: 'danger', unknown: 'outline
 
 /** The rules that apply, each with its answer, its reason and its source. */
 export const CheckList = ({ checks, wording }: { checks: Check[]; wording: Wording }) => (
-  <ul className={hints.choice}>
+  <ul className={styles.list}>
     {checks.map((check) => {
       const Icon = ICONS[look(check)]
       return (
-        <li key={check.reason} className={boxes.introduction}>
-          <p className={heads.actions}>
+        <li key={check.reason} className={styles.check}>
+          <p className={styles.head}>
             <strong>{wording.phrase(`fit.topic.${check.topic}`)}</strong>
             <Badge look={LOOKS[look(check)]}>
               <Icon />

@@ -1,9 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
+import styles from '#web/features/fit/FitCard.module.css'
 import { isAnyFree, useFitAnswers } from '#web/features/fit/hooks.ts'
-import styles from '#web/features/jobs/SideCard.module.css'
-import forms from '#web/forms/Form.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -49,8 +48,8 @@ export function FitCard({ job }: { job: Job }) {
       <h2 id={heading} className={styles.title}>
         {phrase('fit.title')}
       </h2>
-      {!isOpen && <p className={styles.none}>{phrase('fit.text')}</p>}
-      <div className={forms.actions}>
+      {!isOpen && <p className={styles.text}>{phrase('fit.text')}</p>}
+      <div className={styles.actions}>
         {!job.closed && (
           <Button aria-expanded={isOpen} onClick={toggle}>
             {phrase(isOpen ? 'fit.close' : 'fit.open')}

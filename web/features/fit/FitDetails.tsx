@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs.ts'
 import { sourceOf } from '#contract/law/limits.ts'
 import { usePaySymbol } from '#web/api/SiteContext.tsx'
 import { CheckList } from '#web/features/fit/CheckList.tsx'
+import styles from '#web/features/fit/FitDetails.module.css'
 import { moneyText, numberText, payText, type Wording } from '#web/features/fit/format.ts'
 import type { FitState } from '#web/features/fit/hooks.ts'
 import { PersonForm } from '#web/features/fit/PersonForm.tsx'
@@ -11,10 +12,6 @@ import { type Fit, fitOf } from '#web/features/fit/rules.ts'
 import { SourceLine } from '#web/features/fit/SourceLine.tsx'
 import { WeekGrid } from '#web/features/fit/WeekGrid.tsx'
 import { WeekResult } from '#web/features/fit/WeekResult.tsx'
-import hints from '#web/features/introductions/IntroductionChoice.module.css'
-import boxes from '#web/features/introductions/IntroductionFacts.module.css'
-import sections from '#web/features/settings/Section.module.css'
-import forms from '#web/forms/Form.module.css'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -32,28 +29,30 @@ export function FitDetails({ job, answers, isOpen }: FitDetailsProps) {
 
   const fit = fitOf(job, answers.person, today)
   return (
-    <div className={forms.form}>
-      <section className={sections.section}>
-        <h3 className={sections.title}>{phrase('fit.week.heading')}</h3>
+    <div className={styles.details}>
+      <section className={styles.section}>
+        <h3 className={styles.heading}>{phrase('fit.week.heading')}</h3>
         {week}
         <WeekGrid answers={answers} />
       </section>
-      <section className={sections.section}>
-        <h3 className={sections.title}>{phrase('fit.person.heading')}</h3>
+      <section className={styles.section}>
+        <h3 className={styles.heading}>{phrase('fit.person.heading')}</h3>
         <PersonForm job={job} answers={answers} hasHours={weeklyHours(job, today) !== null} />
       </section>
-      <section className={sections.section}>
-        <h3 className={sections.title}>{phrase('fit.result.heading')}</h3>
+      <section className={styles.section}>
+        <h3 className={styles.heading}>{phrase('fit.result.heading')}</h3>
         <MonthlyPay fit={fit} wording={wording} />
         <CheckList checks={fit.checks} wording={wording} />
       </section>
-      <Checkbox
-        label={phrase('fit.remember')}
-        checked={answers.isRemembered}
-        onChange={({ target }) => answers.remember(target.checked)}
-      />
-      <p className={hints.hint}>{phrase('fit.private')}</p>
-      <p className={hints.hint}>{phrase('fit.notAdvice')}</p>
+      <div className={styles.end}>
+        <Checkbox
+          label={phrase('fit.remember')}
+          checked={answers.isRemembered}
+          onChange={({ target }) => answers.remember(target.checked)}
+        />
+        <p className={styles.note}>{phrase('fit.private')}</p>
+        <p className={styles.note}>{phrase('fit.notAdvice')}</p>
+      </div>
     </div>
   )
 }
@@ -66,9 +65,9 @@ function MonthlyPay({ fit: { pay, hours, room }, wording }: { fit: Fit; wording:
   const perWeek = hours && (least === most ? most : `${least}–${most}`)
   const left = { left: moneyText(room.left, wording), hours: numberText(room.hours ?? 0, wording) }
   return (
-    <div className={boxes.introduction}>
-      <p aria-live="polite">
-        <strong>{pay ? phrase('fit.pay.month', { pay: payText(pay, wording) }) : phrase('fit.pay.unknown')}</strong>
+    <div className={styles.pay}>
+      <p className={styles.amount} aria-live="polite">
+        {pay ? phrase('fit.pay.month', { pay: payText(pay, wording) }) : phrase('fit.pay.unknown')}
       </p>
       {pay && perWeek && <p>{phrase('fit.pay.hours', { hours: perWeek })}</p>}
       <p>{phrase(room.hours === null ? 'fit.pay.room' : 'fit.pay.roomHours', left)}</p>

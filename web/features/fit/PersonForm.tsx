@@ -1,8 +1,7 @@
 import type { Job } from '#contract/jobs.ts'
 import type { FitState } from '#web/features/fit/hooks.ts'
+import styles from '#web/features/fit/PersonForm.module.css'
 import type { Person } from '#web/features/fit/period/rules.ts'
-import hints from '#web/features/introductions/IntroductionChoice.module.css'
-import styles from '#web/features/introductions/IntroductionForm.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -22,7 +21,7 @@ export function PersonForm({ job, answers: { person, change }, hasHours }: Perso
   const countsDays = person.hasPermit || job.facts.kind === 'shortTerm'
 
   return (
-    <div className={hints.choice}>
+    <div className={styles.person}>
       <Checkbox
         label={phrase('fit.person.isStudent')}
         checked={person.isStudent}
@@ -33,7 +32,7 @@ export function PersonForm({ job, answers: { person, change }, hasHours }: Perso
         checked={person.hasPermit}
         onChange={({ target }) => set({ hasPermit: target.checked })}
       />
-      <div className={styles.pair}>
+      <div className={styles.fields}>
         <Select
           label={phrase('fit.person.age')}
           value={person.age}

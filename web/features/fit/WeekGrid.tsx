@@ -1,7 +1,6 @@
 import { TIMES_OF_DAY, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { FitState } from '#web/features/fit/hooks.ts'
-import styles from '#web/features/introductions/FreeTimes.module.css'
-import hints from '#web/features/introductions/IntroductionChoice.module.css'
+import styles from '#web/features/fit/WeekGrid.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -51,9 +50,9 @@ export function WeekGrid({ answers: { free, change, isFromProfile } }: { answers
           ))}
         </tbody>
       </table>
-      <p className={hints.hint}>{phrase('fit.week.times')}</p>
+      <p className={styles.note}>{phrase('fit.week.times')}</p>
       {isFromProfile && (
-        <p className={hints.hint}>
+        <p className={styles.note}>
           {phrase('fit.week.fromProfile')}{' '}
           <Anchor href="/settings#introduction">{phrase('introduction.change')}</Anchor>
         </p>

@@ -5,9 +5,8 @@ import { sourceOf, valuesOn } from '#contract/law/limits.ts'
 import { numberText, type Wording } from '#web/features/fit/format.ts'
 import { isAnyFree } from '#web/features/fit/hooks.ts'
 import { SourceLine } from '#web/features/fit/SourceLine.tsx'
+import styles from '#web/features/fit/WeekResult.module.css'
 import { type Clash, type FreeWeek, type ShortRest, shortRests, weekFit } from '#web/features/fit/week/rules.ts'
-import hints from '#web/features/introductions/IntroductionChoice.module.css'
-import rows from '#web/features/introductions/IntroductionFacts.module.css'
 import { dayName } from '#web/i18n/weekdays.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
@@ -20,7 +19,7 @@ export function WeekResult({ shifts, free, today, wording }: WeekResultProps) {
     return <p>{phrase(shifts === 'varies' ? 'fit.week.varies' : 'fit.week.unknown')}</p>
   const rests = shortRests(shifts, today)
   return (
-    <div className={hints.choice}>
+    <div className={styles.result}>
       {isAnyFree(free) ? (
         <Fitting week={weekFit(shifts, free, today)} wording={wording} />
       ) : (
@@ -28,9 +27,9 @@ export function WeekResult({ shifts, free, today, wording }: WeekResultProps) {
       )}
       {rests.length > 0 && (
         <>
-          <ul>
+          <ul className={styles.list}>
             {rests.map((rest) => (
-              <li key={rest.from} className={rows.chat}>
+              <li key={rest.from} className={styles.warning}>
                 <TriangleAlert />
                 <span>{restText(rest, today, wording)}</span>
               </li>
@@ -56,9 +55,9 @@ function Fitting({ week, wording }: { week: ReturnType<typeof weekFit>; wording:
         </Badge>
       </p>
       {week.clashes.length > 0 && (
-        <ul aria-label={phrase('fit.week.clashes')}>
+        <ul className={styles.list} aria-label={phrase('fit.week.clashes')}>
           {week.clashes.map((clash) => (
-            <li key={`${clash.day} ${clash.from}`} className={rows.chat}>
+            <li key={`${clash.day} ${clash.from}`} className={styles.warning}>
               <TriangleAlert />
               <span>{clashText(clash, wording)}</span>
             </li>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { NOTE_MAX, TEMPLATE_NAME_MAX } from '#contract/limits.ts'
 import type { Template } from '#contract/templates.ts'
-import styles from '#web/features/profile/List.module.css'
 import { useTemplateChanges } from '#web/features/templates/mutations.ts'
+import styles from '#web/features/templates/TemplateDialog.module.css'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -59,7 +59,7 @@ function Entry({ template }: { template: Template }) {
 
   return (
     <Card as="li">
-      <form className={styles.list} onSubmit={save} aria-label={template.name}>
+      <form className={styles.template} onSubmit={save} aria-label={template.name}>
         <Field
           required
           label={phrase('templates.nameLabel')}
@@ -75,7 +75,7 @@ function Entry({ template }: { template: Template }) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <div>
+        <div className={styles.actions}>
           <Button type="submit" busy={change.isPending}>
             {phrase('common.save')}
           </Button>
