@@ -61,6 +61,9 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
             {phrase('applications.viewJob')}
           </ButtonLink>
         )}
+        <ButtonLink look="quiet" href={`/jobs/${job.id}/first-day`}>
+          {phrase('firstDay.link')}
+        </ButtonLink>
         <DeclineButton application={application} onDeclined={onDeclined} />
       </div>
     </Card>
