@@ -94,10 +94,13 @@ import { CATALOGUES } from '#web/i18n/allCatalogues.ts'
 const [language, url] = ['${LANGUAGE}', 'https://7.example']
 const letters = Object.keys(english.letters).map((occasion) => letterTo({ language }, { id: '7', occasion, link: url }, url))
 const facts = { name: 'Μίρα', title: 'Μπαρίστα', expiresAt: '2026-11-24T12:00:00.000Z' }
-const statuses = ['pending', 'accepted', 'rejected'].map((status) => ({ kind: 'application-status', facts: { ...facts, status } }))
-const kinds = ['new-applicant', 'application-declined', 'new-comment', 'job-expiring'].map((kind) => ({ kind, facts }))
-const notices = [...kinds, ...statuses].flatMap((told) => [null, new Date()].map((emailConfirmedAt) =>
-  mailOf({ ...told, id: 7, jobId: 7, createdAt: new Date() }, { language, fullName: 'Μίρα', emailConfirmedAt }, url)))
+const statuses = [{ status: 'pending' }, { status: 'accepted' }, { status: 'rejected' }, { status: 'closed' }, { status: 'rejected', unanswered: true }]
+  .map((status) => ({ kind: 'application-status', facts: { ...facts, ...status } }))
+const kinds = ['new-applicant', 'application-declined', 'new-comment', 'job-expiring', 'answers-due'].map((kind) => ({ kind, facts: { ...facts, count: 7 } }))
+const due = { kind: 'answers-due', facts: { ...facts, count: 1 } }
+const notices = [...kinds, due, ...statuses].flatMap((told) => [null, new Date()].map((emailConfirmedAt) =>
+  mailOf({ ...told, id: 7, jobId: 7, createdAt: new Date() }, { language, fullName: 'Μίρα', emailConfirmedAt },
+    { publicUrl: url, token: '7', similar: [{ id: 7, title: 'Μπαρίστα', businessName: 'Μίρα' }] })))
 const phrases = CATALOGUES[language]
 const untranslated = Object.entries(messages).filter(([key, text]) => !phrases[key] || phrases[text] !== phrases[key])
 console.log(JSON.stringify({ mails: [...letters, ...notices].map(({ subject, text }) => subject + '\\n' + text), untranslated }))

@@ -47,6 +47,9 @@ test.each(writesOf(app.fastify).map(({ name }) => name))('%s refuses requests fr
 
 const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', '']
 
+/** Mail programs post a form (RFC 8058). It counts for the token in the address and not for the session of a browser. */
+const takesForms = (route: string, type: string) => route === 'POST /api/unsubscribe' && /form/.test(type)
+
 test.each(writesOf(app.fastify).map(({ name }) => name))(
   '%s refuses everything that a form can send',
   async (route) => {
@@ -55,7 +58,7 @@ test.each(writesOf(app.fastify).map(({ name }) => name))(
     const [method, path = ''] = route.split(' ') as ['POST', string]
     const session = people[as].cookies.get(cookieName(false))
 
-    for (const type of FORMS) {
+    for (const type of FORMS.filter((one) => !takesForms(route, one))) {
       const answer = await app.fastify.inject({
         method,
         url: path.replace('{id}', String(resource && pair[resource])),
