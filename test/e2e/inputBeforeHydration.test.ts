@@ -61,6 +61,34 @@ const SCREENS: Screen[] = [
     [{ ...theme, of: (page) => page.getByRole('radio', { name: phrase('theme.dark') }) }],
   ],
   [
+    'the kind of work of a sheet for the first day',
+    'visitor',
+    ({ id }) => `/jobs/${id}/first-day`,
+    [
+      {
+        of: (page) => labelled(page, 'firstDay.kind'),
+        text: 'minijob',
+        counts: (page) => expect(page.getByText(/^Minijob: you pay/)).toBeVisible(),
+      },
+      {
+        of: (page) => labelled(page, 'firstDay.food'),
+        counts: (page) => expect(page.getByText(/^The certificate of your health briefing/)).toBeHidden(),
+      },
+      {
+        of: (page) => labelled(page, 'firstDay.permit'),
+        counts: (page) => expect(page.getByText(/^Your residence permit/)).toBeVisible(),
+      },
+      {
+        of: (page) => labelled(page, 'firstDay.under18'),
+        counts: (page) => expect(page.getByText(/^Under 18: the certificate/)).toBeVisible(),
+      },
+      {
+        of: (page) => labelled(page, 'firstDay.fixedTerm'),
+        counts: (page) => expect(page.getByText(/^A job with a last day/)).toBeVisible(),
+      },
+    ],
+  ],
+  [
     'a comment and the words to an application',
     'student',
     ({ id }) => `/jobs/${id}`,

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
 import type { Job } from '#contract/jobs.ts'
-import { myApplicationFor } from '#web/features/applications/queries.ts'
+import { useMyApplication } from '#web/features/applications/own/queries.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
 /** What the button on the page of a job says after an application: its status, and since when. */
 export function ApplicationState({ job }: { job: Pick<Job, 'id'> }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const own = useQuery(myApplicationFor(job.id)).data?.applications[0]
+  const own = useMyApplication(job.id)
   if (!own) return phrase('jobs.card.applied')
   const { state, since } = stateOf(own)
   const label = phrase(STATES[state])

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { MESSAGE_MAX } from '#contract/limits.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import styles from '#web/features/applications/ApplyMessage.module.css'
-import { myApplicationFor } from '#web/features/applications/queries.ts'
+import { useMyApplication } from '#web/features/applications/own/queries.ts'
 import { DraftNotice } from '#web/forms/DraftNotice.tsx'
 import type { StoredText } from '#web/forms/draftStorage.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -52,8 +51,8 @@ function MessageField({ draft }: { draft: StoredText }) {
 
 function SentMessage({ job }: { job: Pick<Job, 'id'> }) {
   const phrase = usePhrase()
-  const { data } = useQuery(myApplicationFor(job.id))
-  const message = data?.applications[0]?.message
+  const application = useMyApplication(job.id)
+  const message = application?.message
   if (!message) return null
   return (
     <figure className={styles.sent}>

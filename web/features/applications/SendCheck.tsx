@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Job } from '#contract/jobs.ts'
-import { myApplicationFor, useContactLinks } from '#web/features/applications/queries.ts'
+import { useMyApplication } from '#web/features/applications/own/queries.ts'
+import { useContactLinks } from '#web/features/applications/queries.ts'
 import { sentBy, wayOf } from '#web/features/applications/rules.ts'
 import styles from '#web/features/applications/SendCheck.module.css'
 import type { StoredText } from '#web/forms/draftStorage.ts'
@@ -53,9 +53,9 @@ function TextToCopy({ job, way }: { job: Job; way: 'mail' | 'whatsapp' }) {
   const phrase = usePhrase()
   const toast = useToast()
   const area = useRef<HTMLTextAreaElement>(null)
-  const { data } = useQuery(myApplicationFor(job.id))
+  const application = useMyApplication(job.id)
   const { title, businessName } = job
-  const message = data?.applications[0]?.message
+  const message = application?.message
   const lines =
     way === 'mail'
       ? [job.contactEmail, phrase('apply.mailSubject', { title })]

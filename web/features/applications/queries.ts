@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Application, ApplicationList } from '#contract/applications.ts'
 import type { Job } from '#contract/jobs.ts'
-import { get } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { type PagedList, readNewest } from '#web/api/pagedList.ts'
 import { type ContactLinks, contactLinks } from '#web/features/applications/rules.ts'
@@ -19,14 +18,6 @@ export const myApplications = queryOptions({
   queryFn: ({ client }) => readNewest<ApplicationList>(client, myApplicationList),
   staleTime: 0,
 })
-
-/** The user's own application for a job, as a list of none or one. */
-export const myApplicationFor = (job: number) =>
-  queryOptions({
-    queryKey: [...keys.applications, 'for', job] as const,
-    queryFn: ({ client }) => get<ApplicationList>(client, '/api/applications', { job }),
-    staleTime: 0,
-  })
 
 type Addressed = Pick<Job, 'title' | 'businessName' | 'contactEmail' | 'contactWhatsapp'>
 

@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayText } from '#contract/days.ts'
 import { JOB_KINDS, type JobKind } from '#contract/factValues.ts'
 import type { Job } from '#contract/jobs.ts'
@@ -18,6 +18,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { useInputBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { SourceLine } from '#web/ui/SourceLine.tsx'
 
@@ -64,43 +65,60 @@ export function FirstDaySheet({ job }: { job: Job }) {
   )
 }
 
+const TICKS = ['food', 'permit', 'under18', 'fixedTerm'] as const
+type Tick = (typeof TICKS)[number]
+
 type ChoicesProps = { work: KindOfWork; onChange: (work: KindOfWork) => void; isForAdults: boolean }
 
 /** The kind of work that the sheet is for. On paper there is only what was chosen. */
 function Choices({ work, onChange, isForAdults }: ChoicesProps) {
   const phrase = usePhrase()
   const set = (some: Partial<KindOfWork>) => onChange({ ...work, ...some })
-  const ticks = ['food', 'permit', 'under18', 'fixedTerm'] as const
   const kindOf = (value: string): JobKind | null => JOB_KINDS.find((kind) => kind === value) ?? null
+
+  const choices = useRef<HTMLFieldSetElement>(null)
+  useInputBeforeHydration(choices, ({ elements }) => {
+    const isTicked = (tick: Tick) => {
+      const box = elements.namedItem(tick)
+      return box instanceof HTMLInputElement ? box.checked : work[tick]
+    }
+    const list = elements.namedItem('kind')
+    set({
+      ...Object.fromEntries(TICKS.map((tick) => [tick, isTicked(tick)])),
+      ...(list instanceof HTMLSelectElement && { kind: kindOf(list.value) }),
+    })
+  })
 
   return (
     <Card as="aside" className={styles.choices}>
-      <Select
-        label={phrase('firstDay.kind')}
-        autoComplete="off"
-        value={work.kind ?? ''}
-        onChange={({ target }) => set({ kind: kindOf(target.value) })}
-      >
-        <option value="">{phrase('firstDay.otherKind')}</option>
-        {JOB_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {phrase(`facts.kind.${kind}`)}
-          </option>
-        ))}
-      </Select>
-      <div>
-        {ticks
-          .filter((tick) => tick !== 'under18' || !isForAdults)
-          .map((tick) => (
+      <fieldset ref={choices} className={styles.fields}>
+        <Select
+          name="kind"
+          label={phrase('firstDay.kind')}
+          autoComplete="off"
+          value={work.kind ?? ''}
+          onChange={({ target }) => set({ kind: kindOf(target.value) })}
+        >
+          <option value="">{phrase('firstDay.otherKind')}</option>
+          {JOB_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {phrase(`facts.kind.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <div>
+          {TICKS.filter((tick) => tick !== 'under18' || !isForAdults).map((tick) => (
             <Checkbox
               key={tick}
+              name={tick}
               label={phrase(`firstDay.${tick}`)}
               autoComplete="off"
               checked={work[tick]}
               onChange={({ target }) => set({ [tick]: target.checked })}
             />
           ))}
-      </div>
+        </div>
+      </fieldset>
       <Button onClick={() => window.print()}>
         <Printer />
         {phrase('firstDay.print')}
