@@ -5,13 +5,11 @@ import type { Db } from '#server/db/open.ts'
 import { inRounds } from '#server/db/rounds.ts'
 import { applications, jobs } from '#server/db/schema.ts'
 import { findApplicant, isEndedForBusiness } from '#server/features/applicants/queries.ts'
+import { ROUND } from '#server/features/applicants/rounds/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
 import { endedUnanswered, isThere, publishedDecision } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal } from '#server/refusal.ts'
-
-/** How many applications one transaction handles, so that none takes long. */
-const ROUND = 200
 
 /**
  * Stores a decision, which is published to the applicant some seconds later. Going back to what is published cancels the change, and

@@ -5,12 +5,10 @@ import type { Db } from '#server/db/open.ts'
 import { inRounds } from '#server/db/rounds.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait, startOfWaitEnding } from '#server/features/applicants/ending/rules.ts'
+import { lockDue } from '#server/features/applicants/rounds/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
-
-/** How many applications or businesses one transaction handles, so that none takes long. */
-const ROUND = 200
 
 /** No decision, and none that can still be undone. */
 const isWaiting = and(eq(applications.status, 'pending'), eq(applications.visibleStatus, 'pending'))
@@ -27,38 +25,14 @@ export async function endUnanswered(db: Db, now: Date): Promise<number> {
 
 async function endSome(tx: Db, now: Date): Promise<number> {
   const isDue = and(isWaiting, lte(applications.waitingSince, startOfWaitEnding(now)))
-  const some = tx
-    .select({ id: applications.jobId })
-    .from(applications)
-    .where(isDue)
-    .orderBy(applications.waitingSince)
-    .limit(ROUND)
-  // Locks the jobs before the applications, as deciding, withdrawing and deleting do; another order could cause a deadlock.
-  const held = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(inArray(jobs.id, some))
-    .orderBy(jobs.id)
-    .for('no key update', { skipLocked: true })
-  if (held.length === 0) return 0
-  const isHeld = inArray(
-    applications.jobId,
-    held.map(({ id }) => id),
-  )
-  const due = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(isDue, isHeld))
-    .limit(ROUND)
-    .for('update', { skipLocked: true })
-  if (due.length === 0) return 0
-  const ids = due.map(({ id }) => id)
+  const ids = await lockDue(tx, isDue, applications.waitingSince)
+  if (ids.length === 0) return 0
   await tx
     .update(applications)
     .set({ status: 'rejected', visibleStatus: 'rejected', unanswered: true, rejectedAt: now })
     .where(inArray(applications.id, ids))
   await notifyApplicants(tx, ids)
-  return due.length
+  return ids.length
 }
 
 /** Applicants of a job that is gone were told so when it went, and are not told again. */

@@ -3,10 +3,9 @@ import { REJECTED_KEPT_MONTHS } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { inRounds } from '#server/db/rounds.ts'
 import { applications, jobs, notifications } from '#server/db/schema.ts'
+import { lockDue } from '#server/features/applicants/rounds/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
 
-/** How many applications one transaction handles, so that none takes long. */
-const ROUND = 200
 /** The shortest month, so an application that is n months old is at least n times as old as this. */
 const SHORTEST_MONTH_MS = 28 * 86_400_000
 
@@ -23,26 +22,8 @@ async function wipeSome(tx: Db, now: Date): Promise<number> {
     isNull(applications.publishAt),
     isKeptNoLonger(now),
   )
-  const some = tx.select({ id: applications.jobId }).from(applications).where(isDue).limit(ROUND)
-  const held = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(inArray(jobs.id, some))
-    .orderBy(jobs.id)
-    .for('no key update', { skipLocked: true })
-  if (held.length === 0) return 0
-  const isHeld = inArray(
-    applications.jobId,
-    held.map(({ id }) => id),
-  )
-  const due = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(isDue, isHeld))
-    .limit(ROUND)
-    .for('update', { skipLocked: true })
-  if (due.length === 0) return 0
-  const ids = due.map(({ id }) => id)
+  const ids = await lockDue(tx, isDue)
+  if (ids.length === 0) return 0
   const wiped = await tx
     .update(applications)
     .set({ message: null, introduction: null, note: null, visibleNote: null, wipedAt: now })
@@ -66,7 +47,7 @@ async function wipeSome(tx: Db, now: Date): Promise<number> {
     )
     await tx.delete(notifications).where(or(toOwner, toApplicant))
   }
-  return due.length
+  return ids.length
 }
 
 /**

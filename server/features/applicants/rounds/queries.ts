@@ -1,0 +1,38 @@
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/open.ts'
+import { applications, jobs } from '#server/db/schema.ts'
+
+/** How many applications one transaction handles, so that none takes long. */
+export const ROUND = 200
+
+/**
+ * Locks some of the applications that are due, and returns their ids; those with the lowest `first`, if it is given. Their jobs are locked
+ * before them, as deciding, withdrawing and deleting do: another order could cause a deadlock. What another process holds is left to it.
+ */
+export async function lockDue(tx: Db, isDue: SQL | undefined, first?: AnyPgColumn): Promise<number[]> {
+  const some = tx
+    .select({ id: applications.jobId })
+    .from(applications)
+    .where(isDue)
+    .orderBy(...(first ? [first] : []))
+    .limit(ROUND)
+  const held = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(inArray(jobs.id, some))
+    .orderBy(jobs.id)
+    .for('no key update', { skipLocked: true })
+  if (held.length === 0) return []
+  const isHeld = inArray(
+    applications.jobId,
+    held.map(({ id }) => id),
+  )
+  const due = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(isDue, isHeld))
+    .limit(ROUND)
+    .for('update', { skipLocked: true })
+  return due.map(({ id }) => id)
+}
