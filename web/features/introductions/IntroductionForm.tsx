@@ -9,10 +9,10 @@ import {
   ROLES,
   SPOKEN_LEVELS,
 } from '#contract/introductionValues.ts'
-import { FreeTimes } from '#web/features/introductions/FreeTimes.tsx'
 import styles from '#web/features/introductions/IntroductionForm.module.css'
 import { useIntroduce } from '#web/features/introductions/mutations.ts'
 import { myIntroduction } from '#web/features/introductions/queries.ts'
+import { WeekTable } from '#web/features/introductions/WeekTable.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -76,7 +76,13 @@ function FactsForm({ facts }: { facts: Introduction }) {
       />
       <LanguagesAndHours draft={draft} facts={facts} />
       <Experience draft={draft} facts={facts} />
-      <FreeTimes draft={draft} free={facts.free ?? {}} />
+      <WeekTable
+        caption={phrase('introduction.free')}
+        box={(day, time) => ({
+          ...draft.form.register(`free.${day}.${time}`),
+          defaultChecked: facts.free?.[day]?.includes(time) ?? false,
+        })}
+      />
       <Papers draft={draft} facts={facts} />
       <Field
         {...draft.field('whatsapp')}

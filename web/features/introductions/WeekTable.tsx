@@ -1,18 +1,19 @@
-import { TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
-import type { Introduction } from '#contract/introductions.ts'
-import styles from '#web/features/introductions/FreeTimes.module.css'
-import type { IntroductionDraft } from '#web/features/introductions/IntroductionForm.tsx'
+import type { ComponentProps } from 'react'
+import { TIMES_OF_DAY, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import styles from '#web/features/introductions/WeekTable.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
 
-type FreeTimesProps = { draft: IntroductionDraft; free: NonNullable<Introduction['free']> }
+export type TimeOfDay = (typeof TIMES_OF_DAY)[number]
+
+type WeekTableProps = { caption: string; box: (day: Weekday, time: TimeOfDay) => ComponentProps<'input'> }
 
 /** A week with a tick for each time of day. Every cell can be pressed as a whole. */
-export function FreeTimes({ draft, free }: FreeTimesProps) {
+export function WeekTable({ caption, box }: WeekTableProps) {
   const phrase = usePhrase()
   return (
     <table className={styles.week}>
-      <caption>{phrase('introduction.free')}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <td />
@@ -31,9 +32,8 @@ export function FreeTimes({ draft, free }: FreeTimesProps) {
               <td key={time}>
                 <label>
                   <input
-                    {...draft.form.register(`free.${day}.${time}`)}
+                    {...box(day, time)}
                     type="checkbox"
-                    defaultChecked={free[day]?.includes(time) ?? false}
                     aria-label={`${dayName(day, phrase, 'long')}, ${phrase(`filters.facts.${time}`)}`}
                   />
                 </label>
