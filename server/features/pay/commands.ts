@@ -4,7 +4,8 @@ import { hourlyMinCents, hourlyPayOf, PAY_PARSER_VERSION } from '#contract/pay.t
 import type { Db } from '#server/db/open.ts'
 import { jobs, recalculations } from '#server/db/schema.ts'
 
-const RULE = 'hourly pay'
+/** Under this name the table of recalculations records the version of the parser. */
+export const HOURLY_PAY = 'hourly pay'
 const AT_ONCE = 500
 
 /**
@@ -12,13 +13,13 @@ const AT_ONCE = 500
  * to correct, because the previous version may still write old values during a rolling deployment.
  */
 export async function recalculateHourlyPay(db: Db): Promise<void> {
-  const [done] = await db.select().from(recalculations).where(eq(recalculations.name, RULE))
+  const [done] = await db.select().from(recalculations).where(eq(recalculations.name, HOURLY_PAY))
   if (done && done.version >= PAY_PARSER_VERSION) return
   if ((await correctAll(db)) > 0) return
   const version = PAY_PARSER_VERSION
   await db
     .insert(recalculations)
-    .values({ name: RULE, version })
+    .values({ name: HOURLY_PAY, version })
     .onConflictDoUpdate({ target: recalculations.name, set: { version } })
 }
 
