@@ -47,6 +47,13 @@ const styledImports: Plugin = {
   },
 }
 
+/** The table of screens matches addresses, so that wouter's own parser of patterns is never called: 0.4 kB less. */
+const withoutPatterns: Plugin = {
+  name: 'without-patterns',
+  enforce: 'pre',
+  load: { filter: { id: /[\\/]regexparam[\\/]/ }, handler: () => 'export const parse = undefined' },
+}
+
 /** Only the server names the modules of lazy parts, to preload them. In the first script their paths would be 0.4 kB. */
 const namelessChunks: Plugin = {
   name: 'nameless-chunks',
@@ -89,7 +96,14 @@ const prefixes = new Map<string, string>()
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The entry hydrates the page and must run only once. A change that reaches it therefore reloads the page.
-  plugins: [ourIcons, styledImports, namelessChunks, appManifests, react({ exclude: /\/(?:node_modules|entry)\// })],
+  plugins: [
+    ourIcons,
+    styledImports,
+    withoutPatterns,
+    namelessChunks,
+    appManifests,
+    react({ exclude: /\/(?:node_modules|entry)\// }),
+  ],
   optimizeDeps: { exclude: ['lucide-react'] },
   // The shim is for versions of React without this hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/.*)?$/, replacement: 'react' }] },
