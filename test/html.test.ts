@@ -18,6 +18,7 @@ await business.ask('POST', '/api/incidents', { title: 'The ice machine', descrip
 const IDS: Record<string, number> = {
   '/jobs/:id': job.id,
   '/jobs/:id/first-day': job.id,
+  '/jobs/:id/poster': job.id,
   '/partners/:id': business.user.id,
 }
 const ADDRESSES = [

@@ -11,6 +11,7 @@ const SCREENS: Record<string, [who: Who, address?: string][]> = {
   '/': [['visitor'], ['student'], ['business']],
   '/jobs/:id': [['visitor'], ['student'], ['business']],
   '/jobs/:id/first-day': [['visitor']],
+  '/jobs/:id/poster': [['business']],
   '/auth': [['visitor'], ['visitor', '/auth?tab=register']],
   '/auth/google': [['visitor']],
   '/login': [['visitor']],

@@ -89,6 +89,21 @@ const SCREENS: Screen[] = [
     ],
   ],
   [
+    'the paper and the look of a poster',
+    'visitor',
+    ({ id }) => `/jobs/${id}/poster`,
+    [
+      {
+        of: (page) => page.getByRole('radio', { name: 'A5' }),
+        counts: (page) => expect(page.locator('[data-paper=a5]')).toBeVisible(),
+      },
+      {
+        of: (page) => page.getByRole('radio', { name: phrase('poster.look.plain') }),
+        counts: (page) => expect(page.locator('[data-look=plain]')).toBeVisible(),
+      },
+    ],
+  ],
+  [
     'a comment and the words to an application',
     'student',
     ({ id }) => `/jobs/${id}`,
@@ -254,6 +269,12 @@ const unnamedFields = (page: Page): Promise<string[]> =>
       .filter((field) => {
         // Only a browser without scripts has these.
         if (field.closest('noscript')) return false
+        // The radio buttons of one name are one field.
+        if (
+          field.matches('[type=radio]') &&
+          document.querySelector(`[name="${field.getAttribute('name')}"][data-named]`)
+        )
+          return false
         const form = field.closest('form[method=post]')
         return !(form ? form.querySelector('[data-named]') : field.closest('[data-named]'))
       })

@@ -8,6 +8,7 @@ const PAGES = {
     '/',
     '/jobs/:id',
     '/jobs/:id/first-day',
+    '/jobs/:id/poster',
     '/partners',
     '/partners/:business',
     '/how-it-works',

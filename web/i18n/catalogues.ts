@@ -1,6 +1,6 @@
 // Imported here for both languages: in the main chunk it takes half the size of a chunk of its own.
 import '#contract/baseMessages.ts'
-import { forEachLanguage, type Language } from '#contract/preferences.ts'
+import { forEachLanguage, LANGUAGES, type Language } from '#contract/preferences.ts'
 import type { Catalogue } from '#web/i18n/i18n.tsx'
 
 /**
@@ -42,6 +42,12 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   }
   return loaded[language].phrases as Catalogue
 }
+
+/** The same for all languages, for screens that show more than one. */
+export const loadAllCatalogues = () => Promise.all(LANGUAGES.map(loadCatalogue))
+
+/** The phrases of one language that have been loaded. */
+export const loadedCatalogue = (language: Language) => loaded[language].phrases as Catalogue
 
 /** Loads the phrases of a screen, for the current language and for any that is chosen later. */
 export async function fetchPhrases(parts: readonly Part[]): Promise<void> {

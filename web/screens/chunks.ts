@@ -1,3 +1,4 @@
+import { loadAllCatalogues } from '#web/i18n/catalogues.ts'
 import { lazy } from '#web/ui/lazy.ts'
 
 /** The screens that are not in the main chunk. Each has a chunk of its own. */
@@ -9,6 +10,12 @@ export const job = lazy(
 export const firstDay = lazy(
   'web/screens/FirstDayScreen.tsx',
   () => import('#web/screens/FirstDayScreen.tsx').then((it) => it.FirstDayScreen),
+  ['pages'],
+)
+/** What we write on a poster is there in all languages. */
+export const poster = lazy(
+  'web/screens/PosterScreen.tsx',
+  () => Promise.all([import('#web/screens/PosterScreen.tsx'), loadAllCatalogues()]).then(([it]) => it.PosterScreen),
   ['pages'],
 )
 export const auth = lazy(

@@ -26,6 +26,7 @@ export const LOADS: Partial<Record<string, Load>> = {
   '/': (cache, { search }) => loadFirst(cache, jobList(parseJobFilter(search), pageIn(search))),
   '/jobs/:id': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
   '/jobs/:id/first-day': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
+  '/jobs/:id/poster': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
   '/post-job': (cache) => load(cache, businessJobs),
   '/dashboard': (cache) => load(cache, businessJobs),
   '/saved-jobs': (cache) => load(cache, savedJobs),

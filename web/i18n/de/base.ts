@@ -266,6 +266,7 @@ const phrases: Record<keyof typeof english, string> = {
   'profile.title': 'Studi-Profil',
   'footer.legalNotice': 'Impressum',
   'firstDay.title': 'Dein erster Tag',
+  'poster.title': 'Plakat',
   'jobs.detail.goneTitle': 'Diesen Job gibt es nicht mehr',
   'auth.forgot.title': 'Passwort zurücksetzen',
   'profile.redirecting': 'Dein Profil wird geöffnet …',

@@ -46,7 +46,6 @@ export const members: Record<keyof typeof english, string> = {
   'dashboard.jobs.column.actions': 'Aktionen',
   'dashboard.jobs.view': 'Ansehen',
   'dashboard.jobs.viewLabel': '{title} ansehen',
-  'dashboard.jobs.edit': 'Bearbeiten',
   'dashboard.jobs.editLabel': '{title} bearbeiten',
   'dashboard.jobs.delete': 'Löschen',
   'dashboard.jobs.deleteLabel': '{title} löschen',
@@ -94,7 +93,6 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.dialog.contactHint': 'Nur dieser Kontakt steht öffentlich beim Job.',
   'jobs.dialog.emailInvalidTitle': 'E‑Mail ungültig',
   'jobs.dialog.whatsappInvalidTitle': 'WhatsApp-Nummer ungültig',
-  'jobs.closing.close': 'Job schließen',
   'jobs.closing.closeLabel': '{title} schließen',
   'jobs.closing.closeConfirm': 'Diesen Job schließen? Er bleibt sichtbar, aber niemand kann sich mehr bewerben.',
   'jobs.closing.pending.one':

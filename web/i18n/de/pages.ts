@@ -475,6 +475,16 @@ const phrases: Record<keyof typeof english, string> = {
   'firstDay.print': 'Drucken',
   'firstDay.checked': 'geprüft am {date}',
   'firstDay.unchecked': 'noch nicht mit dem Gesetz verglichen',
+  'poster.hiring': 'Wir suchen',
+  'poster.scan': 'Scannen und bewerben',
+  'poster.code': 'QR-Code mit der Adresse {address}',
+  'poster.paper': 'Papier',
+  'poster.look': 'Aussehen',
+  'poster.look.board': 'Kreidetafel',
+  'poster.look.plain': 'Spart Tinte',
+  'poster.print': 'Plakat drucken',
+  'dashboard.jobs.edit': 'Bearbeiten',
+  'jobs.closing.close': 'Job schließen',
 }
 
 export const pages = { ...phrases, ...bySentence(formMessages, phrases) }

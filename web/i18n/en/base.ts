@@ -247,6 +247,7 @@ export const base = {
   'profile.title': 'Student profile',
   'footer.legalNotice': 'Impressum',
   'firstDay.title': 'Your first day',
+  'poster.title': 'Poster',
   'jobs.detail.goneTitle': 'This job is gone',
   'auth.forgot.title': 'Reset your password',
   'profile.redirecting': 'Opening your profile...',

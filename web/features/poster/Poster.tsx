@@ -1,0 +1,97 @@
+import type { Job, Place } from '#contract/jobs.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
+import { usePaySymbol, useSite } from '#web/api/SiteContext.tsx'
+import { payBadge } from '#web/features/jobs/format.ts'
+import { timesText } from '#web/features/poster/format.ts'
+import { InLanguage } from '#web/features/poster/InLanguage.tsx'
+import styles from '#web/features/poster/Poster.module.css'
+import { QrCode } from '#web/features/poster/QrCode.tsx'
+import { posterTarget, titleSize } from '#web/features/poster/rules.ts'
+import { placeText } from '#web/features/travel/rules.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+
+export const PAPERS = ['a4', 'a5'] as const
+export type Paper = (typeof PAPERS)[number]
+/** A chalkboard, or black on white, which needs little ink. */
+export const LOOKS = ['board', 'plain'] as const
+export type Look = (typeof LOOKS)[number]
+
+type PosterProps = { job: Job; place: Place | null | undefined; paper: Paper; look: Look }
+
+/** A poster for the window, with a code that leads to the job. What we write on it is there in all languages. */
+export function Poster({ job, place, paper, look }: PosterProps) {
+  const phrase = usePhrase()
+  const { publicUrl } = useSite()
+  const target = posterTarget(publicUrl, job.id)
+  const { language } = useLanguage()
+  const languages = [language, ...LANGUAGES.filter((other) => other !== language)]
+
+  return (
+    <article className={styles.poster} data-paper={paper} data-look={look}>
+      <div className={styles.board}>
+        <div className={styles.hiring}>
+          {languages.map((each) => (
+            <InLanguage key={each} language={each}>
+              <p>
+                <Hiring />
+              </p>
+            </InLanguage>
+          ))}
+        </div>
+        <h1 className={styles.title} data-size={titleSize(job.title)} dir="auto">
+          {job.title}
+        </h1>
+        <p className={styles.business} dir="auto">
+          {job.businessName}
+        </p>
+        <div className={styles.terms}>
+          {languages.map((each) => (
+            <InLanguage key={each} language={each}>
+              <Terms job={job} />
+            </InLanguage>
+          ))}
+        </div>
+        <p className={styles.place} dir="auto">
+          {placeText(job, place)}
+        </p>
+        <div className={styles.foot}>
+          <div className={styles.code}>
+            <QrCode text={target} label={phrase('poster.code', { address: target })} />
+          </div>
+          <div className={styles.scan}>
+            {languages.map((each) => (
+              <InLanguage key={each} language={each}>
+                <Scan />
+              </InLanguage>
+            ))}
+            <p className={styles.address}>{`${new URL(publicUrl).host}/jobs/${job.id}`}</p>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const Hiring = () => usePhrase()('poster.hiring')
+
+const Scan = () => <p>{usePhrase()('poster.scan')}</p>
+
+/** Pay, days and hours, as the page of the job words them. */
+function Terms({ job }: { job: Job }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const pay = payBadge(job, { symbol: usePaySymbol(), language, phrase })
+  const lines = timesText(job.facts, phrase)
+  return (
+    <>
+      {pay && (
+        <p className={styles.pay}>
+          <bdi>{pay.value}</bdi> <span className={styles.extra}>{pay.extra}</span>
+        </p>
+      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
+  )
+}

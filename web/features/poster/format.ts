@@ -1,0 +1,21 @@
+import { WEEKDAYS } from '#contract/factValues.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
+import { daysText, shiftText, weeklyHoursText } from '#web/features/facts/format.ts'
+import type { usePhrase } from '#web/i18n/i18n.tsx'
+
+/** More working times than this are only named by their days: a poster has room for few lines. */
+const SHIFTS_MAX = 2
+
+/** When one works and how many hours a week, in at most three lines. */
+export function timesText({ shifts, weeklyHours }: JobFacts, phrase: ReturnType<typeof usePhrase>): string[] {
+  return [...weekLines(shifts, phrase), ...(weeklyHours ? [weeklyHoursText(weeklyHours, phrase)] : [])]
+}
+
+function weekLines(shifts: JobFacts['shifts'], phrase: ReturnType<typeof usePhrase>): string[] {
+  if (!shifts) return []
+  if (shifts === 'varies') return [phrase('facts.weekVaries')]
+  if (shifts.length <= SHIFTS_MAX) return shifts.map((shift) => shiftText(shift, phrase))
+  const worked = shifts.flatMap(({ days }) => days)
+  const inOrder = WEEKDAYS.filter((day) => worked.includes(day))
+  return [daysText(inOrder, phrase)]
+}

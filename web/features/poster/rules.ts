@@ -1,0 +1,9 @@
+/** Where the code on a poster leads. The parameter says that somebody stood in front of the window. */
+export const posterTarget = (publicUrl: string, jobId: number): string => `${publicUrl}/jobs/${jobId}?via=poster`
+
+/** The size of a title on the poster: the more letters, the smaller. */
+export function titleSize(title: string): 'large' | 'medium' | 'small' {
+  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length))
+  if (title.length <= 30 && longestWord <= 14) return 'large'
+  return title.length <= 70 && longestWord <= 20 ? 'medium' : 'small'
+}
