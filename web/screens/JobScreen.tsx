@@ -6,6 +6,7 @@ import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import type { CommentFormHandle } from '#web/features/comments/CommentForm.tsx'
 import { CommentSection } from '#web/features/comments/CommentSection.tsx'
 import { CommentSkeleton } from '#web/features/comments/CommentSkeleton.tsx'
+import { OwnerBar } from '#web/features/dashboard/OwnerBar.tsx'
 import { FactList } from '#web/features/facts/FactList.tsx'
 import { statesMainFact } from '#web/features/facts/format.ts'
 import { MissingFact } from '#web/features/facts/MissingFact.tsx'
@@ -93,6 +94,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         languageInFacts={statesMainFact(job.facts)}
         place={place}
         answers={answers}
+        ownerBar={isOwner && <OwnerBar job={job} onEdit={edit} />}
       />
       <FitCard key={user?.id} job={job} />
       <CommentSection detail={detail} form={comment} />

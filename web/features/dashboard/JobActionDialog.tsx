@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { cityDate } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
 import { PendingDecisions } from '#web/features/applicants/PendingDecisions.tsx'
+import { CloseDialog } from '#web/features/dashboard/CloseDialog.tsx'
 import type { JobAction } from '#web/features/dashboard/JobRow.tsx'
-import { useDeleteJob, useSetClosed } from '#web/features/dashboard/mutations.ts'
+import { useDeleteJob } from '#web/features/dashboard/mutations.ts'
 import { factsAhead } from '#web/features/posting/facts/rules.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
-import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -31,49 +30,6 @@ type QuestionProps = Omit<JobActionDialogProps, 'action'>
 function CopyDialog({ job, onClose }: QuestionProps) {
   const facts = factsAhead(job.facts, cityDate(useNow()))
   return <JobDialog job={{ ...job, facts }} copy onClose={onClose} />
-}
-
-/** Before closing a job, the remaining applicants can be decided on. */
-function CloseDialog({ job, onClose }: QuestionProps) {
-  const phrase = usePhrase()
-  const plural = usePlural()
-  const toast = useToast()
-  const reason = useErrorMessage()
-  const closing = useSetClosed()
-  const unsaved = useUnsavedChanges(onClose)
-  // The number when the dialog opened: the list stays visible while it is worked through.
-  const [waiting] = useState(job.pendingApplications)
-
-  async function close() {
-    try {
-      await closing.mutateAsync({ id: job.id, closed: true })
-    } catch (error) {
-      const detail = reason(error, 'common.unexpectedError')
-      return toast({ title: phrase('jobs.form.updateFailedTitle'), detail, tone: 'danger', error })
-    }
-    toast({ title: phrase('jobs.closing.closed'), tone: 'success' })
-    onClose()
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      onClose={unsaved.close}
-      title={phrase('jobs.closing.closeLabel', { title: job.title })}
-      text={phrase('jobs.closing.closeConfirm')}
-      confirm={phrase('jobs.closing.confirm')}
-      busy={closing.isPending}
-      onConfirm={close}
-    >
-      {waiting > 0 && (
-        <div {...unsaved.fields}>
-          <p>{plural('jobs.closing.pending', waiting)}</p>
-          <PendingDecisions jobId={job.id} />
-          {unsaved.dialog}
-        </div>
-      )}
-    </ConfirmDialog>
-  )
 }
 
 /** Answers the applications of a job that takes no new ones until then. */

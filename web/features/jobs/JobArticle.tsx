@@ -33,10 +33,12 @@ type JobArticleProps = {
   languageInFacts: boolean
   place: Place | null | undefined
   answers: AnswerFigures | null | undefined
+  /** What its business has in place of what seekers can do. */
+  ownerBar?: ReactNode
 }
 
 /** The page of a job. On phones the actions stay at the bottom of the screen. */
-export function JobArticle({ job, facts, languageInFacts, place, answers }: JobArticleProps) {
+export function JobArticle({ job, facts, languageInFacts, place, answers, ownerBar }: JobArticleProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const message = useStoredText(messageDraft(job))
@@ -84,13 +86,23 @@ export function JobArticle({ job, facts, languageInFacts, place, answers }: JobA
       <SendCheck job={job} sent={sent} />
       <PausedNote job={job} />
       <div className={styles.actions}>
-        <LikeButton job={job} />
-        <CommentsLink job={job} href="#comments" className={styles.comments} />
-        <ShareButton job={job} />
-        <SaveButton job={job} />
-        <div className={styles.apply} data-apply>
-          <PageAction job={job} message={message.text} introduction={introduction} onApplied={onApplied} />
-        </div>
+        {ownerBar ? (
+          <>
+            <CommentsLink job={job} href="#comments" className={styles.comments} />
+            <ShareButton job={job} />
+            {ownerBar}
+          </>
+        ) : (
+          <>
+            <LikeButton job={job} />
+            <CommentsLink job={job} href="#comments" className={styles.comments} />
+            <ShareButton job={job} />
+            <SaveButton job={job} />
+            <div className={styles.apply} data-apply>
+              <PageAction job={job} message={message.text} introduction={introduction} onApplied={onApplied} />
+            </div>
+          </>
+        )}
       </div>
     </Card>
   )

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import type { JobFacts } from '#contract/jobFacts.ts'
+import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+
+const FACTS: JobFacts = {
+  shifts: [{ days: ['sa', 'su'], from: '07:30', to: '14:00' }],
+  weeklyHours: { from: 13, to: 13 },
+}
+/** The sheets of a PDF, in points. */
+const SHEETS = { A4: ['594.95996 841.91998'], A5: ['420 594.95996'] }
+
+forBothDevices(() => {
+  test('A business prints the poster of its job in two taps, and its code leads to the job', async ({
+    page,
+    business,
+    open,
+    phrase,
+  }) => {
+    const { id, title } = await business.post({ facts: FACTS })
+    await business.logIn(page)
+    await open(`/jobs/${id}`)
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.getByRole('link', { name: phrase('poster.print') }).click()
+    const poster = page.getByRole('article')
+    await expect(poster.getByRole('heading', { name: title })).toBeVisible()
+    for (const text of ['Wir suchen', 'We’re hiring', '15,50 €/Std.', '€15.50/hr', 'Berlin-Wedding'])
+      await expect(poster.getByText(text)).toBeVisible()
+    await expect(poster.getByText(/^Sa, So,\s07:30/)).toBeVisible()
+    await expect(poster.getByText(/^Sat, Sun,\s07:30/)).toBeVisible()
+    await page.getByRole('button', { name: phrase('poster.print') }).click()
+    await expect(page.locator('body[data-printed]')).toBeVisible()
+
+    expect(await printedSheets(page)).toEqual(SHEETS.A4)
+    expect(await printedCode(page)).toBe(`${new URL(page.url()).origin}/jobs/${id}?via=poster`)
+  })
+
+  test('The page of its own job lets a business edit, close and share it in place of applying', async ({
+    page,
+    business,
+    open,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    await business.logIn(page)
+    await open(`/jobs/${id}`)
+    const job = page.getByRole('article').first()
+    await expect(job.getByRole('button', { name: phrase('jobs.card.applyNow') })).toBeHidden()
+
+    await job.getByRole('button', { name: phrase('dashboard.jobs.edit'), exact: true }).click()
+    await page.getByLabel(phrase('jobs.form.titleLabel')).fill('Abends an der Bar')
+    await page.getByRole('button', { name: phrase('common.save') }).click()
+    await expect(job.getByRole('heading', { level: 1 })).toHaveText('Abends an der Bar')
+
+    await job.getByRole('button', { name: phrase('jobs.closing.close') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: phrase('jobs.closing.confirm'), exact: true })
+      .click()
+    await expect(job.getByRole('button', { name: phrase('jobs.closing.close') })).toBeHidden()
+    await expect(job.getByText(phrase('jobs.card.closedBadge')).first()).toBeVisible()
+  })
+})
+
+onPhone(() => {
+  test('A poster on small paper that saves ink is black on white, and its code can be read', async ({
+    page,
+    business,
+    open,
+    phrase,
+  }) => {
+    const title = 'Servicekraft (m/w/d) für den Frühstücks- und Bankettservice am Gendarmenmarkt und an der Bar'
+    const { id } = await business.post({ title, location: 'Straße der Pariser Kommune 123a, '.repeat(3) })
+    await open(`/jobs/${id}/poster`)
+    await page.getByRole('radio', { name: 'A5' }).check()
+    await page.getByRole('radio', { name: phrase('poster.look.plain') }).check()
+
+    expect(await printedSheets(page)).toEqual(SHEETS.A5)
+    expect(await printedCode(page)).toContain(`/jobs/${id}?via=poster`)
+    await page.emulateMedia({ media: 'print' })
+    const [paper, ink] = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const board = heading.parentElement as Element
+      return [getComputedStyle(board).backgroundColor, getComputedStyle(heading).color]
+    })
+    expect([paper, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(27, 26, 23)'])
+    // Nothing is pushed over the edge of the sheet.
+    const overflow = await page.getByRole('article').evaluate((sheet) => {
+      const lowest = Math.max(...[...sheet.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom))
+      return lowest - sheet.getBoundingClientRect().bottom
+    })
+    expect(overflow).toBeLessThanOrEqual(0.5)
+    await page.emulateMedia({ media: 'screen' })
+  })
+})
+
+onDesktop(() => {
+  test('The poster of a job that is gone is as missing as the job', async ({ page, open, phrase, problems }) => {
+    problems.allow(/^404 GET \/jobs\/999999\/poster$/)
+    const response = await open('/jobs/999999/poster')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: phrase('jobs.detail.goneTitle') })).toBeVisible()
+  })
+})
+
+/** The size of each sheet that the browser prints. */
+async function printedSheets(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d. ]+)\]/g)].map(([, size = '']) => size)
+}
+
+/** What a camera reads on the printed page. */
+async function printedCode(page: Page): Promise<string> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  const picture = await page.screenshot()
+  await page.emulateMedia({ media: 'screen' })
+  if (before) await page.setViewportSize(before)
+  const empty = await page.context().newPage()
+  const { width, height, data } = await empty.evaluate(async (encoded) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${encoded}`)).blob())
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext(
+      '2d',
+    ) as OffscreenCanvasRenderingContext2D
+    canvas.drawImage(bitmap, 0, 0)
+    const { width, height, data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height)
+    return { width, height, data: [...data] }
+  }, picture.toString('base64'))
+  await empty.close()
+  return decodeQR({ width, height, data: Uint8Array.from(data) })
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import DoorClosed from 'lucide-react/icons/door-closed'
+import Pencil from 'lucide-react/icons/pencil'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import type { Job } from '#contract/jobs.ts'
+import styles from '#web/features/dashboard/OwnerBar.module.css'
+import { businessJobs } from '#web/features/dashboard/queries.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { lazy } from '#web/ui/lazy.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+
+const closing = lazy(
+  'web/features/dashboard/CloseDialog.tsx',
+  () => import('#web/features/dashboard/CloseDialog.tsx').then((it) => it.CloseDialog),
+  ['pages', 'members'],
+)
+
+/** What the page of a job offers to its business, in place of what it offers to seekers. */
+export function OwnerBar({ job, onEdit }: { job: Job; onEdit: () => void }) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const [isClosing, setClosing] = useState(false)
+  const { data } = useQuery(businessJobs)
+  const pendingApplications = data?.jobs.find(({ id }) => id === job.id)?.pendingApplications ?? 0
+
+  const close = () =>
+    closing.ready().then(
+      () => setClosing(true),
+      () => toast({ title: phrase('common.unexpectedError'), tone: 'danger' }),
+    )
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button onClick={onEdit}>
+          <Pencil />
+          {phrase('dashboard.jobs.edit')}
+        </Button>
+        {!job.closed && (
+          <Button onClick={close} aria-label={phrase('jobs.closing.close')}>
+            <DoorClosed />
+            {phrase('common.close')}
+          </Button>
+        )}
+        <ButtonLink look="plain" href={`/jobs/${job.id}/poster`} aria-label={phrase('poster.print')}>
+          <Printer />
+          {phrase('poster.title')}
+        </ButtonLink>
+      </div>
+      {isClosing && <closing.Component job={{ ...job, pendingApplications }} onClose={() => setClosing(false)} />}
+    </>
+  )
+}
