@@ -46,12 +46,12 @@ test('a job is described with the terms of schema.org', () => {
     datePosted: '2026-11-20T08:00:00.000Z',
     validThrough: '2027-01-19T08:00:00.000Z',
     employmentType: 'PART_TIME',
-    hiringOrganization: { '@type': 'Organization', name: 'Café Nord' },
+    hiringOrganization: { '@type': 'Organization', name: 'Café Nord', sameAs: 'https://zap.example/partners/1' },
     jobLocation: {
       '@type': 'Place',
       address: {
         '@type': 'PostalAddress',
-        addressLocality: 'Kreuzberg',
+        addressLocality: 'Berlin',
         addressRegion: 'Berlin',
         addressCountry: 'DE',
       },
@@ -140,4 +140,22 @@ test('the stated kind of contract wins over the type of the job, and a start now
 
 test('an installation with another currency publishes its currency', () => {
   expect(posting({}, { ...SITE, currencySymbol: '£' }).baseSalary?.currency).toBe('GBP')
+})
+
+test.each([
+  ['Weserstraße 12, 12047 Neukölln', { streetAddress: 'Weserstraße 12', postalCode: '12047' }],
+  ['Weserstraße, Neukölln', { streetAddress: 'Weserstraße' }],
+  ['Leopoldplatz, Wedding', { streetAddress: 'Leopoldplatz' }],
+  ['Unter den Linden 77, 10117 Berlin', { streetAddress: 'Unter den Linden 77', postalCode: '10117' }],
+  ['12047 Berlin', { postalCode: '12047' }],
+  ['Kreuzberg', {}],
+  ['changing places, start in Weißensee', {}],
+  [null, {}],
+])('the address of "%s" names street and postal code apart from the city', (location, stated) => {
+  const { '@type': _, addressRegion, addressCountry, ...address } = posting({ location }).jobLocation.address
+  expect(address).toEqual({ ...stated, addressLocality: 'Berlin' })
+})
+
+test('a job for a limited time is no work of a contractor', () => {
+  expect(posting({ jobType: 'Contract' })).toMatchObject({ employmentType: 'TEMPORARY' })
 })

@@ -10,7 +10,8 @@ const EMPLOYMENT: Record<JobType, string> = {
   'Full-time': 'FULL_TIME',
   'Part-time': 'PART_TIME',
   Casual: 'TEMPORARY',
-  Contract: 'CONTRACTOR',
+  // For a limited time. A contractor is self-employed, which nobody states here.
+  Contract: 'TEMPORARY',
   Internship: 'INTERN',
 }
 const KINDS: Record<JobKind, string> = {
@@ -43,7 +44,11 @@ export const jobPosting = (job: Job, site: Site) => ({
   validThrough: job.expiresAt,
   ...employmentOf(job),
   ...factsOf(job.facts),
-  hiringOrganization: { '@type': 'Organization', name: job.businessName },
+  hiringOrganization: {
+    '@type': 'Organization',
+    name: job.businessName,
+    sameAs: `${site.publicUrl}/partners/${job.businessId}`,
+  },
   jobLocation: { '@type': 'Place', address: addressOf(job) },
   ...salaryOf(job, site),
   directApply: true,
@@ -52,12 +57,25 @@ export const jobPosting = (job: Job, site: Site) => ({
 /** The only field that is read as HTML. Line breaks may stay as they are. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const addressOf = ({ location }: Job) => ({
-  '@type': 'PostalAddress',
-  addressLocality: location || CITY,
-  addressRegion: REGION,
-  addressCountry: COUNTRY,
-})
+/** `Weserstraße 12, 12047 Neukölln` is a street, a postal code and the city. Districts and other words have no property. */
+function addressOf({ location }: Job) {
+  const parts = (location ?? '').split(',').map((part) => part.trim())
+  const postalCode = POSTAL_CODE.exec(location ?? '')?.[0]
+  const streetAddress = parts.find((part) => STREET.test(part) && !POSTAL_CODE.test(part))
+  return {
+    '@type': 'PostalAddress',
+    ...(streetAddress && { streetAddress }),
+    ...(postalCode && { postalCode }),
+    addressLocality: CITY,
+    addressRegion: REGION,
+    addressCountry: COUNTRY,
+  }
+}
+
+const POSTAL_CODE = /\b\d{5}\b/
+/** A street has a number, or a name that ends like one. */
+const STREET =
+  /\p{L}.*\s\d+\s*[a-z]?$|(?:str(?:aße|asse|\.)|platz|weg|allee|ufer|damm|ring|markt|gasse|steig|chaussee|promenade|street)$/iu
 
 const employmentOf = ({ jobType, facts: { kind } }: Job) => {
   const employmentType = kind ? KINDS[kind] : jobType && EMPLOYMENT[jobType]
