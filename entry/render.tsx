@@ -84,7 +84,15 @@ export const renderRefusal: RenderRefusal = async ({ url, language, theme, site,
   const catalogue = await loadCatalogue(language)
   const phrase = phraseFunction(catalogue)
   const facts: Facts = {
-    ...{ language, theme, publicUrl: site.publicUrl, canonical: site.publicUrl, isPublic: false, about: null },
+    ...{
+      language,
+      theme,
+      publicUrl: site.publicUrl,
+      canonical: site.publicUrl,
+      feeds: [],
+      isPublic: false,
+      about: null,
+    },
     siteName: phrase('brand.name'),
     title: `${phrase('errors.screenTitle')} - ${phrase('brand.name')}`,
     description: phrase('errors.screenTitle'),

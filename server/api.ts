@@ -6,6 +6,7 @@ import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { commentRoutes } from '#server/features/comments/routes.ts'
 import { districtRoutes } from '#server/features/districts/routes.ts'
 import type { Deps, Feature } from '#server/features/feature.ts'
+import { feedRoutes } from '#server/features/feeds/routes.ts'
 import { identityRoutes } from '#server/features/identities/routes.ts'
 import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { introductionRoutes } from '#server/features/introductions/routes.ts'
@@ -71,10 +72,10 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
   for (const register of FEATURES) register(app.withTypeProvider<ZodTypeProvider>(), deps)
 }
 
-/** `/robots.txt` and the sitemaps, which are not part of the API. */
-export async function serveSitemap(app: FastifyInstance, deps: Deps) {
+/** `/robots.txt`, the sitemaps and the feeds, which are not part of the API. */
+export async function serveSitemapAndFeeds(app: FastifyInstance, deps: Deps) {
   app.setValidatorCompiler(validatorCompiler)
-  sitemapRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
+  for (const register of [sitemapRoutes, feedRoutes]) register(app.withTypeProvider<ZodTypeProvider>(), deps)
 }
 
 /** A cross-site form can send text, but not JSON. An empty body counts as no body, whatever its content type. */

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { serveApi, serveSitemap } from '#server/api.ts'
+import { serveApi, serveSitemapAndFeeds } from '#server/api.ts'
 import { trustedHops } from '#server/clientAddress.ts'
 import type { Change } from '#server/db/announcements.ts'
 import type { Database } from '#server/db/open.ts'
@@ -104,7 +104,7 @@ export async function createApp({
     publicUrl: settings.publicUrl,
   }
   await app.register((api) => serveApi(api, deps), { prefix: '/api' })
-  await app.register((site) => serveSitemap(site, deps))
+  await app.register((site) => serveSitemapAndFeeds(site, deps))
   serveWellKnown(app, settings)
   serveReadiness(app, database)
   await serveMetrics(app, settings, {

@@ -124,6 +124,7 @@ test.each([
     '/robots.txt',
     '/sitemap.xml',
     '/sitemap-0.xml',
+    '/feed.atom',
     '/api/jobs',
     '/api/auth/google/start',
   ]) {

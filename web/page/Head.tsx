@@ -7,7 +7,7 @@ const PAPER = { light: '#fbf8f3', dark: '#151411' }
 
 /** Metadata for browsers, search engines and link previews. */
 export function Head({ language, theme, siteName, publicUrl, title, description, canonical, ...facts }: Facts) {
-  const { isPublic, about, links } = facts
+  const { isPublic, about, feeds, links } = facts
   return (
     <head>
       <meta charSet="utf-8" />
@@ -15,6 +15,9 @@ export function Head({ language, theme, siteName, publicUrl, title, description,
       <title>{title}</title>
       <meta name="description" content={description} />
       {isPublic ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      {feeds.map(({ type, path }) => (
+        <link key={type} rel="alternate" type={type} href={path} />
+      ))}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />

@@ -26,6 +26,8 @@ export type Facts = {
   title: string
   description: string
   canonical: string
+  /** The paths of the feeds with what the page lists; none if it lists no jobs. */
+  feeds: { type: string; path: string }[]
   isPublic: boolean
   /** schema.org data for search engines. */
   about: object | null
@@ -59,10 +61,23 @@ export function factsOf({ screen, visit, cache, locale, theme, site, found, link
     publicUrl: site.publicUrl,
     title: titleOf(screen, phrase, cache, visit),
     canonical: `${site.publicUrl}${screen.path === '/' ? jobFilterAddress(parseJobFilter(visit.search)) : visit.path}`,
+    feeds: found ? feedsOf(screen, visit) : [],
     isPublic: found && !screen.hidden,
     ...describe(screen, visit, cache, site, phrase),
     links,
   }
+}
+
+/** The same jobs for feed readers, with the same filters. */
+function feedsOf({ path }: Screen, visit: Visit) {
+  if (path !== '/' && path !== '/partners/:id') return []
+  const page = path === '/' ? jobFilterAddress(parseJobFilter(visit.search)) : visit.path
+  const [folder = '', query] = page.split('?')
+  const feed = (name: string) => `${folder.replace(/\/$/, '')}/feed.${name}${query ? `?${query}` : ''}`
+  return [
+    { type: 'application/atom+xml', path: feed('atom') },
+    { type: 'application/feed+json', path: feed('json') },
+  ]
 }
 
 function describe(

@@ -40,6 +40,7 @@ const MORE: [string, Call][] = [
 
 const pathsOf = ({ pair, otherPair }: TestData) => [
   ...['/api/jobs', '/api/jobs?sort=popular', `/api/jobs/${pair.job}`, `/api/jobs/${otherPair.job}`, '/sitemap.xml'],
+  ...['/feed.json', `/partners/${pair.business}/feed.json`],
   ...['/sitemap-0.xml', '/sitemap-1.xml', '/api/partners', `/api/partners/${pair.business}`],
 ]
 

@@ -1,0 +1,85 @@
+import type { Job } from '#contract/jobs.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+
+type FeedJob = Pick<
+  Job,
+  'id' | 'title' | 'payRate' | 'location' | 'description' | 'shortDescription' | 'businessName' | 'createdAt'
+>
+
+export type Feed = {
+  /** What it lists, such as the name of a business; null for all jobs. */
+  about: string | null
+  /** The public URL of the site, without a slash at the end. */
+  site: string
+  /** The path of the page with the same jobs, and that of the feed. */
+  page: string
+  path: string
+  /** The newest first. */
+  jobs: FeedJob[]
+}
+
+/** A feed without jobs has changed at no time that is known. */
+const NEVER = '1970-01-01T00:00:00.000Z'
+
+/** Atom, as in RFC 4287. */
+export const atomFeed = ({ about, site, page, path, jobs }: Feed): string =>
+  [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${escaped(site + page)}</id>`,
+    `<title>${escaped(titleOf(about))}</title>`,
+    `<updated>${jobs[0]?.createdAt ?? NEVER}</updated>`,
+    `<author><name>${escaped(about ?? PRODUCT_NAME)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escaped(site + path)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(site + page)}"/>`,
+    ...jobs.map((job) => atomEntry(site, job)),
+    '</feed>',
+    '',
+  ].join('\n')
+
+const atomEntry = (site: string, job: FeedJob) =>
+  [
+    '<entry>',
+    `<id>${site}/jobs/${job.id}</id>`,
+    `<title>${escaped(job.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${site}/jobs/${job.id}"/>`,
+    `<published>${job.createdAt}</published>`,
+    `<updated>${job.createdAt}</updated>`,
+    `<author><name>${escaped(job.businessName)}</name></author>`,
+    `<content type="text">${escaped(textOf(job))}</content>`,
+    '</entry>',
+  ].join('')
+
+/** JSON Feed, as in https://www.jsonfeed.org/version/1.1/ */
+export const jsonFeed = ({ about, site, page, path, jobs }: Feed) => ({
+  version: 'https://jsonfeed.org/version/1.1',
+  title: titleOf(about),
+  home_page_url: site + page,
+  feed_url: site + path,
+  items: jobs.map((job) => ({
+    id: `${site}/jobs/${job.id}`,
+    url: `${site}/jobs/${job.id}`,
+    title: job.title,
+    content_text: textOf(job),
+    date_published: job.createdAt,
+    authors: [{ name: job.businessName }],
+  })),
+})
+
+const titleOf = (about: string | null) => (about === null ? PRODUCT_NAME : `${about} · ${PRODUCT_NAME}`)
+
+const textOf = ({ payRate, location, description, shortDescription, title }: FeedJob) =>
+  [[payRate, location].filter(Boolean).join(' · '), description || shortDescription || title]
+    .filter((part) => part !== '')
+    .join('\n\n')
+
+/** Text for XML 1.0, which has no way to write most control characters. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNWRITABLE, '')
+    .replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it removes.
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
