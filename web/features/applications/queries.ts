@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Application, ApplicationList } from '#contract/applications.ts'
+import { type ContactLinks, contactLinks } from '#contract/contactLinks.ts'
 import type { Job } from '#contract/jobs.ts'
 import { keys } from '#web/api/keys.ts'
 import { type PagedList, readNewest } from '#web/api/pagedList.ts'
-import { type ContactLinks, contactLinks } from '#web/features/applications/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
 export const myApplicationList: PagedList<Application> = {

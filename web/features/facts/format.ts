@@ -1,3 +1,4 @@
+import { dayRanges } from '#contract/dayRanges.ts'
 import { dayText } from '#contract/days.ts'
 import { type LanguageLevel, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
@@ -8,9 +9,6 @@ import { dayName } from '#web/i18n/weekdays.ts'
 
 type PhraseFunction = ReturnType<typeof usePhrase>
 export type Fact = { name: Phrase; lines: string[] }
-
-/** This many days in a row are written as a range. */
-const RANGE_FROM = 3
 
 const LEVELS = {
   none: 'facts.level.none',
@@ -142,20 +140,11 @@ const payDayText = (day: number, phrase: PhraseFunction) =>
   day === MONTH_END ? phrase('facts.payDay.monthEnd') : phrase('facts.payDay.onDay', { day })
 
 /** `Mon–Thu, Sat`: three days in a row or more are a range. */
-export function daysText(days: Weekday[], phrase: PhraseFunction): string {
-  const names = WEEKDAYS.map((day) => dayName(day, phrase, 'short'))
-  const places = WEEKDAYS.flatMap((day, place) => (days.includes(day) ? place : []))
-  const parts: string[] = []
-  for (let at = 0; at < places.length; ) {
-    const start = places[at] ?? 0
-    let length = 1
-    while (places[at + length] === start + length) length++
-    const run = names.slice(start, start + length)
-    parts.push(...(length < RANGE_FROM ? run : [`${run[0]}–${run.at(-1)}`]))
-    at += length
-  }
-  return parts.join(', ')
-}
+export const daysText = (days: Weekday[], phrase: PhraseFunction): string =>
+  dayRanges(
+    days,
+    WEEKDAYS.map((day) => dayName(day, phrase, 'short')),
+  )
 
 /** One working time: `Tue, Thu, 18:00–02:00`. */
 export const shiftText = ({ days, from, to }: Shift, phrase: PhraseFunction): string =>

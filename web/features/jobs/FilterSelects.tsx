@@ -1,7 +1,7 @@
 import { MIN_PAYS } from '#contract/city/facts.ts'
 import type { JobSort, JobType } from '#contract/jobs.ts'
+import { amountText } from '#contract/payText.ts'
 import { usePaySymbol } from '#web/api/SiteContext.tsx'
-import { amountText } from '#web/features/jobs/format.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { BarSelect } from '#web/ui/BarSelect.tsx'
 

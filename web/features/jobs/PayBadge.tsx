@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts'
+import { payBadge } from '#contract/payText.ts'
 import { usePaySymbol } from '#web/api/SiteContext.tsx'
-import { payBadge } from '#web/features/jobs/format.ts'
 import styles from '#web/features/jobs/PayBadge.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,7 +1,5 @@
 import { WEEKDAYS } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
-import type { Job } from '#contract/jobs.ts'
-import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import type { usePhrase } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
 
@@ -48,26 +46,4 @@ export function fittingBadges(texts: string[], row: number): number {
   const lengthOf = (count: number) => texts.slice(0, count).reduce((sum, text) => sum + text.length + FRAME, 0)
   if (lengthOf(texts.length) <= row) return texts.length
   return Math.max(1, texts.filter((_, place) => lengthOf(place + 1) <= row - MORE).length)
-}
-
-/** An amount such as `15.50` or `15.5–18` in a language: with two decimals when it is not whole. */
-export const amountText = (amount: string, language: Language): string =>
-  amount.replace(
-    /(\d+)\.(\d+)/g,
-    (_, whole, cents) => whole + LANGUAGE_FORMATS[language].decimalSign + cents.padEnd(2, '0'),
-  )
-
-type BadgeOptions = { symbol: string; language: Language; phrase: BadgePhrase }
-type BadgePhrase = (key: 'jobs.pay.badge' | 'jobs.pay.tips', values?: { symbol: string; value: string }) => string
-type PaidJob = Pick<Job, 'payRate' | 'facts'> & Partial<Pick<Job, 'hourlyPay'>>
-
-/** Pay as the badge shows it: `€15/hr` and `+ tips`; pay that is not hourly as it was typed; null without pay. */
-export function payBadge({ payRate, hourlyPay, facts }: PaidJob, { symbol, language, phrase }: BadgeOptions) {
-  const typed = payRate?.trim()
-  if (!typed) return null
-  if (!hourlyPay) return { value: typed, extra: '' }
-  const { before, amount, after, mentionsTips } = hourlyPay
-  const tips = mentionsTips || facts.tips === 'none' ? '' : phrase('jobs.pay.tips')
-  const hourly = phrase('jobs.pay.badge', { symbol, value: amountText(amount, language) })
-  return { value: `${before} ${hourly}`.trim(), extra: `${after} ${tips}`.trim() }
 }

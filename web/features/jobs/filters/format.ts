@@ -1,7 +1,7 @@
 import { findStation } from '#contract/city/stations.ts'
 import { DEFAULT_TRAVEL_MINUTES, type JobKind, type Weekday } from '#contract/factValues.ts'
+import { amountText } from '#contract/payText.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
-import { amountText } from '#web/features/jobs/format.ts'
 import { type FactFilter, factsOf, type ListFilter, searchable } from '#web/features/jobs/rules.ts'
 import type { phraseFunction } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
