@@ -1,5 +1,4 @@
-import { CITY } from '#contract/city/facts.ts'
-import type { Job, JobDetail, Place } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
 
 /** A single mailbox, without anything that could add a recipient or a header to a mail link. */
 const ONE_MAILBOX = /^([^\s@?,;<>"'\\\p{C}]+)@([^\s@?,;<>"'\\\p{C}]+\.[^\s@?,;<>"'\\\p{C}]+)$/u
@@ -34,13 +33,3 @@ const encoded = (text: string) =>
       .trim()
       .toWellFormed(),
   )
-
-type Placed = { job: Pick<JobDetail['job'], 'location'>; place?: Place | null | undefined }
-
-/** A search for the place of a job on a map; null if the job states none. The browser asks for it when somebody follows the link. */
-export function directionsLink({ job, place }: Placed): string | null {
-  const stated = job.location?.trim() || place?.station || place?.district
-  if (!stated) return null
-  const address = stated.includes(CITY) ? stated : `${stated}, ${CITY}`
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.toWellFormed())}`
-}

@@ -73,13 +73,14 @@ function demoLogins() {
   )
 }
 
-function startBackgroundWork(app: FastifyInstance, database: Database, { mail, publicUrl }: Settings) {
+function startBackgroundWork(app: FastifyInstance, database: Database, { mail, publicUrl, site }: Settings) {
   const onError = (err: unknown, task: string) => app.log.warn({ err, task }, 'background work failed')
   return startBackground({
     database,
     clock: systemClock,
     mailer: openMailer(mail),
     publicUrl,
+    currencySymbol: site.currencySymbol,
     invalidateCache: app.invalidateCache,
     onError,
   })

@@ -56,6 +56,8 @@ type BackgroundOptions = {
   clock: Clock
   mailer: Mailer
   publicUrl: string
+  /** The operator's symbol for pay, if it is not the euro sign. */
+  currencySymbol?: string | null
   invalidateCache: (change: Change) => void
   onError: (error: unknown, task: string) => void
   /** Timings of the queue; tests use shorter ones. */
@@ -64,14 +66,19 @@ type BackgroundOptions = {
 
 /** Starts the queue and the periodic tasks. The function it returns stops them, after the work in progress. */
 export function startBackground(options: BackgroundOptions, tasks = TASKS): () => Promise<void> {
-  const { database, clock, mailer, publicUrl, onError, timings } = options
+  const { database, clock, mailer, publicUrl, currencySymbol, onError, timings } = options
   const queue = startQueue(database.db, {
     send: async ({ id, notificationId, letter }) => {
       const outcome =
         notificationId === null
           ? await sendLetter(database.db, mailer, publicUrl, letter, id)
-          : await mailNotification(database.db, mailer, publicUrl, notificationId, (about) =>
-              listSimilarJobs(database.db, about, clock.now()),
+          : await mailNotification(
+              database.db,
+              mailer,
+              publicUrl,
+              notificationId,
+              (about) => listSimilarJobs(database.db, about, clock.now()),
+              currencySymbol ?? undefined,
             )
       if (outcome.result !== 'done') onError(new Error(`${outcome.result}: ${outcome.reason}`), 'mail')
       return outcome
@@ -91,7 +98,12 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
  * its turn.
  */
 export function startSchedule(
-  { database, clock, invalidateCache, onError }: Omit<BackgroundOptions, 'mailer' | 'publicUrl' | 'timings'>,
+  {
+    database,
+    clock,
+    invalidateCache,
+    onError,
+  }: Omit<BackgroundOptions, 'mailer' | 'publicUrl' | 'currencySymbol' | 'timings'>,
   tasks: Record<string, Task> = TASKS,
 ) {
   const running = new Map<string, Promise<void>>()

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Letter = { to: string[]; raw: string }
@@ -9,6 +10,7 @@ export async function openMailbox(port = 0) {
   const refusals: number[] = []
   const options: SMTPServerOptions = {
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, callback) => {
       const code = refusals.shift()
@@ -52,8 +54,13 @@ export function headerIn(raw: string, name: string): string | undefined {
     .replace(/=\?utf-8\?b\?([^?]*)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString())
 }
 
-/** The text of a mail, decoded. */
+/** A mail as mail programs read it: its headers, its text and its HTML. */
+export const readMail = (raw: string): Promise<Email> => PostalMime.parse(raw)
+
+/** The text of a mail, decoded. Of a mail with parts it is the first one. */
 export function textIn(raw: string): string {
+  const [, boundary] = /boundary="([^"]+)"/.exec(headerIn(raw, 'Content-Type') ?? '') ?? []
+  if (boundary) return textIn(raw.split(`--${boundary}\r\n`)[1] ?? '')
   const body = raw.slice(raw.indexOf('\r\n\r\n') + 4)
   const encoding = headerIn(raw, 'Content-Transfer-Encoding')
   const text =

@@ -98,6 +98,7 @@ const letter = {
   to: { name: 'Nika', address: 'nika@house.example' },
   subject: 'Geheimwort',
   text: 'Geheimwort',
+  html: 'Geheimwort',
 }
 const send = () => deliver(unreachable, letter).finally(attempted.resolve)
 const queue = startQueue(app.db, { send, onError: () => {} })

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { jobs, mails, mutedMails, notifications, unsubscribeTokens, users } from '#server/db/schema.ts'
 import { isOpenAt } from '#server/features/jobs/state/rules.ts'
+import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
 import { mailOf } from '#server/features/notifications/rules.ts'
 import { deliver } from '#server/integrations/mail/deliver.ts'
@@ -116,14 +117,17 @@ export async function mailNotification(
   id: number,
   /** Finds the jobs to offer in place of one that did not answer. */
   findSimilar: (about: { jobId: number; userId: number }) => Promise<SimilarJob[]>,
+  paySymbol?: string,
 ): Promise<Outcome> {
   const notification = await findForMail(db, id)
   if (!notification) return { result: 'done' }
   const { jobId, userId, facts, recipient } = notification
   const similar = facts.unanswered && jobId !== null ? await findSimilar({ jobId, userId }) : []
+  const details = await findMailDetails(db, notification)
   const token = newToken()
   await db.insert(unsubscribeTokens).values({ tokenHash: hashToken(token), notificationId: id })
-  return deliver(mailer, mailOf(notification, recipient, { publicUrl, token, similar }))
+  const added = { publicUrl, token, similar, details, ...(paySymbol && { paySymbol }) }
+  return deliver(mailer, mailOf(notification, recipient, added))
 }
 
 /** Turns off the kind of mails that this token came with. Again changes nothing. Refuses a token that is unknown, or 90 days old. */

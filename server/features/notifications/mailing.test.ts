@@ -68,20 +68,23 @@ test('A mail about an application is sent once, with a link to the page that sho
   await startWork(box.url)
   const { business, student, job } = await aJob()
 
-  await student.ask('POST', `/api/jobs/${job.id}/apply`, {})
+  await student.ask('POST', `/api/jobs/${job.id}/apply`, { message: 'I am there on Sundays.' })
   await arrived(box, 1)
   await comment(student, job.id)
   await arrived(box, 2)
 
   const raw = mailOf(box)
   expect(box.letters[0]?.to).toEqual([business.user.email])
-  expect(headerIn(raw, 'Subject')).toBe('Jürgen Öztürk applied for “Barista”')
+  expect(headerIn(raw, 'Subject')).toBe('Jürgen Öztürk wants to work as Barista')
   expect(textIn(raw)).toBe(
     [
       'Hi Café Größenwahn,\n',
-      'Jürgen Öztürk applied for “Barista”.\n',
-      `Read the application and answer it:\n${PUBLIC_URL}/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D${job.id}\n`,
-      `-- \nThis mail comes from ZapHiring. You choose which ones you get:\n${PUBLIC_URL}/notifications#mail`,
+      'Jürgen Öztürk wants to work as Barista\n',
+      'Jürgen Öztürk applied for “Barista” and waits for your answer.\n',
+      `Jürgen Öztürk writes:\n> I am there on Sundays.\n`,
+      `Email: ${student.user.email}\n`,
+      `Read and answer:\n${PUBLIC_URL}/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D${job.id}\n`,
+      `-- \nThis mail comes from ZapHiring.\nChoose which mails you get:\n${PUBLIC_URL}/notifications#mail`,
     ].join('\n'),
   )
   expect(headerIn(raw, 'List-Unsubscribe')).toMatch(
@@ -184,7 +187,7 @@ test('A kind that is switched off is shown on the site and not sent, even when i
   await student.ask('POST', `/api/jobs/${job.id}/apply`, {})
   await arrived(box, 1)
 
-  expect(headerIn(mailOf(box), 'Subject')).toContain('applied')
+  expect(headerIn(mailOf(box), 'Subject')).toContain('wants to work')
   expect(await (await business.ask('GET', '/api/notifications')).json()).toMatchObject({ unread: 3 })
 })
 
@@ -200,7 +203,7 @@ test('No mail is sent about a comment that was deleted before', async () => {
   await student.ask('POST', `/api/jobs/${job.id}/apply`, {})
   await arrived(box, 1)
 
-  expect(headerIn(mailOf(box), 'Subject')).toContain('applied')
+  expect(headerIn(mailOf(box), 'Subject')).toContain('wants to work')
 })
 
 test.each([
@@ -255,5 +258,5 @@ test('No mail is lost while the mail server is down, or by a restart', async () 
   await arrived(box, 2)
 
   const subjects = box.letters.map(({ raw }) => headerIn(raw, 'Subject')).sort()
-  expect(subjects).toEqual(['Jürgen Öztürk applied for “Barista”', 'Jürgen Öztürk commented on “Barista”'])
+  expect(subjects).toEqual(['Jürgen Öztürk commented on “Barista”', 'Jürgen Öztürk wants to work as Barista'])
 })

@@ -81,12 +81,14 @@ const isStillTrue = and(
 )
 const isNoEnd = ne(notifications.kind, 'job-expiring')
 
-/** Excludes reminders when everything was answered since, and ends without an answer when one came since. */
+/** Excludes reminders when everything was answered since, ends without an answer when one came since, and good news that are over. */
 const isStillWaiting = sql`case
   when ${notifications.kind} = 'answers-due' then exists (select from ${applications} join ${jobs} own on own.id = ${applications.jobId}
     where own.business_id = ${notifications.userId} and own.deleted_at is null and ${applications.status} = 'pending')
   when ${notifications.facts} ->> 'unanswered' = 'true' then exists (select from ${applications}
     where ${applications.userId} = ${notifications.userId} and ${applications.jobId} = ${notifications.jobId} and ${applications.unanswered})
+  when ${notifications.facts} ->> 'status' = 'accepted' then exists (select from ${applications}
+    where ${applications.userId} = ${notifications.userId} and ${applications.jobId} = ${notifications.jobId} and ${applications.visibleStatus} = 'accepted')
   else true end`
 
 /**
@@ -99,6 +101,7 @@ export async function findForMail(db: Db, id: number) {
       id: notifications.id,
       userId: notifications.userId,
       kind: notifications.kind,
+      about: notifications.about,
       jobId: notifications.jobId,
       facts: notifications.facts,
       createdAt: notifications.createdAt,

@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { Language } from '#contract/preferences.ts'
+import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
 import { mailOf } from '#server/features/notifications/rules.ts'
 
 const HOUSE = 'https://zaphiring.example'
 const FACTS: NotificationFacts = { name: 'Mira', title: 'Barista', expiresAt: '2027-03-28T22:00:00.000Z' }
 const PROVED: Date | null = new Date(0)
+const JOB = { payRate: null, hourlyPay: null, facts: {}, location: null, contactEmail: null, contactWhatsapp: null }
+const DETAILS: MailDetails = {
+  job: { ...JOB, businessName: 'Café Zuckertinte', place: null },
+  words: null,
+  email: null,
+  waiting: [],
+}
 
 function mail(
   kind: NotificationKind,
-  { isBusiness = false, language = 'en' as Language, facts = FACTS, emailConfirmedAt = PROVED } = {},
+  { isBusiness = false, language = 'en' as Language, facts = FACTS, emailConfirmedAt = PROVED, details = DETAILS } = {},
 ) {
   const recipient = { fullName: 'Lena', email: 'lena@house.example', emailConfirmedAt, isBusiness, language }
   return mailOf({ id: 7, kind, jobId: 20, facts, createdAt: new Date(0) }, recipient, {
     publicUrl: HOUSE,
     token: 'secret',
+    details,
   })
 }
 
@@ -69,9 +78,15 @@ test.each([
   (kind, status) => {
     const facts = { ...FACTS, name: 'Win at spam.example', title: 'Call spam now', status }
     for (const language of ['en', 'de'] as const) {
-      const { to, subject, text } = mail(kind, { language, facts, emailConfirmedAt: null })
-      const words = [to.name, subject, text].join(' ')
-      expect(words).not.toMatch(/spam|Lena|\{\w+\}/)
+      const details = {
+        ...DETAILS,
+        words: 'Buy spam',
+        email: 'spam@x.example',
+        waiting: [{ name: 'Spam', title: 'Spam' }],
+      }
+      const { to, subject, text, html } = mail(kind, { language, facts, emailConfirmedAt: null, details })
+      const words = [to.name, subject, text, html].join(' ')
+      expect(words).not.toMatch(/spam|Lena|Zuckertinte|\{\w+\}/i)
       expect(words).toContain(language === 'de' ? 'Hallo,' : 'Hi,')
     }
   },

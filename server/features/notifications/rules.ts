@@ -4,9 +4,14 @@ import type { SimilarJob } from '#contract/jobs.ts'
 import { pageAbout } from '#contract/links.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { Language } from '#contract/preferences.ts'
-import { isolateRightToLeft } from '#contract/rightToLeft.ts'
+import { filled } from '#server/features/notifications/mails/format.ts'
+import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
+import { partsAbout } from '#server/features/notifications/mails/rules.ts'
+import { htmlOf } from '#server/integrations/mail/html.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
+import type { MailContent, MailPart } from '#server/integrations/mail/parts.ts'
+import { plainTextOf } from '#server/integrations/mail/plainText.ts'
 import type { Occasion } from '#server/integrations/mail/texts.ts'
 
 /** Where an account chooses which mails it gets. */
@@ -25,6 +30,15 @@ type StoredNotification = {
   facts: NotificationFacts
   createdAt: Date
 }
+/** What the notification does not contain. */
+type Added = {
+  publicUrl: string
+  token: string
+  similar?: SimilarJob[]
+  details?: MailDetails
+  paySymbol?: string
+}
+const NO_DETAILS: MailDetails = { job: null, words: null, email: null, waiting: [] }
 type Recipient = Pick<User, 'fullName' | 'email' | 'isBusiness'> & { language: Language; emailConfirmedAt: Date | null }
 
 /**
@@ -34,51 +48,54 @@ type Recipient = Pick<User, 'fullName' | 'email' | 'isBusiness'> & { language: L
 export function mailOf(
   { id, kind, jobId, facts, createdAt }: StoredNotification,
   recipient: Recipient,
-  { publicUrl, token, similar = [] }: { publicUrl: string; token: string; similar?: SimilarJob[] },
+  { publicUrl, token, similar = [], details = NO_DETAILS, paySymbol = '€' }: Added,
 ): Mail {
-  const texts = MAIL_TEXTS[recipient.language]
-  const proved = recipient.emailConfirmedAt !== null
-  const { invites, unnamed, ...named } = texts.occasions[occasionOf(kind, facts)]
-  const { subject, says } = proved ? named : unnamed
-  const filled = filler({
+  const { language } = recipient
+  const texts = MAIL_TEXTS[language]
+  const occasion = occasionOf(kind, facts)
+  const values = {
     recipient: recipient.fullName,
     name: facts.name ?? '',
     title: facts.title ?? '',
+    business: details.job?.businessName ?? '',
     count: String(facts.count ?? ''),
-    date: facts.expiresAt ? lastOpenDay(facts.expiresAt, recipient.language) : '',
-    settings: publicUrl + MAIL_SETTINGS,
-  })
-  const link = `${publicUrl}${linkTo(pageAbout({ kind, jobId }, recipient))}`
-  const text = [
-    proved ? filled(texts.greeting) : texts.hello,
-    filled(says),
-    ...(proved && facts.words ? [quoted(facts.words)] : []),
-    `${filled(invites)}\n${link}`,
-    ...(proved && similar.length > 0 ? [`${texts.similar}\n${similar.map(jobLine(publicUrl)).join('\n')}`] : []),
-    `-- \n${filled(texts.foot)}`,
+    date: facts.expiresAt ? lastOpenDay(facts.expiresAt, language) : '',
+  }
+  const proved = recipient.emailConfirmedAt !== null
+  const { button, unnamed, ...named } = texts.occasions[occasion]
+  const { subject, heading = subject, says } = proved && fillsAll(named, values) ? named : { ...unnamed }
+  const page = `${publicUrl}${linkTo(pageAbout({ kind, jobId }, recipient))}`
+  const told = { occasion, facts, jobId, details, similar }
+  const parts: MailPart[] = [
+    { is: 'paragraph', text: proved ? filled(texts.greeting, values) : texts.hello },
+    { is: 'heading', text: filled(heading, values) },
+    { is: 'paragraph', text: filled(says, values) },
+    ...(proved
+      ? partsAbout(told, { language, publicUrl, paySymbol, page })
+      : [{ is: 'button', link: { text: button, url: page } } as const]),
   ]
+  const content: MailContent = {
+    language,
+    subject: filled(subject, values),
+    preview: filled(says, values),
+    parts,
+    foot: { text: texts.foot, link: { text: texts.settings, url: publicUrl + MAIL_SETTINGS } },
+  }
   return {
     // Ids start again with a new database, and the mailbox may already have a mail with the same id.
     id: `notification-${id}-${createdAt.getTime().toString(36)}`,
     to: { name: proved ? recipient.fullName : '', address: recipient.email },
-    subject: filled(subject),
-    text: text.join('\n\n'),
+    subject: content.subject,
+    text: plainTextOf(content),
+    html: htmlOf(content),
     site: publicUrl,
     unsubscribeUrl: `${publicUrl}/api/unsubscribe?token=${token}`,
   }
 }
 
-const jobLine =
-  (publicUrl: string) =>
-  ({ id, title, businessName }: SimilarJob) =>
-    `${isolateRightToLeft(title)}, ${isolateRightToLeft(businessName)}\n${publicUrl}/jobs/${id}`
-
-/** What somebody wrote, as mails quote it. */
-const quoted = (words: string) =>
-  words
-    .split('\n')
-    .map((one) => `> ${isolateRightToLeft(one)}`)
-    .join('\n')
+/** Whether every gap has a value: the business of a job may be gone, and old notifications know less. */
+const fillsAll = (texts: { subject: string; heading?: string; says: string }, values: Record<string, string>) =>
+  Object.values(texts).every((text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name]))
 
 function occasionOf(kind: NotificationKind, { status = 'pending', unanswered, count }: NotificationFacts): Occasion {
   if (kind === 'application-status') return unanswered ? 'unanswered' : status
@@ -89,7 +106,3 @@ function occasionOf(kind: NotificationKind, { status = 'pending', unanswered, co
 function linkTo(page: string) {
   return page.startsWith('/dashboard') ? `/auth?next=${encodeURIComponent(page)}` : page
 }
-
-/** User input is inserted as it is; placeholders in it are not replaced. */
-const filler = (values: Record<string, string>) => (text: string) =>
-  text.replace(/\{(\w+)\}/g, (gap, name: string) => isolateRightToLeft(values[name]?.replace(/\s+/g, ' ') ?? gap))

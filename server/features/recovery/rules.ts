@@ -1,6 +1,9 @@
 import type { Language } from '#contract/preferences.ts'
+import { htmlOf } from '#server/integrations/mail/html.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 import type { Letter, Mail } from '#server/integrations/mail/mail.ts'
+import type { MailContent } from '#server/integrations/mail/parts.ts'
+import { plainTextOf } from '#server/integrations/mail/plainText.ts'
 
 type Recipient = { address: string; language: Language }
 type Content = { id: string; occasion: Letter['occasion']; link: string }
@@ -10,13 +13,26 @@ type Content = { id: string; occasion: Letter['occasion']; link: string }
  * opened with a stranger's address, and then the names are unwanted text.
  */
 export function letterTo(recipient: Recipient, { id, occasion, link }: Content, publicUrl: string): Mail {
-  const { hello, letters } = MAIL_TEXTS[recipient.language]
-  const { subject, says } = letters[occasion]
+  const { hello, letters, foot } = MAIL_TEXTS[recipient.language]
+  const { subject, says, button } = letters[occasion]
+  const content: MailContent = {
+    language: recipient.language,
+    subject,
+    preview: says,
+    parts: [
+      { is: 'paragraph', text: hello },
+      { is: 'heading', text: subject },
+      { is: 'paragraph', text: says },
+      { is: 'button', link: { text: button, url: link } },
+    ],
+    foot: { text: foot },
+  }
   return {
     id,
     to: { name: '', address: recipient.address },
     subject,
-    text: `${hello}\n\n${says.replace('{link}', () => link)}`,
+    text: plainTextOf(content),
+    html: htmlOf(content),
     site: publicUrl,
   }
 }

@@ -8,7 +8,7 @@ import { german } from '#server/integrations/mail/german.ts'
 import { type Mail, Undeliverable } from '#server/integrations/mail/mail.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
 import { freePort } from '#test/e2e/server.ts'
-import { headerIn, openMailbox, textIn } from '#test/smtpServer.ts'
+import { headerIn, openMailbox, readMail, textIn } from '#test/smtpServer.ts'
 
 const FROM = 'ZapHiring <jobs@zaphiring.example>'
 const MAIL: Mail = {
@@ -16,6 +16,7 @@ const MAIL: Mail = {
   to: { name: 'Café Größenwahn', address: 'hallo@wahn.example' },
   subject: 'Jürgen hat sich auf „Späti & Küche“ beworben 🎉',
   text: 'Grüße aus dem Wedding.\n\nhttps://zaphiring.example/dashboard?tab=applicants&job=17',
+  html: '<p>Grüße aus dem Wedding.</p>',
   site: 'https://zaphiring.example',
   unsubscribeUrl: 'https://zaphiring.example/api/unsubscribe?token=secret',
 }
@@ -39,6 +40,8 @@ describe('over SMTP', () => {
     expect(headerIn(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     expect(headerIn(raw, 'Auto-Submitted')).toBe('auto-generated')
     expect(textIn(raw)).toBe(MAIL.text)
+    expect(await readMail(raw)).toMatchObject({ subject: MAIL.subject, html: expect.stringContaining(MAIL.html) })
+    expect(headerIn(raw, 'Content-Type')).toContain('multipart/alternative')
     expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^[\x20-\x7e\r\n]+$/)
   })
 
@@ -74,12 +77,12 @@ describe('over SMTP', () => {
   test('A subject keeps the isolates around right-to-left words, and no characters that override the direction', async () => {
     await mailer.send({ ...MAIL, subject: '\u2068نادل\u2069 \u2067\u202egnitseretni' })
 
-    expect(headerIn(mailbox.letters[0]?.raw ?? '', 'Subject')).toBe('\u2068نادل\u2069  gnitseretni')
+    expect(headerIn(mailbox.letters[0]?.raw ?? '', 'Subject')).toBe('\u2068نادل\u2069 gnitseretni')
   })
 
   test('A text that looks like the end of the mail or the name of a file is sent as text', async () => {
     const text = 'One\n.\nMAIL FROM:<x@x.example>\n/etc/passwd'
-    await mailer.send({ ...MAIL, text })
+    await mailer.send({ ...MAIL, text, html: text })
 
     expect(mailbox.letters).toHaveLength(1)
     expect(textIn(mailbox.letters[0]?.raw ?? '')).toBe(text)
@@ -139,18 +142,13 @@ describe('without a mail server', () => {
   })
 })
 
-test('The mails of both languages have the same placeholders, and no empty text', () => {
+test('The mails of both languages have the same placeholders, no empty text, and no button that ends like a sentence', () => {
   const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
-  const words = (texts: typeof english) => [
-    texts.hello,
-    texts.greeting,
-    texts.foot,
-    ...Object.keys(english.occasions).flatMap((occasion) =>
-      Object.values(texts.occasions[occasion as keyof typeof texts.occasions]).flatMap((words) =>
-        typeof words === 'string' ? words : Object.values(words),
-      ),
-    ),
-  ]
+  const words = (texts: unknown): string[] =>
+    typeof texts === 'string' ? [texts] : Object.values(texts as object).flatMap(words)
+  const buttons = ({ letters, occasions }: typeof english) =>
+    [...Object.values(letters), ...Object.values(occasions)].map(({ button }) => button)
   expect(words(german).map(placeholders)).toEqual(words(english).map(placeholders))
   expect([...words(german), ...words(english)].filter((text) => text.trim() === '')).toEqual([])
+  expect([...buttons(english), ...buttons(german)].filter((text) => /[.:!]$/.test(text))).toEqual([])
 })

@@ -1,10 +1,11 @@
-/** A mail to one recipient, in plain text. */
+/** A mail to one recipient, in plain text and in HTML. */
 export type Mail = {
   /** The same for every attempt, so that a mailbox can recognise a duplicate. */
   id: string
   to: { name: string; address: string }
   subject: string
   text: string
+  html: string
   /** The public URL of the product. */
   site: string
   /** Where a POST without a cookie turns mails like this one off (RFC 8058); undefined for mails that cannot be turned off. */

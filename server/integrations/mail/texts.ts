@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#contract/applications.ts'
+import type { JOB_KINDS, TRIAL_SHIFTS } from '#contract/factValues.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Letter } from '#server/integrations/mail/mail.ts'
 
@@ -10,19 +11,45 @@ export type Occasion =
   | 'closed'
   | 'unanswered'
 
-type Words = { subject: string; says: string }
+/** `heading` is left out where it is the same as the subject. */
+type Words = { subject: string; heading?: string; says: string }
 
 /** The texts of all mails in one language, with placeholders such as `{title}`. */
 export type MailTexts = {
   /** The greeting for an address whose owner is not known. */
   hello: string
   greeting: string
-  /** The footer with the link to the choice of mails. */
+  /** The footer, and its link to the choice of mails. */
   foot: string
+  settings: string
   /** Leads to open jobs that are like the one that did not answer. */
   similar: string
-  /** About the account itself. `says` contains the `{link}`, if there is one. */
-  letters: Record<Letter['occasion'], { subject: string; says: string }>
-  /** `unnamed` is for an unconfirmed address and contains no user input. */
-  occasions: Record<Occasion, Words & { invites: string; unnamed: Words }>
+  /** Leads to what somebody wrote. */
+  writes: string
+  /** How to reach the business that accepted, with the beginning of a mail and of a chat. */
+  contact: Record<'lead' | 'whatsapp' | 'mail' | 'directions' | 'subject' | 'greeting', string>
+  firstDay: string
+  decline: string
+  facts: FactTexts
+  /** About the account itself. */
+  letters: Record<Letter['occasion'], { subject: string; says: string; button: string }>
+  /** `unnamed` is for an unconfirmed address and contains no user input. `button` leads to the page about it. */
+  occasions: Record<Occasion, Words & { button: string; unnamed: Words }>
+}
+
+type FactNames = 'email' | 'pay' | 'place' | 'when' | 'hours' | 'from' | 'trial' | 'contract'
+
+/** The names of the facts of a job and of an application, and their values as the pages write them. */
+export type FactTexts = {
+  names: Record<FactNames, string>
+  hourly: string
+  tips: string
+  varies: string
+  shift: string
+  weeklyHours: string
+  now: string
+  until: string
+  trials: Record<(typeof TRIAL_SHIFTS)[number], string>
+  trialHours: string
+  kinds: Record<(typeof JOB_KINDS)[number], string>
 }

@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
-import { contactLinks, directionsLink } from '#contract/contactLinks.ts'
+import { contactLinks } from '#contract/contactLinks.ts'
+import { directionsLink } from '#contract/directions.ts'
 import type { JobDetail } from '#contract/jobs.ts'
 import styles from '#web/features/profile/ApplicationCard.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'

@@ -1,0 +1,76 @@
+import { dayRanges } from '#contract/dayRanges.ts'
+import { dayText } from '#contract/days.ts'
+import { WEEKDAYS } from '#contract/factValues.ts'
+import type { JobFacts, Shift } from '#contract/jobFacts.ts'
+import { payBadge } from '#contract/payText.ts'
+import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import { isolateRightToLeft } from '#contract/rightToLeft.ts'
+import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
+import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
+import type { MailFact } from '#server/integrations/mail/parts.ts'
+import type { FactTexts } from '#server/integrations/mail/texts.ts'
+
+/** Inserts values into the gaps of a text, such as `{title}`. Gaps in the values themselves are not filled. */
+export const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => isolateRightToLeft(values[name]?.replace(/\s+/g, ' ') ?? gap))
+
+type MailJob = NonNullable<MailDetails['job']>
+
+/** The pay of a job as a fact; none where it is not stated. */
+export function payFact(job: MailJob, language: Language, symbol: string): MailFact[] {
+  const { names, hourly, tips } = MAIL_TEXTS[language].facts
+  const pay = payBadge(job, {
+    symbol,
+    language,
+    phrase: (key, values) => (key === 'jobs.pay.tips' ? tips : filled(hourly, values ?? {})),
+  })
+  return pay ? [{ name: names.pay, values: [isolateRightToLeft(`${pay.value} ${pay.extra}`.trim())] }] : []
+}
+
+/** The facts of a job that matter to somebody who is about to start there, as far as they are stated. */
+export function jobFacts({ facts, location, place }: MailJob, language: Language): MailFact[] {
+  const texts = MAIL_TEXTS[language].facts
+  const { names } = texts
+  const { shifts, weeklyHours, trialShift, kind } = facts
+  const stated = [
+    {
+      name: names.place,
+      values: [location ?? place?.station ?? place?.district].map((at) => at && isolateRightToLeft(at)),
+    },
+    {
+      name: names.when,
+      values: shifts === 'varies' ? [texts.varies] : (shifts ?? []).map((shift) => shiftText(shift, texts, language)),
+    },
+    { name: names.hours, values: [weeklyHours && filled(texts.weeklyHours, { hours: rangeText(weeklyHours) })] },
+    { name: names.from, values: startTexts(facts, texts, language) },
+    { name: names.trial, values: [trialShift && trialText(trialShift, texts)] },
+    { name: names.contract, values: [kind && texts.kinds[kind]] },
+  ]
+  return stated
+    .map(({ name, values }) => ({ name, values: values.filter((value) => typeof value === 'string') }))
+    .filter(({ values }) => values.length > 0)
+}
+
+function shiftText({ days, from, to }: Shift, { shift }: FactTexts, language: Language): string {
+  const names = dayRanges(days, dayNames(language))
+  return from && to ? filled(shift, { days: names, from, to }) : names
+}
+
+/** A Monday, from which the days of a week are counted. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function dayNames(language: Language): string[] {
+  const { format } = new Intl.DateTimeFormat(LANGUAGE_FORMATS[language].locale, { weekday: 'short', timeZone: 'UTC' })
+  return WEEKDAYS.map((_, place) => format(MONDAY + place * DAY_MS))
+}
+
+const rangeText = ({ from, to }: { from: number; to: number }) => (from === to ? String(from) : `${from}–${to}`)
+
+function startTexts({ start, end }: JobFacts, { now, until }: FactTexts, language: Language): string[] {
+  const date = (day: string) => dayText(`${day}T12:00Z`, language)
+  return [...(start ? [start === 'now' ? now : date(start)] : []), ...(end ? [filled(until, { date: date(end) })] : [])]
+}
+
+const trialText = ({ kind, hours }: NonNullable<JobFacts['trialShift']>, { trials, trialHours }: FactTexts) =>
+  trials[kind] + (hours ? `, ${filled(trialHours, { hours: String(hours) })}` : '')

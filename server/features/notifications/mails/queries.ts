@@ -1,0 +1,109 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Job, Place } from '#contract/jobs.ts'
+import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
+import type { Db } from '#server/db/open.ts'
+import { applications, comments, jobs, users } from '#server/db/schema.ts'
+import { businessName } from '#server/features/jobs/queries.ts'
+import { placeOf } from '#server/features/jobs/rules.ts'
+import { isThere } from '#server/features/jobs/state/rules.ts'
+
+/** How many of those who wait for an answer a reminder names. */
+const NAMED = 5
+
+type JobForMail = Pick<Job, 'payRate' | 'hourlyPay' | 'facts' | 'location' | 'contactEmail' | 'contactWhatsapp'>
+
+/** What a mail shows besides the facts of its notification. It is read when the mail is written, so that it is true then. */
+export type MailDetails = {
+  /** Null if the job or its business is gone. */
+  job: (JobForMail & { businessName: string; place: Place | null }) | null
+  /** A note, a message or a comment. */
+  words: string | null
+  /** The address of an applicant. */
+  email: string | null
+  /** Those who wait for an answer, the longest wait first. */
+  waiting: { name: string; title: string }[]
+}
+
+type About = {
+  kind: NotificationKind
+  /** The event, such as `comment:7`. */
+  about: string
+  userId: number
+  jobId: number | null
+  facts: NotificationFacts
+}
+
+export async function findMailDetails(db: Db, { kind, about, userId, jobId, facts }: About): Promise<MailDetails> {
+  const none = { words: null, email: null, waiting: [] }
+  const job = jobId === null ? null : await findJobForMail(db, jobId)
+  const eventId = Number(about.split(':')[1])
+  if (kind === 'new-applicant') return { ...none, job, ...(await findApplication(db, eventId)) }
+  if (kind === 'new-comment') return { ...none, job, ...(await findComment(db, eventId)) }
+  if (kind === 'answers-due') return { ...none, job, waiting: await listWaiting(db, userId) }
+  if (kind === 'application-status' && jobId !== null && facts.status && !facts.unanswered)
+    return { ...none, job, ...(await findNote(db, { userId, jobId, status: facts.status })) }
+  return { ...none, job }
+}
+
+async function findJobForMail(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      businessName,
+      payRate: jobs.payRate,
+      hourlyPay: jobs.hourlyPay,
+      facts: jobs.facts,
+      location: jobs.location,
+      contactEmail: jobs.contactEmail,
+      contactWhatsapp: jobs.contactWhatsapp,
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(and(eq(jobs.id, id), isThere, isNull(users.deletedAt)))
+  return row ? { ...row, place: placeOf(row.facts) } : null
+}
+
+async function findApplication(db: Db, id: number) {
+  const [row] = await db
+    .select({ words: applications.message, email: users.email })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(and(eq(applications.id, id), isNull(applications.wipedAt)))
+  return row
+}
+
+async function findComment(db: Db, id: number) {
+  const [row] = await db.select({ words: comments.content }).from(comments).where(eq(comments.id, id))
+  return row
+}
+
+/** The note to this decision; none when another decision was published since. */
+async function findNote(db: Db, { userId, jobId, status }: { userId: number; jobId: number; status: string }) {
+  const [row] = await db
+    .select({ words: applications.visibleNote })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.userId, userId),
+        eq(applications.jobId, jobId),
+        sql`${applications.visibleStatus} = ${status}`,
+      ),
+    )
+  return row
+}
+
+const listWaiting = (db: Db, businessId: number) =>
+  db
+    .select({ name: users.fullName, title: jobs.title })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(
+      and(
+        eq(jobs.businessId, businessId),
+        isThere,
+        eq(applications.status, 'pending'),
+        eq(applications.visibleStatus, 'pending'),
+      ),
+    )
+    .orderBy(asc(applications.waitingSince), asc(applications.id))
+    .limit(NAMED)

@@ -1,0 +1,89 @@
+import { contactLinks } from '#contract/contactLinks.ts'
+import { directionsLink } from '#contract/directions.ts'
+import type { SimilarJob } from '#contract/jobs.ts'
+import type { NotificationFacts } from '#contract/notifications.ts'
+import type { Language } from '#contract/preferences.ts'
+import { isolateRightToLeft } from '#contract/rightToLeft.ts'
+import { filled, jobFacts, payFact } from '#server/features/notifications/mails/format.ts'
+import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
+import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
+import type { MailFact, MailLink, MailPart } from '#server/integrations/mail/parts.ts'
+import type { Occasion } from '#server/integrations/mail/texts.ts'
+
+type Told = {
+  occasion: Occasion
+  facts: NotificationFacts
+  jobId: number | null
+  details: MailDetails
+  similar: SimilarJob[]
+}
+type Words = { language: Language; publicUrl: string; paySymbol: string; page: string }
+
+/** What follows the first sentences of a mail to a confirmed address: what somebody wrote, contacts, facts, the button, more links. */
+export function partsAbout(told: Told, words: Words): MailPart[] {
+  const { button } = MAIL_TEXTS[words.language].occasions[told.occasion]
+  return [
+    ...quoteIn(told, words.language),
+    ...contactsIn(told, words.language),
+    ...factsIn(told, words),
+    { is: 'button', link: { text: button, url: words.page } },
+    ...linksAfter(told, words),
+  ]
+}
+
+function quoteIn({ occasion, facts, details }: Told, language: Language): MailPart[] {
+  const words = facts.words ?? details.words
+  const isOfBusiness = occasion === 'accepted' || occasion === 'rejected'
+  const name = isOfBusiness ? details.job?.businessName : facts.name
+  if (!words || !name) return []
+  const label = filled(MAIL_TEXTS[language].writes, { name })
+  return [{ is: 'quote', label, words }]
+}
+
+/** How to reach the business, and the way there, for somebody who was accepted. */
+function contactsIn({ occasion, facts: { title = '' }, details: { job } }: Told, language: Language): MailPart[] {
+  if (occasion !== 'accepted' || !job) return []
+  const { lead, subject, greeting, ...names } = MAIL_TEXTS[language].contact
+  const values = { title, business: job.businessName }
+  const { mail, whatsapp } = contactLinks(job, { subject: filled(subject, values), greeting: filled(greeting, values) })
+  const directions = directionsLink({ job, place: job.place })
+  const links: MailLink[] = [
+    ...(whatsapp ? [{ text: names.whatsapp, url: whatsapp }] : []),
+    ...(mail ? [{ text: names.mail, url: mail, shown: job.contactEmail ?? '' }] : []),
+    ...(directions ? [{ text: names.directions, url: directions }] : []),
+  ]
+  return links.length > 0 ? [{ is: 'links', lead, row: true, links }] : []
+}
+
+function factsIn({ occasion, details }: Told, { language, paySymbol }: Words): MailPart[] {
+  const { names } = MAIL_TEXTS[language].facts
+  const { job, email, waiting } = details
+  const stated: Partial<Record<Occasion, MailFact[]>> = {
+    accepted: job ? [...payFact(job, language, paySymbol), ...jobFacts(job, language)] : [],
+    'new-applicant': [
+      ...(job ? payFact(job, language, paySymbol) : []),
+      ...(email ? [{ name: names.email, values: [email] }] : []),
+    ],
+    'answer-due': waitingFacts(waiting),
+    'answers-due': waitingFacts(waiting),
+  }
+  const facts = stated[occasion] ?? []
+  return facts.length > 0 ? [{ is: 'facts', facts }] : []
+}
+
+const waitingFacts = (waiting: MailDetails['waiting']): MailFact[] =>
+  waiting.map(({ name, title }) => ({ name: isolateRightToLeft(name), values: [isolateRightToLeft(title)] }))
+
+function linksAfter({ occasion, jobId, similar }: Told, { language, publicUrl, page }: Words): MailPart[] {
+  const { decline, firstDay, similar: lead } = MAIL_TEXTS[language]
+  if (occasion === 'accepted') {
+    const sheet = jobId === null ? [] : [{ text: firstDay, url: `${publicUrl}/jobs/${jobId}/first-day` }]
+    return [{ is: 'links', links: [...sheet, { text: decline, url: page }] }]
+  }
+  if (similar.length === 0) return []
+  const links = similar.map(({ id, title, businessName }) => ({
+    text: `${isolateRightToLeft(title)}, ${isolateRightToLeft(businessName)}`,
+    url: `${publicUrl}/jobs/${id}`,
+  }))
+  return [{ is: 'links', lead, links }]
+}

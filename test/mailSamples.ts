@@ -1,0 +1,84 @@
+import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
+import { mailOf } from '#server/features/notifications/rules.ts'
+import { letterTo } from '#server/features/recovery/rules.ts'
+import type { Letter, Mail } from '#server/integrations/mail/mail.ts'
+import type { Occasion } from '#server/integrations/mail/texts.ts'
+
+export const MAIL_SITE = 'https://zaphiring.example'
+
+/** What users typed. */
+export const TYPED = {
+  recipient: 'Nika Adler',
+  name: 'Mira Beispiel',
+  title: 'Barista for weekend mornings',
+  business: 'Café Zuckertinte',
+  words: 'Hello,\nsee you on Monday at 8.',
+  location: 'Torstraße 1, 10119 Berlin',
+  payRate: '15,50 € + Trinkgeld',
+}
+export type Typed = typeof TYPED
+
+const LETTERS: Letter['occasion'][] = ['password-reset', 'email-change', 'email-changed', 'password-changed']
+const EXPIRES = '2026-11-30T23:00:00.000Z'
+
+/** Each occasion with the kind of its notification and what this states. */
+const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
+  accepted: ['application-status', { status: 'accepted' }],
+  rejected: ['application-status', { status: 'rejected' }],
+  pending: ['application-status', { status: 'pending' }],
+  closed: ['application-status', { status: 'closed' }],
+  unanswered: ['application-status', { status: 'rejected', unanswered: true }],
+  'new-applicant': ['new-applicant', {}],
+  'application-declined': ['application-declined', {}],
+  'new-comment': ['new-comment', {}],
+  'job-expiring': ['job-expiring', { expiresAt: EXPIRES }],
+  'answer-due': ['answers-due', { count: 1, expiresAt: EXPIRES }],
+  'answers-due': ['answers-due', { count: 2, expiresAt: EXPIRES }],
+}
+
+/** Every mail that there is, in one language. */
+export function mailSamples(language: Language, typed: Typed = TYPED): [occasion: string, mail: Mail][] {
+  const letters = LETTERS.map((occasion): [string, Mail] => {
+    const link = `${MAIL_SITE}/reset-password?token=secret`
+    return [occasion, letterTo({ address: 'nika@post.example', language }, { id: occasion, occasion, link }, MAIL_SITE)]
+  })
+  const notifications = Object.entries(NOTIFICATIONS).map(([occasion, [kind, facts]]): [string, Mail] => [
+    occasion,
+    mailAbout(kind, facts, { occasion, language, typed }),
+  ])
+  return [...letters, ...notifications]
+}
+
+type Told = { occasion: string; language: Language; typed: Typed }
+
+function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion, language, typed }: Told): Mail {
+  const { recipient, name, title, business: businessName, words, location, payRate } = typed
+  const isQuoted = ['accepted', 'rejected', 'new-applicant', 'new-comment', 'application-declined'].includes(occasion)
+  const details: MailDetails = {
+    job: {
+      ...{ businessName, payRate, hourlyPay: null, location, place: null },
+      ...{ contactEmail: 'jobs@zuckertinte.example', contactWhatsapp: '+493023125098' },
+      facts: { shifts: [{ days: ['sa', 'su'], from: '08:00', to: '14:00' }], weeklyHours: { from: 10, to: 12 } },
+    },
+    words: isQuoted ? words : null,
+    email: kind === 'new-applicant' ? 'mira@studis.example' : null,
+    waiting: kind === 'answers-due' ? [{ name, title }] : [],
+  }
+  const isBusiness = kind !== 'application-status'
+  const account = {
+    fullName: recipient,
+    email: 'nika@post.example',
+    isBusiness,
+    language,
+    emailConfirmedAt: new Date(0),
+  }
+  const similar = [1, 2, 3].map((id) => ({ id, title, businessName }))
+  return mailOf({ id: 7, kind, jobId: 20, facts: { name, title, ...facts }, createdAt: new Date(0) }, account, {
+    publicUrl: MAIL_SITE,
+    token: 'secret',
+    details,
+    similar: occasion === 'unanswered' ? similar : [],
+  })
+}

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/preferences.ts'
+import { text } from '#contract/text.ts'
+import type { Mail } from '#server/integrations/mail/mail.ts'
+import { smtpMailer } from '#server/integrations/mail/smtp.ts'
+import { MAIL_SITE, mailSamples, TYPED, type Typed } from '#test/mailSamples.ts'
+import { naughtyStrings } from '#test/security/hostileStrings.ts'
+import { openMailbox, readMail } from '#test/smtpServer.ts'
+
+const mailbox = await openMailbox()
+const mailer = smtpMailer({ url: mailbox.url, from: 'ZapHiring <jobs@zaphiring.example>' })
+afterAll(mailbox.close)
+
+/** Sends a mail, and reads what arrives as a mail program does. */
+async function arrived(mail: Mail) {
+  await mailer.send(mail)
+  const raw = mailbox.letters.at(-1)?.raw ?? ''
+  const read = await readMail(raw)
+  const page = new DOMParser().parseFromString(read.html ?? '', 'text/html')
+  return { raw, page, subject: read.subject, text: read.text?.replaceAll('\r\n', '\n') ?? '', headers: read.headers }
+}
+
+const textOf = (element: Element | null) => element?.textContent ?? ''
+const linksOf = (page: Document) => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+
+/** In which order English and German say it. */
+const SUBJECTS: Record<string, string[]> = {
+  'password-reset': ['Your new password for ZapHiring', 'Dein neues Passwort für ZapHiring'],
+  'email-change': ['Is this your address?', 'Ist das deine Adresse?'],
+  'email-changed': ['Your account has another address now', 'Dein Konto hat jetzt eine andere Adresse'],
+  'password-changed': ['Your password was changed', 'Dein Passwort wurde geändert'],
+  accepted: ['{business} said yes: {title}', 'Zusage von {business}: {title}'],
+  rejected: ['Sadly a no from {business}: {title}', 'Leider eine Absage von {business}: {title}'],
+  pending: [
+    '{business} looks at your application again: {title}',
+    '{business} sieht sich deine Bewerbung noch einmal an: {title}',
+  ],
+  closed: ['No longer on offer: {title}', 'Diesen Job gibt es nicht mehr: {title}'],
+  unanswered: ['No answer from {business}: {title}', 'Keine Antwort von {business}: {title}'],
+  'new-applicant': ['{name} wants to work as {title}', '{name} will bei dir arbeiten: {title}'],
+  'application-declined': ['{name} can’t take “{title}”', '{name} sagt ab: „{title}“'],
+  'new-comment': ['{name} commented on “{title}”', '{name} hat „{title}“ kommentiert'],
+  'job-expiring': ['“{title}” is open until Nov 30, 2026', '„{title}“ ist noch bis zum 30. Nov 2026 offen'],
+  'answer-due': [
+    'An application waits for your answer until Nov 30, 2026',
+    'Eine Bewerbung wartet bis zum 30. Nov 2026 auf deine Antwort',
+  ],
+  'answers-due': [
+    '2 applications wait for your answer, the first until Nov 30, 2026',
+    '2 Bewerbungen warten auf deine Antwort, die erste bis zum 30. Nov 2026',
+  ],
+}
+/** About the account itself, so nobody can turn them off. */
+const OWED = /^(password|email)-/
+
+const every = LANGUAGES.flatMap((language, at) =>
+  mailSamples(language).map(([occasion, mail]) => ({ occasion, language, mail, subject: SUBJECTS[occasion]?.[at] })),
+)
+
+describe.each(every)('The mail about $occasion ($language)', ({ occasion, language, mail, subject }) => {
+  let arrival: ReturnType<typeof arrived>
+  beforeAll(async () => {
+    arrival = arrived(mail)
+    await arrival
+  })
+
+  test('has a subject that says it, and the same in plain text and in HTML, with one button', async () => {
+    const { raw, page, ...read } = await arrival
+    const said = subject?.replace(/\{(\w+)\}/g, (_, name: keyof Typed) => TYPED[name])
+
+    expect(read.subject).toBe(said)
+    expect(page.title).toBe(said)
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative/m)
+    expect([page.documentElement.lang, page.querySelectorAll('h1').length]).toEqual([language, 1])
+    expect(page.querySelectorAll('a[data-button]')).toHaveLength(1)
+    for (const part of page.querySelectorAll('h1, [role="main"] p:not(:has(a)), th, td.ink, a'))
+      for (const line of [...part.childNodes].map(({ textContent }) => textContent ?? ''))
+        expect(read.text).toContain(line)
+    for (const href of linksOf(page).filter((href) => !href.startsWith('mailto:'))) expect(read.text).toContain(href)
+    expect(read.text).not.toMatch(/[<>]\w|&\w+;|\{\w+\}/)
+    expect(raw.length).toBeLessThan(30_000)
+  })
+
+  test('loads nothing, leads only to this site and to the contacts, and can be turned off unless it is owed', async () => {
+    const { page, headers } = await arrival
+
+    expect(page.querySelectorAll('[src], [srcset], [background], link, script, img, form, iframe, svg')).toHaveLength(0)
+    expect(page.documentElement.outerHTML).not.toMatch(/@import|url\(|\son\w+=/i)
+    const others = linksOf(page).filter((href) => !href.startsWith(`${MAIL_SITE}/`))
+    expect(others.map((href) => href.split('?')[0])).toEqual(
+      occasion === 'accepted'
+        ? ['https://wa.me/493023125098', 'mailto:jobs@zuckertinte.example', 'https://www.openstreetmap.org/search']
+        : [],
+    )
+    const names = headers.map(({ key }) => key).filter((key) => key.startsWith('list-'))
+    expect(names.sort()).toEqual(OWED.test(occasion) ? [] : ['list-unsubscribe', 'list-unsubscribe-post'])
+  })
+})
+
+test('The mail about an acceptance has the words of the business, its contacts, the facts, and the way to decline', async () => {
+  const { page } = await arrived(new Map(mailSamples('en')).get('accepted') as Mail)
+
+  expect(textOf(page.querySelector('h1'))).toBe('You got it! Café Zuckertinte wants you.')
+  expect(textOf(page.querySelector('blockquote'))).toBe('Hello,see you on Monday at 8.')
+  const facts = [...page.querySelectorAll('tr:has(> th)')].map((row) => [...row.children].map(textOf))
+  expect(facts).toEqual([
+    ['Pay', TYPED.payRate],
+    ['Place', TYPED.location],
+    ['When', 'Sat, Sun, 08:00–14:00'],
+    ['Hours', '10–12 h/week'],
+  ])
+  expect([...page.querySelectorAll('a')].map(textOf)).toEqual([
+    ...['WhatsApp', 'Email', 'Directions', 'See your application', 'Sheet for your first day'],
+    ...['Can’t take it? Let them know', 'Choose which mails you get'],
+  ])
+})
+
+test('The mail about an end without an answer leads to three similar jobs', async () => {
+  const { page } = await arrived(new Map(mailSamples('de')).get('unanswered') as Mail)
+  expect(linksOf(page).filter((href) => href.includes('/jobs/'))).toEqual(
+    [1, 2, 3].map((id) => `${MAIL_SITE}/jobs/${id}`),
+  )
+})
+
+const MARKUP = [
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><a href='https://evil.example'>x",
+]
+const HEADERS = [
+  'x\r\nBcc: all@evil.example',
+  'x\u2028Bcc: all@evil.example',
+  '=?utf-8?Q?x=0D=0ABcc:_all@evil.example?=',
+]
+const DIRECTIONS = ['\u202egro.elpmaxe', '\u2067x', 'نادل (صباحًا!)']
+const SHORT = naughtyStrings.filter((words) => words.trim() && words.length <= 100 && text().safeParse(words).success)
+
+const typing = (text: string) => Object.fromEntries(Object.keys(TYPED).map((name) => [name, text])) as Typed
+
+test('What users typed stays text: it adds no element, no link, no header and no recipient, and is shown as it is', async () => {
+  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+  const elements = (page: Document) =>
+    [...page.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => name !== 'br')
+  const expected = new Map(mailSamples('en').map(([occasion, { html }]) => [occasion, elements(parse(html))]))
+  for (const words of [...MARKUP, ...HEADERS, ...DIRECTIONS, ...SHORT])
+    for (const [occasion, { html }] of mailSamples('en', typing(words))) {
+      const page = parse(html)
+      expect(elements(page), `${occasion} ${JSON.stringify(words)}`).toEqual(expected.get(occasion))
+      const quote = page.querySelector('blockquote')
+      if (quote) expect(textOf(quote)).toBe(words.replace(/[\r\n]/g, ''))
+    }
+})
+
+test.each([...HEADERS, ...DIRECTIONS])(
+  'The text %j adds no header and no recipient, and turns no direction',
+  async (text) => {
+    for (const [occasion, mail] of mailSamples('en', typing(text))) {
+      if (!['accepted', 'new-applicant'].includes(occasion)) continue
+      const read = await arrived(mail)
+      expect(mailbox.letters.at(-1)?.to).toEqual(['nika@post.example'])
+      const names = read.headers.map(({ key }) => key)
+      expect(names.filter((name) => /^(to|b?cc|subject|from)$/.test(name)).sort()).toEqual(['from', 'subject', 'to'])
+      expect(read.subject + read.text + textOf(read.page.documentElement)).not.toMatch(/[\u202a-\u202e\u2066\u2067]/)
+    }
+  },
+)
