@@ -1,0 +1,175 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { mails, notifications, users } from '#server/db/schema.ts'
+import { publishDecisions } from '#server/features/applicants/commands.ts'
+import { remindBusinesses } from '#server/features/applicants/ending/commands.ts'
+import { mailNotification } from '#server/features/notifications/commands.ts'
+import type { Mail } from '#server/integrations/mail/mail.ts'
+import { takeOverMails } from '#server/integrations/previousQueue.ts'
+import { createTestApp, type Person } from '#test/app.ts'
+
+const app = await createTestApp()
+beforeEach(app.reset)
+
+const URL = 'https://zaphiring.example'
+const NOON = new Date('2031-05-20T12:00:00.000Z')
+const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
+const DAY = 24 * 60 * 60
+
+const DRAFT = {
+  ...{ title: 'Barista', location: 'Torstraße 1, 10119 Berlin', payRate: '15,50 €/Std.' },
+  ...{ contactEmail: 'jobs@zuckertinte.example', contactWhatsapp: '+493023125098' },
+  facts: { start: 'now', weeklyHours: { from: 10, to: 12 } } as const,
+}
+
+async function applied() {
+  app.clock.set(NOON)
+  const owner = await app.business({ businessName: 'Café Zuckertinte' })
+  const student = await app.student({ fullName: 'Mira Beispiel' })
+  await app.db.update(users).set({ emailConfirmedAt: NOON })
+  const job = await app.job(owner, DRAFT)
+  return { owner, student, job, id: await apply(student, job.id, 'Me, please.') }
+}
+
+async function apply(person: Person, jobId: number, message?: string): Promise<number> {
+  return (await (await person.ask('POST', `/api/jobs/${jobId}/apply`, { message })).json()).id
+}
+
+async function decided(owner: Person, id: number, { status = 'accepted', note = 'See you on Monday.', at = 0 } = {}) {
+  app.clock.set(later(at))
+  await owner.ask('PATCH', `/api/applications/${id}`, { status, note })
+  await publishDecisions(app.db, later(at + 10))
+}
+
+/** The mail about the newest notification of an account, as it is written now. */
+async function newestMail({ user }: Person, paySymbol?: string): Promise<Mail | undefined> {
+  const [row] = await app.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.userId, user.id))
+    .orderBy(desc(notifications.id))
+    .limit(1)
+  return mailAbout(row?.id, paySymbol)
+}
+
+async function mailAbout(id = 0, paySymbol?: string): Promise<Mail | undefined> {
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+  await mailNotification(app.db, mailer, URL, id, async () => [], paySymbol)
+  return sent[0]
+}
+
+test('The mail about an acceptance has the words of the business, the ways to reach it, and the pay in the symbol of the operator', async () => {
+  const { owner, student, id } = await applied()
+  await decided(owner, id)
+
+  const mail = await newestMail(student, '₴')
+
+  expect(mail?.subject).toBe('Café Zuckertinte said yes: Barista')
+  for (const words of [
+    ...['You got it! Café Zuckertinte wants you.', 'Café Zuckertinte writes:\n> See you on Monday.'],
+    ...['https://wa.me/493023125098?text=', 'Email: jobs@zuckertinte.example', `Place: ${DRAFT.location}`],
+    ...['Pay: ₴15.50/hr', 'Hours: 10–12 h/week', 'From: Right away', `${URL}/student-profile?tab=applications`],
+  ])
+    expect(mail?.text).toContain(words)
+  expect(mail?.html).toContain('href="mailto:jobs@zuckertinte.example?subject=')
+})
+
+test('A note that the business is just changing is not in the mail', async () => {
+  const { owner, student, id } = await applied()
+  await decided(owner, id)
+  await owner.ask('PATCH', `/api/applications/${id}`, { status: 'accepted', note: 'Come later.' })
+
+  const mail = await newestMail(student)
+  expect(mail?.text).toContain('See you on Monday.')
+  expect(mail?.text).not.toContain('Come later.')
+})
+
+test.each([
+  [
+    'the applicant has declined',
+    (_: Person, student: Person, id: number) => student.ask('POST', `/api/applications/${id}/decline`, {}),
+  ],
+  [
+    'the business has said no',
+    (owner: Person, _: Person, id: number) => decided(owner, id, { status: 'rejected', at: 60 }),
+  ],
+])('No mail says that somebody was accepted when meanwhile %s', async (_, end) => {
+  const { owner, student, id } = await applied()
+  await decided(owner, id)
+  const [accepted] = await app.db.select().from(notifications).where(eq(notifications.userId, student.user.id))
+  expect(await mailAbout(accepted?.id)).toBeDefined()
+
+  await end(owner, student, id)
+
+  expect(await mailAbout(accepted?.id)).toBeUndefined()
+})
+
+test('The mail about a rejection has the note and no contact', async () => {
+  const { owner, student, id } = await applied()
+  await decided(owner, id, { status: 'rejected', note: 'We needed somebody for mornings.' })
+
+  const mail = await newestMail(student)
+  expect(mail?.subject).toBe('Sadly a no from Café Zuckertinte: Barista')
+  expect(mail?.text).toContain('> We needed somebody for mornings.')
+  expect(mail?.html).not.toMatch(/wa\.me|mailto:/)
+})
+
+test('The good news about a job whose business is gone names no business and no contact', async () => {
+  const { owner, student, id } = await applied()
+  await decided(owner, id)
+  const reply = await owner.ask('DELETE', '/api/user', { password: owner.password })
+  expect(reply.status).toBe(204)
+
+  const [row] = await app.db.select().from(notifications).where(eq(notifications.userId, student.user.id))
+  const mail = await mailAbout(row?.id)
+  expect(mail?.subject).toBe('You got it! Good news about your application')
+  expect(mail?.html).not.toMatch(/wa\.me|mailto:|Zuckertinte/)
+})
+
+test('A business reads the message of an applicant and the words of a comment in the mail', async () => {
+  const { owner, student, job } = await applied()
+  expect(await newestMail(owner)).toMatchObject({
+    subject: 'Mira Beispiel wants to work as Barista',
+    text: expect.stringContaining(
+      `Mira Beispiel writes:\n> Me, please.\n\nPay: €15.50/hr + tips\nEmail: ${student.user.email}`,
+    ),
+  })
+
+  await student.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Sundays, too?' })
+  expect((await newestMail(owner))?.text).toContain('Mira Beispiel writes:\n> Sundays, too?')
+})
+
+test('A reminder gathers who waits for an answer of the business, and names the five that have waited for longest', async () => {
+  const { owner, job, id } = await applied()
+  const foreign = await app.business()
+  await apply(await app.student({ fullName: 'Somewhere Else' }), (await app.job(foreign)).id)
+  for (const name of ['Ada', 'Ben', 'Cem', 'Dua', 'Eva', 'Finn'])
+    await apply(await app.student({ fullName: name }), job.id)
+  await owner.ask('PATCH', `/api/applications/${id}`, { status: 'accepted' })
+  await app.db.execute(sql`update users set email_confirmed_at = now()`)
+
+  await remindBusinesses(app.db, later(2 * DAY))
+
+  const mail = await newestMail(owner)
+  expect(mail?.subject).toBe('6 applications wait for your answer, the first until May 27, 2031')
+  expect(mail?.text).toContain('\n\nAda: Barista\nBen: Barista\nCem: Barista\nDua: Barista\nEva: Barista\n\n')
+  expect(mail?.text).not.toMatch(/Finn|Mira|Somewhere/)
+})
+
+test('What the previous version has enqueued is written as a mail of this one', async () => {
+  const { owner, student, job, id } = await applied()
+  await decided(owner, id)
+  await app.db.delete(notifications)
+  const told = { userId: student.user.id, kind: 'application-status' as const, about: `application:${id}:then` }
+  const facts = { title: 'Barista', status: 'accepted' as const }
+  await app.db.insert(notifications).values({ ...told, jobId: job.id, facts, mailDue: true })
+
+  await takeOverMails(app.db)
+
+  const [waiting] = await app.db.select().from(mails)
+  expect(await mailAbout(waiting?.notificationId ?? 0)).toMatchObject({
+    subject: 'Café Zuckertinte said yes: Barista',
+    text: expect.stringContaining('> See you on Monday.'),
+  })
+})
