@@ -2,11 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { text } from '#contract/text.ts'
+import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
 import { MAIL_SITE, mailSamples, TYPED, type Typed } from '#test/mailSamples.ts'
 import { naughtyStrings } from '#test/security/hostileStrings.ts'
 import { openMailbox, readMail } from '#test/smtpServer.ts'
+import { CATALOGUES } from '#web/i18n/allCatalogues.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
 
 const mailbox = await openMailbox()
 const mailer = smtpMailer({ url: mailbox.url, from: 'ZapHiring <jobs@zaphiring.example>' })
@@ -165,3 +168,36 @@ test.each([...HEADERS, ...DIRECTIONS])(
     }
   },
 )
+
+test('Mails say what the pages say, where both say the same', () => {
+  for (const language of LANGUAGES) {
+    const { facts, contact, ...texts } = MAIL_TEXTS[language]
+    const phrases = CATALOGUES[language]
+    const { place, when, hours, from, trial, contract } = facts.names
+    const said: [string, string][] = [
+      [facts.hourly, 'jobs.pay.badge'],
+      [facts.tips, 'jobs.pay.tips'],
+      [facts.varies, 'facts.weekVaries'],
+      [facts.weeklyHours, 'facts.weeklyHours'],
+      [facts.now, 'facts.now'],
+      [facts.until, 'facts.until'],
+      [facts.trialHours, 'facts.trial.hours'],
+      ...Object.entries({ place, when, hours, from, trial, contract }).map(both('facts')),
+      ...Object.entries(facts.trials).map(both('facts.trial')),
+      ...Object.entries(facts.kinds).map(both('facts.kind')),
+      [contact.whatsapp, 'acceptance.whatsapp'],
+      [contact.mail, 'acceptance.mail'],
+      [contact.directions, 'acceptance.directions'],
+      [texts.firstDay, 'firstDay.link'],
+      [texts.decline, 'acceptance.decline'],
+      [texts.occasions.accepted.heading?.replace('{business}', '{businessName}') ?? '', 'acceptance.title'],
+      [contact.subject, 'acceptance.mailSubject'],
+      [contact.greeting.replace('{business}', '{businessName}'), 'acceptance.greeting'],
+    ]
+    expect(said.map(([words]) => words)).toEqual(said.map(([, key]) => phrases[key as Phrase]))
+  }
+})
+
+const both =
+  (group: string) =>
+  ([name, words]: [string, string]): [string, string] => [words, `${group}.${name}`]

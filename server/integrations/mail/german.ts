@@ -29,7 +29,7 @@ export const german: MailTexts = {
       trial: 'Probearbeiten',
       contract: 'Vertrag',
     },
-    hourly: '{value} {symbol}/Std.',
+    hourly: '{value} {symbol}/Std.',
     tips: '+ Trinkgeld',
     varies: 'Wechselnde Arbeitszeiten',
     shift: '{days}, {from}–{to} Uhr',

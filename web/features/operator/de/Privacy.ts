@@ -3,7 +3,7 @@ import type { Text } from '#web/features/operator/Text.ts'
 export const privacy: Text = {
   intro:
     'Was wir über dich wissen, wozu, wie lange und was du dagegen tun kannst. In Kürze: nur, was die Jobbörse braucht, keine Tracker, nichts wird verkauft.',
-  updated: '2026-11-23',
+  updated: '2026-11-24',
   sections: [
     {
       id: 'who',
@@ -82,7 +82,7 @@ export const privacy: Text = {
       id: 'notices',
       heading: 'Benachrichtigungen und Mails',
       body: [
-        'Wir melden dir neue Bewerbungen, Kommentare zu deinem Job, Entscheidungen über deine Bewerbung, Absagen von Leuten, denen du zugesagt hast, und Jobs, die bald ablaufen: auf der Seite und per Mail. Jede Art von Mail lässt sich abschalten. Sonst mailen wir nur, was ein Konto braucht, etwa einen Link für ein neues Passwort. Benachrichtigungen werden nach 90 Tagen gelöscht.',
+        'Wir melden dir neue Bewerbungen, Kommentare zu deinem Job, Entscheidungen über deine Bewerbung, Absagen von Leuten, denen du zugesagt hast, und Jobs, die bald ablaufen: auf der Seite und per Mail. Jede Art von Mail lässt sich abschalten. Sonst mailen wir nur, was ein Konto braucht, etwa einen Link für ein neues Passwort. Eine Mail über eine Bewerbung, eine Antwort oder einen Kommentar enthält, was dazu geschrieben wurde; die über eine Bewerbung auch die Adresse der Person, die sich bewirbt, die über eine Zusage den Kontakt des Betriebs. Benachrichtigungen werden nach 90 Tagen gelöscht.',
         'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO.',
       ],
     },

@@ -3,7 +3,7 @@ import type { Text } from '#web/features/operator/Text.ts'
 export const privacy: Text = {
   intro:
     'What we know about you, what for, how long, and what you can do about it. Short version: only what the job board needs, no trackers, nothing sold.',
-  updated: '2026-11-23',
+  updated: '2026-11-24',
   sections: [
     {
       id: 'who',
@@ -82,7 +82,7 @@ export const privacy: Text = {
       id: 'notices',
       heading: 'Notifications and mails',
       body: [
-        'We tell you of new applicants, comments on your job, decisions on your application, people who decline after you accepted them, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. Besides, we mail only what an account needs, such as a link for a new password. Notifications are deleted after 90 days.',
+        'We tell you of new applicants, comments on your job, decisions on your application, people who decline after you accepted them, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. Besides, we mail only what an account needs, such as a link for a new password. A mail about an application, an answer or a comment contains what was written with it; the one about an application also contains the applicant’s address, the one about an acceptance the contact of the business. Notifications are deleted after 90 days.',
         'Legal basis: the contract, Art. 6 (1) (b) GDPR.',
       ],
     },
