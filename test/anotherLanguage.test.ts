@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { PRODUCT_NAME } from '#contract/product.ts'
 import type { PageRequest, Render } from '#server/http/pages/pages.ts'
+import type { Mail } from '#server/integrations/mail/mail.ts'
 import { buildPages, copyForLanguage, filesWithErrors, LANGUAGE, run } from '#test/anotherLanguage.ts'
 import { createTestApp } from '#test/app.ts'
 import { pseudo } from '#test/pseudoTranslation.ts'
@@ -66,10 +68,14 @@ test('The pages of the new language have no words of another one, except texts o
 })
 
 test('The mails of the new language have no words of another one, and each refusal of the API has a phrase', () => {
-  const { mails, untranslated } = run(copy.folder, MAILS) as { mails: string[]; untranslated: string[] }
+  const { mails, untranslated } = run(copy.folder, MAILS) as { mails: Mail[]; untranslated: string[] }
 
   expect(mails.length).toBeGreaterThan(10)
-  for (const mail of mails) expect(foreignWords(mail), mail).toEqual([])
+  for (const { subject, text, html } of mails) {
+    expect(foreignWords(`${subject}\n${text}`), text).toEqual([])
+    expect(foreignWords(textsIn(html).join('\n').replaceAll(PRODUCT_NAME, '')), html).toEqual([])
+    expect(html).toContain(`<html lang="${LANGUAGE}"`)
+  }
   expect(untranslated).toEqual([])
 })
 
@@ -106,12 +112,12 @@ const notices = [...kinds, due, ...statuses].flatMap((told) => [null, new Date()
     { publicUrl: url, token: '7', details, similar: [{ id: 7, title: 'Μπαρίστα', businessName: 'Μίρα' }] })))
 const phrases = CATALOGUES[language]
 const untranslated = Object.entries(messages).filter(([key, text]) => !phrases[key] || phrases[text] !== phrases[key])
-console.log(JSON.stringify({ mails: [...letters, ...notices].map(({ subject, text }) => subject + '\\n' + text), untranslated }))
+console.log(JSON.stringify({ mails: [...letters, ...notices], untranslated }))
 `
 
 /** The texts of a page: on the screen, for screen readers, and in its head. */
 function textsIn(html: string): string[] {
-  const page = html.replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, '')
+  const page = html.replaceAll(/<(script|style).*?<\/\1>|<!--.*?-->/gs, '')
   const heads = page.matchAll(
     /<meta (?:name="description"|property="og:(?:title|description|site_name)") content="([^"]*)"/g,
   )

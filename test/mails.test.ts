@@ -12,7 +12,8 @@ import { CATALOGUES } from '#web/i18n/allCatalogues.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 const mailbox = await openMailbox()
-const mailer = smtpMailer({ url: mailbox.url, from: 'ZapHiring <jobs@zaphiring.example>' })
+// One connection for all mails: the server waits for a tenth of a second before it greets.
+const mailer = smtpMailer({ url: `${mailbox.url}?pool=true`, from: 'ZapHiring <jobs@zaphiring.example>' })
 afterAll(mailbox.close)
 
 /** Sends a mail, and reads what arrives as a mail program does. */
@@ -139,6 +140,9 @@ const HEADERS = [
 const DIRECTIONS = ['\u202egro.elpmaxe', '\u2067x', 'نادل (صباحًا!)']
 const SHORT = naughtyStrings.filter((words) => words.trim() && words.length <= 100 && text().safeParse(words).success)
 
+/** These have every kind of part. */
+const ALL_PARTS = ['accepted', 'unanswered', 'answers-due']
+
 const typing = (text: string) => Object.fromEntries(Object.keys(TYPED).map((name) => [name, text])) as Typed
 
 test('What users typed stays text: it adds no element, no link, no header and no recipient, and is shown as it is', async () => {
@@ -147,7 +151,7 @@ test('What users typed stays text: it adds no element, no link, no header and no
     [...page.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => name !== 'br')
   const expected = new Map(mailSamples('en').map(([occasion, { html }]) => [occasion, elements(parse(html))]))
   for (const words of [...MARKUP, ...HEADERS, ...DIRECTIONS, ...SHORT])
-    for (const [occasion, { html }] of mailSamples('en', typing(words))) {
+    for (const [occasion, { html }] of mailSamples('en', typing(words)).filter(([name]) => ALL_PARTS.includes(name))) {
       const page = parse(html)
       expect(elements(page), `${occasion} ${JSON.stringify(words)}`).toEqual(expected.get(occasion))
       const quote = page.querySelector('blockquote')

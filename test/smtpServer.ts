@@ -11,6 +11,8 @@ export async function openMailbox(port = 0) {
   const options: SMTPServerOptions = {
     authOptional: true,
     disableReverseLookup: true,
+    // For connections that a mailer keeps.
+    closeTimeout: 100,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, callback) => {
       const code = refusals.shift()
