@@ -1,7 +1,7 @@
 import type { Job, Place } from '#contract/jobs.ts'
+import { payBadge } from '#contract/payBadge.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { usePaySymbol, useSite } from '#web/api/SiteContext.tsx'
-import { payBadge } from '#web/features/jobs/format.ts'
 import { timesText } from '#web/features/poster/format.ts'
 import { InLanguage } from '#web/features/poster/InLanguage.tsx'
 import styles from '#web/features/poster/Poster.module.css'
