@@ -24,6 +24,10 @@ export const TIPS = ['own', 'shared', 'none'] as const
 export const JOB_EXTRAS = ['meals', 'nightSupplement', 'sundaySupplement', 'rideHome', 'deutschlandticket'] as const
 export type JobExtra = (typeof JOB_EXTRAS)[number]
 
+/** Why the law knows no minimum wage for a job. `orientation` is a voluntary internship; `notHourly` is no employment. */
+export const PAY_EXCEPTIONS = ['apprenticeship', 'internship', 'orientation', 'under18', 'notHourly'] as const
+export type PayException = (typeof PAY_EXCEPTIONS)[number]
+
 export const SHIFTS_MAX = 7
 export const WEEKLY_HOURS_MAX = 60
 export const TRIAL_HOURS_MAX = 12

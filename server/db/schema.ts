@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
+import type { PayException } from '#contract/factValues.ts'
 import type { HourlyPay } from '#contract/hourlyPay.ts'
 import type { IncidentField, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
 import type { Introduction } from '#contract/introductions.ts'
@@ -178,6 +179,8 @@ export const jobs = pgTable(
     jobType: text().$type<JobType>(),
     language: text().$type<JobLanguage>(),
     location: text(),
+    /** Why the law knows no minimum wage for this job, as the business states it. */
+    payException: text().$type<PayException>(),
     tags: text().array().notNull().default([]),
     /** Only the facts that were stated. */
     facts: jsonb().$type<JobFacts>().notNull().default({}),
