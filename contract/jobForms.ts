@@ -50,6 +50,7 @@ export const JobDialogForm = z
     description: jobFields.description,
     shortDescription: jobFields.shortDescription,
     payRate: jobFields.payRate,
+    payException: jobFields.payException,
     jobType: jobFields.jobType,
     language: jobFields.language,
     location: jobFields.location,

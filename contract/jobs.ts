@@ -3,6 +3,7 @@ import { AnswerFigures } from '#contract/answers.ts'
 import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
 import { factFilters } from '#contract/factFilters.ts'
+import { PAY_EXCEPTIONS } from '#contract/factValues.ts'
 import { HourlyPay } from '#contract/hourlyPay.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
 import {
@@ -115,6 +116,18 @@ export type SimilarJob = z.infer<typeof SimilarJob>
 export const Place = z.object({ station: z.string().nullable(), district: z.string().nullable() })
 export type Place = z.infer<typeof Place>
 
+/** Why the law knows no minimum wage for a job. An empty choice of a form is none. */
+export const PayException = z.enum(PAY_EXCEPTIONS)
+
+/** The pay compared with the minimum wage (`contract/law/wages.ts`); amounts in cents, `day` as `2027-01-01`. */
+export const WageCheck = z.object({
+  result: z.enum(['below', 'rising', 'excepted']),
+  exception: PayException.nullable(),
+  paidCents: z.number().int(),
+  wageCents: z.number().int(),
+  day: z.string(),
+})
+
 /** `nextCursor` continues the comments, at `/api/jobs/{id}/comments`. */
 export const JobDetail = z.object({
   job: Job,
@@ -123,6 +136,8 @@ export const JobDetail = z.object({
   similarJobs: z.array(SimilarJob),
   place: Place.nullish(), // A server of the previous version does not name it.
   answers: AnswerFigures.nullish(),
+  /** Null for pay that is not below the minimum wage, or cannot be compared. */
+  wage: WageCheck.nullish(),
   /** A visitor who has opened very many jobs sees contacts after a login only; until then they are null. */
   contactsHidden: z.boolean(),
 })
@@ -159,6 +174,7 @@ export const jobFields = {
   description: emptyIsNull(text().max(DESCRIPTION_MAX, 'text.tooLong')),
   shortDescription: emptyIsNull(shortDescription),
   payRate: emptyIsNull(line().max(100, 'text.tooLong')),
+  payException: z.preprocess((value) => (value === '' ? null : value), PayException.nullish()),
   jobType,
   language: jobLanguage,
   location: emptyIsNull(line().max(100, 'text.tooLong')),

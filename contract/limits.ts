@@ -25,6 +25,8 @@ export const DEMO_BUSINESS = 'Demo Café Kreuzberg'
 export const OPEN_DAYS = 60
 /** How long before a job expires its owner is notified. */
 export const EXPIRY_NOTICE_DAYS = 3
+/** How many days before a higher minimum wage a business is told about jobs that fall below it, the last first. */
+export const WAGE_NOTICE_DAYS = [1, 7, 30] as const
 /** The length of the applicant's message, and of the note to a decision. */
 export const MESSAGE_MAX = 1000
 export const NOTE_MAX = 1000

@@ -41,6 +41,7 @@ export const formMessages = {
   'jobs.form.titleTooLong': 'Job title must be less than 100 characters',
   'jobs.form.shortDescriptionTooShort': 'Short description must be at least 10 characters',
   'jobs.form.shortDescriptionTooLong': 'Short description must be less than 200 characters',
+  'jobs.form.payBelowMinimumWage': 'This is below the minimum wage. Please raise it, or say why the law allows it.',
   'jobs.form.emailInvalid': 'Please enter a valid email',
   'jobs.form.whatsappInvalid': 'Please enter a valid WhatsApp number with country code (e.g. +12345678901)',
   'jobs.form.contactMissing': 'Please provide at least one contact method (email or WhatsApp)',

@@ -27,6 +27,8 @@ export const NotificationFacts = z.object({
   words: z.string().optional(),
   /** ISO 8601 UTC: when a job expires, or the first of the waiting applications ends. */
   expiresAt: z.string().optional(),
+  /** The pay of an open job will be below the minimum wage from this day on. Of a kind that the previous version knows. */
+  wage: z.object({ day: z.string(), wageCents: z.number().int(), payRate: z.string() }).optional(),
 })
 export type NotificationFacts = z.infer<typeof NotificationFacts>
 

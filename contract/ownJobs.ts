@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Job } from '#contract/jobs.ts'
+import { Job, PayException } from '#contract/jobs.ts'
 import { nextCursor } from '#contract/pages.ts'
 
 /** A job as its owner sees it on the dashboard. */
 export const BusinessJob = Job.extend({
+  payException: PayException.nullable().default(null),
   applications: z.number().int(),
   pendingApplications: z.number().int(),
   /** Those that ended without an answer. */

@@ -100,6 +100,7 @@ export async function createApp({
     clock,
     identity,
     writer,
+    lowPay: settings.lowPay,
     secure,
     publicUrl: settings.publicUrl,
   }

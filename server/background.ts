@@ -12,6 +12,7 @@ import { recalculateHourlyPay } from '#server/features/pay/commands.ts'
 import { dropSpentTokens, sendLetter } from '#server/features/recovery/commands.ts'
 import { forgetUnusedWords, indexStaleJobs } from '#server/features/search/commands.ts'
 import { dropExpiredSessions } from '#server/features/sessions/commands.ts'
+import { warnOfHigherWage } from '#server/features/wages/commands.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
@@ -41,6 +42,7 @@ const TASKS: Record<string, Task> = {
   dropExpiredSessions: { every: MINUTE, run: dropExpiredSessions },
   forgetUnusedWords: { every: MINUTE, run: forgetUnusedWords },
   indexStaleJobs: { every: SECOND, run: indexStaleJobs },
+  warnOfHigherWage: { every: HOUR, run: warnOfHigherWage },
   recalculateHourlyPay: { every: HOUR, run: recalculateHourlyPay, shown: true },
   dropSpentTokens: { every: HOUR, run: dropSpentTokens },
   claimAppearances: { every: HOUR, run: claimAppearances },

@@ -34,6 +34,7 @@ const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
   'application-declined': ['application-declined', {}],
   'new-comment': ['new-comment', {}],
   'job-expiring': ['job-expiring', { expiresAt: EXPIRES }],
+  'wage-rising': ['job-expiring', { wage: { day: '2027-01-01', wageCents: 1460, payRate: '14 €' } }],
   'answer-due': ['answers-due', { count: 1, expiresAt: EXPIRES }],
   'answers-due': ['answers-due', { count: 2, expiresAt: EXPIRES }],
 }

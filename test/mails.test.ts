@@ -46,6 +46,10 @@ const SUBJECTS: Record<string, string[]> = {
   'application-declined': ['{name} can’t take “{title}”', '{name} sagt ab: „{title}“'],
   'new-comment': ['{name} commented on “{title}”', '{name} hat „{title}“ kommentiert'],
   'job-expiring': ['“{title}” is open until Nov 30, 2026', '„{title}“ ist noch bis zum 30. Nov 2026 offen'],
+  'wage-rising': [
+    '“{title}” will be below the minimum wage from Jan 1, 2027',
+    '„{title}“ liegt ab dem 1. Jan 2027 unter dem Mindestlohn',
+  ],
   'answer-due': [
     'An application waits for your answer until Nov 30, 2026',
     'Eine Bewerbung wartet bis zum 30. Nov 2026 auf deine Antwort',

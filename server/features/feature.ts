@@ -9,6 +9,7 @@ import type { ContactLimit } from '#server/http/limits/contactLimit.ts'
 import type { Limits } from '#server/http/limits/rateLimits.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 import type { IdentityProvider } from '#server/integrations/identity/identityProvider.ts'
+import type { LowPay } from '#server/settings/settings.ts'
 
 /** Dependencies that every feature gets. */
 export type Deps = {
@@ -20,6 +21,8 @@ export type Deps = {
   contacts: ContactLimit
   clock: Clock
   writer: Writer
+  /** What happens to a job whose pay is below the minimum wage. */
+  lowPay: LowPay
   identity: IdentityProvider
   /** Whether the public URL is https, so that cookies need the `Secure` attribute. */
   secure: boolean

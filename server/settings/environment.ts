@@ -109,6 +109,11 @@ export const Environment = z.object({
       .optional(),
     'at most 4 signs, such as €',
   ),
+  /** What happens to a job whose pay is below the minimum wage, when its business states no reason that the law knows. */
+  BELOW_MINIMUM_WAGE: setting(
+    z.enum(['mark', 'refuse']).default('mark'),
+    'mark or refuse (hold will come with a desk for the operator)',
+  ),
   /** An endpoint with the OpenAI protocol that writes job descriptions. Without one, the built-in writer does. */
   AI_BASE_URL: setting(
     Web.refine(isBareAddress).optional(),

@@ -19,6 +19,7 @@ export type Settings = {
   database: { url: string; pool: number; replicaUrl?: string | undefined } | null
   demoData: boolean
   rateLimit: boolean
+  lowPay: LowPay
   logLevel: string
   trustProxy: number
   /** Null when metrics are off. */
@@ -35,6 +36,9 @@ export type Settings = {
   /** Settings about the operator that still have their placeholder. */
   placeholders: string[]
 }
+
+/** A job whose pay is below the minimum wage, without a reason that the law knows, is published with a mark or refused. */
+export type LowPay = Environment['BELOW_MINIMUM_WAGE']
 
 type Tracing = {
   url: string
@@ -69,6 +73,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     // The passwords of the demo logins are public.
     demoData: data.DEMO_DATA ? data.DEMO_DATA === 'on' : !data.DATABASE_URL && data.NODE_ENV !== 'production',
     rateLimit: data.RATE_LIMIT === 'on',
+    lowPay: data.BELOW_MINIMUM_WAGE,
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: data.TRUST_PROXY,
     metrics: metricsOf(data),

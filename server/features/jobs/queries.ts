@@ -1,6 +1,8 @@
 import { type AnyColumn, and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
+import { cityDate } from '#contract/days.ts'
 import type { Job, JobDetail, SimilarJob } from '#contract/jobs.ts'
+import { checkWage } from '#contract/law/wages.ts'
 import { SIMILAR_JOBS_TOLD } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { asText, isoTime, Json, jsonOf } from '#server/db/query/json.ts'
@@ -50,14 +52,15 @@ export async function findJobDetail(
     shared('newest jobs', () => listNewestJobs(db, now)),
     shared(`answers for job ${id}`, () => findAnswerFiguresOfJob(db, id, now)),
   ])
-  const { job, comments, tags, jobType, facts, session } = found(row)
+  const { job, comments, tags, jobType, facts, payRate, payException, session } = found(row)
   const similar = JSON.stringify(mostAlike({ id, tags, jobType }, newest))
   const place = JSON.stringify(placeOf(facts))
+  const wage = JSON.stringify(checkWage({ payRate, payException, facts }, cityDate(now)))
   // Removes the braces of the job's JSON, so that its fields become fields of the detail.
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"answers":${JSON.stringify(answers)},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"answers":${JSON.stringify(answers)},"wage":${wage},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
@@ -80,6 +83,8 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
       tags: jobs.tags,
       jobType: jobs.jobType,
       facts: jobs.facts,
+      payRate: jobs.payRate,
+      payException: jobs.payException,
       session,
     })
     .from(jobs)

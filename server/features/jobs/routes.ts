@@ -18,7 +18,8 @@ import {
   writeDescription,
 } from '#server/features/jobs/commands.ts'
 import { listBusinessJobs } from '#server/features/jobs/own/queries.ts'
-import { findJob, findJobDetail, withoutContacts } from '#server/features/jobs/queries.ts'
+import { findJobDetail, withoutContacts } from '#server/features/jobs/queries.ts'
+import { findWrittenJob } from '#server/features/jobs/wages/queries.ts'
 import { setCurrentUser, write } from '#server/features/sessions/hooks.ts'
 import { businessesOnly, currentUser, everyone } from '#server/http/access.ts'
 import { once } from '#server/http/idempotency.ts'
@@ -70,7 +71,7 @@ const readingRoutes: Feature = (route, { db, readFor, shared, clock, contacts, s
   )
 }
 
-const postingRoutes: Feature = (route, { db, writer, clock, limits }) => {
+const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) => {
   route.post(
     '/jobs',
     {
@@ -85,7 +86,7 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits }) => {
       const { status, answer } = await once(db, request, (attempt) =>
         write(attempt, request, async (tx, owner) => {
           const id = await postJob(tx, owner, draft, now)
-          return { status: 201 as const, answer: await findJob(tx, id, owner, now) }
+          return { status: 201 as const, answer: await findWrittenJob(tx, id, owner, { now, lowPay }) }
         }),
       )
       return reply.code(status).send(answer)
@@ -113,7 +114,7 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits }) => {
   )
 }
 
-const changingRoutes: Feature = (route, { db, writer, clock, limits }) => {
+const changingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) => {
   const ownToChange = async (request: FastifyRequest<{ Params: PathId }>) => {
     const business = currentUser(request)
     await limits.take('changeJob', String(business.id))
@@ -137,7 +138,7 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits }) => {
       const patch = await completePatch(db, writer, own, request.body, now)
       return write(db, request, async (tx, business) => {
         await changeJob(tx, { ...own, business }, patch, now)
-        return findJob(tx, own.id, business, now)
+        return findWrittenJob(tx, own.id, business, { now, lowPay, patch: request.body })
       })
     },
   )
@@ -157,7 +158,7 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits }) => {
       const [own, now] = [await ownToChange(request), clock.now()]
       return write(db, request, async (tx, business) => {
         await renewJob(tx, { ...own, business }, now)
-        return findJob(tx, own.id, business, now)
+        return findWrittenJob(tx, own.id, business, { now, lowPay })
       })
     },
   )

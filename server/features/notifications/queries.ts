@@ -73,11 +73,13 @@ export async function findMailChoice(db: Db, user: User): Promise<MailChoice> {
   return Object.fromEntries([...kinds].map((kind) => [kind, !muted.some((one) => one.kind === kind)]))
 }
 
-/** Excludes expiry notices of jobs that were renewed, closed or deleted since. */
+/** Excludes expiry notices of jobs that were renewed, closed or deleted since, and those about pay that was changed since. */
 const isStillTrue = and(
   isThere,
   jobs.open,
   sql`${jobs.expiresAt} = (${notifications.facts} ->> 'expiresAt')::timestamptz`,
+  sql`(${notifications.facts} -> 'wage' is null
+    or ${jobs.payRate} = ${notifications.facts} -> 'wage' ->> 'payRate' and ${jobs.payException} is null)`,
 )
 const isNoEnd = ne(notifications.kind, 'job-expiring')
 

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
-import { lastOpenDay } from '#contract/days.ts'
+import { dayText, lastOpenDay } from '#contract/days.ts'
+import { euroText } from '#contract/euros.ts'
 import type { SimilarJob } from '#contract/jobs.ts'
 import { pageAbout } from '#contract/links.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
@@ -59,7 +60,9 @@ export function mailOf(
     title: facts.title ?? '',
     business: details.job?.businessName ?? '',
     count: String(facts.count ?? ''),
-    date: facts.expiresAt ? lastOpenDay(facts.expiresAt, language) : '',
+    date: dateOf(facts, language),
+    wage: facts.wage ? euroText(facts.wage.wageCents, language) : '',
+    pay: facts.wage?.payRate ?? '',
   }
   const proved = recipient.emailConfirmedAt !== null
   const { button, unnamed, ...named } = texts.occasions[occasion]
@@ -97,7 +100,17 @@ export function mailOf(
 const fillsAll = (texts: { subject: string; heading?: string; says: string }, values: Record<string, string>) =>
   Object.values(texts).every((text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name]))
 
-function occasionOf(kind: NotificationKind, { status = 'pending', unanswered, count }: NotificationFacts): Occasion {
+/** The day that a notification is about. */
+function dateOf({ wage, expiresAt }: NotificationFacts, language: Language): string {
+  if (wage) return dayText(`${wage.day}T12:00:00Z`, language)
+  return expiresAt ? lastOpenDay(expiresAt, language) : ''
+}
+
+function occasionOf(
+  kind: NotificationKind,
+  { status = 'pending', unanswered, count, wage }: NotificationFacts,
+): Occasion {
+  if (wage) return 'wage-rising'
   if (kind === 'application-status') return unanswered ? 'unanswered' : status
   return kind === 'answers-due' && count === 1 ? 'answer-due' : kind
 }

@@ -162,6 +162,15 @@ export const english: MailTexts = {
         says: 'Somebody you accepted has to say no, after all. The application is closed.',
       },
     },
+    'wage-rising': {
+      subject: '“{title}” will be below the minimum wage from {date}',
+      says: 'From {date} the minimum wage is {wage} an hour. Your job “{title}” says “{pay}”, which is less. From that day its page says “below the minimum wage”.',
+      button: 'Raise the pay or close the job',
+      unnamed: {
+        subject: 'One of your jobs will be below the minimum wage from {date}',
+        says: 'From {date} the minimum wage is {wage} an hour. One of your jobs pays less. From that day its page says “below the minimum wage”.',
+      },
+    },
     'job-expiring': {
       subject: '“{title}” is open until {date}',
       says: 'After that day your job takes no more applications. Are you still looking? Renew it with one tap.',

@@ -165,6 +165,15 @@ export const german: MailTexts = {
         says: 'Jemand, dem du zugesagt hast, muss doch absagen. Die Bewerbung ist damit abgeschlossen.',
       },
     },
+    'wage-rising': {
+      subject: '„{title}“ liegt ab dem {date} unter dem Mindestlohn',
+      says: 'Ab dem {date} beträgt der Mindestlohn {wage} pro Stunde. In deinem Job „{title}“ steht „{pay}“, das ist weniger. Ab diesem Tag steht auf seiner Seite „unter dem Mindestlohn“.',
+      button: 'Bezahlung anheben oder Job schließen',
+      unnamed: {
+        subject: 'Einer deiner Jobs liegt ab dem {date} unter dem Mindestlohn',
+        says: 'Ab dem {date} beträgt der Mindestlohn {wage} pro Stunde. Einer deiner Jobs zahlt weniger. Ab diesem Tag steht auf seiner Seite „unter dem Mindestlohn“.',
+      },
+    },
     'job-expiring': {
       subject: '„{title}“ ist noch bis zum {date} offen',
       says: 'Danach nimmt dein Job keine Bewerbungen mehr an. Suchst du weiter? Mit einem Tipp verlängerst du ihn.',

@@ -7,6 +7,7 @@ import type { Letter } from '#server/integrations/mail/mail.ts'
 export type Occasion =
   | Exclude<NotificationKind, 'application-status'>
   | 'answer-due'
+  | 'wage-rising'
   | ApplicationStatus
   | 'closed'
   | 'unanswered'

@@ -1,6 +1,7 @@
+import { weeklyHours } from '#contract/workingHours.ts'
 import { permitChecks, shortTermChecks, workingStudentChecks } from '#web/features/fit/days/rules.ts'
 import { minijobChecks, minijobRoom, minimumWageChecks } from '#web/features/fit/money/rules.ts'
-import { type FitJob, monthlyPay, type Range, weeklyHours } from '#web/features/fit/pay/rules.ts'
+import { type FitJob, monthlyPay, type Range } from '#web/features/fit/pay/rules.ts'
 import { type Check, type Person, startOf } from '#web/features/fit/period/rules.ts'
 import { youthChecks } from '#web/features/fit/youth/rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Job, Place } from '#contract/jobs.ts'
-import { payBadge } from '#contract/payBadge.ts'
+import { payBadge } from '#contract/payText.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { usePaySymbol, useSite } from '#web/api/SiteContext.tsx'
 import { timesText } from '#web/features/poster/format.ts'

@@ -48,6 +48,8 @@ const phrases: Record<keyof typeof english, string> = {
   'jobs.form.titleTooLong': 'Der Jobtitel darf höchstens 100 Zeichen haben',
   'jobs.form.shortDescriptionTooShort': 'Die Kurzbeschreibung braucht mindestens 10 Zeichen',
   'jobs.form.shortDescriptionTooLong': 'Die Kurzbeschreibung darf höchstens 200 Zeichen haben',
+  'jobs.form.payBelowMinimumWage':
+    'Das liegt unter dem Mindestlohn. Heb die Bezahlung bitte an oder sag, warum das Gesetz sie erlaubt.',
   'jobs.form.emailInvalid': 'Gib bitte eine gültige E‑Mail-Adresse ein',
   'jobs.form.whatsappInvalid': 'Gib bitte eine gültige WhatsApp-Nummer mit Ländervorwahl ein (z. B. +12345678901)',
   'jobs.form.contactMissing': 'Bitte gib mindestens eine Kontaktmöglichkeit an (E‑Mail oder WhatsApp)',

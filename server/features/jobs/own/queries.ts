@@ -18,6 +18,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
     db
       .select({
         job: card(business, now),
+        payException: jobs.payException,
         applications: jobs.applications,
         pendingApplications: sql<number>`${countPending(db, eq(applications.jobId, jobs.id))}`,
         unansweredApplications: sql<number>`${db.$count(applications, isUnansweredHere)}`,

@@ -1,6 +1,7 @@
 import { valuesOn } from '#contract/law/limits.ts'
 import { HOUR, spansOf } from '#contract/shiftTimes.ts'
-import { daysAWeek, type FitJob, type Range, workedMinutes } from '#web/features/fit/pay/rules.ts'
+import { workedMinutes } from '#contract/workingHours.ts'
+import { daysAWeek, type FitJob, type Range } from '#web/features/fit/pay/rules.ts'
 import {
   type Check,
   daysBetween,

@@ -1,5 +1,6 @@
 import { valuesAfter, valuesOn } from '#contract/law/limits.ts'
-import { type FitJob, hourlyPay, monthlyPay, type Range, WEEKS_A_MONTH } from '#web/features/fit/pay/rules.ts'
+import { WEEKS_A_MONTH } from '#contract/workingHours.ts'
+import { type FitJob, hourlyPay, monthlyPay, type Range } from '#web/features/fit/pay/rules.ts'
 import { type Check, isOnAt, type Person, startOf, within } from '#web/features/fit/period/rules.ts'
 
 const CENTS = 100

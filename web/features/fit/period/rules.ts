@@ -36,7 +36,7 @@ export type Verdict = 'yes' | 'maybe' | 'no' | 'unknown'
 /** One answer about one rule. Money is in cents, and days are dates. */
 export type Check = {
   /** The others are no question of their own. */
-  topic: Exclude<Topic, 'breaks' | 'rest' | 'tips'>
+  topic: Exclude<Topic, 'breaks' | 'rest' | 'tips' | `wage${string}`>
   verdict: Verdict
   reason: string
   money?: Record<string, number>

@@ -3,7 +3,7 @@ import type { Introduction } from '#contract/introductions.ts'
 import type { Shift } from '#contract/jobFacts.ts'
 import { valuesOn } from '#contract/law/limits.ts'
 import { DAY, HOUR, type Span, spansOf, WEEK } from '#contract/shiftTimes.ts'
-import { workedMinutes } from '#web/features/fit/pay/rules.ts'
+import { workedMinutes } from '#contract/workingHours.ts'
 
 /** The times of day at which somebody is free. */
 export type FreeWeek = NonNullable<Introduction['free']>

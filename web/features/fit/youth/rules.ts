@@ -1,7 +1,8 @@
 import type { Shift } from '#contract/jobFacts.ts'
 import { valuesOn } from '#contract/law/limits.ts'
 import { DAY, HOUR, spansOf } from '#contract/shiftTimes.ts'
-import { daysAWeek, type FitJob, type Range, workedMinutes } from '#web/features/fit/pay/rules.ts'
+import { workedMinutes } from '#contract/workingHours.ts'
+import { daysAWeek, type FitJob, type Range } from '#web/features/fit/pay/rules.ts'
 import { type Check, type Person, startOf } from '#web/features/fit/period/rules.ts'
 
 /** What the law for people under 18 says about the times of a job. */

@@ -1,0 +1,101 @@
+import { PAY_EXCEPTIONS, type PayException } from '#contract/factValues.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
+import { type Topic, valuesAfter, valuesOn } from '#contract/law/limits.ts'
+import { readPay } from '#contract/payReading.ts'
+import { HOUR, spansOf } from '#contract/shiftTimes.ts'
+import { WEEKS_A_MONTH, weeklyHours, workedMinutes } from '#contract/workingHours.ts'
+
+/** The parts of a job that decide whether its pay is below the minimum wage. */
+export type WageJob = { payRate: string | null; payException: PayException | null; facts: JobFacts }
+
+/**
+ * Pay compared with the minimum wage. `below`: below it when the job starts. `rising`: below it from a later day on. `excepted`: one of
+ * both, and the law allows it for the reason that the business states. `day` is the first day with that minimum wage.
+ */
+export type WageCheck = {
+  result: 'below' | 'rising' | 'excepted'
+  exception: PayException | null
+  /** The pay of an hour and the minimum wage, in cents. */
+  paidCents: number
+  wageCents: number
+  day: string
+}
+
+/** Where the law has each exception, in `limits.json`. */
+export const EXCEPTION_TOPICS = {
+  apprenticeship: 'wageApprenticeship',
+  internship: 'wageInternship',
+  orientation: 'wageOrientation',
+  under18: 'wageUnder18',
+  notHourly: 'wageNotHourly',
+} as const satisfies Record<PayException, Topic>
+
+/** Compares the pay of a job with the minimum wage. Null when it is not below it, or cannot be compared. */
+export function checkWage(job: WageJob, today: string): WageCheck | null {
+  const start = startOf(job, today)
+  const now = valuesOn('minimumWage', start)
+  const later = valuesAfter('minimumWage', start)
+  const isOver = later && job.facts.end !== undefined && job.facts.end < later.date
+  const exception = exceptionOf(job)
+  for (const { date, hourEuros } of [now, ...(later && !isOver ? [later] : [])]) {
+    const wageCents = centsOf(hourEuros)
+    const paidCents = paidAnHour(job, date > start ? date : start)
+    if (paidCents === null || paidCents >= wageCents) continue
+    const result = exception ? 'excepted' : date > start ? 'rising' : 'below'
+    return { result, exception, paidCents, wageCents, day: date }
+  }
+  return null
+}
+
+export const isBelowWage = (job: WageJob, today: string): boolean => checkWage(job, today)?.result === 'below'
+
+/** The day by whose law the pay is judged: the start, unless it has passed. */
+const startOf = ({ facts: { start } }: WageJob, today: string) =>
+  start && start !== 'now' && start > today ? start : today
+
+const centsOf = (euros: number) => Math.round(euros * 100)
+
+/** The time that the pay is for, in hours: one, a shift or a month. Null when the job does not say how long that is. */
+export function paidHours(job: WageJob, day: string): number | null {
+  const { unit } = readPay(job.payRate)
+  const { kind, shifts } = job.facts
+  if (unit === 'hour') return 1
+  // `Minijob, 556 €` is the pay of a month.
+  if (unit === 'month' || (unit === 'fixed' && kind === 'minijob')) {
+    const hours = weeklyHours(job, day)
+    return hours && hours.min * WEEKS_A_MONTH
+  }
+  if (unit !== 'day' || !shifts || shifts === 'varies') return null
+  const lengths = shifts.flatMap(spansOf).map(({ start, end }) => workedMinutes(end - start, day) / HOUR)
+  return lengths.length > 0 ? Math.min(...lengths) : null
+}
+
+/**
+ * The lowest pay of an hour in whole cents. Where hours are a range, with the fewest: only pay that is below in any case is called so.
+ */
+export function paidAnHour(job: WageJob, day: string): number | null {
+  const { min, max } = readPay(job.payRate)
+  const [cents, hours] = [min ?? max, paidHours(job, day)]
+  return cents === null || hours === null || hours === 0 ? null : Math.round(cents / hours)
+}
+
+/** The reason for which the law knows no minimum wage here. One that contradicts the facts of the job does not count. */
+export function exceptionOf({ payException: stated, facts }: WageJob): PayException | null {
+  if (facts.kind === 'apprenticeship') return 'apprenticeship'
+  return stated && exceptionsFor(facts).includes(stated) ? stated : null
+}
+
+/** The reasons that these facts allow. */
+export const exceptionsFor = (facts: JobFacts): PayException[] =>
+  PAY_EXCEPTIONS.filter((exception) => {
+    if (exception === 'under18') return facts.adultsOnly !== true
+    return exception !== 'orientation' || !isTooLong(facts)
+  })
+
+/** Longer than such an internship may be. */
+function isTooLong({ start, end }: JobFacts): boolean {
+  if (!start || start === 'now' || !end) return false
+  const last = new Date(`${start}T12:00:00Z`)
+  last.setUTCMonth(last.getUTCMonth() + valuesOn('wageOrientation', start).months)
+  return new Date(`${end}T12:00:00Z`) > last
+}

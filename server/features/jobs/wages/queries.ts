@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import { cityDate } from '#contract/days.ts'
+import type { Job, JobPatch } from '#contract/jobs.ts'
+import { isBelowWage } from '#contract/law/wages.ts'
+import type { Db } from '#server/db/open.ts'
+import { jobs } from '#server/db/schema.ts'
+import { findJob } from '#server/features/jobs/queries.ts'
+import { found, refusedField } from '#server/refusal.ts'
+import type { LowPay } from '#server/settings/settings.ts'
+
+type Written = { now: Date; lowPay: LowPay /** What was changed of a job that existed before. */; patch?: JobPatch }
+
+/**
+ * A job that was just written, as its owner sees it. Where the operator wants it, refuses one with pay below the minimum wage, in the
+ * transaction of the write; a change of something else is not refused.
+ */
+export async function findWrittenJob(tx: Db, id: number, owner: User, { now, lowPay, patch }: Written): Promise<Job> {
+  if (lowPay === 'refuse' && (!patch || concernsPay(patch))) await refuseLowPay(tx, id, now)
+  return findJob(tx, id, owner, now)
+}
+
+const concernsPay = ({ payRate, payException, facts, closed }: JobPatch) =>
+  payRate !== undefined || payException !== undefined || facts !== undefined || closed === false
+
+async function refuseLowPay(tx: Db, id: number, now: Date) {
+  const [job] = await tx
+    .select({ payRate: jobs.payRate, payException: jobs.payException, facts: jobs.facts })
+    .from(jobs)
+    .where(eq(jobs.id, id))
+  if (isBelowWage(found(job), cityDate(now))) throw refusedField('payRate', 'jobs.form.payBelowMinimumWage')
+}
