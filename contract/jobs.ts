@@ -136,6 +136,7 @@ export const JobDetail = z.object({
   similarJobs: z.array(SimilarJob),
   place: Place.nullish(), // A server of the previous version does not name it.
   answers: AnswerFigures.nullish(),
+  payException: PayException.nullish(),
   /** Null for pay that is not below the minimum wage, or cannot be compared. */
   wage: WageCheck.nullish(),
   /** A visitor who has opened very many jobs sees contacts after a login only; until then they are null. */

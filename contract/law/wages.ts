@@ -76,7 +76,8 @@ export function paidHours(job: WageJob, day: string): number | null {
 export function paidAnHour(job: WageJob, day: string): number | null {
   const { min, max } = readPay(job.payRate)
   const [cents, hours] = [min ?? max, paidHours(job, day)]
-  return cents === null || hours === null || hours === 0 ? null : Math.round(cents / hours)
+  // Hours that are typed at the moment may be no number.
+  return cents === null || hours === null || !(hours > 0) ? null : Math.round(cents / hours)
 }
 
 /** The reason for which the law knows no minimum wage here. One that contradicts the facts of the job does not count. */

@@ -20,6 +20,7 @@ import { jobId } from '#web/features/jobs/rules.ts'
 import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
 import { PlaceSketch } from '#web/features/travel/PlaceSketch.tsx'
 import { RideHome } from '#web/features/travel/RideHome.tsx'
+import { WageNote } from '#web/features/wages/WageNote.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
@@ -54,7 +55,7 @@ const acceptance = lazy(
 )
 
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
-  const { job, contactsHidden, similarJobs, place, answers } = detail
+  const { job, contactsHidden, similarJobs, place, answers, wage, payException } = detail
   const phrase = usePhrase()
   const toast = useToast()
   const promptLogin = useLoginPrompt()
@@ -90,7 +91,12 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
       {hasApplied && job.applied && <acceptance.Component jobId={job.id} />}
       <JobArticle
         job={job}
-        facts={<FactList job={job} missing={missing} />}
+        facts={
+          <>
+            <WageNote check={wage} onEdit={isOwner ? edit : undefined} />
+            <FactList job={job} missing={missing} />
+          </>
+        }
         languageInFacts={statesMainFact(job.facts)}
         place={place}
         answers={answers}
@@ -98,7 +104,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
       />
       <FitCard key={user?.id} job={job} />
       <CommentSection detail={detail} form={comment} />
-      {isEditing && <editing.Component job={job} onClose={() => setEditing(false)} />}
+      {isEditing && <editing.Component job={{ ...job, payException }} onClose={() => setEditing(false)} />}
     </Frame>
   )
 }

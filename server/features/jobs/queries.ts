@@ -60,7 +60,7 @@ export async function findJobDetail(
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"answers":${JSON.stringify(answers)},"wage":${wage},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"answers":${JSON.stringify(answers)},"payException":${JSON.stringify(payException)},"wage":${wage},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }

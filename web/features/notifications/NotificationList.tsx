@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { lastOpenDay } from '#contract/days.ts'
+import { dayText, lastOpenDay } from '#contract/days.ts'
+import { euroText } from '#contract/euros.ts'
 import { pageAbout } from '#contract/links.ts'
 import type { NotificationList as Answer, Notification } from '#contract/notifications.ts'
+import type { Language } from '#contract/preferences.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
 import { useMarkRead, useMarkSeen } from '#web/features/notifications/mutations.ts'
@@ -124,6 +126,7 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   if (kind === 'new-comment') return phrase('notifications.newComment', { name, title })
   if (kind === 'application-declined')
     return phrase(words ? 'notifications.declinedWith' : 'notifications.declined', { name, title, words: words ?? '' })
+  if (facts.wage) return phrase('notifications.wageRising', wageValues(title, facts.wage, language))
   if (kind === 'job-expiring')
     return phrase('notifications.jobExpiring', { title, date: expiresAt ? lastOpenDay(expiresAt, language) : '' })
   if (kind === 'answers-due') return plural('notifications.answersDue', facts.count ?? 0)
@@ -131,3 +134,10 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   if (status === 'closed') return phrase('notifications.applicationClosed', { title })
   return phrase('notifications.applicationStatus', { title, status: phrase(`applications.status.${status}`) })
 }
+
+const wageValues = (title: string, { day, wageCents, payRate }: NonNullable<Notification['facts']['wage']>, language: Language) => ({
+  title,
+  pay: payRate,
+  day: dayText(`${day}T12:00:00Z`, language),
+  wage: euroText(wageCents, language),
+})

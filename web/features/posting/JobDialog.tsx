@@ -14,9 +14,11 @@ import {
   describeRequest,
   dialogDraft,
   dialogPatch,
+  type EditedJob,
   hasOwnShortText,
   type Suggestion,
 } from '#web/features/posting/rules.ts'
+import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -30,7 +32,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 type JobDialogProps = {
   /** The job to edit, or with `copy` the template of a new job. */
-  job?: Job | undefined
+  job?: EditedJob | undefined
   copy?: boolean
   /** An earlier job, whose facts a new one often shares. */
   previous?: Pick<Job, 'title' | 'facts'> | undefined
@@ -84,8 +86,13 @@ export function JobDialog({ job, copy = false, previous, hasAddress = false, onC
             autoComplete="off"
             autoFocus
           />
+          <FormProvider {...draft.form}>
+            <WordingHints name="title" initial={job?.title} />
+          </FormProvider>
           <ContactFields draft={draft} job={job} />
-          <PayAndPlaceFields field={draft.field} wording={DIALOG} job={job} />
+          <FormProvider {...draft.form}>
+            <PayAndPlaceFields field={draft.field} wording={DIALOG} job={job} facts={(job ?? previous)?.facts} />
+          </FormProvider>
           <TextArea
             {...draft.field('description')}
             defaultValue={job?.description}
@@ -94,6 +101,9 @@ export function JobDialog({ job, copy = false, previous, hasAddress = false, onC
             maxLength={DESCRIPTION_MAX}
             optional
           />
+          <FormProvider {...draft.form}>
+            <WordingHints name="description" initial={job?.description} />
+          </FormProvider>
           <DescribePreview suggestion={suggestion} onChange={suggest} job={described} />
           {job && hasOwnShortText(job) && (
             <TextArea
@@ -135,7 +145,7 @@ function Facts({ draft, job, previous }: FactsProps) {
 }
 
 /** The form of the dialog: posts a new job, or edits `edited`. */
-function useJobDraft(job: Job | undefined, edited: Job | undefined, onClose: () => void) {
+function useJobDraft(job: EditedJob | undefined, edited: EditedJob | undefined, onClose: () => void) {
   const phrase = usePhrase()
   const toast = useToast()
   const reason = useErrorMessage()

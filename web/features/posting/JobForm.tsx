@@ -9,6 +9,7 @@ import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
 import { usePostJob } from '#web/features/posting/mutations.ts'
 import { FULL_PAGE, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
 import { acceptedText, describeRequest, jobDraft, type Suggestion } from '#web/features/posting/rules.ts'
+import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useHydrated } from '#web/forms/hydration.ts'
@@ -73,6 +74,9 @@ export function JobForm({ cancelHref, onPosted, previous }: JobFormProps) {
         placeholder={phrase('jobs.form.titlePlaceholder')}
         autoComplete="off"
       />
+      <FormProvider {...draft.form}>
+        <WordingHints name="title" />
+      </FormProvider>
       <TextArea
         {...draft.field('shortDescription')}
         label={phrase('jobs.form.shortDescriptionLabel')}
@@ -82,9 +86,12 @@ export function JobForm({ cancelHref, onPosted, previous }: JobFormProps) {
         maxLength={SHORT_DESCRIPTION_MAX}
         optional
       />
-      <DescribePreview suggestion={suggestion} onChange={setSuggestion} job={described} />
-      <PayAndPlaceFields field={draft.field} wording={FULL_PAGE} />
       <FormProvider {...draft.form}>
+        <WordingHints name="shortDescription" />
+      </FormProvider>
+      <DescribePreview suggestion={suggestion} onChange={setSuggestion} job={described} />
+      <FormProvider {...draft.form}>
+        <PayAndPlaceFields field={draft.field} wording={FULL_PAGE} facts={previous?.facts} />
         <FactsSection draft={draft} job={previous} isPrefilled texts={[title, written, aside.text]} />
       </FormProvider>
       <JobContactFields field={draft.field} />

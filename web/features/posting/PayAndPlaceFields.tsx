@@ -1,15 +1,20 @@
-import type { Job, JobLanguage, JobType } from '#contract/jobs.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
+import type { JobLanguage, JobType } from '#contract/jobs.ts'
 import styles from '#web/features/posting/JobForm.module.css'
+import { PayHint } from '#web/features/posting/pay/PayHint.tsx'
+import type { EditedJob } from '#web/features/posting/rules.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
-type Name = 'payRate' | 'jobType' | 'language' | 'location' | 'tags'
+type Name = 'payRate' | 'payException' | 'jobType' | 'language' | 'location' | 'tags'
 type PayAndPlaceFieldsProps = {
   field: (name: Name) => { name: string; error: string | undefined }
   wording: Wording
   /** The job that provides the initial values. */
-  job?: Pick<Job, Name> | undefined
+  job?: Pick<EditedJob, Name> | undefined
+  /** The facts that the form starts with. */
+  facts?: JobFacts | undefined
 }
 
 type Wording = {
@@ -56,7 +61,7 @@ export const DIALOG: Wording = {
 }
 
 /** The fields for pay, type, place and language of a job. */
-export function PayAndPlaceFields({ field, wording, job }: PayAndPlaceFieldsProps) {
+export function PayAndPlaceFields({ field, wording, job, facts }: PayAndPlaceFieldsProps) {
   const phrase = usePhrase()
   // A job type that this form does not offer stays selectable if the job has it.
   const extra = FULL_PAGE.types.filter(
@@ -66,15 +71,18 @@ export function PayAndPlaceFields({ field, wording, job }: PayAndPlaceFieldsProp
   return (
     <>
       <div className={styles.pair}>
-        <Field
-          {...field('payRate')}
-          defaultValue={job?.payRate ?? undefined}
-          label={phrase(wording.payRate)}
-          placeholder={phrase('jobs.form.payRatePlaceholder')}
-          hint={phrase('jobs.form.payRateHint')}
-          autoComplete="off"
-          optional
-        />
+        <div className={styles.pay}>
+          <Field
+            {...field('payRate')}
+            defaultValue={job?.payRate ?? undefined}
+            label={phrase(wording.payRate)}
+            placeholder={phrase('jobs.form.payRatePlaceholder')}
+            hint={phrase('jobs.form.payRateHint')}
+            autoComplete="off"
+            optional
+          />
+          <PayHint field={field} job={job} facts={facts} />
+        </div>
         <Select
           {...field('jobType')}
           defaultValue={job?.jobType ?? ''}

@@ -11,6 +11,7 @@ import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.t
 export function jobDraft(form: JobForm, taken: string): JobDraft {
   return {
     ...sharedFields(form),
+    ...reasonIn(form),
     shortDescription: form.shortDescription ?? null,
     description: taken.trim() || form.shortDescription || '',
     contactEmail: form.contactEmail ?? null,
@@ -21,23 +22,30 @@ export function jobDraft(form: JobForm, taken: string): JobDraft {
 /** The request of the dialog for a new job, which may be a copy of another one. */
 export const dialogDraft = (form: JobDialogForm, copied?: Texts): JobDraft => ({
   ...sharedFields(form),
+  ...reasonIn(form),
   ...textsIn(form, copied),
   ...contactsIn(form),
 })
 
-type Before = Pick<Job, keyof ReturnType<typeof sharedFields> | keyof Texts | keyof ReturnType<typeof contactsIn>>
+/** A job as its owner knows it. */
+export type EditedJob = Job & Pick<JobPatch, 'payException'>
+type Before = Pick<
+  EditedJob,
+  'payException' | keyof ReturnType<typeof sharedFields> | keyof Texts | keyof ReturnType<typeof contactsIn>
+>
 
 /** The changes of the dialog to a job. Unchanged fields are not sent, so that a change made elsewhere meanwhile is not undone. */
 export function dialogPatch(form: JobDialogForm, before: Before): JobPatch {
-  const after = { ...sharedFields(form), ...textsIn(form, before), ...contactsIn(form) }
+  const payException = form.payException ?? null
+  const after = { ...sharedFields(form), payException, ...textsIn(form, before), ...contactsIn(form) }
   return Object.fromEntries(
     Object.entries(after).filter(([field, value]) => comparable(value) !== comparable(before[field as keyof Before])),
   )
 }
 
 /** An empty list of tags and no facts equal null, and browsers use different line ends. */
-function comparable(value: string | string[] | JobFacts | null) {
-  if (value === null || typeof value === 'string') return value?.replace(/\r\n?/g, '\n') || null
+function comparable(value: string | string[] | JobFacts | null | undefined) {
+  if (value == null || typeof value === 'string') return value?.replace(/\r\n?/g, '\n') || null
   if (Array.isArray(value)) return value.join('\n') || null
   return Object.keys(value).length > 0 ? JSON.stringify(value, sortKeys) : null
 }
@@ -87,6 +95,9 @@ const sharedFields = (
   tags: form.tags?.length ? form.tags : null,
   facts: Object.keys(form.facts).length > 0 ? form.facts : null,
 })
+
+/** Left out when there is none, because the previous version does not know it. */
+const reasonIn = ({ payException }: Pick<JobForm, 'payException'>) => payException && { payException }
 
 /** A text that was restored from an earlier visit does not take the focus. */
 export type Suggestion = { text: string; taken: boolean; restored?: boolean }

@@ -1,0 +1,42 @@
+import { checkWage, paidHours, type WageCheck, type WageJob } from '#contract/law/wages.ts'
+import { type PayUnit, readPay } from '#contract/payReading.ts'
+import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+
+export type ReadPay = { min: number | null; max: number | null; unit: PayUnit; hasTips: boolean }
+
+const TIPS = /(?<!\p{L})(?:tips?|trinkgeld(?:er)?)(?!\p{L})/iu
+const NO_TIPS = /(?<!\p{L})(?:no|without|kein(?:e|em|en)?|ohne)\s+(?:tips?|trinkgeld)/iu
+
+/** The pay that a text states, as the product understands it; null when it finds no amount. */
+export function payIn(text: string): ReadPay | null {
+  const { min, max, unit } = readPay(text)
+  return min === null && max === null ? null : { min, max, unit, hasTips: TIPS.test(text) && !NO_TIPS.test(text) }
+}
+
+/** Whether the pay could be compared with the minimum wage, if the job stated its hours. */
+export const lacksHours = (job: WageJob, today: string): boolean => {
+  const { unit } = readPay(job.payRate)
+  return (unit === 'month' || unit === 'day') && !paidHours(job, today)
+}
+
+/**
+ * The same text with as much pay as the minimum wage demands, and that amount; months and days in whole euros. Null when the text is
+ * written in a way that cannot be changed safely.
+ */
+export function raisedPay(job: WageJob, { wageCents, day }: WageCheck, { language, today }: Where) {
+  const { min, max, unit, figures } = readPay(job.payRate)
+  const hours = paidHours(job, day > today ? day : today)
+  if (!job.payRate || !hours || figures === '') return null
+  const cents = unit === 'hour' ? wageCents : Math.ceil((wageCents * hours) / 100) * 100
+  const amount = amountText(cents, language)
+  const isRangeAbove = min !== null && max !== null && max > cents && max > min
+  const text = job.payRate.replace(figures, isRangeAbove ? figures.replace(/\d[\d.,]*\d|\d/, amount) : amount)
+  const raised = checkWage({ ...job, payRate: text }, today)
+  return raised && raised.wageCents <= wageCents ? null : { text, cents }
+}
+type Where = { language: Language; today: string }
+
+function amountText(cents: number, language: Language): string {
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2
+  return new Intl.NumberFormat(LANGUAGE_FORMATS[language].locale, { minimumFractionDigits }).format(cents / 100)
+}

@@ -1,0 +1,44 @@
+import { dayText } from '#contract/days.ts'
+import { euroText } from '#contract/euros.ts'
+import type { JobDetail } from '#contract/jobs.ts'
+import styles from '#web/features/wages/WageNote.module.css'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+type WageNoteProps = {
+  check: JobDetail['wage']
+  /** For the owner of the job, who also sees what will change. */
+  onEdit: (() => void) | undefined
+}
+
+/** Marks pay below the minimum wage, or says why the law allows it here. */
+export function WageNote({ check, onEdit }: WageNoteProps) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  if (!check || (check.result === 'rising' && !onEdit)) return null
+  const { result, exception, paidCents, wageCents, day } = check
+  if (result === 'excepted')
+    return (
+      <p className={styles.reason}>
+        {phrase('wage.excepted', { reason: exception ? phrase(`wage.exception.${exception}`) : '' })}
+      </p>
+    )
+  const values = {
+    paid: euroText(paidCents, language),
+    wage: euroText(wageCents, language),
+    day: dayText(`${day}T12:00:00Z`, language),
+  }
+  return (
+    <div className={styles.note}>
+      {result === 'below' && <Badge look="strong">{phrase('wage.below')}</Badge>}
+      <p>{phrase(result === 'below' ? 'wage.belowText' : 'wage.rising', values)}</p>
+      {onEdit && (
+        <>
+          <p>{phrase(result === 'below' ? 'wage.ownerBelow' : 'wage.ownerRising')}</p>
+          <Button onClick={onEdit}>{phrase('wage.edit')}</Button>
+        </>
+      )}
+    </div>
+  )
+}
