@@ -107,7 +107,8 @@ const due = { kind: 'answers-due', facts: { ...facts, count: 1 } }
 const job = { businessName: 'Καφέ', payRate: '15', hourlyPay: { before: '', amount: '15.50', after: '', mentionsTips: false }, location: 'Μίτε', place: null,
   contactEmail: 'p@7.example', contactWhatsapp: '+30210', facts: { shifts: [{ days: ['mo'], from: '08:00', to: '14:00' }], weeklyHours: { from: 1, to: 2 }, start: 'now', end: '2026-12-01', trialShift: { kind: 'paid', hours: 4 }, kind: 'minijob' } }
 const details = { job, words: 'Μίρα', email: 'p@7.example', waiting: [{ name: 'Μίρα', title: 'Μπαρίστα' }] }
-const notices = [...kinds, due, ...statuses].flatMap((told) => [null, new Date()].map((emailConfirmedAt) =>
+const rising = { kind: 'job-expiring', facts: { ...facts, wage: { day: '2027-01-01', wageCents: 1460, payRate: '14' } } }
+const notices = [...kinds, due, rising, ...statuses].flatMap((told) => [null, new Date()].map((emailConfirmedAt) =>
   mailOf({ ...told, id: 7, jobId: 7, createdAt: new Date() }, { language, fullName: 'Μίρα', emailConfirmedAt },
     { publicUrl: url, token: '7', details, similar: [{ id: 7, title: 'Μπαρίστα', businessName: 'Μίρα' }] })))
 const phrases = CATALOGUES[language]

@@ -97,6 +97,20 @@ test.each(SAID_DIFFERENTLY)('$text is deliberately different: $because', ({ file
   expect(existsSync(`docs/decisions/${decision}`)).toBe(true)
 })
 
+test('No text asks what somebody earned before', () => {
+  const asks =
+    /(?:past|previous|last|former|current|earlier) (?:pay|salary|wages?|income)|(?:salary|pay) (?:history|so far)|earn(?:ed)? (?:before|last|previously|so far)|(?:bisherig|früher|vorherig|letzt|aktuell)\w* (?:gehalt|lohn|verdienst|einkommen|bezahlung)|(?:gehalt|lohn) bisher|zuletzt verdient|vorgehalt/i
+  for (const example of [
+    'Your previous salary',
+    'What did you earn before?',
+    'Dein bisheriges Gehalt',
+    'Zuletzt verdient',
+  ])
+    expect(asks.test(example), example).toBe(true)
+  const phrases = [...Object.entries(en), ...Object.entries(de)]
+  expect(phrases.filter(([, text]) => asks.test(`${text}`)).map(([phrase]) => phrase)).toEqual([])
+})
+
 test('Words such as E-Mail and z. B. do not break across lines', () => {
   // Columns of downloaded tables are excluded, because programs read them.
   const phrases = Object.entries(de).filter(([phrase]) => !phrase.includes('.csv.'))

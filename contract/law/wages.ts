@@ -73,7 +73,7 @@ export function paidHours(job: WageJob, day: string): number | null {
 /**
  * The lowest pay of an hour in whole cents. Where hours are a range, with the fewest: only pay that is below in any case is called so.
  */
-export function paidAnHour(job: WageJob, day: string): number | null {
+function paidAnHour(job: WageJob, day: string): number | null {
   const { min, max } = readPay(job.payRate)
   const [cents, hours] = [min ?? max, paidHours(job, day)]
   // Hours that are typed at the moment may be no number.
@@ -81,7 +81,7 @@ export function paidAnHour(job: WageJob, day: string): number | null {
 }
 
 /** The reason for which the law knows no minimum wage here. One that contradicts the facts of the job does not count. */
-export function exceptionOf({ payException: stated, facts }: WageJob): PayException | null {
+function exceptionOf({ payException: stated, facts }: WageJob): PayException | null {
   if (facts.kind === 'apprenticeship') return 'apprenticeship'
   return stated && exceptionsFor(facts).includes(stated) ? stated : null
 }

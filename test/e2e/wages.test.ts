@@ -45,7 +45,10 @@ forBothDevices(() => {
     await expect(page.getByText(phrase('wage.below'), { exact: true })).toBeVisible()
     await button('wage.edit').click()
     await page.getByRole('dialog').getByLabel(phrase('jobs.pay.why')).selectOption('under18')
-    await page.getByRole('dialog').getByRole('button', { name: phrase('common.save') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: phrase('common.save') })
+      .click()
     const reason = phrase('wage.exception.under18')
     await expect(page.getByText(phrase('wage.excepted', { reason }))).toBeVisible()
     await expect(page.getByText(phrase('wage.below'), { exact: true })).toBeHidden()

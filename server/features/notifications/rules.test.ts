@@ -50,6 +50,30 @@ test.each(['accepted', 'rejected', 'pending', 'closed'] as const)(
   },
 )
 
+test.each([
+  [
+    'en',
+    PROVED,
+    '“Barista” will be below the minimum wage from Jan 1, 2027',
+    'is €14.60 an hour. Your job “Barista” says “14 €”',
+  ],
+  [
+    'de',
+    PROVED,
+    '„Barista“ liegt ab dem 1. Jan 2027 unter dem Mindestlohn',
+    '14,60 € pro Stunde. In deinem Job „Barista“ steht „14 €“',
+  ],
+  ['en', null, 'One of your jobs will be below the minimum wage from Jan 1, 2027', 'One of your jobs pays less.'],
+] as const)(
+  'A mail in %s about pay that will be too low says the day and the figure',
+  (language, proved, subject, says) => {
+    const facts = { ...FACTS, wage: { day: '2027-01-01', wageCents: 1460, payRate: '14 €' } }
+    const sent = mail('job-expiring', { isBusiness: true, language, facts, emailConfirmedAt: proved })
+    expect(sent.subject).toBe(subject)
+    expect(sent.text.replaceAll('\n', ' ')).toContain(says)
+  },
+)
+
 test('The end of a job is its last whole day in Berlin', () => {
   expect(mail('job-expiring').subject).toBe('“Barista” is open until Mar 28, 2027')
   expect(mail('job-expiring', { language: 'de' }).subject).toBe('„Barista“ ist noch bis zum 28. März 2027 offen')

@@ -135,7 +135,11 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   return phrase('notifications.applicationStatus', { title, status: phrase(`applications.status.${status}`) })
 }
 
-const wageValues = (title: string, { day, wageCents, payRate }: NonNullable<Notification['facts']['wage']>, language: Language) => ({
+const wageValues = (
+  title: string,
+  { day, wageCents, payRate }: NonNullable<Notification['facts']['wage']>,
+  language: Language,
+) => ({
   title,
   pay: payRate,
   day: dayText(`${day}T12:00:00Z`, language),

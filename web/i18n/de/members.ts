@@ -169,7 +169,7 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.pay.hoursMissing': 'Gib unten die Arbeitszeit an, dann vergleichen wir das mit dem Mindestlohn.',
   'jobs.pay.below': '{paid} liegt unter dem Mindestlohn ({wage}).',
   'jobs.pay.belowLater': '{paid} liegt unter dem Mindestlohn ab dem {day} ({wage}).',
-  'jobs.pay.rising': '{paid} passt bis dahin, aber ab dem {day} beträgt der Mindestlohn {wage}.',
+  'jobs.pay.rising': '{paid} reichen heute. Ab dem {day} beträgt der Mindestlohn {wage}.',
   'jobs.pay.take': '{amount} übernehmen',
   'jobs.pay.why': 'Warum ist weniger erlaubt?',
   'jobs.pay.noReason': 'Kein Grund',

@@ -162,7 +162,7 @@ export const members = {
   'jobs.pay.hoursMissing': 'State the working hours below, and we compare this with the minimum wage.',
   'jobs.pay.below': '{paid} is below the minimum wage ({wage}).',
   'jobs.pay.belowLater': '{paid} is below the minimum wage from {day} on ({wage}).',
-  'jobs.pay.rising': '{paid} is fine until then, but from {day} the minimum wage is {wage}.',
+  'jobs.pay.rising': '{paid} is enough now. From {day} the minimum wage is {wage}.',
   'jobs.pay.take': 'Take {amount}',
   'jobs.pay.why': 'Why is less allowed?',
   'jobs.pay.noReason': 'No reason',

@@ -29,7 +29,8 @@ export function PayHint({ field, job, facts }: PayHintProps) {
   const typed = useTypedPay(job, facts)
   const text = typed.payRate ?? ''
   const check = checkWage(typed, today)
-  const isAsked = typed.facts.kind !== 'apprenticeship' && (check !== null || Boolean(typed.payException))
+  const isTooLow = check !== null && check.result !== 'rising'
+  const isAsked = typed.facts.kind !== 'apprenticeship' && (isTooLow || Boolean(typed.payException))
   const allowed = exceptionsFor(typed.facts).filter((exception) => exception !== 'apprenticeship')
 
   return (
