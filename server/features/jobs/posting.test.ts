@@ -44,6 +44,8 @@ describe('posting', () => {
     expect(detail).toEqual({
       job,
       answers: null,
+      payException: null,
+      wage: null,
       comments: [],
       nextCursor: null,
       similarJobs: [],

@@ -72,6 +72,7 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
       description: '',
       shortDescription: null,
       payRate: null,
+      payException: null,
       payHourlyMin: null,
       hourlyPay: null,
       tags: [],
