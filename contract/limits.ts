@@ -49,5 +49,18 @@ export const SIMILAR_JOBS_TOLD = 3
 /** After how long a rejected application's personal data is removed. */
 export const REJECTED_KEPT_MONTHS = 6
 
+/** Times for a talk or trial shift: how many are offered at once, how far ahead they begin, and how long one takes. */
+export const MEETING_TIMES_MAX = 3
+export const MEETING_AHEAD_MINUTES = 15
+export const MEETING_AHEAD_DAYS = 30
+export const MEETING_MINUTES_MIN = 15
+export const MEETING_MINUTES_MAX = 8 * 60
+export const MEETING_PLACE_MAX = 200
+export const MEETING_NOTE_MAX = 500
+/** How long they are kept after the last of their times. */
+export const MEETINGS_KEPT_DAYS = 30
+/** How many a list shows at most: the latest. */
+export const MEETINGS_LISTED_MAX = 500
+
 /** Where the counting of what waits for an account ends. */
 export const COUNTED_AT_MOST = 100

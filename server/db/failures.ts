@@ -32,6 +32,12 @@ export function goneFrom(error: unknown): string | undefined {
   return failure && (/_(users|jobs)_id_fk/.exec(failure.message)?.[1] ?? 'another')
 }
 
+/** The exclusion constraint that refused a row because another one overlaps it; undefined for any other error. */
+export function overlapIn(error: unknown): string | undefined {
+  const failure = causes(error).find(({ code }) => code === '23P01')
+  return failure && /constraint "(\w+)"/.exec(failure.message)?.[1]
+}
+
 const isTemporary = (code: string) =>
   NETWORK_CODES.includes(code) || UNAVAILABLE_CODES.includes(code) || UNAVAILABLE_CLASSES.includes(code.slice(0, 2))
 

@@ -23,6 +23,7 @@ import type { Introduction } from '#contract/introductions.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobLanguage, JobType } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
+import type { MeetingKind, MeetingStatus, MeetingTime } from '#contract/meetings.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/preferences.ts'
 
@@ -284,6 +285,11 @@ export const applications = pgTable(
      * that old ones do not all end in one night, and no business is late for a limit that it did not know.
      */
     waitingSince: time().notNull().defaultNow(),
+    /**
+     * Until when times for a talk or trial shift are on offer or agreed. Up to then the wait stands still: `waitingSince` was moved by as
+     * much.
+     */
+    pausedUntil: time(),
     /** How many reminders to the business have counted this application in this wait. */
     reminders: integer().notNull().default(0),
     /** It ended because no answer came in time. An answer that is published later clears this. */
@@ -325,6 +331,66 @@ export const withdrawals = pgTable('withdrawals', byUserAndJob(), (withdrawal) =
   primaryKey({ columns: [withdrawal.userId, withdrawal.jobId] }),
   index('withdrawals_job').on(withdrawal.jobId),
 ])
+
+/**
+ * Times for a talk or trial shift, and the one that was taken. The migration adds two constraints: neither a business nor an applicant can
+ * have two at the same time.
+ */
+export const meetings = pgTable(
+  'meetings',
+  {
+    id: id(),
+    /** Null when the application was withdrawn: the calendars still have to learn that it is cancelled. */
+    applicationId: integer().references(() => applications.id, { onDelete: 'set null' }),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    businessId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The applicant; null when the account is deleted. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    kind: text().$type<MeetingKind>().notNull(),
+    status: text().$type<MeetingStatus>().notNull().default('open'),
+    byApplicant: boolean().notNull().default(false),
+    times: jsonb().$type<MeetingTime[]>().notNull(),
+    /** The time that was taken, also after it was cancelled; null if none was. */
+    startsAt: time(),
+    endsAt: time(),
+    /** The end of the last of its times. */
+    overAt: time().notNull(),
+    byPhone: boolean().notNull().default(false),
+    place: text(),
+    note: text(),
+    words: text(),
+    /** Counts the changes of the calendar entry. */
+    sequence: integer().notNull().default(0),
+    changedAt: createdAt(),
+    createdAt: createdAt(),
+  },
+  (meeting) => [
+    uniqueIndex('meetings_once').on(meeting.applicationId).where(sql`${meeting.status} in ('open', 'taken')`),
+    index('meetings_application').on(meeting.applicationId),
+    index('meetings_job').on(meeting.jobId),
+    index('meetings_business').on(meeting.businessId, meeting.overAt),
+    index('meetings_applicant').on(meeting.userId, meeting.overAt),
+    index('meetings_over').on(meeting.overAt),
+    check('meetings_taken', sql`${meeting.status} <> 'taken' or ${meeting.startsAt} < ${meeting.endsAt}`),
+  ],
+)
+
+/** The calendar address of an account: whoever has its token can read it. */
+export const calendars = pgTable(
+  'calendars',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (calendar) => [uniqueIndex('calendars_token').on(calendar.tokenHash)],
+)
 
 /** Texts that a business keeps for the notes of its decisions. */
 export const templates = pgTable(

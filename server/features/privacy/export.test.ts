@@ -27,6 +27,8 @@ const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   applications: { as: 'applications', without: UNTOLD },
   incidents: { as: 'incidents' },
   incident_changes: { as: 'incidentChanges' },
+  meetings: { as: 'meetings' },
+  calendars: { as: 'calendars', without: TOKENS },
   notifications: { as: 'notifications' },
   muted_mails: { as: 'mutedMails' },
   templates: { as: 'templates' },
@@ -74,6 +76,8 @@ test('The export contains a row of each table with all columns except secret one
   await db.insert(schema.mutedMails).values({ userId, kind: 'new-comment' })
   await db.insert(schema.notifications).values({ userId, kind: 'job-expiring', about: 'job:1', jobId })
   await db.insert(schema.templates).values({ userId, status: 'accepted', name: 'Yes', text: 'Welcome.' })
+  await db.insert(schema.meetings).values({ jobId, businessId: userId, kind: 'talk', times: [], overAt: later })
+  await db.insert(schema.calendars).values({ userId, tokenHash: 'd' })
   const headers = { 'idempotency-key': 'one' }
   const incident = { title: 'Leak', description: 'The machine leaks again.', assigneeId: userId }
   const { id } = await (await business.ask('POST', '/api/incidents', incident, headers)).json()

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import {
   applications,
+  calendars,
   comments,
   emailChanges,
   idempotencyKeys,
@@ -11,6 +12,7 @@ import {
   jobs,
   likes,
   loginNames,
+  meetings,
   mutedMails,
   notifications,
   passwordResets,
@@ -21,6 +23,7 @@ import {
   users,
   withdrawals,
 } from '#server/db/schema.ts'
+import { isParty } from '#server/features/meetings/queries.ts'
 
 /** All data about an account, except for hashes of its password and tokens. */
 export const exportAccount = async (db: Db, userId: number) => ({
@@ -74,6 +77,11 @@ async function exportMarks(db: Db, userId: number) {
       .from(notifications)
       .where(eq(notifications.userId, userId))
       .orderBy(asc(notifications.id)),
+    meetings: await db.select().from(meetings).where(isParty(userId)).orderBy(asc(meetings.id)),
+    calendars: await db
+      .select({ userId: calendars.userId, createdAt: calendars.createdAt })
+      .from(calendars)
+      .where(eq(calendars.userId, userId)),
     withdrawals: await db.select().from(withdrawals).where(eq(withdrawals.userId, userId)),
     mutedMails: await db.select().from(mutedMails).where(eq(mutedMails.userId, userId)),
   }

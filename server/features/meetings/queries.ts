@@ -1,0 +1,132 @@
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { MEETINGS_KEPT_DAYS, MEETINGS_LISTED_MAX } from '#contract/limits.ts'
+import type { Meeting, MeetingList } from '#contract/meetings.ts'
+import type { Db } from '#server/db/open.ts'
+import { applications, calendars, jobs, meetings, users } from '#server/db/schema.ts'
+import { businessName } from '#server/features/jobs/queries.ts'
+import { isThere } from '#server/features/jobs/state/rules.ts'
+import { found } from '#server/refusal.ts'
+import { hashToken } from '#server/tokens.ts'
+
+const DAY_MS = 86_400_000
+
+/** Of both sides. Others are answered like those that do not exist. */
+export const isParty = (userId: number): SQL | undefined =>
+  or(eq(meetings.userId, userId), eq(meetings.businessId, userId))
+
+/** Not rejected, ended or declined, as far as the applicant knows, and the job is there. */
+export const isGoingOn = and(
+  inArray(applications.visibleStatus, ['pending', 'accepted']),
+  isNull(applications.wipedAt),
+  isThere,
+)
+
+/** Rows whose last time is longer ago than this are deleted. */
+export const keptSince = (now: Date) => new Date(now.getTime() - MEETINGS_KEPT_DAYS * DAY_MS)
+
+const later = alias(meetings, 'later')
+const isLatest = sql`not exists (select from ${meetings} ${later} where ${later.applicationId} = ${meetings.applicationId} and ${later.id} > ${meetings.id})`
+
+/** The latest talk or trial shift of each application of this account, as a business or as an applicant. */
+export async function listMeetings(db: Db, userId: number, now: Date): Promise<MeetingList> {
+  const rows = await selectMeetings(db)
+    .where(and(isParty(userId), isGoingOn, gt(meetings.overAt, keptSince(now)), isLatest))
+    .orderBy(desc(meetings.id))
+    .limit(MEETINGS_LISTED_MAX)
+  const [calendar] = await db
+    .select({ createdAt: calendars.createdAt })
+    .from(calendars)
+    .where(eq(calendars.userId, userId))
+  return { meetings: rows.map(shown), calendarSince: calendar?.createdAt.toISOString() ?? null }
+}
+
+export async function findMeeting(db: Db, userId: number, id: number): Promise<Meeting> {
+  const [row] = await selectMeetings(db).where(and(isParty(userId), eq(meetings.id, id)))
+  return shown(found(row))
+}
+
+const selectMeetings = (db: Db) =>
+  db
+    .select({
+      id: meetings.id,
+      applicationId: applications.id,
+      kind: meetings.kind,
+      status: meetings.status,
+      byApplicant: meetings.byApplicant,
+      times: meetings.times,
+      startsAt: meetings.startsAt,
+      endsAt: meetings.endsAt,
+      byPhone: meetings.byPhone,
+      place: meetings.place,
+      note: meetings.note,
+      words: meetings.words,
+    })
+    .from(meetings)
+    .innerJoin(applications, eq(applications.id, meetings.applicationId))
+    .innerJoin(jobs, eq(jobs.id, meetings.jobId))
+    .$dynamic()
+
+const shown = ({ startsAt, endsAt, ...row }: Awaited<ReturnType<typeof selectMeetings>>[number]): Meeting => ({
+  ...row,
+  taken:
+    row.status === 'taken' && startsAt && endsAt
+      ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+      : null,
+})
+
+const applicant = alias(users, 'applicant')
+
+/** What was agreed at some time, for calendars; a cancelled one stays in them as cancelled. */
+export const listCalendarEntries = (db: Db, userId: number, now: Date, id?: number) =>
+  db
+    .select({
+      id: meetings.id,
+      jobId: meetings.jobId,
+      kind: meetings.kind,
+      isCancelled: sql<boolean>`${meetings.status} <> 'taken'`,
+      isBusiness: sql<boolean>`${meetings.businessId} = ${userId}`,
+      startsAt: sql<Date>`${meetings.startsAt}`.mapWith(meetings.changedAt),
+      endsAt: sql<Date>`${meetings.endsAt}`.mapWith(meetings.changedAt),
+      byPhone: meetings.byPhone,
+      place: meetings.place,
+      note: meetings.note,
+      title: jobs.title,
+      businessName,
+      applicantName: applicant.fullName,
+      sequence: meetings.sequence,
+      changedAt: meetings.changedAt,
+      createdAt: meetings.createdAt,
+    })
+    .from(meetings)
+    .innerJoin(jobs, eq(jobs.id, meetings.jobId))
+    .innerJoin(users, eq(users.id, meetings.businessId))
+    .leftJoin(applicant, eq(applicant.id, meetings.userId))
+    .where(
+      and(
+        isParty(userId),
+        sql`${meetings.startsAt} is not null`,
+        gt(meetings.overAt, keptSince(now)),
+        id === undefined ? undefined : eq(meetings.id, id),
+      ),
+    )
+    .orderBy(desc(meetings.id))
+    .limit(MEETINGS_LISTED_MAX)
+
+export type CalendarEntry = Awaited<ReturnType<typeof listCalendarEntries>>[number]
+
+/** Whose calendar it is. Refuses a token that is unknown or was renewed. */
+export async function findCalendar(db: Db, token: string) {
+  const [owner] = await db
+    .select({ id: users.id, language: users.language })
+    .from(calendars)
+    .innerJoin(users, eq(users.id, calendars.userId))
+    .where(and(eq(calendars.tokenHash, hashToken(token)), isNull(users.deletedAt)))
+  return found(owner)
+}
+
+/** The language of what is written to this account. */
+export async function findLanguage(db: Db, userId: number) {
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
+  return found(row).language
+}
