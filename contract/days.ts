@@ -17,7 +17,7 @@ const calendar = new Intl.DateTimeFormat('en', {
 })
 
 /** The city's local time, in the milliseconds of a clock without time zone. */
-function shownAt(instant: number): number {
+export function shownAt(instant: number): number {
   const read = Object.fromEntries(calendar.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read
   return Date.UTC(year, month - 1, day, hour, minute, second)

@@ -5,7 +5,7 @@ export function pageAbout(
   { kind, jobId }: { kind: NotificationKind; jobId: number | null },
   { isBusiness }: { isBusiness: boolean },
 ): string {
-  if (kind === 'new-applicant' || kind === 'answers-due')
+  if (kind === 'new-applicant' || kind === 'answers-due' || (kind === 'meeting' && isBusiness))
     return `/dashboard?tab=applicants${jobId === null ? '' : `&job=${jobId}`}`
   // To those who still wait: the place is free again.
   if (kind === 'application-declined')

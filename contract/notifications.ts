@@ -10,8 +10,13 @@ export const NotificationKind = z.enum([
   'application-declined',
   'job-expiring',
   'answers-due',
+  'meeting',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** What happened to the times for a talk or trial shift. */
+export const MeetingEvent = z.enum(['offered', 'taken', 'proposed', 'declined', 'cancelled'])
+export type MeetingEvent = z.infer<typeof MeetingEvent>
 
 /** The values for a notification's sentence; which of them exist depends on its kind. */
 export const NotificationFacts = z.object({
@@ -25,6 +30,9 @@ export const NotificationFacts = z.object({
   count: z.number().int().optional(),
   /** What somebody wrote who declined. */
   words: z.string().optional(),
+  meeting: MeetingEvent.optional(),
+  /** ISO 8601 UTC: the time that was taken or cancelled. */
+  startsAt: z.string().optional(),
   /** ISO 8601 UTC: when a job expires, or the first of the waiting applications ends. */
   expiresAt: z.string().optional(),
   /** The pay of an open job will be below the minimum wage from this day on. Of a kind that the previous version knows. */
@@ -53,6 +61,7 @@ export const MailChoice = z.strictObject({
   'application-declined': z.boolean().optional(),
   'job-expiring': z.boolean().optional(),
   'answers-due': z.boolean().optional(),
+  meeting: z.boolean().optional(),
 })
 export type MailChoice = z.infer<typeof MailChoice>
 

@@ -14,6 +14,8 @@ import { jobListRoutes } from '#server/features/jobs/list/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { suggestionRoutes } from '#server/features/jobs/suggestions/routes.ts'
 import { likeRoutes } from '#server/features/likes/routes.ts'
+import { calendarRoutes } from '#server/features/meetings/calendar/routes.ts'
+import { meetingRoutes } from '#server/features/meetings/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { partnerRoutes } from '#server/features/partners/routes.ts'
 import { privacyRoutes } from '#server/features/privacy/routes.ts'
@@ -50,6 +52,8 @@ const FEATURES: Feature[] = [
   notificationRoutes,
   applicantRoutes,
   templateRoutes,
+  meetingRoutes,
+  calendarRoutes,
   incidentRoutes,
   partnerRoutes,
   districtRoutes,

@@ -6,6 +6,7 @@ import { wipeRejectedApplications } from '#server/features/applicants/wiping/com
 import { dropOldProofs } from '#server/features/identities/commands.ts'
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
+import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/commands.ts'
 import { claimAppearances } from '#server/features/names/commands.ts'
 import { dropOldNotifications, mailNotification, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
 import { recalculateHourlyPay } from '#server/features/pay/commands.ts'
@@ -37,6 +38,8 @@ const TASKS: Record<string, Task> = {
   publishDecisions: { every: SECOND, run: publishDecisions },
   // Visitors see that the job takes no more applications, and when it does again.
   endUnanswered: { every: MINUTE, run: endUnanswered, shown: true },
+  endMeetings: { every: SECOND, run: endMeetings },
+  dropOldMeetings: { every: HOUR, run: dropOldMeetings },
   remindBusinesses: { every: MINUTE, run: remindBusinesses },
   notifyExpiringJobs: { every: MINUTE, run: notifyExpiringJobs },
   dropExpiredSessions: { every: MINUTE, run: dropExpiredSessions },

@@ -103,12 +103,14 @@ const facts = { name: 'Μίρα', title: 'Μπαρίστα', expiresAt: '2026-11
 const statuses = [{ status: 'pending' }, { status: 'accepted' }, { status: 'rejected' }, { status: 'closed' }, { status: 'rejected', unanswered: true }]
   .map((status) => ({ kind: 'application-status', facts: { ...facts, ...status } }))
 const kinds = ['new-applicant', 'application-declined', 'new-comment', 'job-expiring', 'answers-due'].map((kind) => ({ kind, facts: { ...facts, count: 7 } }))
+const events = ['offered', 'taken', 'proposed', 'declined', 'cancelled'].map((meeting) => ({ kind: 'meeting', facts: { ...facts, meeting, startsAt: facts.expiresAt } }))
+const withdrawn = { kind: 'meeting', facts: { ...facts, meeting: 'cancelled' } }
 const due = { kind: 'answers-due', facts: { ...facts, count: 1 } }
 const job = { businessName: 'Καφέ', payRate: '15', hourlyPay: { before: '', amount: '15.50', after: '', mentionsTips: false }, location: 'Μίτε', place: null,
   contactEmail: 'p@7.example', contactWhatsapp: '+30210', facts: { shifts: [{ days: ['mo'], from: '08:00', to: '14:00' }], weeklyHours: { from: 1, to: 2 }, start: 'now', end: '2026-12-01', trialShift: { kind: 'paid', hours: 4 }, kind: 'minijob' } }
 const details = { job, words: 'Μίρα', email: 'p@7.example', waiting: [{ name: 'Μίρα', title: 'Μπαρίστα' }] }
 const rising = { kind: 'job-expiring', facts: { ...facts, wage: { day: '2027-01-01', wageCents: 1460, payRate: '14' } } }
-const notices = [...kinds, due, rising, ...statuses].flatMap((told) => [null, new Date()].map((emailConfirmedAt) =>
+const notices = [...kinds, due, rising, ...events, withdrawn, ...statuses].flatMap((told) => [null, new Date()].map((emailConfirmedAt) =>
   mailOf({ ...told, id: 7, jobId: 7, createdAt: new Date() }, { language, fullName: 'Μίρα', emailConfirmedAt },
     { publicUrl: url, token: '7', details, similar: [{ id: 7, title: 'Μπαρίστα', businessName: 'Μίρα' }] })))
 const phrases = CATALOGUES[language]

@@ -22,6 +22,7 @@ export type Typed = typeof TYPED
 
 const LETTERS: Letter['occasion'][] = ['password-reset', 'email-change', 'email-changed', 'password-changed']
 const EXPIRES = '2026-11-30T23:00:00.000Z'
+const STARTS = '2026-12-01T14:00:00.000Z'
 
 /** Each occasion with the kind of its notification and what this states. */
 const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
@@ -35,6 +36,12 @@ const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
   'new-comment': ['new-comment', {}],
   'job-expiring': ['job-expiring', { expiresAt: EXPIRES }],
   'wage-rising': ['job-expiring', { wage: { day: '2027-01-01', wageCents: 1460, payRate: '14 €' } }],
+  'meeting-offered': ['meeting', { meeting: 'offered' }],
+  'meeting-taken': ['meeting', { meeting: 'taken', startsAt: STARTS }],
+  'meeting-proposed': ['meeting', { meeting: 'proposed' }],
+  'meeting-declined': ['meeting', { meeting: 'declined' }],
+  'meeting-cancelled': ['meeting', { meeting: 'cancelled', startsAt: STARTS }],
+  'meeting-withdrawn': ['meeting', { meeting: 'cancelled' }],
   'answer-due': ['answers-due', { count: 1, expiresAt: EXPIRES }],
   'answers-due': ['answers-due', { count: 2, expiresAt: EXPIRES }],
 }

@@ -50,6 +50,15 @@ const SUBJECTS: Record<string, string[]> = {
     '“{title}” will be below the minimum wage from Jan 1, 2027',
     '„{title}“ liegt ab dem 1. Jan 2027 unter dem Mindestlohn',
   ],
+  'meeting-offered': ['{name} offers you times: “{title}”', '{name} schlägt dir Termine vor: „{title}“'],
+  'meeting-taken': ['Tue, Dec 1, 2026, 3:00 PM: {name} has agreed', 'Di, 1. Dez. 2026, 15:00: {name} hat zugesagt'],
+  'meeting-proposed': ['{name} proposes other times: “{title}”', '{name} schlägt andere Termine vor: „{title}“'],
+  'meeting-declined': ['No time was found: “{title}”', 'Kein Termin gefunden: „{title}“'],
+  'meeting-cancelled': [
+    'Cancelled: Tue, Dec 1, 2026, 3:00 PM, “{title}”',
+    'Abgesagt: Di, 1. Dez. 2026, 15:00, „{title}“',
+  ],
+  'meeting-withdrawn': ['No longer on offer: times for “{title}”', 'Nicht mehr im Angebot: Termine für „{title}“'],
   'answer-due': [
     'An application waits for your answer until Nov 30, 2026',
     'Eine Bewerbung wartet bis zum 30. Nov 2026 auf deine Antwort',

@@ -212,7 +212,7 @@ onPhone(() => {
     await open('/notifications#mail')
     await expect(page.getByText(phrase('notifications.empty'))).toBeVisible()
     const comments = page.getByRole('switch', { name: phrase('notifications.mails.newComment') })
-    await expect(page.getByRole('switch')).toHaveCount(5)
+    await expect(page.getByRole('switch')).toHaveCount(6)
     await expect(comments).toBeChecked()
 
     await comments.click()

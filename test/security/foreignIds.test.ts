@@ -19,6 +19,13 @@ const READS: Record<string, Row> = {
   'GET /api/jobs/{id}': { resource: 'job', for: 'everyone', own: [200, 200], foreign: [200, 200] },
   'GET /api/jobs/{id}/comments': { resource: 'job', for: 'everyone', own: [200, 200], foreign: [200, 200] },
   'GET /api/jobs/{id}/applications': { resource: 'job', for: 'signed in', own: [403, 200], foreign: [403, 403] },
+  // Only times are on offer in the data of these tests, and nothing is agreed.
+  'GET /api/meetings/{id}/calendar.ics': {
+    resource: 'meeting',
+    for: 'signed in',
+    own: [404, 404],
+    foreign: [404, 404],
+  },
   'GET /api/incidents/{id}/history': { resource: 'incident', for: 'businesses', own: [403, 200], foreign: [403, 404] },
 }
 

@@ -3,7 +3,7 @@ import { describedPaths } from '#test/apiDescription.ts'
 import { createTestApp } from '#test/app.ts'
 import { NAUGHTY, naughtyStrings } from '#test/security/hostileStrings.ts'
 import type { Schema } from '#test/security/requestGenerator.ts'
-import { createTestData, type TestData } from '#test/security/testData.ts'
+import { createTestData, OFFER, type TestData } from '#test/security/testData.ts'
 import { WRITES, type Write } from '#test/security/writes.ts'
 
 const app = await createTestApp()
@@ -63,10 +63,17 @@ test.each(KEEPING)('%s stores any text as it was typed, or refuses it', { timeou
       else expect([field, value.slice(0, 40), back]).toEqual([field, value.slice(0, 40), expected])
     }
     if (route === 'POST /api/templates') await data.people[write.as].ask('DELETE', `/api/templates/${answer.body.id}`)
+    if (route.endsWith('/end')) data.pair.meeting = await offerAgain(data)
     if (route.endsWith('/apply')) await data.people[write.as].ask('DELETE', `/api/applications/${answer.body.id}`)
   }
   expect([...kept].sort()).toEqual([...fields].sort())
 })
+
+/** What has ended keeps the words that it ended with. */
+async function offerAgain({ people, pair }: TestData): Promise<number> {
+  const reply = await people.owner.ask('POST', `/api/applications/${pair.application}/meeting`, OFFER)
+  return (await reply.json()).id
+}
 
 type Answer = { status: number; body: Record<string, unknown>; refused: string[] }
 

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#contract/city/facts.ts'
 import type { createTestApp, Person } from '#test/app.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -6,7 +7,7 @@ export const ROLES = ['visitor', 'student', 'seeker', 'owner', 'other business']
 export type Role = (typeof ROLES)[number]
 
 /** What has an id. `account` is the account of a student or job seeker, `business` that of a business. */
-export type Resource = 'job' | 'comment' | 'application' | 'incident' | 'template' | 'account' | 'business'
+export type Resource = 'job' | 'comment' | 'application' | 'incident' | 'template' | 'meeting' | 'account' | 'business'
 export type Ids = Record<Resource, number>
 
 export type TestData = {
@@ -15,6 +16,19 @@ export type TestData = {
   pair: Ids
   /** The same for the other business and the seeker. */
   otherPair: Ids
+}
+
+/** In two weeks, in whole minutes. */
+const SOON = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 14 * 86_400_000)
+/** The same in the city, which may be an hour off around a change of the clocks. */
+const SOON_HERE = SOON.toLocaleString('sv', { timeZone: TIME_ZONE }).slice(0, 16).replace(' ', 'T')
+export const OFFERED_START = SOON.toISOString()
+export const OFFER = {
+  kind: 'talk',
+  times: [{ start: SOON_HERE, minutes: 60 }],
+  byPhone: false,
+  place: 'Torstraße 1',
+  note: 'Ring twice.',
 }
 
 /** Creates the data of two pairs of accounts that are independent of each other. */
@@ -27,10 +41,12 @@ export async function createTestData(app: TestApp): Promise<TestData> {
 
 async function createRecords(app: TestApp, seeker: Person, business: Person): Promise<Ids> {
   const job = (await app.job(business)).id
+  const application = await added(seeker, `/api/jobs/${job}/apply`, {})
   return {
     job,
     comment: await added(seeker, `/api/jobs/${job}/comment`, { content: 'Is it still open?' }),
-    application: await added(seeker, `/api/jobs/${job}/apply`, {}),
+    application,
+    meeting: await added(business, `/api/applications/${application}/meeting`, OFFER),
     incident: await added(business, '/api/incidents', { title: 'Leak', description: 'The machine leaks again.' }),
     template: await added(business, '/api/templates', { status: 'accepted', name: 'Yes', text: 'Welcome, {name}.' }),
     account: seeker.user.id,

@@ -1,3 +1,4 @@
+import { MEETING_WRITES } from '#test/security/meetingWrites.ts'
 import type { Resource, Role } from '#test/security/testData.ts'
 
 /** The status for job seekers, and for businesses. */
@@ -150,6 +151,7 @@ export const WRITES: Record<string, Write> = {
     may: { for: 'signed in', own: [409, 404], foreign: [404, 404] },
     body: { note: 'I have found something closer.' },
   },
+  ...MEETING_WRITES,
   'POST /api/templates': { as: 'owner', body: TEMPLATE },
   'PATCH /api/templates/{id}': {
     as: 'owner',

@@ -46,6 +46,7 @@ const MEMBER_KEYS = [
   keys.savedJobs,
   keys.applications,
   keys.applicants,
+  keys.meetings,
   keys.notifications,
   keys.allIncidents,
 ]

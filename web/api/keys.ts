@@ -19,6 +19,7 @@ export const keys = {
   applicants: ['applicants'] as const,
   applicantLists: ['applicants', 'list'] as const,
   pendingApplicants: ['applicants', 'pending'] as const,
+  meetings: ['meetings'] as const,
   notifications: ['notifications'] as const,
   allIncidents: ['incidents'] as const,
   incidents: ['incidents', 'list'] as const,

@@ -1,5 +1,6 @@
 import { useUser } from '#web/api/currentUser.ts'
 import { IntroductionForm } from '#web/features/introductions/IntroductionForm.tsx'
+import { CalendarAddress } from '#web/features/meetings/CalendarAddress.tsx'
 import { DataSection } from '#web/features/settings/DataSection.tsx'
 import { EmailSection } from '#web/features/settings/EmailSection.tsx'
 import { PasswordSection } from '#web/features/settings/PasswordSection.tsx'
@@ -26,6 +27,9 @@ export function SettingsScreen() {
           <IntroductionForm />
         </Section>
       )}
+      <Section anchor="calendar" title={phrase('calendar.heading')} text={phrase('calendar.text')}>
+        <CalendarAddress />
+      </Section>
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <SessionsSection />

@@ -172,9 +172,11 @@ describe('the choice of mails', () => {
       'application-declined': true,
       'new-comment': true,
       'job-expiring': true,
+      meeting: true,
     })
-    expect((await list(await app.student())).mails).toEqual({ 'application-status': true })
-    expect((await list(await app.jobSeeker())).mails).toEqual({ 'application-status': true })
+    const mails = { 'application-status': true, meeting: true }
+    expect((await list(await app.student())).mails).toEqual(mails)
+    expect((await list(await app.jobSeeker())).mails).toEqual(mails)
   })
 
   test('A kind that is switched off stays off until it is switched on, for this account only', async () => {

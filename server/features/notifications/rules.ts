@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts.ts'
-import { dayText, lastOpenDay } from '#contract/days.ts'
+import { dayText, lastOpenDay, momentText } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
 import type { SimilarJob } from '#contract/jobs.ts'
 import { pageAbout } from '#contract/links.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
-import type { Language } from '#contract/preferences.ts'
+import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import { filled } from '#server/features/notifications/mails/format.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
 import { partsAbout } from '#server/features/notifications/mails/rules.ts'
@@ -21,8 +21,8 @@ export const MAIL_SETTINGS = '/notifications#mail'
 /** The kinds of notifications by type of account: businesses that post jobs, and people who look for one. */
 export const kindsOf = ({ isBusiness }: Pick<User, 'isBusiness'>): NotificationKind[] =>
   isBusiness
-    ? ['new-applicant', 'answers-due', 'application-declined', 'new-comment', 'job-expiring']
-    : ['application-status']
+    ? ['new-applicant', 'answers-due', 'application-declined', 'meeting', 'new-comment', 'job-expiring']
+    : ['application-status', 'meeting']
 
 type StoredNotification = {
   id: number
@@ -63,6 +63,7 @@ export function mailOf(
     date: dateOf(facts, language),
     wage: facts.wage ? euroText(facts.wage.wageCents, language) : '',
     pay: facts.wage?.payRate ?? '',
+    time: facts.startsAt ? timeText(facts.startsAt, language) : '',
   }
   const proved = recipient.emailConfirmedAt !== null
   const { button, unnamed, ...named } = texts.occasions[occasion]
@@ -106,11 +107,17 @@ function dateOf({ wage, expiresAt }: NotificationFacts, language: Language): str
   return expiresAt ? lastOpenDay(expiresAt, language) : ''
 }
 
+/** `Tue, Dec 1, 2026, 3 PM` and `Di, 1. Dez. 2026, 15:00`. */
+const timeText = (moment: string, language: Language) =>
+  momentText(moment, language, { weekday: 'short', hour: LANGUAGE_FORMATS[language].hour, minute: '2-digit' })
+
 function occasionOf(
   kind: NotificationKind,
-  { status = 'pending', unanswered, count, wage }: NotificationFacts,
+  { status = 'pending', unanswered, count, wage, meeting, startsAt }: NotificationFacts,
 ): Occasion {
   if (wage) return 'wage-rising'
+  if (kind === 'meeting')
+    return meeting === 'cancelled' && !startsAt ? 'meeting-withdrawn' : `meeting-${meeting ?? 'offered'}`
   if (kind === 'application-status') return unanswered ? 'unanswered' : status
   return kind === 'answers-due' && count === 1 ? 'answer-due' : kind
 }

@@ -4,6 +4,7 @@ import { DELETED_USER } from '#contract/incidents.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   applications,
+  calendars,
   comments,
   emailChanges,
   idempotencyKeys,
@@ -22,6 +23,7 @@ import {
 } from '#server/db/schema.ts'
 import { publishLastDecisions } from '#server/features/jobs/commands.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
+import { forgetNames } from '#server/features/meetings/ending/commands.ts'
 import { keysOf } from '#server/features/names/rules.ts'
 import { dropLetters } from '#server/integrations/queue.ts'
 
@@ -37,6 +39,7 @@ export async function deleteAccount(tx: Db, user: User, now: Date): Promise<void
   await holdJobs(tx, user.id)
   if (user.isBusiness) await closeBusiness(tx, user.id, now)
   const applied = await takeBackMarks(tx, user.id)
+  await forgetNames(tx, user.id)
   await anonymizeNotifications(tx, user.id, applied)
   await forgetAnswers(tx, user.id)
   await dropLettersTo(tx, user.id)
@@ -155,8 +158,17 @@ async function dropLettersTo(tx: Db, userId: number) {
 
 /** The account row stays, because the jobs refer to it. */
 async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
-  for (const table of [identities, passwordResets, emailChanges, mutedMails, loginNames, idempotencyKeys, templates])
-    await tx.delete(table).where(eq(table.userId, userId))
+  const personal = [
+    identities,
+    passwordResets,
+    emailChanges,
+    mutedMails,
+    loginNames,
+    idempotencyKeys,
+    templates,
+    calendars,
+  ]
+  for (const table of personal) await tx.delete(table).where(eq(table.userId, userId))
   await tx
     .update(users)
     .set({

@@ -55,6 +55,12 @@ const LIMITS = {
   /** Decisions on applications: all of a business, and those on a single application, because each sends a mail. */
   decide: { points: 300, duration: 10 * MINUTE },
   decideOne: { points: 10, duration: HOUR },
+  /** Times for a talk or trial shift: all changes of an account, and those of a single application, because each sends a mail. */
+  meeting: { points: 120, duration: HOUR },
+  meetingOne: { points: 20, duration: HOUR },
+  /** Reads of a calendar address: per calendar, and per network with unknown tokens too. Calendar services read for many people. */
+  calendar: { points: 120, duration: HOUR },
+  calendarAddress: { points: 2000, duration: HOUR },
   /** Templates for notes: added or changed. */
   template: { points: 120, duration: HOUR },
   /** Mail services send these for many people from a few addresses. */

@@ -180,5 +180,66 @@ export const english: MailTexts = {
         says: 'After that day it takes no more applications. Are you still looking? Renew it with one tap.',
       },
     },
+    'meeting-offered': {
+      subject: '{name} offers you times: “{title}”',
+      says: '{name} would like to meet you about “{title}” and offers you times. Take the one that suits you, or propose others.',
+      button: 'Choose a time',
+      unnamed: {
+        subject: 'You were offered times',
+        says: 'A business would like to meet you and offers you times. Take the one that suits you, or propose others.',
+      },
+    },
+    'meeting-taken': {
+      subject: '{time}: {name} has agreed',
+      says: '{name} has taken a time for “{title}”: {time}.',
+      button: 'See it and add it to your calendar',
+      unnamed: { subject: '{time}: your appointment', says: 'A time was taken for an appointment: {time}.' },
+    },
+    'meeting-proposed': {
+      subject: '{name} proposes other times: “{title}”',
+      says: 'None of your times suits {name} for “{title}”. Here are others to choose from.',
+      button: 'Take one or offer new ones',
+      unnamed: {
+        subject: 'Somebody proposes other times',
+        says: 'None of your times suits an applicant. Here are others to choose from.',
+      },
+    },
+    'meeting-declined': {
+      subject: 'No time was found: “{title}”',
+      says: '{name} cannot use any of the times for “{title}”.',
+      button: 'See what is next',
+      unnamed: { subject: 'No time was found', says: 'None of the times for an appointment can be used.' },
+    },
+    'meeting-cancelled': {
+      subject: 'Cancelled: {time}, “{title}”',
+      says: 'The appointment for “{title}” is cancelled: {time}.',
+      button: 'See what is next',
+      unnamed: { subject: 'Cancelled: {time}', says: 'An appointment is cancelled: {time}.' },
+    },
+    'meeting-withdrawn': {
+      subject: 'No longer on offer: times for “{title}”',
+      says: 'The times for “{title}” are no longer on offer. Your application stays.',
+      button: 'All your applications',
+      unnamed: {
+        subject: 'Times are no longer on offer',
+        says: 'The times that you were offered are no longer on offer. Your application stays.',
+      },
+    },
+  },
+  calendar: {
+    name: `${PRODUCT_NAME}: talks and trial shifts`,
+    entries: {
+      talk: {
+        withApplicant: 'Talk with {name}: {title}',
+        atBusiness: 'Talk at {name}: {title}',
+        cancelled: 'Cancelled: talk, {title}',
+      },
+      trial: {
+        withApplicant: 'Trial shift of {name}: {title}',
+        atBusiness: 'Trial shift at {name}: {title}',
+        cancelled: 'Cancelled: trial shift, {title}',
+      },
+    },
+    byPhone: 'By phone',
   },
 }

@@ -183,5 +183,66 @@ export const german: MailTexts = {
         says: 'Danach nimmt er keine Bewerbungen mehr an. Suchst du weiter? Mit einem Tipp verlängerst du ihn.',
       },
     },
+    'meeting-offered': {
+      subject: '{name} schlägt dir Termine vor: „{title}“',
+      says: '{name} möchte dich wegen „{title}“ treffen und schlägt dir Termine vor. Nimm den, der dir passt, oder schlag andere vor.',
+      button: 'Termin aussuchen',
+      unnamed: {
+        subject: 'Dir wurden Termine vorgeschlagen',
+        says: 'Ein Betrieb möchte dich treffen und schlägt dir Termine vor. Nimm den, der dir passt, oder schlag andere vor.',
+      },
+    },
+    'meeting-taken': {
+      subject: '{time}: {name} hat zugesagt',
+      says: '{name} hat einen Termin für „{title}“ genommen: {time}.',
+      button: 'Ansehen und in den Kalender übernehmen',
+      unnamed: { subject: '{time}: dein Termin', says: 'Ein Termin steht fest: {time}.' },
+    },
+    'meeting-proposed': {
+      subject: '{name} schlägt andere Termine vor: „{title}“',
+      says: 'Keiner deiner Termine für „{title}“ passt {name}. Hier sind andere zur Auswahl.',
+      button: 'Annehmen oder neue vorschlagen',
+      unnamed: {
+        subject: 'Jemand schlägt andere Termine vor',
+        says: 'Keiner deiner Termine passt. Hier sind andere zur Auswahl.',
+      },
+    },
+    'meeting-declined': {
+      subject: 'Kein Termin gefunden: „{title}“',
+      says: '{name} kann keinen der Termine für „{title}“ wahrnehmen.',
+      button: 'So geht es weiter',
+      unnamed: { subject: 'Kein Termin gefunden', says: 'Keiner der vorgeschlagenen Termine passt.' },
+    },
+    'meeting-cancelled': {
+      subject: 'Abgesagt: {time}, „{title}“',
+      says: 'Der Termin für „{title}“ ist abgesagt: {time}.',
+      button: 'So geht es weiter',
+      unnamed: { subject: 'Abgesagt: {time}', says: 'Ein Termin ist abgesagt: {time}.' },
+    },
+    'meeting-withdrawn': {
+      subject: 'Nicht mehr im Angebot: Termine für „{title}“',
+      says: 'Die Termine für „{title}“ gelten nicht mehr. Deine Bewerbung bleibt bestehen.',
+      button: 'Alle deine Bewerbungen',
+      unnamed: {
+        subject: 'Termine gelten nicht mehr',
+        says: 'Die Termine, die dir vorgeschlagen wurden, gelten nicht mehr. Deine Bewerbung bleibt bestehen.',
+      },
+    },
+  },
+  calendar: {
+    name: `${PRODUCT_NAME}: Gespräche und Probearbeiten`,
+    entries: {
+      talk: {
+        withApplicant: 'Gespräch mit {name}: {title}',
+        atBusiness: 'Gespräch bei {name}: {title}',
+        cancelled: 'Abgesagt: Gespräch, {title}',
+      },
+      trial: {
+        withApplicant: 'Probearbeiten von {name}: {title}',
+        atBusiness: 'Probearbeiten bei {name}: {title}',
+        cancelled: 'Abgesagt: Probearbeiten, {title}',
+      },
+    },
+    byPhone: 'Am Telefon',
   },
 }

@@ -1,16 +1,19 @@
 import type { ApplicationStatus } from '#contract/applications.ts'
 import type { JOB_KINDS, TRIAL_SHIFTS } from '#contract/factValues.ts'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { MeetingKind } from '#contract/meetings.ts'
+import type { MeetingEvent, NotificationKind } from '#contract/notifications.ts'
 import type { Letter } from '#server/integrations/mail/mail.ts'
 
 /** The event that a mail is about: a kind of notification, in the singular if need be, or the new status of an application. */
 export type Occasion =
-  | Exclude<NotificationKind, 'application-status'>
+  | Exclude<NotificationKind, 'application-status' | 'meeting'>
   | 'answer-due'
   | 'wage-rising'
   | ApplicationStatus
   | 'closed'
   | 'unanswered'
+  /** Times for a talk or trial shift. */
+  | `meeting-${MeetingEvent | 'withdrawn'}`
 
 /** `heading` is left out where it is the same as the subject. */
 type Words = { subject: string; heading?: string; says: string }
@@ -36,6 +39,12 @@ export type MailTexts = {
   letters: Record<Letter['occasion'], { subject: string; says: string; button: string }>
   /** `unnamed` is for an unconfirmed address and contains no user input. `button` leads to the page about it. */
   occasions: Record<Occasion, Words & { button: string; unnamed: Words }>
+  /** The entries of calendars, for the business (`withApplicant`) and for the applicant (`atBusiness`). */
+  calendar: {
+    name: string
+    entries: Record<MeetingKind, { withApplicant: string; atBusiness: string; cancelled: string }>
+    byPhone: string
+  }
 }
 
 type FactNames = 'email' | 'pay' | 'place' | 'when' | 'hours' | 'from' | 'trial' | 'contract'

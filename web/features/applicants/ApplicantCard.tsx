@@ -7,6 +7,7 @@ import { DecisionBar } from '#web/features/applicants/DecisionBar.tsx'
 import { type Candidate, waitOf } from '#web/features/applicants/rules.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { IntroductionFacts } from '#web/features/introductions/IntroductionFacts.tsx'
+import { ApplicantTimes } from '#web/features/meetings/ApplicantTimes.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -58,6 +59,10 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
           </p>
         </div>
       )}
+      {!bare &&
+        (candidate.told.status === 'accepted' || (status !== 'rejected' && candidate.told.status === 'pending')) && (
+          <ApplicantTimes applicationId={candidate.id} jobId={job.id} name={applicant.fullName} />
+        )}
       <ApplicantContact candidate={candidate} mail={mail} />
       <DecisionBar candidate={candidate} mail={mail} />
     </Part>

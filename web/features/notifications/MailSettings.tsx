@@ -52,6 +52,7 @@ const MAIL_PHRASES: Record<NotificationKind, Phrase> = {
   'new-comment': 'notifications.mails.newComment',
   'application-declined': 'notifications.mails.applicationDeclined',
   'application-status': 'notifications.mails.applicationStatus',
+  meeting: 'notifications.mails.meeting',
   'job-expiring': 'notifications.mails.jobExpiring',
   'answers-due': 'notifications.mails.answersDue',
 }

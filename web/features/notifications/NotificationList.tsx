@@ -8,6 +8,7 @@ import type { NotificationList as Answer, Notification } from '#contract/notific
 import type { Language } from '#contract/preferences.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
+import { startText } from '#web/features/meetings/format.ts'
 import { useMarkRead, useMarkSeen } from '#web/features/notifications/mutations.ts'
 import styles from '#web/features/notifications/NotificationList.module.css'
 import { notificationList, notificationPages } from '#web/features/notifications/queries.ts'
@@ -127,6 +128,12 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   if (kind === 'application-declined')
     return phrase(words ? 'notifications.declinedWith' : 'notifications.declined', { name, title, words: words ?? '' })
   if (facts.wage) return phrase('notifications.wageRising', wageValues(title, facts.wage, language))
+  if (kind === 'meeting') {
+    const { meeting = 'offered', startsAt } = facts
+    if (!startsAt && meeting === 'cancelled') return phrase('notifications.meeting.withdrawn', { title })
+    const time = startsAt ? startText(startsAt, language) : ''
+    return phrase(`notifications.meeting.${meeting}`, { name, title, time })
+  }
   if (kind === 'job-expiring')
     return phrase('notifications.jobExpiring', { title, date: expiresAt ? lastOpenDay(expiresAt, language) : '' })
   if (kind === 'answers-due') return plural('notifications.answersDue', facts.count ?? 0)

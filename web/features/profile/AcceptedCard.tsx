@@ -6,6 +6,7 @@ import { FactList } from '#web/features/facts/FactList.tsx'
 import { statesMainFact } from '#web/features/facts/format.ts'
 import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
 import { jobDetail } from '#web/features/jobs/queries.ts'
+import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
 import styles from '#web/features/profile/ApplicationCard.module.css'
 import { ContactButtons } from '#web/features/profile/ContactButtons.tsx'
 import { DeclineButton } from '#web/features/profile/DeclineButton.tsx'
@@ -46,6 +47,7 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
           </blockquote>
         </figure>
       )}
+      <OfferedTimes applicationId={application.id} name={businessName} />
       {detail && <ContactButtons detail={detail} />}
       {detail && surface === 'list' && (
         <>

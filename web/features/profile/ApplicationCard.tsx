@@ -1,6 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
+import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
 import styles from '#web/features/profile/ApplicationCard.module.css'
 import { SimilarOpenJobs } from '#web/features/profile/SimilarOpenJobs.tsx'
 import { WithdrawButton } from '#web/features/profile/WithdrawButton.tsx'
@@ -43,6 +44,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
       {unanswered && <p>{phrase('applications.unanswered')}</p>}
       {note && <Words label={phrase('applications.note', { businessName: job.businessName })} text={note} firm />}
       {message && <Words label={phrase('applications.message')} text={message} />}
+      {status === 'pending' && <OfferedTimes applicationId={application.id} name={job.businessName} />}
       {unanswered && <SimilarOpenJobs jobId={job.id} />}
       <div className={styles.actions}>
         {job.closed && <Badge look="outline">{phrase('applications.jobClosed')}</Badge>}

@@ -13,6 +13,9 @@ import { notify } from '#server/features/notifications/commands.ts'
 /** No decision, and none that can still be undone. */
 const isWaiting = and(eq(applications.status, 'pending'), eq(applications.visibleStatus, 'pending'))
 
+/** No times for a talk or trial shift are on offer or agreed. While they are, no application ends, because the start of its wait was moved. */
+const isNotPaused = (now: Date) => or(isNull(applications.pausedUntil), lte(applications.pausedUntil, now))
+
 /**
  * Ends the applications that have waited too long for an answer, and notifies the applicants. If several processes do so at once, each
  * application ends once.
@@ -80,6 +83,7 @@ const isReminderDue = (now: Date) => {
   const since = (days: number) => lt(applications.waitingSince, endOfDay(now, -days))
   return and(
     isWaiting,
+    isNotPaused(now),
     or(and(eq(applications.reminders, 0), since(first)), and(lt(applications.reminders, 2), since(second))),
   )
 }
@@ -113,7 +117,13 @@ async function remindBusiness(tx: Db, businessId: number, now: Date): Promise<nu
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(
-      and(isWaiting, eq(jobs.businessId, businessId), isThere, gte(applications.waitingSince, startOfWaitEnding(now))),
+      and(
+        isWaiting,
+        isNotPaused(now),
+        eq(jobs.businessId, businessId),
+        isThere,
+        gte(applications.waitingSince, startOfWaitEnding(now)),
+      ),
     )
     .orderBy(applications.waitingSince)
   const [first] = waiting

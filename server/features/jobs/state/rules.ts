@@ -76,6 +76,7 @@ export const publishedDecision = {
   unanswered: false,
   answeredAt: sql`coalesce(${applications.answeredAt}, case when ${applications.status} <> 'pending' then ${applications.publishAt} end)`,
   waitingSince: sql`case when ${isReopened} then ${applications.publishAt} else ${applications.waitingSince} end`,
+  pausedUntil: sql`case when ${isReopened} then null else ${applications.pausedUntil} end`,
   reminders: sql`case when ${isReopened} then 0 else ${applications.reminders} end`,
   rejectedAt: sql`case when ${applications.status} = 'rejected' then ${applications.rejectedAt} end`,
 }

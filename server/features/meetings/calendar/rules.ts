@@ -1,0 +1,31 @@
+import type { Language } from '#contract/preferences.ts'
+import { isolateRightToLeft } from '#contract/rightToLeft.ts'
+import type { CalendarEntry } from '#server/features/meetings/queries.ts'
+import { type CalendarEvent, calendarFile } from '#server/integrations/calendar/calendarFile.ts'
+import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
+
+/** The calendar of an account in its language. A cancelled entry names nobody and no place. */
+export const calendarOf = (entries: CalendarEntry[], language: Language, publicUrl: string): string =>
+  calendarFile(
+    MAIL_TEXTS[language].calendar.name,
+    entries.map((entry) => eventOf(entry, language, publicUrl)),
+  )
+
+function eventOf(entry: CalendarEntry, language: Language, publicUrl: string): CalendarEvent {
+  const { id, jobId, kind, isCancelled, isBusiness, businessName, applicantName, title, createdAt } = entry
+  const texts = MAIL_TEXTS[language].calendar
+  const { withApplicant, atBusiness, cancelled } = texts.entries[kind]
+  const name = (isBusiness ? applicantName : businessName) ?? ''
+  const sentence = isCancelled ? cancelled : isBusiness ? withApplicant : atBusiness
+  const values = { name, title }
+  return {
+    // Ids start again with a new database.
+    uid: `meeting-${id}-${createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}`,
+    ...{ sequence: entry.sequence, changedAt: entry.changedAt, startsAt: entry.startsAt, endsAt: entry.endsAt },
+    isCancelled,
+    summary: sentence.replace(/\{(name|title)\}/g, (_, gap: keyof typeof values) => isolateRightToLeft(values[gap])),
+    location: isCancelled ? null : entry.byPhone ? texts.byPhone : entry.place,
+    description: (!isCancelled && entry.note) || '',
+    url: publicUrl + (isBusiness ? `/dashboard?tab=applicants&job=${jobId}` : '/student-profile?tab=applications'),
+  }
+}

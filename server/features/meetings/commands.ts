@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { Meeting, MeetingOffer, MeetingProposal, TimeDraft } from '#contract/meetings.ts'
+import { overlapIn } from '#server/db/failures.ts'
+import type { Db } from '#server/db/open.ts'
+import { applications, jobs, meetings } from '#server/db/schema.ts'
+import { holdApplication, holdMeeting } from '#server/features/meetings/holding/queries.ts'
+import { findMeeting } from '#server/features/meetings/queries.ts'
+import { endOf, timesFrom } from '#server/features/meetings/rules.ts'
+import { retractOffer, tell } from '#server/features/meetings/telling/commands.ts'
+import { pauseWait } from '#server/features/meetings/wait/commands.ts'
+import { found, Refusal, refusedField } from '#server/refusal.ts'
+
+/** Offers times to an applicant. They replace those of before, and cancel a talk or trial shift that was agreed. */
+export async function offerTimes(
+  tx: Db,
+  business: User,
+  { id, times: drafts, ...offer }: MeetingOffer & { id: number },
+  now: Date,
+): Promise<Meeting> {
+  const held = await holdApplication(tx, and(eq(applications.id, id), eq(jobs.businessId, business.id)))
+  // Only here, because the applicant does not know of a rejection that can still be undone.
+  if (held.decision === 'rejected') throw new Refusal('conflict', 'meetings.applicationOver')
+  const times = timesFrom(drafts, now)
+  await dropEarlier(tx, id, now)
+  await refuseBusy(tx, business.id, times)
+  const { jobId, businessId, userId } = held
+  const place = offer.byPhone ? null : offer.place
+  const [added] = await tx
+    .insert(meetings)
+    .values({
+      ...{ ...offer, place, applicationId: id, jobId, businessId, userId },
+      ...{ times, overAt: endOf(times), changedAt: now, createdAt: now },
+    })
+    .returning({ id: meetings.id })
+  const meetingId = found(added).id
+  await pauseWait(tx, id, endOf(times), now)
+  await tell(tx, { ...held, id: meetingId }, { to: userId, by: business, event: 'offered' }, now)
+  return findMeeting(tx, business.id, meetingId)
+}
+
+/** An applicant for whom none of the offered times is right proposes others. The business has to answer again, so its time goes on. */
+export async function proposeTimes(
+  tx: Db,
+  applicant: User,
+  { id, times: drafts, words = null }: Omit<MeetingProposal, 'times'> & { id: number; times: TimeDraft[] },
+  now: Date,
+): Promise<Meeting> {
+  const held = await holdMeeting(tx, applicant.id, id)
+  if (held.userId !== applicant.id) throw new Refusal('not_found', 'errors.notFound')
+  if (held.status !== 'open') throw new Refusal('conflict', 'meetings.ended')
+  const times = timesFrom(drafts, now)
+  await retractOffer(tx, held)
+  await tx
+    .update(meetings)
+    .set({ times, words, byApplicant: true, overAt: endOf(times), changedAt: now })
+    .where(eq(meetings.id, id))
+  await pauseWait(tx, held.applicationId, null, now)
+  await tell(tx, held, { to: held.businessId, by: applicant, event: 'proposed', words }, now)
+  return findMeeting(tx, applicant.id, id)
+}
+
+/**
+ * Takes one of the times that the other side offered, or another one of them instead. The database refuses one at which either side is
+ * busy. Taking the same again changes nothing.
+ */
+export async function takeTime(
+  tx: Db,
+  user: User,
+  { id, startsAt: wanted }: { id: number; startsAt: string },
+  now: Date,
+): Promise<Meeting> {
+  const held = await holdMeeting(tx, user.id, id)
+  const isChoosing = held.byApplicant ? held.businessId === user.id : held.userId === user.id
+  if (!isChoosing || (held.status !== 'open' && held.status !== 'taken'))
+    throw new Refusal('conflict', 'meetings.ended')
+  const time = held.times.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wanted))
+  const [startsAt, endsAt] = [new Date(time?.startsAt ?? 0), new Date(time?.endsAt ?? 0)]
+  if (held.status === 'taken' && held.startsAt?.getTime() === startsAt.getTime()) return findMeeting(tx, user.id, id)
+  if (startsAt <= now) throw new Refusal('conflict', 'meetings.timeGone')
+  // One after the other, because two rows that refuse each other could wait for each other.
+  for (const person of [held.businessId, held.userId])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`meetings ${person}`}, 0))`)
+  const sequence = held.startsAt ? held.sequence + 1 : held.sequence
+  await tx
+    .update(meetings)
+    .set({ status: 'taken', startsAt, endsAt, overAt: endsAt, sequence, changedAt: now })
+    .where(eq(meetings.id, id))
+    .catch((error: unknown) => {
+      const busy = overlapIn(error)
+      if (!busy) throw error
+      const isOwn = (busy === 'meetings_business_busy') === (held.businessId === user.id)
+      const reason = busy === 'meetings_business_busy' ? 'meetings.businessBusy' : 'meetings.applicantBusy'
+      throw new Refusal('conflict', isOwn ? 'meetings.ownBusy' : reason)
+    })
+  await retractOffer(tx, held)
+  await pauseWait(tx, held.applicationId, endsAt, now)
+  const to = held.businessId === user.id ? held.userId : held.businessId
+  await tell(tx, held, { to, by: user, event: 'taken', startsAt: startsAt.toISOString() }, now)
+  return findMeeting(tx, user.id, id)
+}
+
+/**
+ * Cancels what was agreed, or ends the search for a time: who offered takes the times back, the other side declines them. The other side
+ * is told. Again changes nothing.
+ */
+export async function endMeeting(
+  tx: Db,
+  user: User,
+  { id, words }: { id: number; words: string | null },
+  now: Date,
+): Promise<Meeting> {
+  const held = await holdMeeting(tx, user.id, id)
+  if (held.status !== 'open' && held.status !== 'taken') return findMeeting(tx, user.id, id)
+  const isBusiness = held.businessId === user.id
+  const isDeclined = held.status === 'open' && isBusiness === held.byApplicant
+  const status = isDeclined ? 'declined' : 'cancelled'
+  await retractOffer(tx, held)
+  await tx
+    .update(meetings)
+    .set({ status, words, sequence: held.sequence + 1, changedAt: now })
+    .where(eq(meetings.id, id))
+  await pauseWait(tx, held.applicationId, null, now)
+  const startsAt = held.status === 'taken' ? held.startsAt?.toISOString() : undefined
+  const to = isBusiness ? held.userId : held.businessId
+  await tell(tx, held, { to, by: user, event: status, words, startsAt }, now)
+  return findMeeting(tx, user.id, id)
+}
+
+/** What was agreed stays as cancelled, so that calendars learn of it. */
+async function dropEarlier(tx: Db, applicationId: number, now: Date) {
+  const earlier = await tx.select().from(meetings).where(eq(meetings.applicationId, applicationId)).for('update')
+  for (const one of earlier) {
+    await retractOffer(tx, one)
+    const same = eq(meetings.id, one.id)
+    if (!one.startsAt) await tx.delete(meetings).where(same)
+    else if (one.status === 'taken')
+      await tx
+        .update(meetings)
+        .set({ status: 'cancelled', sequence: one.sequence + 1, changedAt: now })
+        .where(same)
+  }
+}
+
+/** Times at which the business is busy itself would be refused to the applicant. */
+async function refuseBusy(tx: Db, businessId: number, times: Meeting['times']) {
+  for (const [index, { startsAt, endsAt }] of times.entries()) {
+    const busy = await tx.$count(
+      meetings,
+      and(
+        eq(meetings.businessId, businessId),
+        eq(meetings.status, 'taken'),
+        sql`${meetings.startsAt} < ${endsAt}::timestamptz and ${meetings.endsAt} > ${startsAt}::timestamptz`,
+      ),
+    )
+    if (busy > 0) throw refusedField(`times.${index}.start`, 'meetings.ownBusy', 'conflict')
+  }
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import type { NotificationFacts } from '#contract/notifications.ts'
+import type { Db } from '#server/db/open.ts'
+import { inRounds } from '#server/db/rounds.ts'
+import { applications, jobs, meetings, notifications, users } from '#server/db/schema.ts'
+import { isGoingOn, isParty, keptSince } from '#server/features/meetings/queries.ts'
+import { aboutOf, retractOffer } from '#server/features/meetings/telling/commands.ts'
+import { notify } from '#server/features/notifications/commands.ts'
+
+/** How many one transaction ends. */
+const ROUND = 200
+
+/**
+ * Cancels what belongs to applications that have ended, for whatever reason: a rejection was published, somebody declined or withdrew, no
+ * answer came, the job or an account was deleted. Done afterwards, so that it is also true of what the previous version ended.
+ */
+export async function endMeetings(db: Db, now: Date): Promise<number> {
+  const [first] = await db.select({ id: meetings.id }).from(meetings).where(isOrphan(db)).limit(1)
+  return first ? inRounds(db, (tx) => endSome(tx, now)) : 0
+}
+
+const isOrphan = (db: Db) => {
+  const goingOn = db
+    .select({ one: sql`1` })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(and(eq(applications.id, meetings.applicationId), isGoingOn, isNull(users.deletedAt)))
+  return and(inArray(meetings.status, ['open', 'taken']), notExists(goingOn))
+}
+
+async function endSome(tx: Db, now: Date): Promise<number> {
+  const orphans = await tx
+    .select()
+    .from(meetings)
+    .where(isOrphan(tx))
+    .orderBy(meetings.id)
+    .limit(ROUND)
+    .for('update', { skipLocked: true })
+  for (const one of orphans) {
+    await retractOffer(tx, one)
+    const same = eq(meetings.id, one.id)
+    if (one.status === 'open' && !one.startsAt) await tx.delete(meetings).where(same)
+    else {
+      const nothingMore = { note: null, words: null, place: null }
+      const [sequence, changedAt] = [one.sequence + 1, now]
+      await tx
+        .update(meetings)
+        .set({ status: 'cancelled', ...nothingMore, sequence, changedAt })
+        .where(same)
+      if (one.startsAt && one.startsAt > now) await tellOfEnd(tx, one, now)
+    }
+  }
+  return orphans.length
+}
+
+type Ended = typeof meetings.$inferSelect
+
+/**
+ * Whoever ended an application or was told of its end needs no news: a rejection and a declined job have their own. The business is told
+ * when an application was withdrawn, and an accepted applicant when the job is gone.
+ */
+async function tellOfEnd(tx: Db, { id, applicationId, jobId, businessId, userId, startsAt }: Ended, now: Date) {
+  const [about] = await tx
+    .select({ title: jobs.title, deletedAt: jobs.deletedAt, isGone: sql<boolean>`${users.deletedAt} is not null` })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(eq(jobs.id, jobId))
+  if (!about) return
+  const isWithdrawn = applicationId === null
+  const to = isWithdrawn ? businessId : about.deletedAt || about.isGone ? userId : null
+  if (to === null) return
+  const { title } = about
+  const facts: NotificationFacts = {
+    title,
+    meeting: 'cancelled',
+    ...(startsAt && { startsAt: startsAt.toISOString() }),
+  }
+  await notify(tx, { userId: to, kind: 'meeting', about: aboutOf(id, 'cancelled', now), jobId, facts })
+}
+
+/** Deletes what is long over. Applications keep nothing of it. */
+export const dropOldMeetings = (db: Db, now: Date) => {
+  const old = db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(lt(meetings.overAt, keptSince(now)))
+    .for('update', { skipLocked: true })
+  return db.delete(meetings).where(inArray(meetings.id, old))
+}
+
+/** Removes the name of an account that is being deleted from what others were told. The rest follows when its applications have ended. */
+export async function forgetNames(tx: Db, userId: number): Promise<void> {
+  const own = await tx.select({ id: meetings.id }).from(meetings).where(isParty(userId))
+  const told = own.map(({ id }) => sql`starts_with(${notifications.about}, ${`meeting:${id}:`})`)
+  if (told.length > 0) await tx.delete(notifications).where(and(eq(notifications.kind, 'meeting'), or(...told)))
+  await tx.update(meetings).set({ note: null, words: null, place: null }).where(isParty(userId))
+}

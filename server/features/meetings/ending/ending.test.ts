@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { meetings, notifications } from '#server/db/schema.ts'
+import { publishDecisions } from '#server/features/applicants/commands.ts'
+import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/commands.ts'
+import { createTestApp, type Person } from '#test/app.ts'
+
+const app = await createTestApp()
+beforeEach(app.reset)
+
+const NOW = new Date('2026-11-23T08:00:00.000Z')
+const SOON = new Date(NOW.getTime() + 60_000)
+const OFFER = { kind: 'trial', times: [{ start: '2026-12-01T15:00', minutes: 60 }], place: 'Allee 7', note: 'Ring.' }
+const START = '2026-12-01T14:00:00.000Z'
+
+async function offered() {
+  app.clock.set(NOW)
+  const [owner, student] = [await app.business(), await app.student({ fullName: 'Mira Öz' })]
+  const job = await app.job(owner, { title: 'Barista' })
+  const { id } = await (await student.ask('POST', `/api/jobs/${job.id}/apply`, {})).json()
+  const meeting = await (await owner.ask('POST', `/api/applications/${id}/meeting`, OFFER)).json()
+  return { owner, student, job, application: id as number, meeting: meeting.id as number }
+}
+
+async function taken() {
+  const all = await offered()
+  await all.student.ask('POST', `/api/meetings/${all.meeting}/take`, { startsAt: START })
+  return all
+}
+
+const rows = () => app.db.select().from(meetings)
+const cancellations = async ({ user }: Person) =>
+  (await app.db.select().from(notifications).where(eq(notifications.userId, user.id))).filter(
+    ({ facts }) => facts.meeting === 'cancelled',
+  )
+
+describe('A trial shift that was agreed is cancelled', () => {
+  test('when a rejection is published, which says enough', async () => {
+    const { owner, student, application } = await taken()
+    await owner.ask('PATCH', `/api/applications/${application}`, { status: 'rejected' })
+    expect(await endMeetings(app.db, SOON)).toBe(0)
+    await publishDecisions(app.db, SOON)
+    expect(await endMeetings(app.db, SOON)).toBe(1)
+    expect(await endMeetings(app.db, SOON)).toBe(0)
+    expect(await rows()).toMatchObject([{ status: 'cancelled', sequence: 1, note: null, place: null }])
+    expect([await cancellations(owner), await cancellations(student)]).toEqual([[], []])
+  })
+
+  test('when the applicant was accepted and then declines', async () => {
+    const { owner, student, application } = await taken()
+    await owner.ask('PATCH', `/api/applications/${application}`, { status: 'accepted' })
+    await publishDecisions(app.db, SOON)
+    expect(await endMeetings(app.db, SOON)).toBe(0)
+    await student.ask('POST', `/api/applications/${application}/decline`, {})
+    expect(await endMeetings(app.db, SOON)).toBe(1)
+    expect(await cancellations(owner)).toEqual([])
+  })
+
+  test('when the application is withdrawn, and the business is told', async () => {
+    const { owner, student, application } = await taken()
+    expect((await student.ask('DELETE', `/api/applications/${application}`)).status).toBe(204)
+    await endMeetings(app.db, SOON)
+    expect(await rows()).toMatchObject([{ applicationId: null, status: 'cancelled' }])
+    expect(await cancellations(owner)).toMatchObject([{ facts: { title: 'Barista', startsAt: START } }])
+    expect((await (await owner.ask('GET', '/api/meetings')).json()).meetings).toEqual([])
+  })
+
+  test('when the job is deleted, and the applicant is told', async () => {
+    const { owner, student, job } = await taken()
+    await owner.ask('DELETE', `/api/jobs/${job.id}`)
+    await endMeetings(app.db, SOON)
+    expect(await rows()).toMatchObject([{ status: 'cancelled' }])
+    expect(await cancellations(student)).toHaveLength(1)
+  })
+
+  test.each(['owner', 'student'] as const)('when the %s deletes the account, and nothing names it', async (side) => {
+    const all = await taken()
+    const [leaving, other] = side === 'owner' ? [all.owner, all.student] : [all.student, all.owner]
+    const { url } = await (await other.ask('POST', '/api/calendar')).json()
+    expect((await leaving.ask('DELETE', '/api/user', { password: app.password })).status).toBe(204)
+    await endMeetings(app.db, SOON)
+
+    expect(await rows()).toMatchObject([{ status: 'cancelled', note: null, place: null, words: null }])
+    expect(await cancellations(other)).toHaveLength(1)
+    const name = side === 'owner' ? all.owner.user.businessName : 'Mira Öz'
+    const news = await app.db.select({ facts: notifications.facts }).from(notifications)
+    expect(JSON.stringify(news)).not.toContain(name)
+    const feed = await (await app.visitor.ask('GET', new URL(url).pathname + new URL(url).search)).text()
+    expect(feed).toContain('STATUS:CANCELLED')
+    expect(feed).not.toContain(name)
+  })
+})
+
+test('Times that nobody took go with the application, and so does the news of them', async () => {
+  const { student, owner, job } = await offered()
+  await owner.ask('DELETE', `/api/jobs/${job.id}`)
+  expect(await endMeetings(app.db, SOON)).toBe(1)
+  expect(await rows()).toEqual([])
+  const news = await app.db.select().from(notifications).where(eq(notifications.userId, student.user.id))
+  expect(news.map(({ kind }) => kind)).toEqual(['application-status'])
+})
+
+test('What was agreed is deleted thirty days after it', async () => {
+  await taken()
+  const over = Date.parse(START) + 3_600_000
+  await dropOldMeetings(app.db, new Date(over + 30 * 86_400_000))
+  expect(await rows()).toHaveLength(1)
+  await dropOldMeetings(app.db, new Date(over + 30 * 86_400_000 + 1))
+  expect(await rows()).toEqual([])
+})

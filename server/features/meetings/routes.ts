@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify'
+import { PathId } from '#contract/ids.ts'
+import { Meeting, MeetingChoice, MeetingEnd, MeetingList, MeetingOffer, MeetingProposal } from '#contract/meetings.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { endMeeting, offerTimes, proposeTimes, takeTime } from '#server/features/meetings/commands.ts'
+import { listMeetings } from '#server/features/meetings/queries.ts'
+import { write } from '#server/features/sessions/hooks.ts'
+import { businessesOnly, currentUser, seekersOnly, signedIn } from '#server/http/access.ts'
+import type { Limits } from '#server/http/limits/rateLimits.ts'
+
+export const meetingRoutes: Feature = (route, deps) => {
+  offeringRoutes(route, deps)
+  answeringRoutes(route, deps)
+}
+
+const offeringRoutes: Feature = (route, { db, clock, limits }) => {
+  route.get(
+    '/meetings',
+    {
+      config: { access: signedIn() },
+      schema: {
+        operationId: 'listMeetings',
+        summary: 'Talks and trial shifts, and times for them, of the account on either side',
+        response: { 200: MeetingList },
+      },
+    },
+    (request) => listMeetings(db, currentUser(request).id, clock.now()),
+  )
+
+  route.post(
+    '/applications/:id/meeting',
+    {
+      config: { access: businessesOnly() },
+      schema: {
+        operationId: 'offerTimes',
+        summary: 'Offer an applicant up to three times for a talk or trial shift; they replace those of before',
+        params: PathId,
+        body: MeetingOffer,
+        response: { 201: Meeting },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      await countChange(limits, request, `application ${id}`)
+      const offered = await write(db, request, (tx, user) => offerTimes(tx, user, { id, ...request.body }, clock.now()))
+      return reply.code(201).send(offered)
+    },
+  )
+
+  route.post(
+    '/meetings/:id/propose',
+    {
+      config: { access: seekersOnly() },
+      schema: {
+        operationId: 'proposeTimes',
+        summary: 'Propose other times than those on offer',
+        params: PathId,
+        body: MeetingProposal,
+        response: { 200: Meeting },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await countChange(limits, request, `meeting ${id}`)
+      return write(db, request, (tx, user) => proposeTimes(tx, user, { id, ...request.body }, clock.now()))
+    },
+  )
+}
+
+const answeringRoutes: Feature = (route, { db, clock, limits }) => {
+  route.post(
+    '/meetings/:id/take',
+    {
+      config: { access: signedIn() },
+      schema: {
+        operationId: 'takeTime',
+        summary: 'Take one of the times of the other side; the same again: nothing changes',
+        params: PathId,
+        body: MeetingChoice,
+        response: { 200: Meeting },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await countChange(limits, request, `meeting ${id}`)
+      return write(db, request, (tx, user) => takeTime(tx, user, { id, ...request.body }, clock.now()))
+    },
+  )
+
+  route.post(
+    '/meetings/:id/end',
+    {
+      config: { access: signedIn() },
+      schema: {
+        operationId: 'endMeeting',
+        summary: 'Cancel what was agreed, decline all times, or take own times back; again: nothing changes',
+        params: PathId,
+        body: MeetingEnd.nullish(),
+        response: { 200: Meeting },
+      },
+    },
+    async (request) => {
+      const end = { id: request.params.id, words: request.body?.words ?? null }
+      await countChange(limits, request, `meeting ${end.id}`)
+      return write(db, request, (tx, user) => endMeeting(tx, user, end, clock.now()))
+    },
+  )
+}
+
+async function countChange(limits: Limits, request: FastifyRequest, what: string) {
+  const { id } = currentUser(request)
+  await limits.take('meeting', String(id))
+  await limits.take('meetingOne', `${id} ${what}`)
+}

@@ -1,0 +1,27 @@
+import type { User } from '#contract/accounts.ts'
+import type { MeetingEvent } from '#contract/notifications.ts'
+import type { Db } from '#server/db/open.ts'
+import { notify, retractNotification } from '#server/features/notifications/commands.ts'
+
+/** The news of times that are no longer on offer, and its mail if it was not sent yet. */
+export const retractOffer = (tx: Db, { id, userId }: { id: number; userId: number | null }) =>
+  userId === null ? false : retractNotification(tx, { userId, kind: 'meeting', about: aboutOf(id, 'offered') })
+
+type News = { to: number; by: User; event: MeetingEvent; words?: string | null; startsAt?: string | undefined }
+
+/** Tells the other side on the site and by mail. */
+export function tell(
+  tx: Db,
+  { id, jobId, title }: { id: number; jobId: number; title: string },
+  { to, by, event, words, startsAt }: News,
+  now: Date,
+) {
+  const name = by.isBusiness ? (by.businessName ?? by.fullName) : by.fullName
+  const about = aboutOf(id, event, now)
+  const facts = { name, title, meeting: event, ...(words && { words }), ...(startsAt && { startsAt }) }
+  return notify(tx, { userId: to, kind: 'meeting', about, jobId, facts })
+}
+
+/** How notifications refer to it. The other events can happen again. */
+export const aboutOf = (id: number, event: MeetingEvent, now?: Date) =>
+  `meeting:${id}:${event}${event === 'offered' || !now ? '' : `:${now.toISOString()}`}`

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { dayText } from '#contract/days.ts'
+import { useFailure } from '#web/features/meetings/hooks.ts'
+import { useCalendar } from '#web/features/meetings/mutations.ts'
+import { myMeetings } from '#web/features/meetings/queries.ts'
+import { subscription } from '#web/features/meetings/rules.ts'
+import styles from '#web/features/meetings/Times.module.css'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** The address under which a calendar program reads the talks and trial shifts of this account. */
+export function CalendarAddress() {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const toast = useToast()
+  const failed = useFailure()
+  const { data } = useQuery(myMeetings)
+  const { renew, switchOff } = useCalendar()
+  const since = data?.calendarSince
+
+  const make = () => renew.mutateAsync().catch(failed)
+  const stop = () =>
+    switchOff.mutateAsync().then(() => {
+      renew.reset()
+      toast({ title: phrase('calendar.isOff'), tone: 'success' })
+    }, failed)
+
+  return (
+    <div className={styles.form}>
+      {renew.data ? (
+        <NewAddress url={renew.data.url} />
+      ) : (
+        since && <p>{phrase('calendar.since', { date: dayText(since, language) })}</p>
+      )}
+      <div className={styles.actions}>
+        <Button look={since ? 'quiet' : 'plain'} busy={renew.isPending} onClick={make}>
+          {phrase(since ? 'calendar.renew' : 'calendar.make')}
+        </Button>
+        {since && (
+          <Button look="quiet" busy={switchOff.isPending} onClick={stop}>
+            {phrase('calendar.off')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NewAddress({ url }: { url: string }) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const field = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ title: phrase('calendar.copied'), tone: 'success' })
+    } catch {
+      // There is no clipboard on plain http, and users can block it elsewhere.
+      field.current?.select()
+      toast({ title: phrase('calendar.notCopied') })
+    }
+  }
+
+  return (
+    <>
+      <Field
+        readOnly
+        ref={field}
+        label={phrase('calendar.address')}
+        hint={phrase('calendar.addressHint')}
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.actions}>
+        <Button onClick={copy}>{phrase('calendar.copy')}</Button>
+        <ButtonLink href={subscription(url)}>{phrase('calendar.open')}</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Meeting } from '#contract/meetings.ts'
+import styles from '#web/features/meetings/Times.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+
+/** Where, and what the business wrote. */
+export function MeetingPlace({
+  meeting: { byPhone, place, note },
+  name,
+  side,
+}: {
+  meeting: Meeting
+  name: string
+  side: 'business' | 'applicant'
+}) {
+  const phrase = usePhrase()
+  return (
+    <>
+      <p>
+        {byPhone ? (
+          phrase(side === 'applicant' ? 'meetings.phoneNote' : 'meetings.phoneOwn', { name })
+        ) : (
+          <bdi>{place}</bdi>
+        )}
+      </p>
+      {note && (
+        <p className={styles.words} dir="auto">
+          {note}
+        </p>
+      )}
+    </>
+  )
+}

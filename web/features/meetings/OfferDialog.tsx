@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { MEETING_NOTE_MAX, MEETING_PLACE_MAX, MEETING_TIMES_MAX } from '#contract/limits.ts'
+import type { MeetingKind } from '#contract/meetings.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { jobDetail } from '#web/features/jobs/queries.ts'
+import { useTimeRows } from '#web/features/meetings/hooks.ts'
+import { useOfferTimes } from '#web/features/meetings/mutations.ts'
+import { USUAL_MINUTES } from '#web/features/meetings/rules.ts'
+import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
+import styles from '#web/features/meetings/Times.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type OfferDialogProps = { applicationId: number; jobId: number; name: string; onClose: () => void }
+
+/** Offers an applicant up to three times for a talk or trial shift. */
+export function OfferDialog({ applicationId, jobId, name, onClose }: OfferDialogProps) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const offer = useOfferTimes(applicationId)
+  const { fields, send } = useTimeRows(MEETING_TIMES_MAX, USUAL_MINUTES.talk)
+  const [kind, setKind] = useState<MeetingKind>('talk')
+  const [byPhone, setByPhone] = useState(false)
+  const [place, setPlace] = usePlace(jobId)
+  const [note, setNote] = useState('')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (offer.isPending) return
+    if (!(await send((times) => offer.mutateAsync({ kind, times, byPhone, place, note })))) return
+    toast({ title: phrase('meetings.offered'), detail: phrase('meetings.offeredText', { name }), tone: 'success' })
+    onClose()
+  }
+
+  function choose(chosen: MeetingKind) {
+    setKind(chosen)
+    fields.onMinutes(USUAL_MINUTES[chosen])
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={phrase('meetings.offerTitle', { name })}
+      text={phrase('meetings.offerText', { name })}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        <Choices
+          name="kind"
+          label={phrase('meetings.kind')}
+          first={kind}
+          choices={(['talk', 'trial'] as const).map((value) => ({ value, label: phrase(`meetings.kind.${value}`) }))}
+          onChange={({ target }) => choose(target.value as MeetingKind)}
+        />
+        <TimeFields {...fields} />
+        <Choices
+          name="where"
+          label={phrase('meetings.where')}
+          first="place"
+          choices={(['place', 'phone'] as const).map((value) => ({ value, label: phrase(`meetings.where.${value}`) }))}
+          onChange={({ target }) => setByPhone(target.value === 'phone')}
+        />
+        {!byPhone && (
+          <Field
+            required
+            label={phrase('meetings.place')}
+            maxLength={MEETING_PLACE_MAX}
+            value={place}
+            onChange={({ target }) => setPlace(target.value)}
+          />
+        )}
+        <TextArea
+          optional
+          rows={2}
+          label={phrase('meetings.note', { name })}
+          maxLength={MEETING_NOTE_MAX}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Button type="submit" look="accent" size="large" busy={offer.isPending}>
+          {phrase('meetings.offerSend')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The address, at first that of the job or else of the business. */
+function usePlace(jobId: number) {
+  const { data } = useQuery(jobDetail(jobId))
+  const business = useUser()
+  const [typed, setTyped] = useState<string | null>(null)
+  return [typed ?? data?.job.location ?? business?.businessLocation ?? '', setTyped] as const
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Meeting } from '#contract/meetings.ts'
+import { AgreedTime } from '#web/features/meetings/AgreedTime.tsx'
+import { EndButton } from '#web/features/meetings/EndButton.tsx'
+import { useMeetingOf } from '#web/features/meetings/hooks.ts'
+import { MeetingPlace } from '#web/features/meetings/MeetingPlace.tsx'
+import { ProposeDialog } from '#web/features/meetings/ProposeDialog.tsx'
+import { timesAhead } from '#web/features/meetings/rules.ts'
+import { TakeButtons } from '#web/features/meetings/TakeButtons.tsx'
+import { TimeList } from '#web/features/meetings/TimeList.tsx'
+import styles from '#web/features/meetings/Times.module.css'
+import { useNow } from '#web/i18n/Clock.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+type OfferedTimesProps = { applicationId: number; name: string }
+
+/** For an applicant: the times that the business offers, one tap each, or what came of them. */
+export function OfferedTimes({ applicationId, name }: OfferedTimesProps) {
+  const meeting = useMeetingOf(applicationId)
+  if (!meeting) return null
+  return (
+    <div className={styles.part} data-times tabIndex={-1}>
+      <State meeting={meeting} name={name} />
+    </div>
+  )
+}
+
+function State({ meeting, name }: { meeting: Meeting; name: string }) {
+  const phrase = usePhrase()
+  const now = useNow()
+  const { status, byApplicant, words, taken } = meeting
+  const times = timesAhead(meeting, now)
+
+  if (status === 'declined') return byApplicant ? <Ended {...{ words }} /> : <p>{phrase('meetings.declined')}</p>
+  if (status === 'cancelled') return <Ended {...{ words }} />
+  if (taken) {
+    const others = byApplicant ? [] : times.filter(({ startsAt }) => startsAt !== taken.startsAt)
+    return (
+      <>
+        <AgreedTime {...{ meeting, taken, name }} side="applicant" />
+        {others.length > 0 && (
+          <>
+            <p className={styles.soft}>{phrase('meetings.otherOfThem')}</p>
+            <TakeButtons {...{ meeting, times: others, name }} size="medium" />
+          </>
+        )}
+      </>
+    )
+  }
+  return byApplicant ? <Proposed {...{ meeting, times, name }} /> : <Offered {...{ meeting, times, name }} />
+}
+
+type OpenProps = { meeting: Meeting; times: Meeting['times']; name: string }
+
+function Offered({ meeting, times, name }: OpenProps) {
+  const phrase = usePhrase()
+  const [isProposing, setProposing] = useState(false)
+  return (
+    <div className={styles.box}>
+      <p className={styles.head}>{phrase(`meetings.invited.${meeting.kind}`, { name })}</p>
+      <MeetingPlace meeting={meeting} name={name} side="applicant" />
+      <p className={styles.soft}>{phrase(times.length > 0 ? 'meetings.tapOne' : 'meetings.allPassed')}</p>
+      <TakeButtons {...{ meeting, times, name }} />
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => setProposing(true)}>
+          {phrase('meetings.others')}
+        </Button>
+        <EndButton {...{ meeting, name }} ending="theirs" />
+      </div>
+      {isProposing && <ProposeDialog {...{ meeting, name }} onClose={() => setProposing(false)} />}
+    </div>
+  )
+}
+
+function Proposed({ meeting, times, name }: OpenProps) {
+  const phrase = usePhrase()
+  return (
+    <div className={styles.box}>
+      <p className={styles.head}>
+        {phrase(times.length > 0 ? 'meetings.youProposed' : 'meetings.allPassed', { name })}
+      </p>
+      <TimeList times={times} />
+      <div className={styles.actions}>
+        <EndButton {...{ meeting, name }} ending="own" />
+      </div>
+    </div>
+  )
+}
+
+function Ended({ words }: { words: string | null }) {
+  const phrase = usePhrase()
+  return <p>{phrase(words ? 'meetings.cancelledWith' : 'meetings.cancelled', { words: words ?? '' })}</p>
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { MEETING_NOTE_MAX } from '#contract/limits.ts'
+import type { Meeting } from '#contract/meetings.ts'
+import { useTimeRows } from '#web/features/meetings/hooks.ts'
+import { useMeeting } from '#web/features/meetings/mutations.ts'
+import { USUAL_MINUTES } from '#web/features/meetings/rules.ts'
+import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
+import styles from '#web/features/meetings/Times.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type ProposeDialogProps = { meeting: Meeting; name: string; onClose: () => void }
+
+/** An applicant proposes other times, with some words if wanted. */
+export function ProposeDialog({ meeting, name, onClose }: ProposeDialogProps) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const { propose } = useMeeting(meeting.id)
+  const { fields, send } = useTimeRows(1, lengthOf(meeting))
+  const [words, setWords] = useState('')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (propose.isPending || !(await send((times) => propose.mutateAsync({ times, words })))) return
+    toast({ title: phrase('meetings.proposed'), detail: phrase('meetings.offeredText', { name }), tone: 'success' })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={phrase('meetings.proposeTitle')}
+      text={phrase('meetings.proposeText', { name })}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        <TimeFields {...fields} />
+        <TextArea
+          optional
+          rows={2}
+          label={phrase('meetings.note', { name })}
+          maxLength={MEETING_NOTE_MAX}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Button type="submit" look="accent" size="large" busy={propose.isPending}>
+          {phrase('meetings.offerSend')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** As long as the business planned. */
+function lengthOf({ kind, times: [first] }: Meeting): number {
+  const minutes = first && (Date.parse(first.endsAt) - Date.parse(first.startsAt)) / 60_000
+  return minutes ?? USUAL_MINUTES[kind]
+}

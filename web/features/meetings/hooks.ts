@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Meeting, TimeDraft } from '#contract/meetings.ts'
+import { ApiError } from '#web/api/api.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { myMeetings } from '#web/features/meetings/queries.ts'
+import { draftsOf, suggestedRows, type TimeRow } from '#web/features/meetings/rules.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useNow } from '#web/i18n/Clock.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** The talk or trial shift of an application, or the times for it. After a logout in another tab, nothing is asked for. */
+export function useMeetingOf(applicationId: number): Meeting | undefined {
+  const isLoggedIn = Boolean(useUser())
+  const { data } = useQuery({ ...myMeetings, enabled: isLoggedIn })
+  return data?.meetings.find((one) => one.applicationId === applicationId)
+}
+
+/** Reports as a toast that something did not work. */
+export function useFailure() {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const reason = useErrorMessage()
+  return (error: unknown) =>
+    toast({
+      title: phrase('meetings.failed'),
+      detail: reason(error, 'meetings.failedText'),
+      tone: 'danger',
+      error,
+    })
+}
+
+/** The rows of a form, and the one that was refused. */
+export function useTimeRows(count: number, usualMinutes: number) {
+  const now = useNow()
+  const reason = useErrorMessage()
+  const onFailure = useFailure()
+  const [rows, setRows] = useState<TimeRow[]>(() => suggestedRows(now, count))
+  const [minutes, setMinutes] = useState(usualMinutes)
+  const [wrong, setWrong] = useState<{ row: number; text: string } | null>(null)
+
+  /** Sends the times, and says which row is refused. Returns whether it worked. */
+  async function send(work: (times: TimeDraft[]) => Promise<unknown>): Promise<boolean> {
+    setWrong(null)
+    try {
+      await work(draftsOf(rows, minutes))
+      return true
+    } catch (error) {
+      const issue = error instanceof ApiError ? error.issues[0]?.path : undefined
+      const row = /^times\.(\d)/.exec(issue ?? '')?.[1]
+      if (row === undefined) onFailure(error)
+      else setWrong({ row: Number(row), text: reason(error, 'meetings.failedText') })
+      return false
+    }
+  }
+
+  return { fields: { rows, onRows: setRows, minutes, onMinutes: setMinutes, wrong }, send }
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MeetingList } from '#contract/meetings.ts'
+import { get } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+
+/** The talks and trial shifts of this account, and the times for them. Fetched at each visit, because the other side answers at any time. */
+export const myMeetings = queryOptions({
+  queryKey: keys.meetings,
+  queryFn: ({ client }) => get<MeetingList>(client, '/api/meetings'),
+  staleTime: 0,
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { timeText } from '#web/features/meetings/format.ts'
+import { draftsOf, nextRow, subscription, suggestedRows, timesAhead } from '#web/features/meetings/rules.ts'
+
+/** A Thursday, shortly before midnight in the city. */
+const NOW = new Date('2026-11-26T22:30:00.000Z')
+
+test('The form suggests the next days but Sundays, from the day after tomorrow on, in the quiet hour', () => {
+  expect(suggestedRows(NOW, 3)).toEqual([
+    { key: 0, day: '2026-11-28', from: '15:00' },
+    { key: 1, day: '2026-11-30', from: '15:00' },
+    { key: 2, day: '2026-12-01', from: '15:00' },
+  ])
+})
+
+test('One more time is suggested a day later at the same hour', () => {
+  expect(nextRow([{ key: 4, day: '2026-12-31', from: '09:30' }], NOW)).toEqual({
+    key: 5,
+    day: '2027-01-01',
+    from: '09:30',
+  })
+  expect(nextRow([{ key: 0, day: '', from: '09:30' }], NOW).day).toBe('2026-11-28')
+})
+
+test('Times are sent as they are entered, in the local time of the city', () => {
+  expect(draftsOf([{ key: 0, day: '2026-12-01', from: '15:00' }], 45)).toEqual([
+    { start: '2026-12-01T15:00', minutes: 45 },
+  ])
+})
+
+test('A time is read in the city, in both languages, and over midnight with both days', () => {
+  const time = { startsAt: '2026-12-01T14:00:00.000Z', endsAt: '2026-12-01T15:00:00.000Z' }
+  expect(timeText(time, 'de').replaceAll(/\s/g, ' ')).toBe('Di., 1. Dez., 15:00–16:00')
+  expect(timeText(time, 'en').replaceAll(/\s/g, ' ')).toBe('Tue, Dec 1, 3:00 – 4:00 PM')
+  const night = { startsAt: '2026-12-01T21:00:00.000Z', endsAt: '2026-12-02T01:00:00.000Z' }
+  expect(timeText(night, 'de').replaceAll(/\s/g, ' ')).toMatch(/Di., 1. Dez., 22:00 – Mi., 2. Dez., 02:00/)
+})
+
+test('A time that has begun is not on offer any more, and a calendar program subscribes to the address', () => {
+  const times = ['2026-11-26T22:30:00.000Z', '2026-11-26T22:31:00.000Z'].map((startsAt) => ({
+    startsAt,
+    endsAt: startsAt,
+  }))
+  expect(timesAhead({ times }, NOW)).toEqual(times.slice(1))
+  expect(subscription('https://a.example/api/calendar.ics?token=b')).toBe('webcal://a.example/api/calendar.ics?token=b')
+})

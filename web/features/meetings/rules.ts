@@ -1,0 +1,53 @@
+import { cityDate } from '#contract/days.ts'
+import { MEETING_AHEAD_DAYS, MEETING_MINUTES_MAX } from '#contract/limits.ts'
+import type { Meeting, MeetingKind, MeetingTime, TimeDraft } from '#contract/meetings.ts'
+
+const DAY_MS = 86_400_000
+const SUNDAY = 0
+/** Between lunch and dinner most houses have time. */
+const USUAL_START = '15:00'
+/** How many days lie between now and the first suggestion, so that there is time to answer. */
+const FIRST_AFTER_DAYS = 2
+
+/** A row of the form. A row without a day is not sent. */
+export type TimeRow = { key: number; day: string; from: string }
+
+/** Suggestions for so many times: the next days, without Sundays, in the quiet hour. */
+export function suggestedRows(now: Date, count: number): TimeRow[] {
+  const rows: TimeRow[] = []
+  for (let ahead = FIRST_AFTER_DAYS; rows.length < count; ahead++) {
+    const day = cityDate(new Date(now.getTime() + ahead * DAY_MS))
+    if (new Date(day).getUTCDay() !== SUNDAY) rows.push({ key: rows.length, day, from: USUAL_START })
+  }
+  return rows
+}
+
+/** The day after the last row, for one more. */
+export function nextRow(rows: TimeRow[], now: Date): TimeRow {
+  const last = rows.at(-1)
+  const [suggested] = suggestedRows(now, 1)
+  const day = last?.day ? new Date(Date.parse(last.day) + DAY_MS).toISOString().slice(0, 10) : (suggested?.day ?? '')
+  return { key: Math.max(0, ...rows.map(({ key }) => key)) + 1, day, from: last?.from ?? USUAL_START }
+}
+
+export const draftsOf = (rows: TimeRow[], minutes: number): TimeDraft[] =>
+  rows.map(({ day, from }) => ({ start: `${day}T${from}`, minutes }))
+
+/** The days that can be chosen. */
+export const dayRange = (now: Date) => ({
+  min: cityDate(now),
+  max: cityDate(new Date(now.getTime() + MEETING_AHEAD_DAYS * DAY_MS)),
+})
+
+/** The lengths to choose from, in minutes. */
+export const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, MEETING_MINUTES_MAX]
+export const USUAL_MINUTES: Record<MeetingKind, number> = { talk: 30, trial: 240 }
+
+/** The times that can still be taken. */
+export const timesAhead = ({ times }: Pick<Meeting, 'times'>, now: Date): MeetingTime[] =>
+  times.filter(({ startsAt }) => Date.parse(startsAt) > now.getTime())
+
+export const isOver = ({ endsAt }: MeetingTime, now: Date): boolean => Date.parse(endsAt) <= now.getTime()
+
+/** What a calendar program opens as a subscription. */
+export const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:')
