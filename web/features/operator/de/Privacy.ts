@@ -68,6 +68,7 @@ export const privacy: Text = {
         'Solange nichts entschieden ist, kannst du zurückziehen, dann wird die Bewerbung gelöscht. Hast du eine Zusage und sagst doch ab, erfährt es der Betrieb, mit deinen Worten, wenn du welche schreibst; Nachricht, Karte und die Worte des Betriebs werden sofort entfernt, und er sieht deine Bewerbung nicht mehr. Du behältst den Eintrag, dass du abgesagt hast. Sechs Monate nach einer Absage entfernen wir die Nachricht, die Karte und die Worte dazu, und der Betrieb sieht nicht mehr, wer du warst; bis dahin kann er sie brauchen, um sich gegen Ansprüche nach dem AGG zu verteidigen. Andere Bewerbungen bleiben, bis du dein Konto löschst.',
         'Ein Betrieb kann eigene Texte für seine Antworten als Vorlagen speichern. Nur er sieht sie; sie stehen in seinem Export und werden mit der Vorlage oder dem Konto gelöscht.',
         'Rechtsgrundlage: Schritte vor einem Vertrag, um die du bittest, Art. 6 Abs. 1 Buchst. b DSGVO. Für das, was der Betrieb mit deinen Daten tut, ist er selbst verantwortlich.',
+        'Ein Betrieb kann dir Termine für ein Gespräch oder Probearbeiten vorschlagen, und du kannst andere vorschlagen. Du und der Betrieb seht Zeiten, Ort und Worte, und beide können sie in ihren Kalender nehmen. Wenn du eine Kalenderadresse erstellst, kann deine Termine lesen, wer sie hat; wir speichern davon nur einen Hash, und du kannst sie abschalten. Dreißig Tage nach dem letzten der Termine wird all das gelöscht. Endet die Bewerbung, werden Termine abgesagt und Worte und Ort entfernt.',
         'Nach sieben Tagen ohne Antwort endet deine Bewerbung von selbst, und wir sagen dir Bescheid. Der Betrieb darf trotzdem noch antworten. Ab fünf Bewerbungen sehen alle, wie viele der letzten 30 Tage ein Betrieb beantwortet hat und wie schnell. Diese Zahlen nennen niemanden.',
       ],
     },
@@ -82,7 +83,7 @@ export const privacy: Text = {
       id: 'notices',
       heading: 'Benachrichtigungen und Mails',
       body: [
-        'Wir melden dir neue Bewerbungen, Kommentare zu deinem Job, Entscheidungen über deine Bewerbung, Absagen von Leuten, denen du zugesagt hast, und Jobs, die bald ablaufen: auf der Seite und per Mail. Jede Art von Mail lässt sich abschalten. Sonst mailen wir nur, was ein Konto braucht, etwa einen Link für ein neues Passwort. Eine Mail über eine Bewerbung, eine Antwort oder einen Kommentar enthält, was dazu geschrieben wurde; die über eine Bewerbung auch die Adresse der Person, die sich bewirbt, die über eine Zusage den Kontakt des Betriebs. Benachrichtigungen werden nach 90 Tagen gelöscht.',
+        'Wir melden dir neue Bewerbungen, Kommentare zu deinem Job, Entscheidungen über deine Bewerbung, Absagen von Leuten, denen du zugesagt hast, Termine für Gespräche und Probearbeiten und Jobs, die bald ablaufen: auf der Seite und per Mail. Jede Art von Mail lässt sich abschalten. Sonst mailen wir nur, was ein Konto braucht, etwa einen Link für ein neues Passwort. Eine Mail über eine Bewerbung, eine Antwort oder einen Kommentar enthält, was dazu geschrieben wurde; die über eine Bewerbung auch die Adresse der Person, die sich bewirbt, die über eine Zusage den Kontakt des Betriebs. Benachrichtigungen werden nach 90 Tagen gelöscht.',
         'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO.',
       ],
     },

@@ -68,6 +68,7 @@ export const privacy: Text = {
         'As long as nothing is decided, you can withdraw: the application is deleted then. If you were accepted and decline, the business is told, with your words if you write any; message, card and note are removed at once, and it no longer sees your application. You keep the entry that you declined. Six months after a rejection we remove message, card and notes, and the business no longer sees who you were; until then the business may need them to answer claims under the AGG. Other applications stay until you delete your account.',
         'A business may save its own texts for its answers as templates. Only it sees them; they are in its export, and go with the template or the account.',
         'Legal basis: steps before a contract that you ask for, Art. 6 (1) (b) GDPR. For what the business does with your data, the business is responsible.',
+        'A business may offer you times for a talk or trial shift, and you may propose others. You and the business see times, place and words, and both can have them in a calendar. If you make a calendar address, whoever has it can read your appointments; we store only a hash of it, and you can switch it off. Thirty days after the last of the times all this is deleted. When the application ends, appointments are cancelled, and words and place removed.',
         'After seven days without an answer, your application ends by itself, and we tell you. The business may still answer. From five applications up, everyone sees how many of the last 30 days a business has answered, and how fast. These figures name nobody.',
       ],
     },
@@ -82,7 +83,7 @@ export const privacy: Text = {
       id: 'notices',
       heading: 'Notifications and mails',
       body: [
-        'We tell you of new applicants, comments on your job, decisions on your application, people who decline after you accepted them, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. Besides, we mail only what an account needs, such as a link for a new password. A mail about an application, an answer or a comment contains what was written with it; the one about an application also contains the applicant’s address, the one about an acceptance the contact of the business. Notifications are deleted after 90 days.',
+        'We tell you of new applicants, comments on your job, decisions on your application, people who decline after you accepted them, times for talks and trial shifts, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. Besides, we mail only what an account needs, such as a link for a new password. A mail about an application, an answer or a comment contains what was written with it; the one about an application also contains the applicant’s address, the one about an acceptance the contact of the business. Notifications are deleted after 90 days.',
         'Legal basis: the contract, Art. 6 (1) (b) GDPR.',
       ],
     },
