@@ -99,8 +99,8 @@ forBothDevices(() => {
   })
 })
 
-onPhone(() => {
-  test('Notifications that the page does not show can be marked as read at once', async ({
+forBothDevices(() => {
+  test('A visit empties the bell, also of what the page does not show, and comments on one job are one entry', async ({
     page,
     playwright,
     baseURL,
@@ -108,19 +108,21 @@ onPhone(() => {
     open,
     phrase,
   }) => {
-    const { id } = await business.post()
+    const { id, title } = await business.post()
     const student = await seekerElsewhere({ playwright, baseURL })
     for (let at = 0; at <= PAGE_SIZE; at += 1) await student.comment(id)
     await business.logIn(page)
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/')
     await open('/notifications')
-    const markAll = page.getByRole('button', { name: phrase('notifications.markAllRead') })
-    await expect(bellOf(page, phrase('nav.notificationsUnread', { count: 1 }))).toBeVisible()
 
-    await markAll.click()
-
-    await expect(markAll).toBeHidden()
-    await expect(page.getByRole('list', { name: phrase('nav.notifications') })).toBeFocused()
     await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
+    const list = page.getByRole('list', { name: phrase('nav.notifications') })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    const entry = phrase('notifications.group.comments.other', { count: PAGE_SIZE, title })
+    await expect(list.getByRole('link', { name: entry })).toHaveAttribute('href', `/jobs/${id}#comments`)
+    await otherTab.reload()
+    await expect(bellOf(otherTab, phrase('nav.notifications'))).toBeVisible()
     await page.reload()
     await expect(page.getByText(phrase('notifications.new'), { exact: true })).toHaveCount(0)
   })
@@ -134,7 +136,7 @@ onDesktop(() => {
     business,
     phrase,
   }) => {
-    const { id } = await business.post()
+    const { id, title } = await business.post()
     const student = await seekerElsewhere({ playwright, baseURL })
     await student.comment(id)
     await business.logIn(page)
@@ -161,7 +163,8 @@ onDesktop(() => {
     expect(await unread()).toBe(2)
     await look(false)
 
-    await expect(news).toHaveCount(2)
+    const both = phrase('notifications.group.comments.other', { count: 2, title })
+    await expect(page.getByRole('link', { name: both })).toContainText(phrase('notifications.new'))
     await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
     await expect.poll(unread).toBe(0)
   })

@@ -12,6 +12,7 @@ import { startText } from '#web/features/meetings/format.ts'
 import { useMarkRead, useMarkSeen } from '#web/features/notifications/mutations.ts'
 import styles from '#web/features/notifications/NotificationList.module.css'
 import { notificationList, notificationPages } from '#web/features/notifications/queries.ts'
+import { type Group, grouped } from '#web/features/notifications/rules.ts'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -47,25 +48,24 @@ export function NotificationList({ user }: { user: User }) {
 
 function Entries({ answer, user }: { answer: Answer; user: User }) {
   const phrase = usePhrase()
-  const seen = useMarkSeen(answer.notifications)
+  const seen = useMarkSeen(answer.notifications, answer.unread > 0)
   const earlier = useOlderEntries(notificationPages, answer)
   const list = useRef<HTMLUListElement>(null)
+  const groups = grouped(answer.notifications, seen.isNew)
 
   return (
     <>
       <div className={styles.ways}>
-        {answer.unread > (seen.isFailed ? 0 : seen.unread) && (
-          <MarkAll answer={answer} onMarked={() => list.current?.focus()} />
-        )}
+        {seen.isFailed && answer.unread > 0 && <MarkAll answer={answer} onMarked={() => list.current?.focus()} />}
         <ButtonLink look="quiet" href="#mail">
           {phrase('notifications.mails.heading')}
         </ButtonLink>
       </div>
       <ShowEarlier count={answer.notifications.length} {...earlier}>
         <ul ref={list} className={styles.list} tabIndex={-1} aria-label={phrase('nav.notifications')}>
-          {answer.notifications.map((one) => (
-            <li key={one.id}>
-              <Entry {...one} user={user} isNew={seen.isNew(one.id)} />
+          {groups.map((group) => (
+            <li key={group[0].id}>
+              <Entry group={group} user={user} isNew={group.some(({ id }) => seen.isNew(id))} />
             </li>
           ))}
         </ul>
@@ -74,7 +74,7 @@ function Entries({ answer, user }: { answer: Answer; user: User }) {
   )
 }
 
-/** A button for unread notifications that are not loaded. When it disappears, the list gets the focus. */
+/** A button for when the list could not be marked as read by itself. When it disappears, the list gets the focus. */
 function MarkAll({ answer, onMarked }: { answer: Answer; onMarked: () => void }) {
   const phrase = usePhrase()
   const mark = useMarkRead()
@@ -95,12 +95,13 @@ function MarkAll({ answer, onMarked }: { answer: Answer; onMarked: () => void })
   )
 }
 
-function Entry({ user, isNew, ...one }: Notification & { user: User; isNew: boolean }) {
+function Entry({ group, user, isNew }: { group: Group; user: User; isNew: boolean }) {
   const phrase = usePhrase()
+  const [one] = group
   return (
     <Anchor className={styles.entry} data-unread={isNew || undefined} href={pageAbout(one, user)}>
       <span className={styles.sentence}>
-        <Sentence {...one} />
+        {group.length > 1 ? <GroupSentence group={group} /> : <Sentence {...one} />}
       </span>
       {isNew && <Badge look="strong">{phrase('notifications.new')}</Badge>}
       <TimeAgo className={styles.time} moment={one.createdAt} />
@@ -115,6 +116,16 @@ const Loading = () => (
     <Skeleton look="short" />
   </Card>
 )
+
+/** The text of several notifications of one kind about one job. */
+function GroupSentence({ group }: { group: Group }) {
+  const plural = usePlural()
+  const [{ kind, facts }] = group
+  const title = facts.title ?? ''
+  const people = new Set(group.map(({ facts: { name } }) => name)).size
+  if (kind === 'new-applicant') return plural('notifications.group.applicants', people, { title })
+  return plural('notifications.group.comments', group.length, { title })
+}
 
 /** The text of a notification. */
 function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {

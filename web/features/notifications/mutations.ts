@@ -1,33 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import {
-  type MailChoice,
-  type Notification,
-  READ_AT_ONCE,
-  type ReadRequest,
-  type Unread,
-} from '#contract/notifications.ts'
+import type { MailChoice, Notification, ReadRequest, Unread } from '#contract/notifications.ts'
 import { patch, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { notificationList } from '#web/features/notifications/queries.ts'
 
 /**
- * Marks the shown notifications as read when the user sees them: not on pages that are only rendered or prefetched, nor in background
- * tabs. `isNew` stays true until the user leaves the page.
+ * Marks everything up to the newest shown notification as read when the user sees the list: not on pages that are only rendered or
+ * prefetched, nor in background tabs. `isNew` stays true until the user leaves the page.
  */
-export function useMarkSeen(shown: Notification[]) {
+export function useMarkSeen(shown: Notification[], isUnread: boolean) {
   const { mutate, isError } = useMarkRead()
   const isLookedAt = useIsLookedAt()
   const unread = shown.flatMap(({ id, read }) => (read ? [] : id))
   const [fresh, setFresh] = useState(unread)
   if (unread.some((id) => !fresh.includes(id))) setFresh([...new Set([...fresh, ...unread])])
 
-  const waiting = unread.slice(0, READ_AT_ONCE).join()
+  const newest = Math.max(0, ...shown.map(({ id }) => id))
   useEffect(() => {
-    if (isLookedAt && waiting) mutate({ ids: waiting.split(',').map(Number) })
-  }, [isLookedAt, waiting, mutate])
+    if (isLookedAt && isUnread && newest > 0) mutate({ upTo: newest })
+  }, [isLookedAt, isUnread, newest, mutate])
 
-  return { isNew: (id: number) => fresh.includes(id), unread: unread.length, isFailed: isError }
+  return { isNew: (id: number) => fresh.includes(id), isFailed: isError }
 }
 
 const useIsLookedAt = () =>
