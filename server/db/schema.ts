@@ -518,6 +518,55 @@ export const unsubscribeTokens = pgTable(
   (token) => [index('unsubscribe_tokens_notification').on(token.notificationId)],
 )
 
+/** Where a browser that is logged in gets push messages. It ends with the session. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text()
+      .notNull()
+      .unique()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    /** The key and the secret of the browser, with which a message is encrypted (RFC 8291). */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (subscription) => [index('push_subscriptions_user').on(subscription.userId)],
+)
+
+/** Push messages that wait to be sent. Those that are due for one browser are sent as one. */
+export const pushes = pgTable(
+  'pushes',
+  {
+    subscriptionId: integer()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    notificationId: integer()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    dueAt: time().notNull().defaultNow(),
+    tries: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (push) => [
+    primaryKey({ columns: [push.subscriptionId, push.notificationId] }),
+    index('pushes_due').on(push.dueAt),
+    index('pushes_notification').on(push.notificationId),
+  ],
+)
+
+/** The key pair of this installation, by which push services recognise it (RFC 8292). One row. */
+export const pushKeys = pgTable('push_keys', {
+  id: integer().primaryKey().default(1),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+})
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, expect, test } from 'vitest'
 import * as schema from '#server/db/schema.ts'
@@ -31,6 +31,7 @@ const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   calendars: { as: 'calendars', without: TOKENS },
   notifications: { as: 'notifications' },
   muted_mails: { as: 'mutedMails' },
+  push_subscriptions: { as: 'pushSubscriptions', without: [...TOKENS, 'auth'] },
   templates: { as: 'templates' },
   withdrawals: { as: 'withdrawals' },
   idempotency_keys: { as: 'keptAnswers', without: ['request'] },
@@ -45,6 +46,8 @@ const DERIVED = [
   'recalculations',
   'mails',
   'unsubscribe_tokens',
+  'pushes',
+  'push_keys',
 ]
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable))
@@ -78,6 +81,9 @@ test('The export contains a row of each table with all columns except secret one
   await db.insert(schema.templates).values({ userId, status: 'accepted', name: 'Yes', text: 'Welcome.' })
   await db.insert(schema.meetings).values({ jobId, businessId: userId, kind: 'talk', times: [], overAt: later })
   await db.insert(schema.calendars).values({ userId, tokenHash: 'd' })
+  const [session] = await db.select().from(schema.sessions).where(eq(schema.sessions.userId, userId))
+  const browser = { endpoint: 'https://push.example/1', p256dh: 'a', auth: 'b', tokenHash: session?.tokenHash ?? '' }
+  await db.insert(schema.pushSubscriptions).values({ userId, ...browser })
   const headers = { 'idempotency-key': 'one' }
   const incident = { title: 'Leak', description: 'The machine leaks again.', assigneeId: userId }
   const { id } = await (await business.ask('POST', '/api/incidents', incident, headers)).json()

@@ -16,6 +16,7 @@ import {
   mutedMails,
   notifications,
   passwordResets,
+  pushSubscriptions,
   saves,
   sessions,
   signInProofs,
@@ -39,6 +40,7 @@ async function exportPerson(db: Db, userId: number) {
   const { tokenHash: ___, ...emailChange } = getTableColumns(emailChanges)
   const { tokenHash: ____, ...passwordReset } = getTableColumns(passwordResets)
   const { tokenHash: _____, ...proof } = getTableColumns(signInProofs)
+  const { tokenHash: ______, auth, ...pushSubscription } = getTableColumns(pushSubscriptions)
   const { request, ...keptAnswer } = getTableColumns(idempotencyKeys)
   const [own] = await db.select(account).from(users).where(eq(users.id, userId))
   const isLinked = and(eq(identities.issuer, signInProofs.issuer), eq(identities.subject, signInProofs.subject))
@@ -52,6 +54,10 @@ async function exportPerson(db: Db, userId: number) {
       .innerJoin(identities, isLinked)
       .where(eq(identities.userId, userId)),
     sessions: await db.select(session).from(sessions).where(eq(sessions.userId, userId)),
+    pushSubscriptions: await db
+      .select(pushSubscription)
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId)),
     emailChanges: await db.select(emailChange).from(emailChanges).where(eq(emailChanges.userId, userId)),
     passwordResets: await db.select(passwordReset).from(passwordResets).where(eq(passwordResets.userId, userId)),
     keptAnswers: await db.select(keptAnswer).from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
