@@ -73,7 +73,11 @@ function demoLogins() {
   )
 }
 
-function startBackgroundWork(app: FastifyInstance, database: Database, { mail, publicUrl, site }: Settings) {
+function startBackgroundWork(
+  app: FastifyInstance,
+  database: Database,
+  { mail, publicUrl, site, pushServices }: Settings,
+) {
   const onError = (err: unknown, task: string) => app.log.warn({ err, task }, 'background work failed')
   return startBackground({
     database,
@@ -81,6 +85,7 @@ function startBackgroundWork(app: FastifyInstance, database: Database, { mail, p
     mailer: openMailer(mail),
     publicUrl,
     currencySymbol: site.currencySymbol,
+    push: { services: pushServices, contact: `mailto:${site.operator.email}` },
     invalidateCache: app.invalidateCache,
     onError,
   })

@@ -18,6 +18,35 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(assetResponse(event))
 })
 
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data))
+})
+
+/** Browsers require that each push message is shown. */
+async function showMessage({ data }: PushEvent) {
+  const { title = self.location.hostname, body = '', url = '/notifications' } = messageIn(data)
+  await self.registration.showNotification(title, { body, data: url, icon: '/icon-192.png' })
+}
+
+function messageIn(data: PushMessageData | null): { title?: string; body?: string; url?: string } {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Shows a page of this site in the tab that has it open already, or in a new one. */
+async function openPage(path: unknown) {
+  const { origin, href } = new URL(String(path), self.location.origin)
+  const page = origin === self.location.origin ? href : self.location.origin
+  const open = await self.clients.matchAll({ type: 'window' })
+  const same = open.find(({ url }) => url === page)
+  await (same ? same.focus() : self.clients.openWindow(page))
+}
+
 /** Requests the page without cookies, because the next user of the browser can see what is cached here. */
 async function cacheOfflinePage() {
   const cache = await caches.open(OFFLINE_CACHE)

@@ -20,6 +20,7 @@ import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { partnerRoutes } from '#server/features/partners/routes.ts'
 import { privacyRoutes } from '#server/features/privacy/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
+import { pushRoutes } from '#server/features/push/routes.ts'
 import { recoveryRoutes } from '#server/features/recovery/routes.ts'
 import { saveRoutes } from '#server/features/saves/routes.ts'
 import { readSessions } from '#server/features/sessions/hooks.ts'
@@ -50,6 +51,7 @@ const FEATURES: Feature[] = [
   commentRoutes,
   applicationRoutes,
   notificationRoutes,
+  pushRoutes,
   applicantRoutes,
   templateRoutes,
   meetingRoutes,

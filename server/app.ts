@@ -102,6 +102,7 @@ export async function createApp({
     writer,
     lowPay: settings.lowPay,
     secure,
+    pushServices: settings.pushServices,
     publicUrl: settings.publicUrl,
   }
   await app.register((api) => serveApi(api, deps), { prefix: '/api' })

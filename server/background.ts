@@ -10,6 +10,7 @@ import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/c
 import { claimAppearances } from '#server/features/names/commands.ts'
 import { dropOldNotifications, mailNotification, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
 import { recalculateHourlyPay } from '#server/features/pay/commands.ts'
+import { dropOldPushes, sendPushes } from '#server/features/push/commands.ts'
 import { dropSpentTokens, sendLetter } from '#server/features/recovery/commands.ts'
 import { forgetUnusedWords, indexStaleJobs } from '#server/features/search/commands.ts'
 import { dropExpiredSessions } from '#server/features/sessions/commands.ts'
@@ -18,6 +19,7 @@ import { dropOldAnswers } from '#server/http/idempotency.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
 import { takeOverMails } from '#server/integrations/previousQueue.ts'
+import type { PushSender } from '#server/integrations/push/deliver.ts'
 import { type QueueTimings, startQueue } from '#server/integrations/queue.ts'
 
 const SECOND = 1000
@@ -53,6 +55,7 @@ const TASKS: Record<string, Task> = {
   takeOverMails: { every: MINUTE, run: takeOverMails },
   dropOldAnswers: { every: HOUR, run: dropOldAnswers },
   dropOldNotifications: { every: HOUR, run: dropOldNotifications },
+  dropOldPushes: { every: HOUR, run: dropOldPushes },
   wipeRejectedApplications: { every: HOUR, run: wipeRejectedApplications },
 }
 
@@ -63,6 +66,8 @@ type BackgroundOptions = {
   publicUrl: string
   /** The operator's symbol for pay, if it is not the euro sign. */
   currencySymbol?: string | null
+  /** Where push messages may go, and whom push services can ask about them. Without it, none are sent. */
+  push?: PushSender
   invalidateCache: (change: Change) => void
   onError: (error: unknown, task: string) => void
   /** Timings of the queue; tests use shorter ones. */
@@ -71,7 +76,7 @@ type BackgroundOptions = {
 
 /** Starts the queue and the periodic tasks. The function it returns stops them, after the work in progress. */
 export function startBackground(options: BackgroundOptions, tasks = TASKS): () => Promise<void> {
-  const { database, clock, mailer, publicUrl, currencySymbol, onError, timings } = options
+  const { database, clock, mailer, publicUrl, currencySymbol, push, onError, timings } = options
   const queue = startQueue(database.db, {
     send: async ({ id, notificationId, letter }) => {
       const outcome =
@@ -91,7 +96,8 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
     onError: (error) => onError(error, 'queue'),
     ...(timings && { timings }),
   })
-  const schedule = startSchedule(options, tasks)
+  const sending: Task | undefined = push && { every: SECOND, run: (db, now) => sendPushes(db, push, now) }
+  const schedule = startSchedule(options, { ...tasks, ...(sending && { sendPushes: sending }) })
   return async () => {
     await schedule.stop()
     await queue.stop()

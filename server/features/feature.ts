@@ -26,6 +26,8 @@ export type Deps = {
   identity: IdentityProvider
   /** Whether the public URL is https, so that cookies need the `Secure` attribute. */
   secure: boolean
+  /** The origins of the push services that browsers may name. */
+  pushServices: readonly string[]
   /** The public URL, without a slash at the end. */
   publicUrl: string
 }

@@ -21,6 +21,11 @@ const LOGIN = { usernameOrEmail: 'nobody', password: 'nothing' }
 const ACCOUNT = { type: 'jobseeker', username: 'new', email: 'new@house.example', password: 'kaffee', fullName: 'New' }
 const JOB = { title: 'Barista', description: 'Coffee, mostly.', contactEmail: 'jobs@house.example' }
 const TEMPLATE = { status: 'accepted', name: 'Yes', text: 'Welcome, {name}.' }
+const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  p256dh: 'B'.padEnd(87, 'A'),
+  auth: 'A'.repeat(22),
+}
 const INCIDENT = { title: 'Leak', description: 'The machine leaks again.' }
 
 /** Who gets which answer on the routes without an id. Those with one are in `test/security`, with the ids of others, too. */
@@ -62,6 +67,9 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'GET /api/notifications': { answers: SIGNED_IN },
   'POST /api/notifications/read': { body: {}, answers: SIGNED_IN },
   'PATCH /api/notifications/mails': { body: { 'new-comment': false }, answers: SIGNED_IN },
+  'GET /api/push': { answers: SIGNED_IN },
+  'POST /api/push': { body: PUSH_SUBSCRIPTION, answers: [401, 204, 204] },
+  'DELETE /api/push': { answers: [401, 204, 204] },
   'GET /api/jobs/business/applications': { answers: BUSINESSES },
   'GET /api/meetings': { answers: SIGNED_IN },
   'POST /api/calendar': { answers: [401, 201, 201] },

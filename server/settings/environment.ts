@@ -7,6 +7,7 @@ import {
   hasTwoLines,
   isBareAddress,
   isOrigin,
+  isServiceOrigin,
   key,
   number,
   Postgres,
@@ -133,6 +134,20 @@ export const Environment = z.object({
       .regex(/^([^<>"(),:;\p{Cc}]{1,80} <[^\s<>@",;]+@[^\s<>@",;]+>|[^\s<>@",;]+@[^\s<>@",;]+)$/u)
       .optional(),
     `one mail address, perhaps with a name before it, such as ${PRODUCT_NAME} <jobs@zaphiring.example>`,
+  ),
+  /** The origins of push services. Addresses elsewhere, which a browser could name, are never called. */
+  PUSH_SERVICES: setting(
+    z
+      .string()
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .refine((list) => list.every(isServiceOrigin))
+      .default([
+        'https://fcm.googleapis.com',
+        'https://*.push.services.mozilla.com',
+        'https://*.notify.windows.com',
+        'https://*.push.apple.com',
+      ]),
+    'origins separated by commas, such as https://fcm.googleapis.com,https://*.push.apple.com',
   ),
   /** The OpenID Connect provider behind "Sign in with Google". */
   OIDC_ISSUER: setting(

@@ -21,6 +21,17 @@ export const isBareAddress = (value: string) => {
 }
 export const isOrigin = (value: string) => isBareAddress(value) && new URL(value).pathname === '/'
 
+/** An origin without a slash at the end, whose first label may be `*`. */
+export const isServiceOrigin = (value: string) => {
+  const plain = value.replace('://*.', '://any.')
+  return (
+    !plain.includes('*') &&
+    isOrigin(plain) &&
+    new URL(plain).origin === plain &&
+    /^https?:$/.test(new URL(plain).protocol)
+  )
+}
+
 /** Printable characters without spaces, as in keys and tokens. */
 export const key = (least: number, most: number) =>
   z

@@ -186,6 +186,13 @@ const NONSENSE: Record<keyof Environment, string[]> = {
   AI_MODEL: [' ', 'x'.repeat(201), 'a\nb'],
   SMTP_URL: ['mail.example', 'https://me:secret@mail.example', '587'],
   MAIL_FROM: ['ZapHiring', 'a@b.example, c@d.example', '@', 'Zap\r\nBcc: x@y.example <a@b.example>'],
+  PUSH_SERVICES: [
+    'push.example',
+    'https://push.example/path',
+    'ftp://push.example',
+    'https://a.example,,',
+    'https://*',
+  ],
   OIDC_ISSUER: ['accounts', 'ftp://accounts.example', 'https://me:secret@accounts.example'],
   OIDC_CLIENT_ID: ['my client', 'x'.repeat(301)],
   OIDC_CLIENT_SECRET: ['my secret', 'secret'.repeat(51)],

@@ -32,6 +32,8 @@ export type Settings = {
   /** Null when sign-in with Google is off. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   mail: { smtpUrl: string | null; from: string; outbox: string }
+  /** Origins, perhaps with `*` as their first label. */
+  pushServices: readonly string[]
   site: Site
   /** Settings about the operator that still have their placeholder. */
   placeholders: string[]
@@ -82,6 +84,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ai: aiOf(data),
     oidc: oidcOf(data),
     mail: mailOf(data),
+    pushServices: data.PUSH_SERVICES,
     site: {
       currencySymbol: data.CURRENCY_SYMBOL ?? null,
       supportPhone: data.SUPPORT_PHONE,

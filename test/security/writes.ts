@@ -11,6 +11,11 @@ export type Call = { as: Role; resource?: Resource; body?: Record<string, unknow
 /** Where the path has an id, it says who else may call it. */
 export type Write = Call & ({ resource: Resource; may: Rights } | { resource?: never; may?: never })
 
+const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  p256dh: 'B'.padEnd(87, 'A'),
+  auth: 'A'.repeat(22),
+}
 const JOB = {
   title: 'Barista',
   description: 'Coffee, mostly, and some cake.',
@@ -172,6 +177,8 @@ export const WRITES: Record<string, Write> = {
   },
   'POST /api/notifications/read': { as: 'student', body: { ids: [1] } },
   'PATCH /api/notifications/mails': { as: 'student', body: { 'application-status': false } },
+  'POST /api/push': { as: 'student', body: PUSH_SUBSCRIPTION },
+  'DELETE /api/push': { as: 'student' },
   'POST /api/incidents': { as: 'owner', body: { title: 'Leak', description: 'The machine leaks again.' } },
   'PATCH /api/incidents/{id}': {
     as: 'owner',

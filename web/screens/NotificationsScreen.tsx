@@ -1,6 +1,7 @@
 import { useUser } from '#web/api/currentUser.ts'
 import { MailSettings } from '#web/features/notifications/MailSettings.tsx'
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx'
+import { PushSettings } from '#web/features/push/PushSettings.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
 
@@ -15,6 +16,7 @@ export function NotificationsScreen() {
       <h1 className={styles.title}>{phrase('nav.notifications')}</h1>
       <NotificationList user={user} />
       <MailSettings user={user} />
+      <PushSettings />
     </div>
   )
 }

@@ -4,7 +4,16 @@ import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import type { MailChoice, NotificationFacts, NotificationKind, ReadRequest } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
-import { jobs, mails, mutedMails, notifications, unsubscribeTokens, users } from '#server/db/schema.ts'
+import {
+  jobs,
+  mails,
+  mutedMails,
+  notifications,
+  pushes,
+  pushSubscriptions,
+  unsubscribeTokens,
+  users,
+} from '#server/db/schema.ts'
 import { isOpenAt } from '#server/features/jobs/state/rules.ts'
 import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
@@ -37,20 +46,23 @@ export async function notify(db: Db, { userId, kind, about, jobId, facts }: NewN
 }
 
 const notifying = prepared((db) => {
-  const [news, mail] = insertNotifications(
+  const [news, ...messages] = insertNotifications(
     db,
     sql`values (${sql.placeholder('userId')}::int, ${sql.placeholder('kind')}::text, ${sql.placeholder('about')}::text,
       ${sql.placeholder('jobId')}::int, ${sql.placeholder('facts')}::jsonb)`,
   )
-  return db.with(news, mail).select({ id: news.id }).from(news)
+  return db
+    .with(news, ...messages)
+    .select({ id: news.id })
+    .from(news)
 })
 
 const isWanted = (userId: SQLWrapper, kind: SQLWrapper) =>
   sql<boolean>`not exists (select from ${mutedMails} where ${mutedMails.userId} = ${userId} and ${mutedMails.kind} = ${kind})`
 
 /**
- * The same as two common table expressions of the statement that causes the event: one inserts the notification, one its mail. `news`
- * selects `user_id`, `kind`, `about`, `job_id` and `facts`. Call `wakeQueue()` after the statement. With `unmailed`, no mail is sent.
+ * The same as common table expressions of the statement that causes the event: one inserts the notification, one its mail, one its push
+ * messages. `news` selects `user_id`, `kind`, `about`, `job_id` and `facts`. Call `wakeQueue()` after the statement. With `unmailed`, no mail is sent.
  * Deleted accounts get no notification: their row is locked, as the foreign key does anyway, so that its current state is read.
  */
 export function insertNotifications(db: Db, news: SQL, unmailed: SQL = sql`false`) {
@@ -64,7 +76,13 @@ export function insertNotifications(db: Db, news: SQL, unmailed: SQL = sql`false
     insert into ${mails} (notification_id)
     select new.id from ${written} new where ${isWanted(sql`new.user_id`, sql`new.kind`)} and not ${unmailed}
     returning id`)
-  return [written, mail] as const
+  // Locked, so that a browser that unsubscribes at this moment does not make the event fail.
+  const push = db.$with('push', { id: pushes.notificationId }).as(sql`
+    insert into ${pushes} (subscription_id, notification_id)
+    select browser.id, new.id from ${written} new join ${pushSubscriptions} browser on browser.user_id = new.user_id
+    for key share of browser
+    returning notification_id`)
+  return [written, mail, push] as const
 }
 
 /**

@@ -93,6 +93,9 @@ const isStillWaiting = sql`case
     where ${applications.userId} = ${notifications.userId} and ${applications.jobId} = ${notifications.jobId} and ${applications.visibleStatus} = 'accepted')
   else true end`
 
+/** Excludes what is no longer true. */
+export const isCurrent = and(or(isStillTrue, isNoEnd), isStillWaiting)
+
 /**
  * What a mail about a notification needs; undefined when the notification is deleted or outdated, or its recipient no
  * longer gets mails of this kind.
@@ -119,14 +122,6 @@ export async function findForMail(db: Db, id: number) {
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(mutedMails, and(eq(mutedMails.userId, users.id), eq(mutedMails.kind, notifications.kind)))
     .leftJoin(jobs, eq(jobs.id, notifications.jobId))
-    .where(
-      and(
-        eq(notifications.id, id),
-        isNull(mutedMails.kind),
-        isNull(users.deletedAt),
-        or(isStillTrue, isNoEnd),
-        isStillWaiting,
-      ),
-    )
+    .where(and(eq(notifications.id, id), isNull(mutedMails.kind), isNull(users.deletedAt), isCurrent))
   return row
 }

@@ -54,17 +54,7 @@ export function mailOf(
   const { language } = recipient
   const texts = MAIL_TEXTS[language]
   const occasion = occasionOf(kind, facts)
-  const values = {
-    recipient: recipient.fullName,
-    name: facts.name ?? '',
-    title: facts.title ?? '',
-    business: details.job?.businessName ?? '',
-    count: String(facts.count ?? ''),
-    date: dateOf(facts, language),
-    wage: facts.wage ? euroText(facts.wage.wageCents, language) : '',
-    pay: facts.wage?.payRate ?? '',
-    time: facts.startsAt ? timeText(facts.startsAt, language) : '',
-  }
+  const values = { recipient: recipient.fullName, ...valuesOf(facts, language, details.job?.businessName) }
   const proved = recipient.emailConfirmedAt !== null
   const { button, unnamed, ...named } = texts.occasions[occasion]
   const { subject, heading = subject, says } = proved && fillsAll(named, values) ? named : { ...unnamed }
@@ -97,8 +87,31 @@ export function mailOf(
   }
 }
 
+/** A notification as one sentence of plain text, and the page that it leads to, also for somebody who has to log in first. */
+export function newsOf(
+  { kind, jobId, facts, business }: Pick<StoredNotification, 'kind' | 'jobId' | 'facts'> & { business: string | null },
+  { isBusiness, language }: Pick<Recipient, 'isBusiness' | 'language'>,
+) {
+  const values = valuesOf(facts, language, business)
+  const { subject, unnamed } = MAIL_TEXTS[language].occasions[occasionOf(kind, facts)]
+  const text = filled(fillsAll({ subject }, values) ? subject : unnamed.subject, values)
+  return { text, page: linkTo(pageAbout({ kind, jobId }, { isBusiness })) }
+}
+
+/** What the gaps of a text are filled with. */
+const valuesOf = (facts: NotificationFacts, language: Language, business: string | null | undefined) => ({
+  name: facts.name ?? '',
+  title: facts.title ?? '',
+  business: business ?? '',
+  count: String(facts.count ?? ''),
+  date: dateOf(facts, language),
+  wage: facts.wage ? euroText(facts.wage.wageCents, language) : '',
+  pay: facts.wage?.payRate ?? '',
+  time: facts.startsAt ? timeText(facts.startsAt, language) : '',
+})
+
 /** Whether every gap has a value: the business of a job may be gone, and old notifications know less. */
-const fillsAll = (texts: { subject: string; heading?: string; says: string }, values: Record<string, string>) =>
+const fillsAll = (texts: { subject: string; heading?: string; says?: string }, values: Record<string, string>) =>
   Object.values(texts).every((text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name]))
 
 /** The day that a notification is about. */

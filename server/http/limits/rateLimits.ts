@@ -65,6 +65,8 @@ const LIMITS = {
   template: { points: 120, duration: HOUR },
   /** Mail services send these for many people from a few addresses. */
   unsubscribe: { points: 1000, duration: HOUR },
+  /** Push messages turned on or off. */
+  push: { points: 60, duration: HOUR },
   /** Likes and saves. */
   mark: { points: 300, duration: 5 * MINUTE },
   openedJobs: { points: OPENED_JOBS_MAX, duration: HOUR },

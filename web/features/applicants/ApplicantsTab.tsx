@@ -21,6 +21,7 @@ import {
   parseCandidateFilter,
   waitingFirst,
 } from '#web/features/applicants/rules.ts'
+import { LazyPushOffer } from '#web/features/push/LazyPushOffer.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -74,6 +75,7 @@ export function ApplicantsTab() {
           </ShowEarlier>
         </AnswerableList>
       )}
+      <LazyPushOffer wanted={jobs.length > 0} />
     </section>
   )
 }

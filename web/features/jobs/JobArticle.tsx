@@ -19,6 +19,7 @@ import { JobText } from '#web/features/jobs/JobText.tsx'
 import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
 import { ShareButton } from '#web/features/jobs/ShareButton.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
+import { LazyPushOffer } from '#web/features/push/LazyPushOffer.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
 import { placeText } from '#web/features/travel/rules.ts'
 import { TravelLine } from '#web/features/travel/TravelLine.tsx'
@@ -85,6 +86,7 @@ export function JobArticle({ job, facts, languageInFacts, place, answers, ownerB
       />
       <SendCheck job={job} sent={sent} />
       <PausedNote job={job} />
+      <LazyPushOffer wanted={job.applied} />
       <div className={styles.actions}>
         {ownerBar ? (
           <>

@@ -83,7 +83,7 @@ export const privacy: Text = {
       id: 'notices',
       heading: 'Notifications and mails',
       body: [
-        'We tell you of new applicants, comments on your job, decisions on your application, people who decline after you accepted them, times for talks and trial shifts, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. Besides, we mail only what an account needs, such as a link for a new password. A mail about an application, an answer or a comment contains what was written with it; the one about an application also contains the applicant’s address, the one about an acceptance the contact of the business. Notifications are deleted after 90 days.',
+        'We tell you of new applicants, comments on your job, decisions on your application, people who decline after you accepted them, times for talks and trial shifts, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. If you turn on messages on a device, we store the address at which the push service of your browser (of Google, Mozilla, Apple or Microsoft, also outside the EU) reaches it, and its keys, until you turn them off or log out. The service passes on the messages, but cannot read them, because they are encrypted for your browser. Besides, we mail only what an account needs, such as a link for a new password. A mail about an application, an answer or a comment contains what was written with it; the one about an application also contains the applicant’s address, the one about an acceptance the contact of the business. Notifications are deleted after 90 days.',
         'Legal basis: the contract, Art. 6 (1) (b) GDPR.',
       ],
     },

@@ -1,0 +1,87 @@
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import type { PushSubscriptionDraft } from '#contract/push.ts'
+import type { Db } from '#server/db/open.ts'
+import { pushes, pushSubscriptions } from '#server/db/schema.ts'
+import { findForPush, findPushKeys } from '#server/features/push/queries.ts'
+import { isQuiet } from '#server/features/push/rules.ts'
+import { deliverPush, type PushKeys, type PushSender } from '#server/integrations/push/deliver.ts'
+
+/** How many browsers one round reaches, at the same time, so that one slow service holds up nobody for long. */
+const ROUND = 20
+/** After this time another process takes over. Longer than an attempt. */
+const LEASE_SECONDS = 60
+const RETRY_SECONDS = 30
+const TRIES_MAX = 8
+/** After a long stop nobody wants the news of last week. */
+const MAX_AGE_HOURS = 24
+
+type SessionKey = { userId: number; tokenHash: string }
+
+/**
+ * Sends news of this account to the browser of this session. A browser belongs to the account that subscribed last. Must run in the
+ * transaction of a write.
+ */
+export async function subscribe(tx: Db, { userId, tokenHash }: SessionKey, draft: PushSubscriptionDraft) {
+  const same = or(eq(pushSubscriptions.endpoint, draft.endpoint), eq(pushSubscriptions.tokenHash, tokenHash))
+  await tx.delete(pushSubscriptions).where(same)
+  await tx.insert(pushSubscriptions).values({ userId, tokenHash, ...draft })
+}
+
+/** Ends it for this session. Again changes nothing. */
+export const unsubscribeBrowser = (tx: Db, { userId, tokenHash }: SessionKey) =>
+  tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.tokenHash, tokenHash)))
+
+/** Sends what is due, except at night. Several processes share the work, and each message is sent by one of them. */
+export async function sendPushes(db: Db, sender: PushSender, now: Date): Promise<void> {
+  if (isQuiet(now)) return
+  const taken = await takePushes(db)
+  if (taken.size === 0) return
+  const keys = await findPushKeys(db)
+  const sent = await Promise.allSettled([...taken].map(([id, own]) => sendTo(db, sender, keys, id, own)))
+  const failure = sent.find((one) => one.status === 'rejected')
+  if (failure) throw failure.reason
+}
+
+type Taken = { notificationId: number; tries: number }
+
+/** Takes all that is due for some browsers, and sets its due time to the end of the lease, so that no other process takes it. */
+async function takePushes(db: Db): Promise<Map<number, Taken[]>> {
+  const { rows } = await db.execute<Taken & { subscriptionId: number }>(sql`
+    with free as (
+      select id from ${pushSubscriptions} browser
+      where exists (select from ${pushes} where subscription_id = browser.id and due_at <= now())
+      limit ${ROUND} for no key update skip locked)
+    update ${pushes} set tries = tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    from free where ${pushes.subscriptionId} = free.id and ${pushes.dueAt} <= now()
+    returning subscription_id as "subscriptionId", notification_id as "notificationId", tries`)
+  return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
+}
+
+async function sendTo(db: Db, sender: PushSender, keys: PushKeys, subscriptionId: number, taken: Taken[]) {
+  const ids = taken.map(({ notificationId }) => notificationId)
+  const own = and(eq(pushes.subscriptionId, subscriptionId), inArray(pushes.notificationId, ids))
+  const found = await findForPush(db, subscriptionId, ids)
+  const result = found?.message ? await deliverPush(sender, keys, found.address, found.message) : 'sent'
+
+  if (result === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId))
+  else if (result === 'again') {
+    const tries = Math.max(...taken.map((one) => one.tries))
+    await db.delete(pushes).where(and(own, gte(pushes.tries, TRIES_MAX)))
+    await db
+      .update(pushes)
+      .set({ dueAt: sql`now() + make_interval(secs => ${RETRY_SECONDS * 2 ** (tries - 1)})` })
+      .where(own)
+  } else await db.delete(pushes).where(own)
+  if (result === 'refused') throw new Error('a push service refused a message')
+}
+
+/** Deletes messages that are too old to be news. Rows that are locked at this moment are deleted the next time. */
+export const dropOldPushes = (db: Db) =>
+  db.execute(sql`
+    with old as (
+      select subscription_id, notification_id from ${pushes}
+      where created_at < now() - make_interval(hours => ${MAX_AGE_HOURS}) for update skip locked)
+    delete from ${pushes} using old
+    where ${pushes.subscriptionId} = old.subscription_id and ${pushes.notificationId} = old.notification_id`)

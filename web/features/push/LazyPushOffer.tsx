@@ -1,0 +1,13 @@
+import { lazy, useLoaded } from '#web/ui/lazy.ts'
+
+const offer = lazy(
+  'web/features/push/PushOffer.tsx',
+  () => import('#web/features/push/PushOffer.tsx').then((it) => it.PushOffer),
+  ['members'],
+)
+
+/** The offer of messages, which only a page with an application loads. */
+export function LazyPushOffer({ wanted }: { wanted: boolean }) {
+  const isLoaded = useLoaded(offer, wanted)
+  return wanted && isLoaded ? <offer.Component /> : null
+}

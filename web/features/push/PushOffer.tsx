@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '#web/api/currentUser.ts'
+import { useSwitchPush } from '#web/features/push/mutations.ts'
+import styles from '#web/features/push/PushOffer.module.css'
+import { pushQuery } from '#web/features/push/queries.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+const ANSWERED = 'push-offer'
+
+/** Asks once on this device, after an application, whether to send messages. Only a yes leads to the question of the browser. */
+export function PushOffer() {
+  const user = useUser()
+  const phrase = usePhrase()
+  const toast = useToast()
+  const [isAnswered, setAnswered] = useState(wasAnswered)
+  const { data } = useQuery({ ...pushQuery, enabled: !!user && !isAnswered })
+  const switchPush = useSwitchPush()
+  if (!user || isAnswered || data?.status !== 'off') return null
+
+  function answer() {
+    remember()
+    setAnswered(true)
+  }
+
+  function accept(key: string) {
+    switchPush.mutate(
+      { on: true, key },
+      {
+        onSuccess: () => {
+          answer()
+          if (Notification.permission === 'granted') toast({ title: phrase('push.isOn'), tone: 'success' })
+        },
+      },
+    )
+  }
+
+  return (
+    <section className={styles.offer} aria-labelledby="push-offer">
+      <p id="push-offer" className={styles.question}>
+        {phrase(user.isBusiness ? 'push.offerBusiness' : 'push.offer')}
+      </p>
+      <div className={styles.answers}>
+        <Button look="accent" busy={switchPush.isPending} onClick={() => accept(data.key)}>
+          {phrase('push.yes')}
+        </Button>
+        <Button look="quiet" onClick={answer}>
+          {phrase('push.notNow')}
+        </Button>
+      </div>
+      {switchPush.isError && (
+        <p role="alert" className={styles.failed}>
+          {phrase('push.failed')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function wasAnswered() {
+  try {
+    return localStorage.getItem(ANSWERED) !== null
+  } catch {
+    // Who allows no storage would be asked on each page.
+    return true
+  }
+}
+
+function remember() {
+  try {
+    localStorage.setItem(ANSWERED, 'yes')
+  } catch {}
+}

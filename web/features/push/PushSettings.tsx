@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSwitchPush } from '#web/features/push/mutations.ts'
+import styles from '#web/features/push/PushSettings.module.css'
+import { pushQuery } from '#web/features/push/queries.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+
+/** Whether this device gets messages. What the browser forbids is said instead of a switch. */
+export function PushSettings() {
+  const phrase = usePhrase()
+  const { data } = useQuery(pushQuery)
+  const switchPush = useSwitchPush()
+
+  return (
+    <Card as="section" aria-labelledby="push-heading" className={styles.settings}>
+      <h2 id="push-heading" className={styles.heading}>
+        {phrase('push.heading')}
+      </h2>
+      <p className={styles.text}>{phrase('push.text')}</p>
+      {data?.status === 'blocked' && <p className={styles.text}>{phrase('push.blocked')}</p>}
+      {data?.status === 'unsupported' && <p className={styles.text}>{phrase('push.unsupported')}</p>}
+      {(data?.status === 'on' || data?.status === 'off') && (
+        <Switch
+          label={phrase('push.switch')}
+          on={data.status === 'on'}
+          busy={switchPush.isPending}
+          onChange={(on) => switchPush.mutate({ on, key: data.key })}
+        />
+      )}
+      <p
+        role={switchPush.isError ? 'alert' : 'status'}
+        className={styles.state}
+        data-failed={switchPush.isError || undefined}
+      >
+        {switchPush.isError && phrase('push.failed')}
+      </p>
+    </Card>
+  )
+}
