@@ -61,7 +61,7 @@ test.each([
   ['8:00 on the first morning of summer time', '2027-03-28T06:00:00Z', false],
   ['7:59 on the first morning of winter time', '2026-10-25T06:59:00Z', true],
   ['8:00 on the first morning of winter time', '2026-10-25T07:00:00Z', false],
-])('At %s in Berlin, silence is %3$s', async (_, moment, isQuiet) => {
+])('At %s in Berlin (%s), it is quiet: %s', async (_, moment, isQuiet) => {
   const { student, job } = await subscribed()
   await comment(student, job.id)
   await send(new Date(moment))
