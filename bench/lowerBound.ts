@@ -2,11 +2,11 @@
 // validation, no sessions and no limits. The benchmark starts it in a separate process on its own copy of the data.
 import { createServer, type IncomingMessage } from 'node:http'
 import { Pool } from 'pg'
-import { APPLY, COMMENT, DETAIL, LIKE, LIST, NEWEST, SEARCH, UNLIKE } from '#bench/lowerBoundStatements.ts'
+import { APPLY, CLOSEST, COMMENT, DETAIL, LIKE, LIST, NEWEST, SEARCH, UNLIKE } from '#bench/lowerBoundStatements.ts'
 import type { JobList } from '#contract/jobs.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { mostAlike, type NewJob } from '#server/features/jobs/rules.ts'
-import { closestHits } from '#server/features/search/queries.ts'
+import { toParts, wishChoices } from '#server/features/search/closest/rules.ts'
 import { partsLeftOut, queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
 
 const { DATABASE_URL, DATA_DIR = '', FIRST_SEEKER } = process.env
@@ -48,10 +48,14 @@ async function answer(request: IncomingMessage): Promise<string> {
 /** If no job has all terms: the most important ones that some job has together, as in the product. */
 async function searchPage(person: number, text: string): Promise<string> {
   const find = (wishes: Wish[]) => run<Listed>('search', SEARCH, [person, JSON.stringify(queryOf(wishes).terms)])
-  const { wishes, read } = readSearch(text, new Date().toISOString().slice(0, 10))
+  const today = new Date().toISOString().slice(0, 10)
+  const { wishes, read } = readSearch(text, today)
   const rows = await find(wishes)
-  if (rows.length > 0) return page('best', rows, { read })
-  const { kept, hits } = await closestHits(wishes, find)
+  if (rows.length > 0 || wishes.length < 2) return page('best', rows, { read })
+  const choices = wishChoices(wishes)
+  const [closest] = await run<{ kept: number[] }>('closest', CLOSEST, [JSON.stringify(toParts(choices, {}, today))])
+  const kept = choices.flatMap((choice, at) => ('wish' in choice && closest?.kept.includes(at) ? [choice.wish] : []))
+  const hits = kept.length > 0 ? await find(kept) : []
   return page('best', hits, { read, leftOut: partsLeftOut(text, wishes, kept) })
 }
 

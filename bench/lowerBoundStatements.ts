@@ -33,6 +33,9 @@ export const SEARCH = `
   join jobs j on j.id = hit.job_id join users u on u.id = j.business_id
   order by hit.place`
 
+/** The parts of a search that some job has together. */
+export const CLOSEST = `select search_closest($1::jsonb) as kept`
+
 /** The job `$2` with its comments. */
 export const DETAIL = `
   select ${CARD}, j.tags, j.job_type as "jobType",

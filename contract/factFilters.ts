@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MONTH } from '#contract/days.ts'
 import { JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
+import { FREE_WEEK } from '#contract/freeWeek.ts'
 import { blankIsMissing } from '#contract/query.ts'
 
 /** Several values of a query parameter, separated by commas. */
@@ -28,6 +29,8 @@ export const factFilters = {
   /** With a time of day, both are meant of one shift. */
   day: listOf(z.enum(WEEKDAYS), WEEKDAYS.length),
   time: listOf(z.enum(TIMES_OF_DAY), TIMES_OF_DAY.length),
+  /** Free times of a week (freeWeek.ts): all working times are in them. */
+  week: z.preprocess(blankIsMissing, z.string().regex(FREE_WEEK).optional()),
   kind: listOf(z.enum(JOB_KINDS), JOB_KINDS.length),
   /** English is enough. */
   english: flag,

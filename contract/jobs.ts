@@ -93,14 +93,15 @@ export type Job = z.infer<typeof Job>
 
 /**
  * `nextCursor` continues the list after this page; null on the last page. `read`: the parts of the search that were read as
- * filters. `leftOut` is there when no job has all that the search asks for: these parts of it were left out, and the jobs are the
- * closest matches.
+ * filters. `leftOut` is there when no job has all that the search and the filters ask for: these parts of the search were left out, and
+ * the filters `leftOutFilters`, and the jobs are the closest matches.
  */
 export const JobList = z.object({
   jobs: z.array(Job),
   nextCursor,
   read: z.array(ReadFilter).optional(),
   leftOut: z.array(z.string()).optional(),
+  leftOutFilters: z.array(z.string()).optional(),
   foundAs: z.array(FoundAs).optional(),
 })
 export type JobList = z.infer<typeof JobList>

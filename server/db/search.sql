@@ -1,8 +1,8 @@
 -- The functions of the search. The tables, indexes and triggers that they work on are made by the migrations.
 --
 -- This file is applied as a whole, in one transaction, whenever its text has changed, after the migrations (server/db/migrations.ts).
--- What the program calls (search_find, search_nearest, search_forget_words and search_index_stale) keeps its signature, so that the version
--- before works with it while a new one is rolled out. A function that only this file calls may get another one; the last lines drop the earlier one.
+-- What the program calls (search_find, search_nearest, search_closest, search_forget_words and search_index_stale) keeps its signature, so
+-- that the version before works with it while a new one is rolled out. A function that only this file calls may get another one; the last lines drop the earlier one.
 -- When other words are stored for a job than before (search_fold, search_tokens, search_filter_words, search_index), raise the number in
 -- search_version: all jobs are then indexed again in the background. When search_parts or search_near give other results, a migration has
 -- to make the indexes of search_words anew; when search_fold or search_tokens do, also the entries of the partners.
@@ -87,6 +87,33 @@ CREATE OR REPLACE FUNCTION search_shift_words(shift jsonb) RETURNS SETOF text LA
   UNION SELECT '=0' || day || '-' || time_of_day FROM times
 $$;
 
+-- The times of day that the shifts of a week touch, as in contract/freeWeek.ts: a digit for each day, and the night goes on until five. Of
+-- a day without times it is not known, so it is all of them.
+CREATE OR REPLACE FUNCTION search_week(shifts jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  week integer[] := array_fill(0, ARRAY[7]);
+  shift jsonb;
+  day text;
+  starts integer;
+  ends integer;
+  monday integer;
+BEGIN
+  FOR shift IN SELECT value FROM jsonb_array_elements(shifts) LOOP
+    -- In minutes since five o'clock, when the morning begins. Each time of day has six hours.
+    starts := coalesce(extract(epoch FROM (shift ->> 'from')::time)::integer / 60, 300) - 300;
+    ends := coalesce(extract(epoch FROM (shift ->> 'to')::time)::integer / 60, 300) - 300;
+    ends := CASE WHEN ends > starts THEN ends ELSE ends + 1440 END;
+    FOR day IN SELECT jsonb_array_elements_text(shift -> 'days') LOOP
+      -- A week later, so that the hours before five on Monday are no negative number.
+      monday := 10080 + 1440 * (array_position(ARRAY['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'], day) - 1);
+      FOR part IN (monday + starts) / 360..(monday + ends - 1) / 360 LOOP
+        week[part / 4 % 7 + 1] := week[part / 4 % 7 + 1] | (1 << part % 4);
+      END LOOP;
+    END LOOP;
+  END LOOP;
+  RETURN to_hex(week[1]) || to_hex(week[2]) || to_hex(week[3]) || to_hex(week[4]) || to_hex(week[5]) || to_hex(week[6]) || to_hex(week[7]);
+END $$;
+
 -- A fact that the job does not state is stored, too, as `=0no-kind`: then what was typed has to be in its texts.
 CREATE OR REPLACE FUNCTION search_filter_words(facts jsonb, language text, pay_rate text, location text, job_type text) RETURNS text[]
 LANGUAGE sql IMMUTABLE AS $$
@@ -99,6 +126,7 @@ LANGUAGE sql IMMUTABLE AS $$
     UNION ALL SELECT '=0no-start' WHERE NOT facts ? 'start'
     UNION ALL SELECT '=0no-place' WHERE NOT facts ?| ARRAY['station', 'district']
     UNION ALL SELECT '=0no-day' WHERE coalesce(jsonb_typeof(facts -> 'shifts'), '') <> 'array'
+    UNION ALL SELECT '=0week-' || search_week(facts -> 'shifts') WHERE jsonb_typeof(facts -> 'shifts') = 'array'
     UNION ALL SELECT '=0no-time' WHERE NOT coalesce(facts -> 'shifts' @? '$[*].from ? (@ != null)', false)
     UNION ALL SELECT '=0english' WHERE coalesce(facts ->> 'german', CASE WHEN language IN ('English', 'EnglishOrGerman') THEN 'none' END) = 'none'
     UNION ALL SELECT '=0untrained' WHERE facts ->> 'experience' = 'none'
@@ -118,7 +146,7 @@ $$;
 -- ---- What is known of the jobs ----
 
 -- The version of the words that are stored for a job.
-CREATE OR REPLACE FUNCTION search_version() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$ SELECT 1 $$;
+CREATE OR REPLACE FUNCTION search_version() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$ SELECT 2 $$;
 
 -- Brings the entries of these jobs up to date and notes their words. A business that is being renamed is waited for, so that
 -- no entry keeps an old name. New words go in sorted and before anything is counted, so that writers never wait in a circle.
@@ -369,6 +397,12 @@ BEGIN
     query := coalesce(query || apart.query, query, apart.query);
     titles := titles + apart.titles;
     jobs := jobs + apart.jobs;
+  END IF;
+  IF meaning ? 'week' THEN
+    SELECT search_any(array_agg(w.word)), coalesce(sum(w.jobs), 0) INTO query, jobs
+    FROM search_words w
+    WHERE search_parts(w.word) @@ '''=0week-'':*'::tsquery
+      AND ('x' || right(w.word, 7))::bit(28) & ~('x' || (meaning ->> 'week'))::bit(28) = 0::bit(28);
   END IF;
 END $$;
 
@@ -878,6 +912,67 @@ DECLARE
 BEGIN
   IF q.matching IS NULL AND terms <> '[]' THEN RETURN; END IF;
   RETURN QUERY SELECT * FROM search_by_minutes(q, minutes, asked, type_wanted, least_pay, place, most);
+END $$;
+
+-- Which parts of what is wanted jobs have together, as their places in `parts`: one part after the other is kept if some job has it and
+-- those kept before. So it is one statement, however many parts there are. A part asks for terms, a type or the least pay, and, `with` an
+-- earlier one that was kept, for more terms.
+CREATE OR REPLACE FUNCTION search_closest(parts jsonb) RETURNS integer[] LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  -- Where there is nothing but a type or the pay to ask for, no index says what there is.
+  newest CONSTANT integer := 20000;
+  everything float8 := (SELECT greatest(w.jobs, 1) FROM search_words w WHERE w.word = '*');
+  kept integer[] := '{}';
+  type_kept text;
+  pay_kept integer;
+  matching_kept tsquery;
+  jobs_kept float8 := everything;
+  fewest float8 := everything;
+  part jsonb;
+  at integer := -1;
+  asked jsonb;
+  q search_query;
+  type_wanted text;
+  least_pay integer;
+  wanted tsquery;
+  guess float8;
+  walk bigint;
+  is_there boolean;
+BEGIN
+  FOR part IN SELECT value FROM jsonb_array_elements(parts) LOOP
+    at := at + 1;
+    asked := (part -> 'terms') || coalesce((
+      SELECT jsonb_agg(term) FROM jsonb_array_elements(part -> 'with') more, jsonb_array_elements(more -> 'terms') term
+      WHERE (more ->> 'part')::integer = ANY (kept)), '[]');
+    q := search_resolve(asked, false);
+    CONTINUE WHEN asked <> '[]' AND q.matching IS NULL;
+    type_wanted := coalesce(part ->> 'jobType', type_kept);
+    least_pay := greatest((part ->> 'payFrom')::integer, pay_kept);
+    wanted := coalesce(matching_kept && q.matching, matching_kept, q.matching);
+    guess := jobs_kept * q.jobs / coalesce(q.everything, everything);
+    IF wanted IS NULL THEN
+      is_there := EXISTS (
+        SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT newest) s
+        WHERE search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
+    ELSE
+      walk := search_walk(search_rarity(type_wanted, least_pay), 1, guess, least(fewest, q.jobs), everything);
+      is_there := walk IS NOT NULL AND EXISTS (
+        SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT walk) s
+        WHERE s.words @@ wanted AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
+      IF NOT is_there THEN
+        is_there := EXISTS (
+          SELECT FROM search_jobs s WHERE s.words @@ coalesce(matching_kept, wanted) AND s.words @@ coalesce(q.matching, wanted)
+            AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
+      END IF;
+    END IF;
+    IF is_there THEN
+      kept := kept || at;
+      type_kept := type_wanted; pay_kept := least_pay; matching_kept := wanted;
+      jobs_kept := guess; fewest := least(fewest, q.jobs);
+    END IF;
+  END LOOP;
+  RETURN kept;
 END $$;
 
 -- ---- Partners ----

@@ -2,7 +2,7 @@ import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
 import { twoDigits } from '#contract/days.ts'
-import { DEFAULT_TRAVEL_MINUTES } from '#contract/factValues.ts'
+import { DEFAULT_TRAVEL_MINUTES, JOB_KINDS } from '#contract/factValues.ts'
 import type { JobFilter } from '#contract/jobs.ts'
 import type { FilterName } from '#server/features/search/filters/rules.ts'
 import type { Meaning, Term } from '#server/features/search/meaning/rules.ts'
@@ -13,7 +13,7 @@ const MONTHS_MAX = 48
 
 /** The terms that a search has because of the filters on facts. `today` is a day such as `2026-11-23`. */
 export function filterTerms(filter: JobFilter, today: string): Term[] {
-  const { district = [], borough = [], day = [], time = [], kind = [], start, station, minutes } = filter
+  const { district = [], borough = [], day = [], time = [], kind = [], start, station, minutes, week } = filter
   const isAnyDistance = filter.sort === 'near' && minutes === undefined
   const inBoroughs = DISTRICTS.filter((one) => borough.includes(one.borough)).map(({ name }) => name)
   return [
@@ -23,8 +23,16 @@ export function filterTerms(filter: JobFilter, today: string): Term[] {
     anyOf(start === undefined ? [] : startingBy(start, today)),
     anyOf(station === undefined || isAnyDistance ? [] : within(station, Number(minutes ?? DEFAULT_TRAVEL_MINUTES))),
     ...FLAGS.flatMap((flag) => (filter[flag] ? anyOf([flag]) : [])),
+    week === undefined ? null : withinWeek(week),
   ].filter((term) => term !== null)
 }
+
+/** All working times are in the free ones. The database looks up which weeks of jobs are. */
+const withinWeek = (week: string): Term => ({
+  words: [],
+  also: { words: [], beginnings: null, phrases: [], week },
+  aside: true,
+})
 
 const FLAGS = ['english', 'untrained', 'paid'] as const
 
@@ -60,6 +68,13 @@ const isList = (name: FilterName) => ['day', 'time', 'kind', 'district', 'boroug
 /** A shift on one of the days at one of the times; jobs that do not state times need not have it. */
 export const shiftTerm = (days: string[], times: string[]): Term | null =>
   days.length > 0 && times.length > 0 ? anyOf([...shiftsAt(days, times), 'no-time']) : null
+
+/** What every job has: it either states its kind or not. */
+export const anyJob: Term = {
+  words: [],
+  also: { words: ['=0no-kind', ...JOB_KINDS.map((kind) => `=0kind-${kind}`)], beginnings: null, phrases: [] },
+  aside: true,
+}
 
 /** A job must have one of these, as search_filter_words (search.sql) writes them. Several in one text must all be there. */
 function anyOf(wanted: string[]): Term | null {

@@ -1,9 +1,10 @@
 import { type AnyColumn, desc, sql } from 'drizzle-orm'
-import type { JobSort } from '#contract/jobs.ts'
+import type { JobFilter, JobSort } from '#contract/jobs.ts'
 import type { Db } from '#server/db/open.ts'
 import { searchPartners } from '#server/db/schema.ts'
+import { type Choice, toParts, wishChoices } from '#server/features/search/closest/rules.ts'
 import type { Term } from '#server/features/search/meaning/rules.ts'
-import { byImportance, type Wish } from '#server/features/search/rules.ts'
+import type { Wish } from '#server/features/search/rules.ts'
 
 export type Search = {
   terms: Term[]
@@ -83,15 +84,21 @@ export async function findAny(db: Db, search: Omit<Search, 'position' | 'limit'>
   return rows
 }
 
-/** When no job has all that is wanted: as much of it, the most important first, as `find` has a hit for, and its hits. */
-export async function closestHits<Hit>(wishes: Wish[], find: (some: Wish[]) => Promise<Hit[]>) {
-  let closest: { kept: Wish[]; hits: Hit[] } = { kept: [], hits: [] }
-  for (const wish of byImportance(wishes)) {
-    const kept = [...closest.kept, wish]
-    const hits = kept.length < wishes.length ? await find(kept) : []
-    if (hits.length > 0) closest = { kept, hits }
-  }
-  return closest
+/** When no job has all that is wanted: as much of it, in this order, as some job has together. */
+export async function keptOf(
+  db: Db,
+  choices: Choice[],
+  { filter = {}, today }: { filter?: JobFilter; today: string },
+): Promise<Choice[]> {
+  const parts = JSON.stringify(toParts(choices, filter, today))
+  const { rows } = await db.execute<{ kept: number[] }>(sql`select search_closest(${parts}::jsonb) as kept`)
+  return choices.filter((_, at) => rows[0]?.kept.includes(at))
+}
+
+/** The parts of a search, without any filter, that some job has together. */
+export async function keptWishes(db: Db, wishes: Wish[], today: string): Promise<Wish[]> {
+  const kept = await keptOf(db, wishChoices(wishes), { today })
+  return kept.flatMap((choice) => ('wish' in choice ? [choice.wish] : []))
 }
 
 /** Whether a business has every one of these folded words as the beginning of one of its words. Folded words need no escaping. */

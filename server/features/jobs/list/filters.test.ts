@@ -22,8 +22,9 @@ async function post(jobs: Record<string, Stated>) {
 
 const find = async (query: string) => {
   const reply = await app.visitor.ask('GET', `/api/jobs?limit=50&${query}`)
-  const { jobs, message } = await reply.json()
-  return jobs?.map(({ title }: { title: string }) => title).sort() ?? message
+  const { jobs, leftOut, message } = await reply.json()
+  // With filters left out, the jobs are only close matches.
+  return leftOut ? [] : (jobs?.map(({ title }: { title: string }) => title).sort() ?? message)
 }
 
 const shift = (days: Shift['days'], from: string | null = null, to: string | null = null): JobFacts => ({

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { cityDate } from '#contract/days.ts'
 import type { Job, JobList, JobListQuery } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,6 +8,7 @@ import { literal, prepared } from '#server/db/query/prepared.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { cursorFrom, type Order, type Position, positionOrRefusal } from '#server/features/jobs/list/rules.ts'
 import {
+  closestTo,
   type Found,
   factTermsOf,
   inCents,
@@ -47,8 +49,10 @@ export async function listJobs(db: Db, query: JobListQuery, sessionKey: SessionK
   const part: Part = { ...query, sort, after, offset, limit: limit + 1 }
   let about: About | undefined
   const rows = await readInOrder(db, now, async () => {
-    if (isPlain && sort !== 'near') return listed(db, { ...part, sort }, sessionKey, now)
-    const found = await searchedJobs(db, part, factTerms, sessionKey, now)
+    const isListed = isPlain && sort !== 'near'
+    const found = await (isListed
+      ? plainJobs(db, { ...part, sort }, sessionKey, now)
+      : searchedJobs(db, part, sessionKey, now))
     about = found
     return found.rows
   })
@@ -57,17 +61,41 @@ export async function listJobs(db: Db, query: JobListQuery, sessionKey: SessionK
   return pageWith(rows.slice(0, limit), hasMore ? cursorFrom(order, positionOf(order, last)) : null, about)
 }
 
-const ABOUT = ['read', 'leftOut', 'foundAs'] as const
-type About = Pick<Found, (typeof ABOUT)[number]>
+const ABOUT = ['read', 'leftOut', 'leftOutFilters', 'foundAs'] as const
+type About = Partial<Pick<Found, (typeof ABOUT)[number]>>
 type Page = { list: Json<JobList>; session: ActiveSession | undefined }
 
 function pageWith(rows: Row[], nextCursor: string | null, about?: About): Page {
-  const listIn = (name: keyof About) =>
-    about && about[name].length > 0 ? `,"${name}":${JSON.stringify(about[name])}` : ''
+  const listIn = (name: keyof About) => (isTold(about, name) ? `,"${name}":${JSON.stringify(about?.[name])}` : '')
   const jobs = rows.map(({ job }) => job).join(',')
   const list = `{"jobs":[${jobs}],"nextCursor":${JSON.stringify(nextCursor)}${ABOUT.map(listIn).join('')}}`
   return { list: new Json(list), session: sessionIn(rows[0]?.session) }
 }
+
+/** Where only filters are left out, `leftOut` is told as well, because a page of the previous version asks for it alone. */
+const isTold = (about: About = {}, name: keyof About) =>
+  (about[name]?.length ?? 0) > 0 || (name === 'leftOut' && (about.leftOutFilters?.length ?? 0) > 0)
+
+/** A list without a search or filters on facts. When no job has the type and the pay, the closest ones. */
+async function plainJobs(
+  db: Db,
+  part: Part & { sort: PlainSort },
+  sessionKey: SessionKey,
+  now: Date,
+): Promise<Pick<Found, 'rows'> & About> {
+  const rows = await listed(db, part, sessionKey, now)
+  if (rows.length > 0 || (part.jobType === undefined && part.minPay === undefined)) return { rows }
+  const isLater = part.after !== undefined || part.offset > 0
+  if (isLater && (await listed(db, { ...part, ...FIRST }, null, now)).length > 0) return { rows }
+  const closest = await closestTo(db, { wishes: [], filter: part }, cityDate(now))
+  if (!closest) return { rows }
+  const { jobType, minPay } = closest.filter
+  const closestRows = await listed(db, { ...part, jobType, minPay }, sessionKey, now)
+  if (closestRows.length === 0 && !isLater) return { rows }
+  return { rows: closestRows, leftOut: [], leftOutFilters: closest.leftOutFilters }
+}
+
+const FIRST = { after: undefined, offset: 0, limit: 1 }
 
 function listed(
   db: Db,

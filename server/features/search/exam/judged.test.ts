@@ -4,7 +4,7 @@ import { fillWithDemoData } from '#demo/fill.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import questions from '#server/features/search/exam/judged.json' with { type: 'json' }
 import titles from '#server/features/search/exam/titles.json' with { type: 'json' }
-import { closestHits, findAny, hit, hits } from '#server/features/search/queries.ts'
+import { findAny, hit, hits, keptWishes } from '#server/features/search/queries.ts'
 import { queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
 import { openTestDatabase } from '#test/database.ts'
 
@@ -31,7 +31,7 @@ const find = async (text: string) => {
   const search = (some: Wish[]) => ({ ...queryOf(some), sort: 'all' as const })
   const findSome = (some: Wish[]) => findAny(db, search(some))
   const { wishes } = readSearch(text, today)
-  const kept = (await findSome(wishes)).length > 0 ? wishes : (await closestHits(wishes, findSome)).kept
+  const kept = (await findSome(wishes)).length > 0 ? wishes : await keptWishes(db, wishes, today)
   const rows = await db
     .select({ title: jobs.title })
     .from(jobs)

@@ -4,9 +4,15 @@ import { formsOf } from '#server/features/search/words/rules.ts'
 
 /**
  * What jobs may say for something: whole words, the beginnings and ends of compounds in the language of tsquery, phrases
- * whose words may be anywhere, and pairs of parts, as fish and cook.
+ * whose words may be anywhere, and pairs of parts, as fish and cook. `week`: working times that are all in this week.
  */
-export type Meaning = { words: string[]; beginnings: string | null; phrases: string[]; pairs?: [string, string][] }
+export type Meaning = {
+  words: string[]
+  beginnings: string | null
+  phrases: string[]
+  pairs?: [string, string][]
+  week?: string
+}
 
 /** A folded word of the search. `begins`: it may be the beginning of a longer one; `stems`: without its ending. */
 export type Word = { word: string; stems: string[]; begins: boolean }

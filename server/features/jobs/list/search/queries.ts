@@ -9,9 +9,10 @@ import { jobs, users } from '#server/db/schema.ts'
 import type { Position } from '#server/features/jobs/list/rules.ts'
 import { card } from '#server/features/jobs/queries.ts'
 import { isAnyDue } from '#server/features/jobs/state/rules.ts'
-import { filterTerms, minutesByPlace } from '#server/features/search/filter.ts'
+import { type Choice, filterChoices, wishChoices, withoutFilters } from '#server/features/search/closest/rules.ts'
+import { anyJob, filterTerms, minutesByPlace } from '#server/features/search/filter.ts'
 import type { Term } from '#server/features/search/meaning/rules.ts'
-import { closestHits, findAny, hit, inputOf, preparedHits } from '#server/features/search/queries.ts'
+import { findAny, hit, inputOf, keptOf, preparedHits } from '#server/features/search/queries.ts'
 import { reasonFor } from '#server/features/search/reasons/rules.ts'
 import { partsLeftOut, queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
 import { type SessionKey, withSession } from '#server/features/sessions/queries.ts'
@@ -39,46 +40,77 @@ export const rowOf = ({ id, session }: ReturnType<typeof withSession>) => ({
 /** What jobs have to state because of the filters. */
 export const factTermsOf = (filter: JobFilter, now: Date): Term[] => filterTerms(filter, cityDate(now))
 
-/** What a search found. `read`: its parts that were read as filters; `leftOut`: the parts that the jobs need not have. */
-export type Found = { rows: Row[]; read: ReadFilter[]; leftOut: string[]; foundAs: FoundAs[] }
+/** What the list is of: parts of the search, and filters. */
+type Wanted = { wishes: Wish[]; filter: JobFilter }
+
+/** What a search found. `read`: its parts that were read as filters; the others say what the jobs need not have. */
+export type Found = {
+  rows: Row[]
+  read: ReadFilter[]
+  leftOut?: string[] | undefined
+  leftOutFilters?: string[] | undefined
+  foundAs: FoundAs[]
+}
 
 /** The jobs that fit the filters and have all that is searched or, when none has, the closest ones. */
-export async function searchedJobs(
-  db: Db,
-  part: Part,
-  factTerms: Term[],
-  sessionKey: SessionKey,
-  now: Date,
-): Promise<Found> {
-  const { search = '', sort, jobType, after, offset, limit } = part
-  const { wishes, read } = readSearch(search, cityDate(now))
+export async function searchedJobs(db: Db, part: Part, sessionKey: SessionKey, now: Date): Promise<Found> {
+  const { search = '', sort, after, offset, limit } = part
+  const today = cityDate(now)
+  const { wishes, read } = readSearch(search, today)
   const isNear = sort === 'near'
   const minutes = isNear ? minutesByPlace(part.station ?? '') : undefined
-  const wantedBy = (some: Wish[]) => {
-    const { terms, minPay } = queryOf(some, part)
-    return { terms: [...terms, ...factTerms], sort, minutes, jobType, payFrom: inCents(minPay) }
+  const searchFor = ({ wishes: some, filter }: Wanted) => {
+    const { terms, minPay } = queryOf(some, filter)
+    const all = [...terms, ...filterTerms(filter, today)]
+    const payFrom = inCents(minPay)
+    return { terms: all.length > 0 || isNear ? all : [anyJob], sort, minutes, jobType: filter.jobType, payFrom }
   }
-  const find = (some: Wish[]) => {
-    const wanted = inputOf({ ...wantedBy(some), position: after, limit: offset + limit })
-    return found(db, { hasSession: sessionKey !== null, isNear }).execute({ ...wanted, ...sessionKey, now, offset })
+  const find = (wanted: Wanted) => {
+    const input = inputOf({ ...searchFor(wanted), position: after, limit: offset + limit })
+    return found(db, { hasSession: sessionKey !== null, isNear }).execute({ ...input, ...sessionKey, now, offset })
   }
-  // Signs alone are no search, and find nothing.
-  const rows = wishes.length > 0 || part.search === undefined ? await find(wishes) : []
-  const foundBy = (some: Wish[], found: Row[]) => ({
-    ...{ rows: found, read, foundAs: isNear ? [] : found.flatMap((row) => foundAs(row, search, some)) },
-    leftOut: partsLeftOut(search, wishes, some),
+  const foundBy = ({ wishes: some }: Wanted, rows: Row[]) => ({
+    ...{ rows, read, foundAs: isNear ? [] : rows.flatMap((row) => foundAs(row, search, some)) },
   })
-  if (rows.length > 0 || wishes.length < 2) return foundBy(wishes, rows)
-
-  if (!after && offset === 0) {
-    const { kept, hits } = await closestHits(wishes, find)
-    return foundBy(kept, hits)
-  }
-  const findSome = (some: Wish[]) => findAny(db, wantedBy(some))
+  const all = { wishes, filter: part }
+  // Signs alone are no search, and find nothing.
+  if (wishes.length === 0 && part.search !== undefined) return foundBy(all, [])
+  const rows = await find(all)
+  if (rows.length > 0) return foundBy(all, rows)
   // A later page may be behind the last job that has everything.
-  if ((await findSome(wishes)).length > 0) return foundBy(wishes, rows)
-  const { kept } = await closestHits(wishes, findSome)
-  return foundBy(kept, kept.length > 0 ? await find(kept) : [])
+  const isLater = after !== undefined || offset > 0
+  if (isLater && (await findAny(db, searchFor(all))).length > 0) return foundBy(all, rows)
+  const closest = await closestTo(db, all, today)
+  if (!closest) return foundBy(all, rows)
+  const hits = await find(closest)
+  if (hits.length === 0 && !isLater) return foundBy(all, hits)
+  return {
+    ...foundBy(closest, hits),
+    leftOut: partsLeftOut(search, wishes, closest.wishes),
+    leftOutFilters: closest.leftOutFilters,
+  }
+}
+
+/**
+ * As much of what is wanted as some job has together. Filters stay as long as some of the words are found with them; otherwise the words
+ * matter more. None where nothing can be left out, or no word is left.
+ */
+export async function closestTo(db: Db, { wishes, filter }: Wanted, today: string) {
+  const [words, filters] = [wishChoices(wishes), filterChoices(filter)]
+  if (words.length + filters.length < (wishes.length > 0 ? 2 : 1)) return null
+  const hasWord = (kept: Choice[]) => wishes.length === 0 || kept.some((choice) => 'wish' in choice)
+  const keep = (choices: Choice[]) => keptOf(db, choices, { filter, today })
+  const first = await keep([...filters, ...words])
+  const kept = hasWord(first) || filters.length === 0 ? first : await keep([...words, ...filters])
+  if (!hasWord(kept)) return null
+  const leftOutFilters = filters
+    .filter((choice) => !kept.includes(choice))
+    .flatMap((choice) => ('filters' in choice ? choice.filters : []))
+  return {
+    wishes: wishes.filter((wish) => kept.some((choice) => 'wish' in choice && choice.wish === wish)),
+    filter: withoutFilters(filter, leftOutFilters),
+    leftOutFilters,
+  }
 }
 
 /** In a title with the words themselves (5), or with none of their meaning (0), there is nothing to explain. */

@@ -1,0 +1,77 @@
+import type { JobFilter } from '#contract/jobs.ts'
+import { filterTerms, shiftTerm } from '#server/features/search/filter.ts'
+import type { Term } from '#server/features/search/meaning/rules.ts'
+import { byImportance, queryOf, type Wish } from '#server/features/search/rules.ts'
+
+/** The filters that are left out together, the most important first: what somebody cannot change comes before what they would rather. */
+const GROUPS = [
+  ...[['week'], ['english'], ['untrained'], ['kind'], ['jobType'], ['day'], ['time'], ['station', 'minutes']],
+  ...[['district', 'borough'], ['minPay'], ['paid'], ['start']],
+] as const satisfies (readonly (keyof JobFilter)[])[]
+
+/** What may be left out: a part of the search, or filters. */
+export type Choice = { wish: Wish } | { filters: readonly (keyof JobFilter)[] }
+
+/** One choice as search_closest (search.sql) reads it. `with`: what it asks for together with an earlier one. */
+type Part = { terms: Term[]; jobType?: string; payFrom?: number; with?: { part: number; terms: Term[] }[] }
+
+export const wishChoices = (wishes: Wish[]): Choice[] => byImportance(wishes).map((wish) => ({ wish }))
+
+/** The filters that a list has. */
+export const filterChoices = (filter: JobFilter): Choice[] =>
+  GROUPS.map((names) => names.filter((name) => isAsked(filter, name)))
+    .filter((names) => names.length > 0)
+    .map((filters) => ({ filters }))
+
+/** The order by minutes needs a station, which filters nothing without minutes. */
+const isAsked = (filter: JobFilter, name: keyof JobFilter) => {
+  if (name === 'station' && filter.sort === 'near') return false
+  const value = filter[name]
+  return Array.isArray(value) ? value.length > 0 : value !== undefined
+}
+
+/** The filter without these. */
+export const withoutFilters = (filter: JobFilter, names: readonly string[]): JobFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)))
+
+export const toParts = (choices: Choice[], filter: JobFilter, today: string): Part[] =>
+  choices.map((choice, at) => ({
+    ...partOf(choice, filter, today),
+    with: choices.slice(0, at).flatMap((earlier, part) => {
+      const terms = shiftOf(choice, earlier, filter)
+      return terms ? [{ part, terms: [terms] }] : []
+    }),
+  }))
+
+function partOf(choice: Choice, filter: JobFilter, today: string): Part {
+  if ('wish' in choice) {
+    const { terms, minPay } = queryOf([choice.wish])
+    return { terms, ...payFrom(minPay) }
+  }
+  const { jobType, minPay, ...asked } = onlyFilters(filter, choice.filters)
+  return { terms: filterTerms(asked, today), ...(jobType && { jobType }), ...payFrom(minPay) }
+}
+
+const payFrom = (minPay: number | undefined) => (minPay === undefined ? {} : { payFrom: Math.round(minPay * 100) })
+
+const onlyFilters = (filter: JobFilter, names: readonly (keyof JobFilter)[]): JobFilter =>
+  // Where the minutes are a filter, the order is not by them.
+  Object.fromEntries(
+    names.flatMap((name) => [[name, filter[name]], ...(name === 'minutes' ? [['station', filter.station]] : [])]),
+  )
+
+/** A day and a time of day are meant of one shift. */
+function shiftOf(one: Choice, other: Choice, filter: JobFilter): Term | null {
+  const days = [...valuesOf(one, 'day', filter), ...valuesOf(other, 'day', filter)]
+  const times = [...valuesOf(one, 'time', filter), ...valuesOf(other, 'time', filter)]
+  if ('filters' in one && 'filters' in other)
+    return days.length > 0 && times.length > 0
+      ? (filterTerms({ day: filter.day, time: filter.time }, '')[0] ?? null)
+      : null
+  return shiftTerm(days, times)
+}
+
+function valuesOf(choice: Choice, name: 'day' | 'time', filter: JobFilter): string[] {
+  if ('filters' in choice) return choice.filters.includes(name) ? (filter[name] ?? []) : []
+  return choice.wish.asked?.name === name ? choice.wish.asked.values : []
+}
