@@ -134,6 +134,8 @@ LANGUAGE sql IMMUTABLE AS $$
     UNION ALL SELECT '=0start-' || left(facts ->> 'start', 7) WHERE facts ->> 'start' <> 'now'
     UNION ALL SELECT '=0station-' || (facts ->> 'station')
     UNION ALL SELECT '=0district-' || replace(facts ->> 'district', ' ', '-')
+    -- The station of a job in a district, which may be outside of it.
+    UNION ALL SELECT '=0in-' || replace(facts ->> 'district', ' ', '-') || '-' || (facts ->> 'station')
     -- Where a job is when all that is known of its place is the district.
     UNION ALL SELECT '=0around-' || replace(facts ->> 'district', ' ', '-') WHERE NOT facts ? 'station'
     UNION ALL SELECT '=0at-' || token FROM unnest(search_tokens(coalesce(location, ''))) token
@@ -596,9 +598,41 @@ RETURN CASE
   WHEN title @@ q.said THEN 5 WHEN title @@ q.same THEN 4 WHEN title @@ q.meant THEN 3
   WHEN title @@ q.partly THEN 2 WHEN title @@ q.near_titles THEN 1 ELSE 0 END;
 
+-- Those of all hits and of what is near that come behind a place in the order of the match. Nothing when there are more than 2000 hits.
+CREATE OR REPLACE FUNCTION search_all_by_match(
+  q search_query, type_wanted text, least_pay integer,
+  from_open boolean, from_match integer, from_time timestamptz, from_id integer, most integer, OUT is_all boolean, OUT ids integer[],
+  OUT matches integer[]
+) LANGUAGE sql STABLE AS $$
+  WITH hits AS MATERIALIZED (
+    SELECT s.job_id, s.open, s.created_at, search_match(s.title, q) AS match
+    FROM search_jobs s
+    WHERE s.words @@ q.few AND s.words @@ q.others AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+    LIMIT 2001
+  ), counted AS (
+    SELECT count(*) <= 2000 AS is_all, most - count(*) FILTER (
+      WHERE h.open AND h.match > 1 AND (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id)) AS left_to_find
+    FROM hits h
+  ), page AS (
+    SELECT h.job_id, h.open, h.match, h.created_at FROM (
+      SELECT job_id, open, created_at, match FROM hits
+      UNION ALL
+      SELECT s.job_id, s.open, s.created_at, 1
+      FROM search_jobs s
+      WHERE (SELECT is_all AND left_to_find > 0 FROM counted) AND s.title @@ q.near_titles AND s.words @@ q.near AND NOT s.words @@ q.matching
+        AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)) h
+    WHERE (SELECT is_all FROM counted) AND (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id)
+    ORDER BY h.open DESC, h.match DESC, h.created_at DESC, h.job_id DESC LIMIT most)
+  SELECT (SELECT c.is_all FROM counted c),
+    array_agg(p.job_id ORDER BY p.open DESC, p.match DESC, p.created_at DESC, p.job_id DESC),
+    array_agg(p.match ORDER BY p.open DESC, p.match DESC, p.created_at DESC, p.job_id DESC)
+  FROM page p
+$$;
+
 -- A page in the order of the match: open jobs first, then the best match (5: the title says it in these words; 4: the title means the
 -- same; 3: it means something narrower; 2: it has some of the terms; 1: it means something close; 0: it is elsewhere in the job), then
--- the newest. Up to 500 hits are taken at once and sorted. Of more, one kind after the other is looked for until the page is full.
+-- the newest. Few hits are taken at once and sorted. Of more, one kind after the other is looked for until the page is full; when a walk
+-- through the list finds too little, it is looked once whether they are few after all.
 CREATE OR REPLACE FUNCTION search_by_match(
   q search_query, type_wanted text, least_pay integer, place jsonb, most integer)
 RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10 AS $$
@@ -615,27 +649,17 @@ DECLARE
   in_title boolean;
   walk bigint;
   ids integer[];
+  complete record;
+  is_counted boolean;
 BEGIN
   IF q.matching IS NULL THEN RETURN; END IF;
-  IF q.jobs + q.near_jobs < 500 THEN
-    RETURN QUERY
-    WITH hits AS MATERIALIZED (
-      SELECT s.job_id, s.open, s.created_at, search_match(s.title, q) AS match
-      FROM search_jobs s
-      WHERE s.words @@ q.few AND s.words @@ q.others AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
-    ), left_to_find AS (
-      SELECT most - count(*) AS jobs FROM hits h
-      WHERE h.open AND h.match > 1 AND (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id))
-    SELECT h.job_id, h.match FROM (
-      SELECT * FROM hits
-      UNION ALL
-      SELECT s.job_id, s.open, s.created_at, 1
-      FROM search_jobs s
-      WHERE (SELECT jobs FROM left_to_find) > 0 AND s.title @@ q.near_titles AND s.words @@ q.near AND NOT s.words @@ q.matching
-        AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)) h
-    WHERE (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id)
-    ORDER BY h.open DESC, h.match DESC, h.created_at DESC, h.job_id DESC LIMIT most;
-    RETURN;
+  is_counted := q.jobs + q.near_jobs < 500;
+  IF is_counted THEN
+    complete := search_all_by_match(q, type_wanted, least_pay, from_open, from_match, from_time, from_id, most);
+    IF complete.is_all THEN
+      RETURN QUERY SELECT * FROM unnest(complete.ids, complete.matches);
+      RETURN;
+    END IF;
   END IF;
 
   FOREACH is_open IN ARRAY ARRAY[true, false] LOOP
@@ -665,6 +689,14 @@ BEGIN
           WHERE (yes IS NULL OR s.title @@ yes) AND (no IS NULL OR NOT s.title @@ no) AND (in_title OR s.words @@ wanted)
             AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
           ORDER BY s.created_at DESC, s.job_id DESC LIMIT most);
+      END IF;
+      IF NOT is_counted AND NOT in_title AND (ids IS NULL OR cardinality(ids) < most) THEN
+        is_counted := true;
+        complete := search_all_by_match(q, type_wanted, least_pay, is_open, level, from_time, from_id, most);
+        IF complete.is_all THEN
+          RETURN QUERY SELECT * FROM unnest(complete.ids, complete.matches);
+          RETURN;
+        END IF;
       END IF;
       IF ids IS NULL OR cardinality(ids) < most THEN
         ids := ARRAY(
@@ -766,9 +798,9 @@ RETURN CASE WHEN facts ? 'station' THEN '=0station-' || (facts ->> 'station')
 -- place (search_place). A job at another place, or at none, is `nowhere`, and comes last.
 -- One number of minutes is looked for after the other until the page is full. Where few hits are expected, several numbers are taken
 -- together, and more of them each time that the page is not full: so there are few steps even when all hits are far away.
--- `asked`: the words of places that filters ask for, since hits are nowhere else.
+-- `asked`: the words of places that filters ask for, since hits are nowhere else. `only_there`: what is nowhere is left out.
 CREATE OR REPLACE FUNCTION search_by_minutes(
-  q search_query, minutes jsonb, asked text[], type_wanted text, least_pay integer, place jsonb, most integer)
+  q search_query, minutes jsonb, asked text[], only_there boolean, type_wanted text, least_pay integer, place jsonb, most integer)
 RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10 AS $$
 #variable_conflict use_column
 DECLARE
@@ -810,8 +842,10 @@ BEGIN
     FROM known k, total t GROUP BY k.number)
   SELECT array_agg(n.number ORDER BY n.number), array_agg(n.places ORDER BY n.number), array_agg(n.guess ORDER BY n.number)
   INTO numbers, places, guesses FROM numbered n;
-  guesses := guesses || greatest(q.jobs - coalesce((SELECT sum(g) FROM unnest(guesses) g), 0), 1);
-  numbers := numbers || nowhere;
+  IF NOT only_there THEN
+    guesses := guesses || greatest(q.jobs - coalesce((SELECT sum(g) FROM unnest(guesses) g), 0), 1);
+    numbers := numbers || nowhere;
+  END IF;
 
   FOREACH is_open IN ARRAY ARRAY[true, false] LOOP
     CONTINUE WHEN is_open > from_open;
@@ -820,13 +854,13 @@ BEGIN
     END IF;
     enough := few;
     last := 0;
-    WHILE last < cardinality(numbers) LOOP
+    WHILE last < coalesce(cardinality(numbers), 0) LOOP
       first := last + 1;
       last := first;
       CONTINUE WHEN numbers[first] < from_number;
       guess := guesses[first];
       -- Without any other word the jobs that are nowhere are asked for alone: the index cannot find what is not there.
-      WHILE last < cardinality(numbers) - CASE WHEN has_terms THEN 0 ELSE 1 END AND guess + guesses[last + 1] < enough LOOP
+      WHILE last < CASE WHEN has_terms THEN cardinality(numbers) ELSE coalesce(cardinality(places), 0) END AND guess + guesses[last + 1] < enough LOOP
         last := last + 1;
         guess := guess + guesses[last];
       END LOOP;
@@ -838,7 +872,7 @@ BEGIN
         elsewhere := coalesce(elsewhere, (SELECT !!search_any(array_agg(w.word)) FROM search_words w WHERE w.word = ANY (words)), '!''=''');
         near := coalesce(near || elsewhere, elsewhere);
       END IF;
-      IF has_terms AND first = 1 AND last = cardinality(numbers) THEN
+      IF has_terms AND first = 1 AND last = cardinality(numbers) AND NOT only_there THEN
         near := q.few;
       END IF;
       IF NOT has_terms THEN
@@ -900,7 +934,26 @@ BEGIN
   END IF;
 END $$;
 
--- The same in the order of travel: those with the fewest minutes first. `match` is the number of minutes.
+-- Those of the places at which the hits of these filters can be; all of them when no filter asks for a place, or while jobs are being
+-- indexed again, because then it is not known.
+CREATE OR REPLACE FUNCTION search_places(minutes jsonb, asked text[]) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  places text[];
+BEGIN
+  IF asked = '{}' OR EXISTS (SELECT FROM search_jobs s WHERE s.version < search_version() ORDER BY s.version LIMIT 1) THEN
+    RETURN minutes;
+  END IF;
+  places := asked || ARRAY(SELECT replace(word, '=0district-', '=0around-') FROM unnest(asked) word) || ARRAY(
+    SELECT '=0station-' || substring(w.word FROM '[0-9]+$') FROM search_words w
+    WHERE search_parts(w.word) @@ (
+      SELECT string_agg('''' || replace(word, '=0district-', '=0in-') || '-'':*', ' | ')::tsquery
+      FROM unnest(asked) word WHERE starts_with(word, '=0district-')));
+  RETURN coalesce((
+    SELECT jsonb_object_agg(place.key, place.value) FROM jsonb_each(minutes) place WHERE place.key = ANY (places)), '{}');
+END $$;
+
+-- The same in the order of travel: those with the fewest minutes first. `match` is the number of minutes. Without `*` among the minutes,
+-- jobs at other places than those come last; with it, they are left out.
 CREATE OR REPLACE FUNCTION search_nearest(terms jsonb, minutes jsonb, type_wanted text, least_pay integer, place jsonb, most integer)
 RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
@@ -911,7 +964,8 @@ DECLARE
     WHERE term -> 'words' = '[]' AND word ~ '^=0(station|district|around)-');
 BEGIN
   IF q.matching IS NULL AND terms <> '[]' THEN RETURN; END IF;
-  RETURN QUERY SELECT * FROM search_by_minutes(q, minutes, asked, type_wanted, least_pay, place, most);
+  RETURN QUERY SELECT * FROM search_by_minutes(
+    q, search_places(minutes - '*', asked), asked, minutes ? '*', type_wanted, least_pay, place, most);
 END $$;
 
 -- Which parts of what is wanted jobs have together, as their places in `parts`: one part after the other is kept if some job has it and
@@ -920,14 +974,12 @@ END $$;
 CREATE OR REPLACE FUNCTION search_closest(parts jsonb) RETURNS integer[] LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 DECLARE
-  -- Where there is nothing but a type or the pay to ask for, no index says what there is.
-  newest CONSTANT integer := 20000;
+  newest CONSTANT integer := 10000;
   everything float8 := (SELECT greatest(w.jobs, 1) FROM search_words w WHERE w.word = '*');
   kept integer[] := '{}';
   type_kept text;
   pay_kept integer;
   matching_kept tsquery;
-  jobs_kept float8 := everything;
   fewest float8 := everything;
   part jsonb;
   at integer := -1;
@@ -936,8 +988,6 @@ DECLARE
   type_wanted text;
   least_pay integer;
   wanted tsquery;
-  guess float8;
-  walk bigint;
   is_there boolean;
 BEGIN
   FOR part IN SELECT value FROM jsonb_array_elements(parts) LOOP
@@ -950,26 +1000,20 @@ BEGIN
     type_wanted := coalesce(part ->> 'jobType', type_kept);
     least_pay := greatest((part ->> 'payFrom')::integer, pay_kept);
     wanted := coalesce(matching_kept && q.matching, matching_kept, q.matching);
-    guess := jobs_kept * q.jobs / coalesce(q.everything, everything);
-    IF wanted IS NULL THEN
+    -- What is rare is asked of the index. The rest is there if one of the newest jobs has it: close matches need not be exact.
+    IF wanted IS NOT NULL AND least(fewest, q.jobs) < newest THEN
+      is_there := EXISTS (
+        SELECT FROM search_jobs s WHERE s.words @@ coalesce(matching_kept, wanted) AND s.words @@ coalesce(q.matching, wanted)
+          AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
+    ELSE
       is_there := EXISTS (
         SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT newest) s
-        WHERE search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
-    ELSE
-      walk := search_walk(search_rarity(type_wanted, least_pay), 1, guess, least(fewest, q.jobs), everything);
-      is_there := walk IS NOT NULL AND EXISTS (
-        SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT walk) s
-        WHERE s.words @@ wanted AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
-      IF NOT is_there THEN
-        is_there := EXISTS (
-          SELECT FROM search_jobs s WHERE s.words @@ coalesce(matching_kept, wanted) AND s.words @@ coalesce(q.matching, wanted)
-            AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
-      END IF;
+        WHERE (wanted IS NULL OR s.words @@ wanted) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
     END IF;
     IF is_there THEN
       kept := kept || at;
       type_kept := type_wanted; pay_kept := least_pay; matching_kept := wanted;
-      jobs_kept := guess; fewest := least(fewest, q.jobs);
+      fewest := least(fewest, q.jobs);
     END IF;
   END LOOP;
   RETURN kept;
@@ -1043,6 +1087,7 @@ END $$;
 -- ---- Earlier signatures ----
 
 DROP FUNCTION IF EXISTS search_filter_words(jsonb, text, text, text);
+DROP FUNCTION IF EXISTS search_by_minutes(search_query, jsonb, text[], text, integer, jsonb, integer);
 DROP FUNCTION IF EXISTS search_resolve(jsonb);
 DROP FUNCTION IF EXISTS search_resolve(jsonb, integer);
 DROP FUNCTION IF EXISTS search_by_match(search_query, text, integer, jsonb, integer, integer);

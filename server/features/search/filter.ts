@@ -13,15 +13,15 @@ const MONTHS_MAX = 48
 
 /** The terms that a search has because of the filters on facts. `today` is a day such as `2026-11-23`. */
 export function filterTerms(filter: JobFilter, today: string): Term[] {
-  const { district = [], borough = [], day = [], time = [], kind = [], start, station, minutes, week } = filter
-  const isAnyDistance = filter.sort === 'near' && minutes === undefined
+  const { district = [], borough = [], day = [], time = [], kind = [], start, station, minutes, week, sort } = filter
   const inBoroughs = DISTRICTS.filter((one) => borough.includes(one.borough)).map(({ name }) => name)
   return [
     anyOf([...district, ...borough, ...inBoroughs].flatMap(inDistrict)),
     anyOf(shiftsAt(day, time)),
     anyOf(kind.map((one) => `kind-${one}`)),
     anyOf(start === undefined ? [] : startingBy(start, today)),
-    anyOf(station === undefined || isAnyDistance ? [] : within(station, Number(minutes ?? DEFAULT_TRAVEL_MINUTES))),
+    // In the order by minutes, those of the order say how far (minutesByPlace).
+    anyOf(station === undefined || sort === 'near' ? [] : within(station, Number(minutes ?? DEFAULT_TRAVEL_MINUTES))),
     ...FLAGS.flatMap((flag) => (filter[flag] ? anyOf([flag]) : [])),
     week === undefined ? null : withinWeek(week),
   ].filter((term) => term !== null)
@@ -137,6 +137,12 @@ function travelTimes(station: string): (readonly [place: string, minutes: number
   ]
 }
 
-/** The same as search_nearest (search.sql) reads it. */
-export const minutesByPlace = (station: string): Record<string, number> =>
-  Object.fromEntries(travelTimes(station).map(([place, minutes]) => [`=0${place}`, minutes]))
+/** The same as search_nearest (search.sql) reads it. With `most`, jobs that are farther away are left out. */
+export const minutesByPlace = (station: string, most?: number): Record<string, number> => ({
+  ...Object.fromEntries(
+    travelTimes(station).flatMap(([place, minutes]) =>
+      most === undefined || minutes <= most ? [[`=0${place}`, minutes]] : [],
+    ),
+  ),
+  ...(most !== undefined && { '*': most }),
+})

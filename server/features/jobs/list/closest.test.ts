@@ -11,8 +11,7 @@ async function post(jobs: Record<string, Partial<JobDraft>>) {
   for (const [title, stated] of Object.entries(jobs)) await app.job(owner, { title, ...stated })
 }
 
-const list = async (query: string): Promise<JobList> =>
-  (await app.visitor.ask('GET', `/api/jobs?${query}`)).json()
+const list = async (query: string): Promise<JobList> => (await app.visitor.ask('GET', `/api/jobs?${query}`)).json()
 const titlesOf = ({ jobs }: JobList) => jobs.map(({ title }) => title).sort()
 const found = async (query: string) => {
   const page = await list(query)
@@ -62,7 +61,12 @@ describe('When no job fits all filters', () => {
   })
 })
 
-test.each(['kind=apprenticeship&minPay=15', 'kind=minijob&minPay=40', 'jobType=Casual&minPay=40', 'kind=apprenticeship'])(
+test.each([
+  'kind=apprenticeship&minPay=15',
+  'kind=minijob&minPay=40',
+  'jobType=Casual&minPay=40',
+  'kind=apprenticeship',
+])(
   'The close matches of %s go on page by page, by cursor and by number, and each page says what was left out',
   async (query) => {
     const jobs = Array.from({ length: 5 }, (_, at) => [

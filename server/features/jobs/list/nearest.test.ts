@@ -102,10 +102,13 @@ describe('A list of very many jobs', () => {
   /** Every second job says Kellner; some are closed, some state no place, and very many are at one station. */
   beforeEach(async () => {
     const owner = await app.business()
+    const districtOf = (at: number) => ({ district: DISTRICT_NAMES[at % DISTRICT_NAMES.length] ?? '' })
     const factsOf = (at: number): JobFacts => {
       if (at >= PLACES) return { station: HERMANNPLATZ }
       if (at % 10 === 0) return {}
-      if (at % 3 === 0) return { district: DISTRICT_NAMES[at % DISTRICT_NAMES.length] ?? '' }
+      // A station may be outside of the district that the job states.
+      if (at % 7 === 0) return { ...districtOf(at), station: STATIONS[(at * 5) % STATIONS.length]?.id ?? '' }
+      if (at % 3 === 0) return districtOf(at)
       return { station: STATIONS[(at * 7) % STATIONS.length]?.id ?? '' }
     }
     const now = app.clock.now().getTime()
@@ -151,4 +154,15 @@ describe('A list of very many jobs', () => {
       expect(idsOf(found)).toEqual(idsOf(inOrder(found, from)))
     }
   })
+
+  test.each(['borough=Neukölln', 'district=Mitte,Kladow', 'borough=Spandau&minutes=45', 'borough=Mitte&minPay=13'])(
+    'With %s it has the jobs of that filter in order, also those with a station elsewhere',
+    async (query) => {
+      const plain = query.includes('minutes') ? `${query}&station=${HERMANNPLATZ}` : query
+      const filtered = await allPages(`sort=recent&limit=50&${plain}`)
+      expect(filtered.length).toBeGreaterThan(10)
+      const found = await allPages(`sort=near&station=${HERMANNPLATZ}&limit=50&${query}`)
+      expect(idsOf(found)).toEqual(idsOf(inOrder(filtered, HERMANNPLATZ)))
+    },
+  )
 })

@@ -58,11 +58,12 @@ export async function searchedJobs(db: Db, part: Part, sessionKey: SessionKey, n
   const today = cityDate(now)
   const { wishes, read } = readSearch(search, today)
   const isNear = sort === 'near'
-  const minutes = isNear ? minutesByPlace(part.station ?? '') : undefined
   const searchFor = ({ wishes: some, filter }: Wanted) => {
     const { terms, minPay } = queryOf(some, filter)
     const all = [...terms, ...filterTerms(filter, today)]
     const payFrom = inCents(minPay)
+    const most = filter.minutes === undefined ? undefined : Number(filter.minutes)
+    const minutes = isNear ? minutesByPlace(part.station ?? '', most) : undefined
     return { terms: all.length > 0 || isNear ? all : [anyJob], sort, minutes, jobType: filter.jobType, payFrom }
   }
   const find = (wanted: Wanted) => {
