@@ -88,7 +88,7 @@ CREATE OR REPLACE FUNCTION search_shift_words(shift jsonb) RETURNS SETOF text LA
 $$;
 
 -- The times of day that the shifts of a week touch, as in contract/freeWeek.ts: a digit for each day, and the night goes on until five. Of
--- a day without times it is not known, so it is all of them.
+-- a day without times it is not known, so it is all of them. Null where the days vary or are not stated.
 CREATE OR REPLACE FUNCTION search_week(shifts jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   week integer[] := array_fill(0, ARRAY[7]);
@@ -98,6 +98,7 @@ DECLARE
   ends integer;
   monday integer;
 BEGIN
+  IF jsonb_typeof(shifts) IS DISTINCT FROM 'array' THEN RETURN NULL; END IF;
   FOR shift IN SELECT value FROM jsonb_array_elements(shifts) LOOP
     -- In minutes since five o'clock, when the morning begins. Each time of day has six hours.
     starts := coalesce(extract(epoch FROM (shift ->> 'from')::time)::integer / 60, 300) - 300;
@@ -126,7 +127,7 @@ LANGUAGE sql IMMUTABLE AS $$
     UNION ALL SELECT '=0no-start' WHERE NOT facts ? 'start'
     UNION ALL SELECT '=0no-place' WHERE NOT facts ?| ARRAY['station', 'district']
     UNION ALL SELECT '=0no-day' WHERE coalesce(jsonb_typeof(facts -> 'shifts'), '') <> 'array'
-    UNION ALL SELECT '=0week-' || search_week(facts -> 'shifts') WHERE jsonb_typeof(facts -> 'shifts') = 'array'
+    UNION ALL SELECT '=0week-' || search_week(facts -> 'shifts')
     UNION ALL SELECT '=0no-time' WHERE NOT coalesce(facts -> 'shifts' @? '$[*].from ? (@ != null)', false)
     UNION ALL SELECT '=0english' WHERE coalesce(facts ->> 'german', CASE WHEN language IN ('English', 'EnglishOrGerman') THEN 'none' END) = 'none'
     UNION ALL SELECT '=0untrained' WHERE facts ->> 'experience' = 'none'

@@ -7,11 +7,11 @@ import { FilterBar } from '#web/features/jobs/FilterBar.tsx'
 import { hasLastFilters } from '#web/features/jobs/filters/rules.ts'
 import { JobList } from '#web/features/jobs/JobList.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { hasFacts, isFiltered, mayHaveChips } from '#web/features/jobs/rules.ts'
+import { hasFacts, isShortened, mayHaveChips } from '#web/features/jobs/rules.ts'
 import { SortTabs } from '#web/features/jobs/SortTabs.tsx'
 import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { activeFilters, greeting, lastFilters, resultLine } from '#web/screens/chunks.ts'
+import { activeFilters, closestLine, greeting, lastFilters, resultLine } from '#web/screens/chunks.ts'
 import styles from '#web/screens/HomeScreen.module.css'
 
 /** The list of jobs. Visitors are introduced and invited, until they look for something. */
@@ -20,6 +20,7 @@ export function HomeScreen() {
   const user = useUser()
   const filter = useJobFilter()
   const isHydrated = useHydrated()
+  const isShort = isShortened(filter)
 
   const introduction = user ? (
     <Suspense fallback={null}>
@@ -31,7 +32,7 @@ export function HomeScreen() {
 
   return (
     <>
-      {isFiltered(filter) ? (
+      {isShort ? (
         <Suspense fallback={introduction}>
           <resultLine.Component />
         </Suspense>
@@ -55,6 +56,11 @@ export function HomeScreen() {
           {mayHaveChips(filter) && (
             <Suspense fallback={hasFacts(filter) && <div className={styles.chips} />}>
               <activeFilters.Component />
+            </Suspense>
+          )}
+          {isShort && (
+            <Suspense fallback={null}>
+              <closestLine.Component />
             </Suspense>
           )}
           <JobList />

@@ -17,7 +17,7 @@ export function ResultLine() {
   const { search, sort, district, borough } = filter
   const known = useJobCount(filter, useFirstPage())
   const found =
-    known && !known.areClosest && !known.isOutdated
+    known && !known.isOutdated
       ? plural(known.more ? 'home.results.more' : 'home.results.count', known.count)
       : phrase('home.results.unknown')
   const [place, other, ...others] = placesOf({ district, borough })

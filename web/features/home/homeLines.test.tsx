@@ -59,7 +59,7 @@ test('A list with more pages has more jobs than are shown, and its heading says 
   expect(results('/?search=Koch', 10, { more: true, language: 'de' })).toBe('Mehr als 10 Jobs zu „Koch“')
 })
 
-test('The heading counts nothing when only similar jobs were found', () => {
+test('The heading counts no job when only similar ones were found', () => {
   history.replaceState(null, '', '/?search=koch+mond')
   const cache = emptyCache()
   cache.setQueryData(jobList({ search: 'koch mond' }).queryKey, {
@@ -67,7 +67,7 @@ test('The heading counts nothing when only similar jobs were found', () => {
     pageParams: [{ page: 1 }],
   })
   show({ cache, line: <ResultLine /> })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jobs for “koch mond”')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('0 jobs for “koch mond”')
 })
 
 test('Clearing the filters keeps the order', () => {

@@ -24,7 +24,6 @@ export function JobList() {
   const query = useInfiniteQuery(jobList(filter, from))
   const jobs = query.data && jobsOn(query.data.pages)
   const count = jobs?.length ?? 0
-  const leftOut = query.data?.pages[0]?.leftOut
   const reasons = new Map(
     query.data?.pages.flatMap(({ foundAs = [] }) =>
       foundAs.map(
@@ -46,12 +45,6 @@ export function JobList() {
   return (
     <>
       <Count of={count} more={query.hasNextPage} />
-      {leftOut && (
-        <p role="status">
-          {phrase('jobs.list.closest')} <span className="visually-hidden">{phrase('jobs.list.leftOut')}</span>{' '}
-          <s>{leftOut.join(' ')}</s>
-        </p>
-      )}
       {count === 0 && <NoneFound filter={filter} />}
       <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
         {jobs.map((job) => (

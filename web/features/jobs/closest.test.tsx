@@ -3,22 +3,40 @@ import { afterEach, expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
 import { createCache } from '#web/api/queryClient.ts'
-import { JobList } from '#web/features/jobs/JobList.tsx'
+import { ClosestLine } from '#web/features/jobs/filters/ClosestLine.tsx'
 import { jobList } from '#web/features/jobs/queries.ts'
+import { parseJobFilter } from '#web/features/jobs/rules.ts'
 import { de } from '#web/i18n/de.ts'
 import { en } from '#web/i18n/en.ts'
 
 afterEach(cleanup)
 
 test.each([
-  ['en' as const, en, 'Nothing fits all of it. Close matches: Left out: Neukölln abends'],
-  ['de' as const, de, 'Alles zusammen passt nicht. Das kommt am nächsten: Weggelassen: Neukölln abends'],
+  [
+    'en' as const,
+    en,
+    'Nothing fits all of it. Close matches: Left out: Koch abends, Neukölln, Fits my week, Part Time, €15+/hr',
+  ],
+  [
+    'de' as const,
+    de,
+    'Alles zusammen passt nicht. Das kommt am nächsten: Weggelassen: Koch abends, Neukölln, Passt in meine Woche, Teilzeit, ab 15\u00a0€/Std.',
+  ],
 ])(
-  'the list says that it has close matches only, with the words left out crossed out (%s)',
+  'the list says that it has close matches only, with the words and filters left out crossed out (%s)',
   (language, catalogue, text) => {
+    const address = '?search=Koch+abends&jobType=Part-time&minPay=15&district=Neuk%C3%B6lln&week=0000c40'
+    history.replaceState(null, '', `/${address}`)
     const cache = createCache(async () => Response.json({}))
-    cache.setQueryData(jobList({}).queryKey, {
-      pages: [{ jobs: [], nextCursor: null, leftOut: ['Neukölln', 'abends'] }],
+    cache.setQueryData(jobList(parseJobFilter(address)).queryKey, {
+      pages: [
+        {
+          jobs: [],
+          nextCursor: null,
+          leftOut: ['Koch', 'abends'],
+          leftOutFilters: ['district', 'week', 'jobType', 'minPay'],
+        },
+      ],
       pageParams: [{ page: 1 }],
     })
     render(
@@ -28,12 +46,11 @@ test.each([
         site={SITE}
         now={new Date('2026-11-21T12:00:00.000Z')}
       >
-        <JobList />
+        <ClosestLine />
       </AppProviders>,
     )
 
-    const notice = screen.getAllByRole('status').find((status) => status.querySelector('s'))
-    expect(notice?.textContent?.trim()).toBe(text)
-    expect(notice?.querySelector('s')?.textContent).toBe('Neukölln abends')
+    expect(screen.getByRole('status').textContent?.trim()).toBe(text)
+    expect(screen.getByRole('status').querySelector('s')?.textContent).toBe(text.split(': ').at(-1))
   },
 )

@@ -1,4 +1,5 @@
 import { JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
+import { FREE_WEEK } from '#contract/freeWeek.ts'
 import type { JobFilter, JobSort, JobType } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 
@@ -25,6 +26,7 @@ const FACT_FILTERS = {
     start: /^(?:now|20\d\d-(?:0[1-9]|1[0-2]))$/,
     station: /^\d{1,20}$/,
     minutes: new RegExp(`^(?:${TRAVEL_MINUTES.join('|')})$`),
+    week: FREE_WEEK,
   },
 }
 export type FactFilter = { [Name in keyof typeof FACT_FILTERS]?: string | undefined }
@@ -72,6 +74,9 @@ export const mayHaveChips = (filter: ListFilter): boolean => filter.search !== u
 /** Whether a list is filtered. Its order is no filter, nor is the station that only the order needs. */
 export const isFiltered = ({ sort, ...fields }: ListFilter): boolean =>
   Object.keys(fields).some((name) => name !== 'station' || sort !== 'near' || fields.minutes !== undefined)
+
+/** Whether the list is introduced by what it shows. The order by minutes is about a place, too. */
+export const isShortened = (filter: ListFilter): boolean => isFiltered(filter) || filter.sort === 'near'
 
 /** The state of a page that replaces what is being typed: all filters were taken off, or a suggestion was chosen. */
 export const CLEARED = { cleared: true }

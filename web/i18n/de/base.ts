@@ -196,8 +196,6 @@ const phrases: Record<keyof typeof english, string> = {
   'auth.logout.success': 'Du bist abgemeldet',
   'jobs.list.error': 'Die Jobs konnten nicht geladen werden. Bitte versuch es später noch einmal.',
   'jobs.list.empty': 'Keine passenden Jobs gefunden.',
-  'jobs.list.closest': 'Alles zusammen passt nicht. Das kommt am nächsten:',
-  'jobs.list.leftOut': 'Weggelassen:',
   'jobs.list.same': 'Gefunden als {name}, dasselbe wie {typed}',
   'jobs.list.kind': 'Gefunden als {name}, eine Art {typed}',
   'jobs.list.near': 'Gefunden als {name}, ähnlich wie {typed}',

@@ -176,8 +176,6 @@ export const base = {
   'auth.logout.success': 'Logged out successfully',
   'jobs.list.error': 'Error loading jobs. Please try again later.',
   'jobs.list.empty': 'No jobs found matching your criteria.',
-  'jobs.list.closest': 'Nothing fits all of it. Close matches:',
-  'jobs.list.leftOut': 'Left out:',
   'jobs.list.same': 'Found as {name}, the same as {typed}',
   'jobs.list.kind': 'Found as {name}, a kind of {typed}',
   'jobs.list.near': 'Found as {name}, close to {typed}',

@@ -36,6 +36,7 @@ export function ActiveFilters() {
         <Chip
           key={`${name} ${value}`}
           text={filterText(speaking, name, value, filter)}
+          isLeftOut={first?.leftOutFilters?.includes(name === 'station' ? 'minutes' : name)}
           href={jobFilterAddress({ ...filter, ...without(facts, name, value) })}
         />
       ))}

@@ -8,6 +8,7 @@ import styles from '#web/features/jobs/filters/FilterDialog.module.css'
 import { filterText, startText } from '#web/features/jobs/filters/format.ts'
 import { useJobCount } from '#web/features/jobs/filters/queries.ts'
 import { TravelChoice } from '#web/features/jobs/filters/TravelChoice.tsx'
+import { WeekChoice } from '#web/features/jobs/filters/WeekChoice.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
 import { type FactFilter, factsOf, jobFilterAddress, parseJobFilter } from '#web/features/jobs/rules.ts'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
@@ -26,17 +27,16 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   const chosen = factsOf(filter)
   const others = { search: filter.search, jobType: filter.jobType, minPay: filter.minPay, sort: filter.sort }
 
-  const [address, setAddress] = useState(jobFilterAddress(filter))
-
-  const addressIn = (form: HTMLFormElement) =>
-    jobFilterAddress({ ...others, ...factsIn(new FormData(form), filter.sort) })
+  const [facts, setFacts] = useState(chosen)
+  const [week, setWeek] = useState(chosen.week)
+  const address = jobFilterAddress({ ...others, ...facts, week })
   const show = (next: string) => {
     onClose()
     navigate(next)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    show(addressIn(event.currentTarget))
+    show(jobFilterAddress({ ...others, ...factsIn(new FormData(event.currentTarget), filter.sort), week }))
   }
   const group = {
     chosen,
@@ -48,10 +48,11 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
       <form
         className={styles.form}
         onSubmit={submit}
-        onChange={({ currentTarget }) => setAddress(addressIn(currentTarget))}
+        onChange={({ currentTarget }) => setFacts(factsIn(new FormData(currentTarget), filter.sort))}
       >
         <Toggles {...group} legend={phrase('filters.facts.days')} name="day" values={WEEKDAYS} />
         <Toggles {...group} legend={phrase('filters.facts.time')} name="time" values={TIMES_OF_DAY} />
+        <WeekChoice week={chosen.week} onChange={setWeek} />
         <Toggles {...group} legend={phrase('filters.facts.borough')} name="borough" values={BOROUGHS} />
         <TravelChoice filter={filter} />
         <Flags {...group} legend={phrase('filters.facts.also')} />

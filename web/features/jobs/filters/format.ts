@@ -2,6 +2,7 @@ import { findStation } from '#contract/city/stations.ts'
 import { DEFAULT_TRAVEL_MINUTES, type JobKind, type Weekday } from '#contract/factValues.ts'
 import { amountText } from '#contract/payText.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import { jobTypePhrase } from '#web/features/jobs/FilterSelects.tsx'
 import { type FactFilter, factsOf, type ListFilter, searchable } from '#web/features/jobs/rules.ts'
 import type { phraseFunction } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
@@ -34,6 +35,8 @@ export function filterText(
       if (all.sort === 'near' && all.minutes === undefined) return phrase('filters.facts.nearestFrom', { station })
       return phrase('filters.facts.within', { minutes: all.minutes ?? DEFAULT_TRAVEL_MINUTES, station })
     }
+    case 'week':
+      return phrase('filters.facts.week')
     case 'english':
     case 'untrained':
     case 'paid':
@@ -51,6 +54,18 @@ export const filterTexts = (speaking: Speaking, filter: ListFilter): string[] =>
       .filter(Boolean)
       .map((value) => filterText(speaking, name as keyof FactFilter, value, filter)),
   )
+
+/** The filters that the closest matches need not fit. A station and its minutes are one. */
+export function leftOutTexts(speaking: Speaking & { symbol: string }, names: string[], filter: ListFilter): string[] {
+  const { phrase } = speaking
+  return names.flatMap((name) => {
+    if (name === 'jobType') return filter.jobType ? [phrase(jobTypePhrase(filter.jobType))] : []
+    if (name === 'minutes' && names.includes('station')) return []
+    const asked = (name === 'minutes' ? 'station' : name) as keyof FactFilter | 'minPay'
+    const values = String(filter[asked] ?? '').split(',')
+    return values.filter(Boolean).map((value) => filterText(speaking, asked, value, filter))
+  })
+}
 
 export function startText({ phrase, language }: Speaking, month: string): string {
   const shown = new Date(`${month}-15T12:00:00Z`).toLocaleDateString(LANGUAGE_FORMATS[language].locale, {

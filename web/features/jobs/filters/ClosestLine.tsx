@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { leftOutTexts } from '#web/features/jobs/filters/format.ts'
+import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+
+/** When no job fits the search and the filters: that these are the closest matches, and what was left out. */
+export function ClosestLine() {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const symbol = usePaySymbol()
+  const filter = useJobFilter()
+  const { leftOut, leftOutFilters = [] } = useInfiniteQuery(jobList(filter, useFirstPage())).data?.pages[0] ?? {}
+  if (!leftOut) return null
+  const words = leftOut.length > 0 ? [leftOut.join(' ')] : []
+  const filters = leftOutTexts({ phrase, language, symbol }, leftOutFilters, filter)
+
+  return (
+    <p role="status">
+      {phrase('filters.facts.closestList')} <span className="visually-hidden">{phrase('filters.facts.leftOut')}</span>{' '}
+      <s>{[...words, ...filters].join(', ')}</s>
+    </p>
+  )
+}

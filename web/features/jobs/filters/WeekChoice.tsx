@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { Weekday } from '#contract/factValues.ts'
+import { type FreeWeek, weekIn, weekText } from '#contract/freeWeek.ts'
+import { useFitAnswers } from '#web/features/fit/hooks.ts'
+import { type TimeOfDay, WeekTable } from '#web/features/introductions/WeekTable.tsx'
+import styles from '#web/features/jobs/filters/FilterDialog.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+
+type WeekChoiceProps = { week: string | undefined; onChange: (week: string | undefined) => void }
+
+/** Only jobs in the free times of a week: those in the address, of the profile or of this device, or else those that are ticked here. */
+export function WeekChoice({ week, onChange }: WeekChoiceProps) {
+  const phrase = usePhrase()
+  const { free: own } = useFitAnswers()
+  const [isWanted, setWanted] = useState(week !== undefined)
+  const [typed, setTyped] = useState<FreeWeek | null>(week === undefined ? null : weekIn(week))
+  const free = typed ?? own
+  const text = isWanted ? weekText(free) : undefined
+
+  useEffect(() => onChange(text), [text, onChange])
+
+  function tick(day: Weekday, time: TimeOfDay, isFree: boolean) {
+    const others = (free[day] ?? []).filter((one) => one !== time)
+    setTyped({ ...free, [day]: isFree ? [...others, time] : others })
+  }
+
+  return (
+    <div className={styles.week}>
+      <label className={styles.toggle}>
+        <input type="checkbox" checked={isWanted} onChange={({ target }) => setWanted(target.checked)} />
+        {phrase('filters.facts.week')}
+      </label>
+      {isWanted && (
+        <>
+          <WeekTable
+            caption={phrase('filters.facts.weekCaption')}
+            box={(day, time) => ({
+              checked: free[day]?.includes(time) ?? false,
+              onChange: ({ target }) => tick(day, time, target.checked),
+            })}
+          />
+          <p className={styles.note}>{phrase('filters.facts.weekNote')}</p>
+        </>
+      )}
+    </div>
+  )
+}
