@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { isShortened, mayHaveChips, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { isShortened, parseJobFilter } from '#web/features/jobs/rules.ts'
 import type { TextName } from '#web/features/operator/queries.ts'
 import type { Language, Phrase } from '#web/i18n/i18n.tsx'
 import {
@@ -17,7 +17,6 @@ import {
   activeFilters,
   auth,
   businessSignup,
-  closestLine,
   confirmEmail,
   dashboard,
   firstDay,
@@ -89,7 +88,7 @@ const textPage = (name: TextName, page: Phrase): Screen => ({
 /** What the home page has only for filtered lists. */
 function homeParts(search: string): Lazy<object>[] {
   const filter = parseJobFilter(search)
-  return [...(isShortened(filter) ? [resultLine, closestLine] : []), ...(mayHaveChips(filter) ? [activeFilters] : [])]
+  return isShortened(filter) ? [resultLine, activeFilters] : []
 }
 
 /** Every address of the product, what it shows and who is redirected. What a page loads is in `screens/loads.ts`. */

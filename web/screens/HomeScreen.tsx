@@ -7,11 +7,11 @@ import { FilterBar } from '#web/features/jobs/FilterBar.tsx'
 import { hasLastFilters } from '#web/features/jobs/filters/rules.ts'
 import { JobList } from '#web/features/jobs/JobList.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { hasFacts, isShortened, mayHaveChips } from '#web/features/jobs/rules.ts'
+import { hasFacts, isShortened } from '#web/features/jobs/rules.ts'
 import { SortTabs } from '#web/features/jobs/SortTabs.tsx'
 import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { activeFilters, closestLine, greeting, lastFilters, resultLine } from '#web/screens/chunks.ts'
+import { activeFilters, greeting, lastFilters, resultLine } from '#web/screens/chunks.ts'
 import styles from '#web/screens/HomeScreen.module.css'
 
 /** The list of jobs. Visitors are introduced and invited, until they look for something. */
@@ -53,14 +53,9 @@ export function HomeScreen() {
             )}
           </div>
           <FilterBar />
-          {mayHaveChips(filter) && (
+          {isShort && (
             <Suspense fallback={hasFacts(filter) && <div className={styles.chips} />}>
               <activeFilters.Component />
-            </Suspense>
-          )}
-          {isShort && (
-            <Suspense fallback={null}>
-              <closestLine.Component />
             </Suspense>
           )}
           <JobList />

@@ -107,11 +107,6 @@ export const settings = lazy(
 export const resultLine = lazy('web/features/home/ResultLine.tsx', () =>
   import('#web/features/home/ResultLine.tsx').then((it) => it.ResultLine),
 )
-export const closestLine = lazy(
-  'web/features/jobs/filters/ClosestLine.tsx',
-  () => import('#web/features/jobs/filters/ClosestLine.tsx').then((it) => it.ClosestLine),
-  ['pages'],
-)
 /** A part of the home page for members. */
 export const greeting = lazy('web/features/home/Greeting.tsx', () =>
   import('#web/features/home/Greeting.tsx').then((it) => it.Greeting),

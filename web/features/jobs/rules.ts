@@ -68,8 +68,6 @@ const factsIn = (textOf: (field: keyof FactFilter) => string): FactFilter =>
 /** The part of a filter that is about facts of jobs. */
 export const factsOf = (filter: ListFilter): FactFilter => factsIn((name) => filter[name] ?? '')
 export const hasFacts = (filter: ListFilter): boolean => FACT_FILTER_NAMES.some((name) => filter[name])
-/** Whether chips may be shown for the filter: of facts, or of what the server reads in the search. */
-export const mayHaveChips = (filter: ListFilter): boolean => filter.search !== undefined || hasFacts(filter)
 
 /** Whether a list is filtered. Its order is no filter, nor is the station that only the order needs. */
 export const isFiltered = ({ sort, ...fields }: ListFilter): boolean =>

@@ -332,6 +332,8 @@ const phrases: Record<keyof typeof english, string> = {
   'travel.notStored': 'Dieser Browser sperrt den Speicher, in dem deine Station bleiben soll.',
   'jobMap.title': 'Offene Jobs nach Ortsteil',
   'jobMap.text': 'Alle offenen Jobs, die ihren Ort nennen. Tipp auf einen Ortsteil, um seine Jobs zu sehen.',
+  'jobMap.textFiltered':
+    'Gezählt sind alle offenen Jobs, die ihren Ort nennen, ohne deine Filter. Tipp auf einen Ortsteil, um seine Jobs zu sehen, die zu deinen Filtern passen.',
   'jobMap.failed': 'Die Karte ließ sich nicht laden',
   'jobMap.label': 'Karte der Ortsteile. Pfeiltasten führen von einem zum nächsten.',
   'jobMap.list': 'Ortsteile mit offenen Jobs',

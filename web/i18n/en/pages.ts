@@ -242,6 +242,8 @@ export const pages = {
   'travel.notStored': 'This browser blocks the storage that keeps your station.',
   'jobMap.title': 'Open jobs by district',
   'jobMap.text': 'All open jobs that say where they are. Press a district to see its jobs.',
+  'jobMap.textFiltered':
+    'Counted are all open jobs that say where they are, without your filters. Press a district to see those of its jobs that fit your filters.',
   'jobMap.failed': 'The map could not be loaded',
   'jobMap.label': 'Map of the districts. Arrow keys go from one to the next.',
   'jobMap.list': 'Districts with open jobs',

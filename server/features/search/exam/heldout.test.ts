@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillWithDemoData } from '#demo/fill.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import occupations from '#server/features/search/exam/occupations.json' with { type: 'json' }
+import second from '#server/features/search/exam/second.json' with { type: 'json' }
 import titles from '#server/features/search/exam/titles.json' with { type: 'json' }
 import { findAny, hit, hits, keptWishes } from '#server/features/search/queries.ts'
 import { queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
@@ -41,10 +42,15 @@ const namesIn = (list: string) => list.split(', ')
 const LANGUAGES = ['german', 'english'] as const
 
 const DIRECTIONS = LANGUAGES.flatMap((titled) => LANGUAGES.map((asked) => [titled, asked] as const))
+/** The second one has slang, plurals and other spellings. */
+const EXAMS = [
+  ...DIRECTIONS.map((direction) => [...direction, 'first', occupations] as const),
+  ...DIRECTIONS.map((direction) => [...direction, 'second', second] as const),
+]
 
-test.each(DIRECTIONS)(
-  'a job with a %s title is found by the other names of its occupation in %s',
-  async (titled, asked) => {
+test.each(EXAMS)(
+  'a job with a %s title is found by the other names of its occupation in %s (%s exam)',
+  async (titled, asked, _exam, occupations) => {
     const posted = await post(occupations.map((names) => namesIn(names[titled])[0] ?? ''))
     const questions = occupations.flatMap((names, at) =>
       namesIn(names[asked])

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import type { ReadFilter } from '#contract/searchReading.ts'
 import { usePaySymbol } from '#web/api/SiteContext.tsx'
 import styles from '#web/features/jobs/filters/ActiveFilters.module.css'
+import { ClosestLine } from '#web/features/jobs/filters/ClosestLine.tsx'
 import { filterText, withoutPart } from '#web/features/jobs/filters/format.ts'
 import { useOwnStationInStep } from '#web/features/jobs/filters/hooks.ts'
 import { MORE_FILTERS } from '#web/features/jobs/filters/MoreFilters.tsx'
@@ -12,7 +13,7 @@ import { type FactFilter, factsOf, jobFilterAddress } from '#web/features/jobs/r
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
-/** The filters on facts that are in the address, and those that were read in the search. A press takes one off. */
+/** The filters on facts that are in the address, and those that were read in the search: a press takes one off. Then what was left out. */
 export function ActiveFilters() {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -27,30 +28,33 @@ export function ActiveFilters() {
   )
   // While another search loads, the answer is about the one before.
   const read = first?.read?.filter(({ text }) => withoutPart(search, text) !== search) ?? []
-  if (chosen.length + read.length === 0) return null
+  if (chosen.length + read.length === 0) return <ClosestLine />
 
   const speaking = { phrase, language, symbol }
   return (
-    <ul className={styles.chips} aria-label={phrase('filters.facts.active')}>
-      {chosen.map(({ name, value }) => (
-        <Chip
-          key={`${name} ${value}`}
-          text={filterText(speaking, name, value, filter)}
-          isLeftOut={first?.leftOutFilters?.includes(name === 'station' ? 'minutes' : name)}
-          href={jobFilterAddress({ ...filter, ...without(facts, name, value) })}
-        />
-      ))}
-      {read.map(({ text, filter: asked }) => (
-        <Chip
-          key={text}
-          text={namesIn(asked)
-            .map(([name, value]) => filterText(speaking, name, value, {}))
-            .join(', ')}
-          isLeftOut={first?.leftOut?.includes(text)}
-          href={jobFilterAddress({ ...filter, search: withoutPart(search, text) })}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.chips} aria-label={phrase('filters.facts.active')}>
+        {chosen.map(({ name, value }) => (
+          <Chip
+            key={`${name} ${value}`}
+            text={filterText(speaking, name, value, filter)}
+            isLeftOut={first?.leftOutFilters?.includes(name === 'station' ? 'minutes' : name)}
+            href={jobFilterAddress({ ...filter, ...without(facts, name, value) })}
+          />
+        ))}
+        {read.map(({ text, filter: asked }) => (
+          <Chip
+            key={text}
+            text={namesIn(asked)
+              .map(([name, value]) => filterText(speaking, name, value, {}))
+              .join(', ')}
+            isLeftOut={first?.leftOut?.includes(text)}
+            href={jobFilterAddress({ ...filter, search: withoutPart(search, text) })}
+          />
+        ))}
+      </ul>
+      <ClosestLine />
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import styles from '#web/features/jobs/map/JobMap.module.css'
 import { districtCounts } from '#web/features/jobs/map/queries.ts'
 import { shadeFor, shadeSteps } from '#web/features/jobs/map/rules.ts'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { jobFilterAddress } from '#web/features/jobs/rules.ts'
+import { isFiltered, jobFilterAddress } from '#web/features/jobs/rules.ts'
 import { DotMark, Legend, Swatch } from '#web/features/travel/DistrictMap.tsx'
 import { useChosenStation } from '#web/features/travel/hooks.ts'
 import { findTrip } from '#web/features/travel/queries.ts'
@@ -22,9 +22,18 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export function JobMap({ onClose }: { onClose: () => void }) {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(districtCounts)
+  // A place in the filter is replaced by the district that is pressed.
+  const { district: _, borough: __, ...others } = useJobFilter()
+  const isPart = isFiltered(others)
 
   return (
-    <Dialog open wide onClose={onClose} title={phrase('jobMap.title')} text={phrase('jobMap.text')}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={phrase('jobMap.title')}
+      text={phrase(isPart ? 'jobMap.textFiltered' : 'jobMap.text')}
+    >
       {data ? (
         <Counts counts={data} onChoose={onClose} />
       ) : isError ? (
