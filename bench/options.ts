@@ -100,7 +100,7 @@ export function minutesFor({ rows, engines, seconds, rounds, against }: Options)
   const growth = has('growth') ? Object.keys(GROWING).length * 2 * turns : 0
   const others =
     (has('search-many') ? turns : 0) +
-    (has('filters-many') ? 3 * turns : 0) +
+    (has('filters-many') ? 5 * turns : 0) +
     (has('flood') ? 4 * turns : 0) +
     (has('strangers') ? 18 * turns : 0) +
     (has('memory') ? 6 * seconds : 0)

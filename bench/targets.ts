@@ -89,11 +89,19 @@ const FILTERS = ['tu,th', 'sa', 'fr,sa', 'mo,tu,we', 'su'].flatMap((day) =>
 const filtered = (path: string, words: (at: number) => string) =>
   FILTERS.map((filter, at) => ({ path: `${path}?${new URLSearchParams({ ...filter, search: words(at) })}`, cookie }))
 
-/** What three filters of facts are combined with: no words, a new search each time, and the page of such a search. */
+const byMinutes = (more: Record<string, string>) =>
+  FILTERS.map((filter) => {
+    const asked = { station: '900000029302', sort: 'near', ...filter, ...more }
+    return { path: `/api/jobs?${new URLSearchParams(asked)}`, cookie }
+  })
+
+/** What three filters of facts are combined with: no words, a new search each time, the page of such a search, the order by minutes, and a free week. */
 export const FILTERED: Record<string, Target> = {
   list: () => filtered('/api/jobs', () => ''),
   search: () => filtered('/api/jobs', (at) => SEARCHES[at] ?? ''),
   page: () => filtered('/', (at) => SEARCHES[at] ?? ''),
+  'list by minutes': () => byMinutes({}),
+  'list in a week': () => byMinutes({ week: '666ffff', sort: 'recent' }),
 }
 
 /** Requests that must cost the same on a thousand and on a million jobs. */
