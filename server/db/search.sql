@@ -604,7 +604,9 @@ CREATE OR REPLACE FUNCTION search_all_by_match(
   q search_query, type_wanted text, least_pay integer,
   from_open boolean, from_match integer, from_time timestamptz, from_id integer, most integer, OUT is_all boolean, OUT ids integer[],
   OUT matches integer[]
-) LANGUAGE sql STABLE AS $$
+) LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+BEGIN
   WITH hits AS MATERIALIZED (
     SELECT s.job_id, s.open, s.created_at, search_match(s.title, q) AS match
     FROM search_jobs s
@@ -627,8 +629,9 @@ CREATE OR REPLACE FUNCTION search_all_by_match(
   SELECT (SELECT c.is_all FROM counted c),
     array_agg(p.job_id ORDER BY p.open DESC, p.match DESC, p.created_at DESC, p.job_id DESC),
     array_agg(p.match ORDER BY p.open DESC, p.match DESC, p.created_at DESC, p.job_id DESC)
-  FROM page p
-$$;
+  INTO search_all_by_match.is_all, search_all_by_match.ids, search_all_by_match.matches
+  FROM page p;
+END $$;
 
 -- A page in the order of the match: open jobs first, then the best match (5: the title says it in these words; 4: the title means the
 -- same; 3: it means something narrower; 2: it has some of the terms; 1: it means something close; 0: it is elsewhere in the job), then
