@@ -7,10 +7,10 @@ import {
   hasTwoLines,
   isBareAddress,
   isOrigin,
-  isServiceOrigin,
   key,
   number,
   Postgres,
+  ServiceOrigins,
   Switch,
   Web,
   Words,
@@ -137,16 +137,7 @@ export const Environment = z.object({
   ),
   /** The origins of push services. Addresses elsewhere, which a browser could name, are never called. */
   PUSH_SERVICES: setting(
-    z
-      .string()
-      .transform((list) => list.split(',').map((one) => one.trim()))
-      .refine((list) => list.every(isServiceOrigin))
-      .default([
-        'https://fcm.googleapis.com',
-        'https://*.push.services.mozilla.com',
-        'https://*.notify.windows.com',
-        'https://*.push.apple.com',
-      ]),
+    ServiceOrigins,
     'origins separated by commas, such as https://fcm.googleapis.com,https://*.push.apple.com',
   ),
   /** The OpenID Connect provider behind "Sign in with Google". */

@@ -22,7 +22,7 @@ export const isBareAddress = (value: string) => {
 export const isOrigin = (value: string) => isBareAddress(value) && new URL(value).pathname === '/'
 
 /** An origin without a slash at the end, whose first label may be `*`. */
-export const isServiceOrigin = (value: string) => {
+const isServiceOrigin = (value: string) => {
   const plain = value.replace('://*.', '://any.')
   return (
     !plain.includes('*') &&
@@ -58,3 +58,15 @@ function isEncoded(text: string) {
     return false
   }
 }
+
+/** Those of the browsers that most people use, unless others are set. */
+export const ServiceOrigins = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .refine((list) => list.every(isServiceOrigin))
+  .default([
+    'https://fcm.googleapis.com',
+    'https://*.push.services.mozilla.com',
+    'https://*.notify.windows.com',
+    'https://*.push.apple.com',
+  ])
