@@ -30,7 +30,15 @@ export const factFilters = {
   day: listOf(z.enum(WEEKDAYS), WEEKDAYS.length),
   time: listOf(z.enum(TIMES_OF_DAY), TIMES_OF_DAY.length),
   /** Free times of a week (freeWeek.ts): all working times are in them. */
-  week: z.preprocess(blankIsMissing, z.string().regex(FREE_WEEK).optional()),
+  week: z.preprocess(
+    blankIsMissing,
+    z
+      .string()
+      // The pattern of the API description has no lookahead, which many tools cannot read.
+      .regex(/^[0-9a-f]{7}$/)
+      .refine((week) => FREE_WEEK.test(week))
+      .optional(),
+  ),
   kind: listOf(z.enum(JOB_KINDS), JOB_KINDS.length),
   /** English is enough. */
   english: flag,

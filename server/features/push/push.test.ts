@@ -39,7 +39,7 @@ test('A browser that subscribed gets an encrypted message about an application, 
   await Promise.all([send(), send()])
   await send()
 
-  const body = 'Jürgen Öztürk applied for “Barista”'
+  const body = 'Jürgen Öztürk wants to work as Barista'
   const url = `/auth?next=${encodeURIComponent(`/dashboard?tab=applicants&job=${job.id}`)}`
   expect(read()).toEqual([{ title: 'ZapHiring', body, url }])
   const [delivery] = service.deliveries
@@ -85,7 +85,7 @@ test('What came at night is one message in the morning, in the language of the a
 
   const body = [
     'Jürgen Öztürk hat „Barista“ kommentiert',
-    'Jürgen Öztürk hat sich auf „Barista“ beworben',
+    'Jürgen Öztürk will bei dir arbeiten: Barista',
     'Mira hat „Barista“ kommentiert',
     '…',
   ].join('\n')

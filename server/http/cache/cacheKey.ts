@@ -8,7 +8,20 @@ const URL_MAX = 512
 /** Every query parameter that a page reads. A page must not depend on any other one: visitors share it across those. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...['search', 'jobType', 'minPay', 'sort', 'page'],
-  ...['district', 'borough', 'day', 'time', 'kind', 'english', 'untrained', 'paid', 'start', 'station', 'minutes'],
+  ...[
+    'district',
+    'borough',
+    'day',
+    'time',
+    'kind',
+    'english',
+    'untrained',
+    'paid',
+    'start',
+    'station',
+    'minutes',
+    'week',
+  ],
   ...['tab', 'as', 'next', 'denied', 'token'],
 ])
 

@@ -83,8 +83,8 @@ const MONDAYS = ['2026-03-23T00:00:00Z', '2026-10-19T00:00:00Z', '2026-11-02T00:
 /** The day and the minute of it that the clocks of the city show. */
 function clockAt(moment: number) {
   const parts = Object.fromEntries(LOCAL.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const day = WEEKDAYS.findIndex((name) => parts['weekday']?.toLowerCase().startsWith(name))
-  return { day, minute: Number(parts['hour']) * 60 + Number(parts['minute']) }
+  const day = WEEKDAYS.findIndex((name) => parts.weekday?.toLowerCase().startsWith(name))
+  return { day, minute: Number(parts.hour) * 60 + Number(parts.minute) }
 }
 
 /** Whether somebody is free then: the hours before five belong to the night of the day before. */

@@ -30,7 +30,13 @@ test('A business sees its own jobs, the newest first, in every state but deleted
     ['closed', 'closed'],
     ['expired', 'expired'],
   ])
-  expect(listed[0]).toEqual({ ...open, applications: 0, pendingApplications: 0, unansweredApplications: 0 })
+  expect(listed[0]).toEqual({
+    ...open,
+    payException: null,
+    applications: 0,
+    pendingApplications: 0,
+    unansweredApplications: 0,
+  })
   expect(listed[2]).toMatchObject({ id: expired.id, closed: true, closedAt: expired.expiresAt })
 })
 
