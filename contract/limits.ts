@@ -57,6 +57,8 @@ export const MEETING_MINUTES_MIN = 15
 export const MEETING_MINUTES_MAX = 8 * 60
 export const MEETING_PLACE_MAX = 200
 export const MEETING_NOTE_MAX = 500
+/** How long after the application times on offer let the wait for an answer stand still. */
+export const MEETING_OFFERS_PAUSE_DAYS = 30
 /** How long they are kept after the last of their times. */
 export const MEETINGS_KEPT_DAYS = 30
 /** How many a list shows at most: the latest. */

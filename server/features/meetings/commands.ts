@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { applications, jobs, meetings } from '#server/db/schema.ts'
 import { holdApplication, holdMeeting } from '#server/features/meetings/holding/queries.ts'
 import { findMeeting } from '#server/features/meetings/queries.ts'
-import { endOf, timesFrom } from '#server/features/meetings/rules.ts'
+import { endOf, offerPause, timesFrom } from '#server/features/meetings/rules.ts'
 import { retractOffer, tell } from '#server/features/meetings/telling/commands.ts'
 import { pauseWait } from '#server/features/meetings/wait/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
@@ -34,7 +34,7 @@ export async function offerTimes(
     })
     .returning({ id: meetings.id })
   const meetingId = found(added).id
-  await pauseWait(tx, id, endOf(times), now)
+  await pauseWait(tx, id, offerPause(times, held.appliedAt, now), now)
   await tell(tx, { ...held, id: meetingId }, { to: userId, by: business, event: 'offered' }, now)
   return findMeeting(tx, business.id, meetingId)
 }

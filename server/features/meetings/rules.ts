@@ -1,5 +1,5 @@
 import { shownAt } from '#contract/days.ts'
-import { MEETING_AHEAD_DAYS, MEETING_AHEAD_MINUTES } from '#contract/limits.ts'
+import { MEETING_AHEAD_DAYS, MEETING_AHEAD_MINUTES, MEETING_OFFERS_PAUSE_DAYS } from '#contract/limits.ts'
 import type { MeetingTime, TimeDraft } from '#contract/meetings.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import { refusedField } from '#server/refusal.ts'
@@ -44,6 +44,16 @@ const refused = (index: number, message: MessageKey) => refusedField(`times.${in
 
 const isOverlapping = (one: MeetingTime, other: MeetingTime) =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt
+
+/**
+ * Until when an offer lets the wait for an answer stand still; null when it no longer does. Otherwise a business that offers times again
+ * and again would never have to answer.
+ */
+export function offerPause(times: MeetingTime[], appliedAt: Date, now: Date): Date | null {
+  const latest = appliedAt.getTime() + MEETING_OFFERS_PAUSE_DAYS * DAY_MS
+  const until = new Date(Math.min(endOf(times).getTime(), latest))
+  return until > now ? until : null
+}
 
 /** The end of the last one. */
 export const endOf = (times: MeetingTime[]): Date =>

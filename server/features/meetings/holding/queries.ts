@@ -28,6 +28,7 @@ export async function holdApplication(tx: Db, which: SQL | undefined) {
       isWiped: sql<boolean>`${applications.wipedAt} is not null`,
       goesOn: sql<boolean>`${isGoingOn}`,
       decision: applications.status,
+      appliedAt: applications.createdAt,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))

@@ -75,6 +75,23 @@ test('The wait goes on when the business takes its times back, and new times sto
   expect(await endsAt(owner)).toBe(later(14).toISOString())
 })
 
+test('A business that offers times again and again has to answer 37 days after the application at the latest', async () => {
+  const { owner, application } = await offered()
+  for (const [day, start] of [
+    [8, '2026-12-20T13:00'],
+    [25, '2027-01-10T13:00'],
+    [33, '2027-01-20T13:00'],
+  ] as const) {
+    app.clock.set(later(day))
+    const times = [{ start, minutes: 60 }]
+    expect((await owner.ask('POST', `/api/applications/${application}/meeting`, { ...OFFER, times })).status).toBe(201)
+  }
+
+  // One of the seven days had been waited before the first offer.
+  expect(await endsAt(owner)).toBe(later(36).toISOString())
+  expect([await endUnanswered(app.db, later(35.9)), await endUnanswered(app.db, later(36))]).toEqual([0, 1])
+})
+
 test('Offering times is no answer: the application stays pending', async () => {
   const { owner } = await offered()
   const { applications } = await (await owner.ask('GET', '/api/jobs/business/applications?status=waiting')).json()
