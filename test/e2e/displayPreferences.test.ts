@@ -94,7 +94,7 @@ onPhone(() => {
       await expect.poll(() => look(control)).not.toBe(before)
     }
     await open('/notifications')
-    await looksOtherwiseAfterPress(page.getByRole('switch'))
+    await looksOtherwiseAfterPress(page.getByRole('switch').first())
     await open(`/jobs/${id}`)
     const save = new RegExp(`${phrase('jobs.card.save', { title })}|${phrase('jobs.card.unsave', { title })}`)
     await looksOtherwiseAfterPress(page.getByRole('button', { name: save }))

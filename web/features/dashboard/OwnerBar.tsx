@@ -39,7 +39,9 @@ export function OwnerBar({ job, onEdit }: { job: Job; onEdit: () => void }) {
           <Pencil />
           {phrase('dashboard.jobs.edit')}
         </Button>
-        {!job.closed && (
+        {job.closed ? (
+          <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
+        ) : (
           <Button onClick={close} aria-label={phrase('jobs.closing.close')}>
             <DoorClosed />
             {phrase('common.close')}
