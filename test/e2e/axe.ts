@@ -26,12 +26,15 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * What axe finds wrong with the page as it is now. Animations are finished first and the page is scrolled to its top, because axe
- * reports a control that is half covered by the header as too small.
+ * What axe finds wrong with the page as it is now. Animations are finished first, the page is scrolled to its top and a dialog to its
+ * end, because axe reports a control as too small that is half covered by the header of the page or by the actions of the dialog.
  */
 export async function violationsOn(page: Page) {
   await page.evaluate(() => {
     scrollTo(0, 0)
+    for (const box of document.querySelectorAll('[role=dialog] *, [role=alertdialog] *')) {
+      if (box.scrollHeight > box.clientHeight) box.scrollTop = box.scrollHeight
+    }
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   })

@@ -4,6 +4,8 @@ import { expectAccessible } from '#test/e2e/axe.ts'
 import { test as base, expect, forBothDevices, onDesktop, onPhone, phrasesIn } from '#test/e2e/test.ts'
 import { registerStudent, type Student } from '#test/e2e/users.ts'
 
+const UNDO = { en: /^Undo/, de: /^Rückgängig/ }
+
 type Sent = { message?: string; introduction?: object }
 /** A student with a session outside this browser. */
 type Elsewhere = { student: Student; client: APIRequestContext; apply: (jobId: number, sent?: Sent) => Promise<number> }
@@ -111,7 +113,7 @@ onDesktop(() => {
           await press('Enter')
           const status = phrase(isYes ? 'applications.status.accepted' : 'applications.status.rejected')
           await expect(statusOf(card)).toHaveText(status)
-          await expect(card.getByRole('button')).toBeFocused()
+          await expect(card.getByRole('button', { name: UNDO[language] })).toBeFocused()
           if (place < 9) {
             await press('j')
             await expect(cards(page).nth(place + 1)).toBeFocused()

@@ -135,6 +135,10 @@ const SCREENS: Screen[] = [
           await expect(page.getByRole('switch').first()).toBeChecked({ checked: false })
         },
       },
+      {
+        of: (page) => page.getByRole('switch').nth(1),
+        counts: (page) => expect(page.getByRole('switch').nth(1)).toBeChecked({ checked: false }),
+      },
     ],
   ],
   [

@@ -132,7 +132,7 @@ onPhone(() => {
     await page.getByRole('button', { name: phrase('meetings.others') }).click()
     const dialog = page.getByRole('dialog', { name: phrase('meetings.proposeTitle') })
     const [day = '', from = ''] = soon(40, '18:30').split('T')
-    await dialog.getByLabel(phrase('meetings.from')).fill(from)
+    await dialog.getByLabel(phrase('meetings.from'), { exact: true }).fill(from)
     // What lies too far ahead is refused at its row.
     await dialog.getByLabel(phrase('meetings.day')).evaluate((field) => field.removeAttribute('max'))
     await dialog.getByLabel(phrase('meetings.day')).fill(day)

@@ -67,6 +67,14 @@ test('A feed takes the filters and the search of the list, and never the closest
   expect(await titlesIn('/', '?search=koch%20minijob')).toEqual([])
 })
 
+test('A feed names its own address without parameters that other visitors did not send', async () => {
+  const { text } = await read('/feed.json?utm_source=mail&kind=minijob')
+  expect(JSON.parse(text)).toMatchObject({
+    feed_url: 'https://zap.example/feed.json?kind=minijob',
+    home_page_url: 'https://zap.example/?kind=minijob',
+  })
+})
+
 test('A closed job leaves all feeds at once', async () => {
   const business = await app.business()
   const job = await app.job(business)

@@ -1,5 +1,6 @@
 import type { Job } from '#contract/jobs.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
+import { withoutOverrides } from '#contract/rightToLeft.ts'
 
 type FeedJob = Pick<
   Job,
@@ -75,7 +76,7 @@ const textOf = ({ payRate, location, description, shortDescription, title }: Fee
 
 /** Text for XML 1.0, which has no way to write most control characters. */
 function escaped(text: string): string {
-  return text
+  return withoutOverrides(text)
     .toWellFormed()
     .replace(UNWRITABLE, '')
     .replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -24,8 +24,7 @@ export const feedRoutes: Feature = (route, { readFor, clock, publicUrl: site }) 
   for (const [name, { type, write }] of Object.entries(FORMATS)) {
     route.get(`/feed.${name}`, { config, schema: { hide: true, querystring: FeedFilter } }, async (request, reply) => {
       const jobs = await readFor(null, (db) => newestJobs(db, request.query, clock.now()))
-      const query = request.url.slice(request.url.indexOf('?') + 1 || request.url.length)
-      const search = query && `?${query}`
+      const search = knownPart(request.url)
       const feed = write({ about: null, site, page: `/${search}`, path: `/feed.${name}${search}`, jobs })
       return reply.header('cache-control', FRESH_FOR_A_MINUTE).type(type).send(feed)
     })
@@ -42,6 +41,13 @@ export const feedRoutes: Feature = (route, { readFor, clock, publicUrl: site }) 
       },
     )
   }
+}
+
+/** Without the parameters that do not matter: visitors with other ones share the response. */
+function knownPart(url: string): string {
+  const { searchParams } = new URL(url, 'http://site')
+  const known = new URLSearchParams([...searchParams].filter(([name]) => name in FeedFilter.shape))
+  return known.size > 0 ? `?${known}` : ''
 }
 
 /** Open jobs that have all that the filter asks for, the newest first. The closest matches of a search are left out. */

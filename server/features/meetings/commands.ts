@@ -112,6 +112,7 @@ export async function endMeeting(
 ): Promise<Meeting> {
   const held = await holdMeeting(tx, user.id, id)
   if (held.status !== 'open' && held.status !== 'taken') return findMeeting(tx, user.id, id)
+  if (held.status === 'taken' && held.overAt <= now) throw new Refusal('conflict', 'meetings.ended')
   const isBusiness = held.businessId === user.id
   const isDeclined = held.status === 'open' && isBusiness === held.byApplicant
   const status = isDeclined ? 'declined' : 'cancelled'
@@ -127,13 +128,15 @@ export async function endMeeting(
   return findMeeting(tx, user.id, id)
 }
 
-/** What was agreed stays as cancelled, so that calendars learn of it. */
+/** What was agreed stays as cancelled, so that calendars learn of it; what took place stays as it was. */
 async function dropEarlier(tx: Db, applicationId: number, now: Date) {
   const earlier = await tx.select().from(meetings).where(eq(meetings.applicationId, applicationId)).for('update')
   for (const one of earlier) {
     await retractOffer(tx, one)
     const same = eq(meetings.id, one.id)
     if (!one.startsAt) await tx.delete(meetings).where(same)
+    else if (one.status === 'taken' && one.overAt <= now)
+      await tx.update(meetings).set({ applicationId: null }).where(same)
     else if (one.status === 'taken')
       await tx
         .update(meetings)

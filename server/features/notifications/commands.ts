@@ -143,7 +143,14 @@ export async function mailNotification(
   const similar = facts.unanswered && jobId !== null ? await findSimilar({ jobId, userId }) : []
   const details = await findMailDetails(db, notification)
   const token = newToken()
-  await db.insert(unsubscribeTokens).values({ tokenHash: hashToken(token), notificationId: id })
+  const stored = await db
+    .insert(unsubscribeTokens)
+    .select(
+      sql`select ${hashToken(token)}, ${notifications.id} from ${notifications} where ${notifications.id} = ${id}`,
+    )
+    .returning({ id: unsubscribeTokens.notificationId })
+  // It was deleted meanwhile.
+  if (stored.length === 0) return { result: 'done' }
   const added = { publicUrl, token, similar, details, ...(paySymbol && { paySymbol }) }
   return deliver(mailer, mailOf(notification, recipient, added))
 }

@@ -32,6 +32,14 @@ async function subscribed() {
   return { business, student, job, browser, read }
 }
 
+test('A browser that asks three times at once is subscribed', async () => {
+  const business = await app.business()
+  const asked = ['one', 'two', 'three'].map((name) =>
+    business.ask('POST', '/api/push', newBrowser(service.origin, name).subscription),
+  )
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([204, 204, 204])
+})
+
 test('A browser that subscribed gets an encrypted message about an application, signed by this installation, once', async () => {
   const { business, student, job, browser, read } = await subscribed()
   await student.ask('POST', `/api/jobs/${job.id}/apply`, {})

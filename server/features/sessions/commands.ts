@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { emailChanges, identities, passwordResets, sessions, users } from '#server/db/schema.ts'
+import { calendars, emailChanges, identities, passwordResets, sessions, users } from '#server/db/schema.ts'
 import { LONGEST_SECONDS, REMEMBERED_SECONDS, SESSIONS_MAX, sessionSeconds } from '#server/features/sessions/rules.ts'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
@@ -66,6 +66,7 @@ export async function endAccess(tx: Db, userId: number, keptHash: string | null)
     .where(and(eq(sessions.userId, userId), keptHash === null ? undefined : ne(sessions.tokenHash, keptHash)))
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  await tx.delete(calendars).where(eq(calendars.userId, userId))
 }
 
 /**

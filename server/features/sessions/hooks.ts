@@ -78,7 +78,7 @@ export async function setCurrentUser(
   const session = found ?? (request.sessionKey ? await findSession(db, request.sessionKey.tokenHash) : undefined)
   const token = request.cookies[cookieName(secure)]
   if (session && token) request.currentUser = session.user
-  if (request.tokenHash) request.server.noteSession(request.tokenHash, session !== undefined)
+  if (request.tokenHash) request.server.noteSession(request.tokenHash, session?.user.id ?? null)
   refuseOtherAccount(request)
   if (!session || !token) return
   if (!shouldExtend(session, new Date())) return
@@ -141,7 +141,7 @@ export async function rotateSession(request: FastifyRequest, reply: FastifyReply
   const token = newToken()
   const session = hash && (await renameSession(db, hash, hashToken(token)))
   if (!session) return
-  request.server.noteSession(hash, false)
+  request.server.noteSession(hash, null)
   setCookie(reply, { token, remembered: session.remembered, secure })
 }
 
@@ -169,7 +169,7 @@ export async function closeSession(request: FastifyRequest, reply: FastifyReply,
   const hash = tokenHashOf(request, { secure })
   if (!hash) return
   await endSession(db, hash)
-  request.server.noteSession(hash, false)
+  request.server.noteSession(hash, null)
   reply.clearCookie(cookieName(secure), { path: '/', secure, httpOnly: true, sameSite: 'lax' })
 }
 

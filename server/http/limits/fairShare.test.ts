@@ -133,7 +133,7 @@ test('A hundred requests of a network are queued, further ones are refused with 
   expect((await ask('/api/jobs?search=afterwards', { from })).statusCode).toBe(200)
 })
 
-test('Logged-in users are not queued, and an invented session does not count as a login', async () => {
+test('Logged-in users do not wait for the visitors of their network, and an invented session does not count as a login', async () => {
   const from = '198.51.100.5'
   const { cookies } = await app.student()
   const cookie = `language=de; session=${cookies.get('session')}`
@@ -148,6 +148,25 @@ test('Logged-in users are not queued, and an invented session does not count as 
   await isBegun('/made/forged')
   release()
   for (const { statusCode } of await Promise.all([held, forged])) expect(statusCode).toBe(200)
+})
+
+test('An account has four requests at a time, whatever its networks and sessions are, and others do not wait for it', async () => {
+  const person = await app.student()
+  const sessions = [person.cookies.get('session'), await app.tokenFor(person.user.id)]
+  const cookies = sessions.map((token) => `session=${token}`)
+  for (const cookie of cookies) expect((await ask('/api/user', { from: '198.51.100.20', cookie })).statusCode).toBe(200)
+  const names = ['1', '2', '3', '4', '5'].map((name) => `/made/account-${name}`)
+  const answers = names.map((path, at) => ask(path, { from: `198.51.100.${20 + at}`, cookie: cookies[at % 2] ?? '' }))
+  for (const path of names.slice(0, 4)) await isBegun(path)
+
+  const other = await app.student()
+  const cookie = `session=${other.cookies.get('session')}`
+  expect((await ask('/api/jobs?search=other', { from: '198.51.100.20', cookie })).statusCode).toBe(200)
+  expect(begun).not.toContain(names[4])
+  release()
+  await isBegun(names[4] ?? '')
+  for (const _ of names) release()
+  for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(200)
 })
 
 test('A client that disconnects while it is queued frees its place at once, and one whose request is being handled when that is done', async () => {

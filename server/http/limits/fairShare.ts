@@ -13,12 +13,14 @@ declare module 'fastify' {
     inTurn?: boolean
   }
   interface FastifyInstance {
-    /** Records whether the session with this token hash is active. Requests of active sessions never queue. */
-    noteSession: (tokenHash: string, isActive: boolean) => void
+    /** Records whose active session has this token hash; null if it is not active. */
+    noteSession: (tokenHash: string, userId: number | null) => void
   }
   interface FastifyRequest {
     /** Lets the next request of this network begin. */
     endTurn: (() => void) | undefined
+    /** Those who wait for the end of its turn. */
+    turnOf: Line | undefined
   }
 }
 
@@ -27,49 +29,56 @@ const WAITING_MAX = 100
 const RETRY_AFTER_SECONDS = 2
 const LONGEST_PAUSE_MS = 250
 const SESSIONS_MAX = 20_000
+/** How many requests of one account are handled at once, on all its devices. Fewer than the connections to the database. */
+const OF_ACCOUNT_MAX = 4
 
 type Options = { enabled: boolean; cookieName: string; onRefused?: () => void }
 type Waiting = { socket: Socket; start: () => void; refuse: (refusal: Refusal) => void }
-type Line = { isBusy: boolean; waiting: Set<Waiting> }
+type Line = { running: number; waiting: Set<Waiting> }
 
 /**
  * Handles uncached requests of visitors one at a time per network. Each is followed by a pause as long as the request took, up to a
- * quarter of a second, so that one network takes at most half of the server. Cached responses and logged-in users do not queue. Call
- * it after `serveFromCache`.
+ * quarter of a second, so that one network takes at most half of the server. An account has up to four at a time, without a pause.
+ * Cached responses do not queue. Call it after `serveFromCache`.
  */
 export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefused = () => {} }: Options) {
-  const sessions = new Set<string>()
+  const sessions = new Map<string, number>()
   const lines = new Map<string, Line>()
-  const isKnown = knownSession(cookieName, sessions)
+  const accountOf = knownAccount(cookieName, sessions)
 
   const goOn = (from: string, line: Line) => {
-    line.isBusy = false
+    line.running -= 1
     const [next] = line.waiting
     if (next) next.start()
-    else lines.delete(from)
+    else if (line.running === 0) lines.delete(from)
   }
 
   app.decorateRequest('endTurn', undefined)
-  app.decorate('noteSession', (tokenHash: string, isActive: boolean) => {
+  app.decorateRequest('turnOf', undefined)
+  app.decorate('noteSession', (tokenHash: string, userId: number | null) => {
     sessions.delete(tokenHash)
-    if (!isActive) return
-    sessions.add(tokenHash)
-    const [oldest] = sessions
+    if (userId === null) return
+    sessions.set(tokenHash, userId)
+    const [oldest] = sessions.keys()
     if (sessions.size > SESSIONS_MAX && oldest !== undefined) sessions.delete(oldest)
   })
   app.addHook('onRequest', (request, reply, next) => {
-    if (!enabled || !isForVisitors(request) || isKnown(request)) return next()
+    if (!enabled || !isForVisitors(request)) return next()
     // If the client has disconnected already, no `close` event would end its turn.
     if (reply.raw.destroyed) return
-    const from = network(request.address)
-    const line = lines.get(from) ?? { isBusy: false, waiting: new Set<Waiting>() }
+    const account = accountOf(request)
+    const from = account === undefined ? network(request.address) : `account ${account}`
+    const most = account === undefined ? 1 : OF_ACCOUNT_MAX
+    const line = lines.get(from) ?? { running: 0, waiting: new Set<Waiting>() }
     lines.set(from, line)
     const start = () => {
       line.waiting.delete(waiting)
-      line.isBusy = true
+      line.running += 1
+      request.turnOf = line
       const since = performance.now()
       request.endTurn = () => {
         request.endTurn = undefined
+        if (account !== undefined) return goOn(from, line)
         setTimeout(goOn, Math.min(performance.now() - since, LONGEST_PAUSE_MS), from, line)
       }
       next()
@@ -81,7 +90,7 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
     const waiting = { socket: request.raw.socket, start, refuse }
     // A request that has begun keeps its turn until it is done, even if the client disconnects.
     reply.raw.once('close', () => line.waiting.delete(waiting))
-    if (!line.isBusy) return start()
+    if (line.running < most) return start()
     // A single connection with pipelined requests could fill the queue.
     const asksOn = [...line.waiting].some(({ socket }) => socket === waiting.socket)
     if (!asksOn && line.waiting.size < WAITING_MAX) return void line.waiting.add(waiting)
@@ -90,7 +99,7 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
   })
   app.addHook('onSend', (request, reply, payload, next) => {
     // The others would be refused as well. Refuse them at once instead of one after the other.
-    if (request.endTurn && reply.statusCode === 503 && !request.isShed) refuseAll(lines.get(network(request.address)))
+    if (request.endTurn && reply.statusCode === 503 && !request.isShed) refuseAll(request.turnOf)
     if (payload instanceof Readable) endWhenSent(request, reply.raw)
     else request.endTurn?.()
     next(null, payload)
@@ -111,12 +120,12 @@ function endWhenSent(request: FastifyRequest, response: ServerResponse) {
   })
 }
 
-/** Whether the request has a session that was active recently. An unknown token may be invented. */
-function knownSession(cookieName: string, sessions: Set<string>) {
+/** The account of a request whose session was active recently. An unknown token may be invented. */
+function knownAccount(cookieName: string, sessions: Map<string, number>) {
   const pattern = new RegExp(`(?:^|; ?)${cookieName}=([^;]+)`)
   return ({ headers: { cookie = '' } }: FastifyRequest) => {
     const token = pattern.exec(cookie)?.[1]
-    return token !== undefined && sessions.has(hashToken(token))
+    return token === undefined ? undefined : sessions.get(hashToken(token))
   }
 }
 

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
+import { withoutOverrides } from '#contract/rightToLeft.ts'
 
 export type CalendarEvent = {
   uid: string
@@ -52,7 +53,7 @@ const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[
 
 /** What users typed is a value and never a line of its own. */
 const escaped = (text: string) =>
-  text
+  withoutOverrides(text)
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/[\\;,]/g, '\\$&')

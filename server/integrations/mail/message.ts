@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { withoutOverrides } from '#contract/rightToLeft.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 
 /** A mail in the format of nodemailer. `from` is one address, optionally with a name before it. */
@@ -21,9 +22,6 @@ export function messageOf({ id, to, subject, text, html, site, unsubscribeUrl }:
     disableUrlAccess: true,
   }
 }
-
-/** Characters that override or turn the direction of the text after them. Text from right to left needs none. */
-const withoutOverrides = (text: string) => text.replace(/[\u202a-\u202e\u2066\u2067]/g, '')
 
 /** Without line breaks and characters that override the text direction. Directional isolates for right-to-left words stay. */
 const oneLine = (text: string) => withoutOverrides(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim()

@@ -92,6 +92,8 @@ test('On a shared computer the next user finds no data of the previous one', asy
   await expect(page.getByRole('link', { name: phrase('nav.logIn') })).toBeVisible()
   secret.from()
 
+  // A page that is open would ask for the data of a session that ends below.
+  await page.goto('about:blank')
   const second = await busyStudent(page, job.id, 'Ole Zweitgeborener')
   await page.request.post(`/api/jobs/${job.id}/save`, { data: { action: 'unsave' } })
   await page.request.post('/api/logout')
@@ -105,6 +107,7 @@ test('On a shared computer the next user finds no data of the previous one', asy
   }
   await expect.poll(() => heldBy(page)).toContain('"jobs":[]')
 
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.goto('/partners')
   await expect(page.getByText(phrase('offline.empty'))).toBeVisible()

@@ -122,6 +122,14 @@ describe('The calendar address', () => {
     expect((await app.visitor.ask('POST', '/api/calendar')).status).toBe(401)
   })
 
+  test('stops working with a new password, because somebody who was in the account may know it', async () => {
+    const { student } = await agreed()
+    const address = await addressOf(student)
+    const change = { currentPassword: student.password, password: 'Another Milchkaffee 8' }
+    expect((await student.ask('POST', '/api/user/password', change)).status).toBe(204)
+    expect((await app.visitor.ask('GET', address)).status).toBe(404)
+  })
+
   test('is secret: the database has a hash of its token, and the log nothing', async () => {
     const { student } = await agreed()
     const address = await addressOf(student)

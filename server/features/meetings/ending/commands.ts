@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
 import { inRounds } from '#server/db/rounds.ts'
@@ -15,30 +15,33 @@ const ROUND = 200
  * answer came, the job or an account was deleted. Done afterwards, so that it is also true of what the previous version ended.
  */
 export async function endMeetings(db: Db, now: Date): Promise<number> {
-  const [first] = await db.select({ id: meetings.id }).from(meetings).where(isOrphan(db)).limit(1)
+  const [first] = await db.select({ id: meetings.id }).from(meetings).where(isOrphan(db, now)).limit(1)
   return first ? inRounds(db, (tx) => endSome(tx, now)) : 0
 }
 
-const isOrphan = (db: Db) => {
+/** What took place stays in the calendars as it was. */
+const isOrphan = (db: Db, now: Date) => {
   const goingOn = db
     .select({ one: sql`1` })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, jobs.businessId))
     .where(and(eq(applications.id, meetings.applicationId), isGoingOn, isNull(users.deletedAt)))
-  return and(inArray(meetings.status, ['open', 'taken']), notExists(goingOn))
+  const isAhead = or(eq(meetings.status, 'open'), and(eq(meetings.status, 'taken'), gt(meetings.overAt, now)))
+  return and(isAhead, notExists(goingOn))
 }
 
 async function endSome(tx: Db, now: Date): Promise<number> {
   const orphans = await tx
     .select()
     .from(meetings)
-    .where(isOrphan(tx))
+    .where(isOrphan(tx, now))
     .orderBy(meetings.id)
     .limit(ROUND)
     .for('update', { skipLocked: true })
   for (const one of orphans) {
     await retractOffer(tx, one)
+    if (one.applicationId === null) await forgetNews(tx, one)
     const same = eq(meetings.id, one.id)
     if (one.status === 'open' && !one.startsAt) await tx.delete(meetings).where(same)
     else {
@@ -55,6 +58,13 @@ async function endSome(tx: Db, now: Date): Promise<number> {
 }
 
 type Ended = typeof meetings.$inferSelect
+
+/** Somebody who withdrew leaves no name and no words in what the business was told. */
+const forgetNews = (tx: Db, { id, businessId }: Ended) =>
+  tx.delete(notifications).where(and(eq(notifications.userId, businessId), isAbout(id)))
+
+const isAbout = (id: number) =>
+  and(eq(notifications.kind, 'meeting'), sql`starts_with(${notifications.about}, ${`meeting:${id}:`})`)
 
 /**
  * Whoever ended an application or was told of its end needs no news: a rejection and a declined job have their own. The business is told
@@ -92,7 +102,6 @@ export const dropOldMeetings = (db: Db, now: Date) => {
 /** Removes the name of an account that is being deleted from what others were told. The rest follows when its applications have ended. */
 export async function forgetNames(tx: Db, userId: number): Promise<void> {
   const own = await tx.select({ id: meetings.id }).from(meetings).where(isParty(userId))
-  const told = own.map(({ id }) => sql`starts_with(${notifications.about}, ${`meeting:${id}:`})`)
-  if (told.length > 0) await tx.delete(notifications).where(and(eq(notifications.kind, 'meeting'), or(...told)))
+  if (own.length > 0) await tx.delete(notifications).where(or(...own.map(({ id }) => isAbout(id))))
   await tx.update(meetings).set({ note: null, words: null, place: null }).where(isParty(userId))
 }

@@ -108,3 +108,41 @@ test('What was agreed is deleted thirty days after it', async () => {
   await dropOldMeetings(app.db, new Date(over + 30 * 86_400_000 + 1))
   expect(await rows()).toEqual([])
 })
+
+describe('A trial shift that took place stays in the calendars as it was', () => {
+  const AFTER = new Date('2026-12-02T08:00:00.000Z')
+  const statusFor = async (person: Person, meeting: number) =>
+    /STATUS:(\w+)/.exec(await (await person.ask('GET', `/api/meetings/${meeting}/calendar.ics`)).text())?.[1]
+
+  test('when another one is offered', async () => {
+    const { owner, student, application, meeting } = await taken()
+    app.clock.set(AFTER)
+    const again = { ...OFFER, times: [{ start: '2026-12-05T15:00', minutes: 60 }] }
+    expect((await owner.ask('POST', `/api/applications/${application}/meeting`, again)).status).toBe(201)
+    expect([await statusFor(owner, meeting), await statusFor(student, meeting)]).toEqual(['CONFIRMED', 'CONFIRMED'])
+  })
+
+  test('when the application ends', async () => {
+    const { owner, student, application, meeting } = await taken()
+    app.clock.set(AFTER)
+    await owner.ask('PATCH', `/api/applications/${application}`, { status: 'rejected' })
+    await publishDecisions(app.db, new Date(AFTER.getTime() + 60_000))
+    expect(await endMeetings(app.db, new Date(AFTER.getTime() + 60_000))).toBe(0)
+    expect(await statusFor(student, meeting)).toBe('CONFIRMED')
+  })
+
+  test('when somebody cancels it too late, and the other side is not told', async () => {
+    const { owner, student, meeting } = await taken()
+    app.clock.set(AFTER)
+    expect((await owner.ask('POST', `/api/meetings/${meeting}/end`, {})).status).toBe(409)
+    expect(await cancellations(student)).toEqual([])
+  })
+})
+
+test('Who withdraws leaves no name in what the business was told', async () => {
+  const { owner, student, application } = await taken()
+  await student.ask('DELETE', `/api/applications/${application}`)
+  await endMeetings(app.db, SOON)
+  const told = await app.db.select().from(notifications).where(eq(notifications.userId, owner.user.id))
+  expect(told.map(({ facts }) => facts)).toEqual([{ title: 'Barista', meeting: 'cancelled', startsAt: START }])
+})

@@ -10,7 +10,8 @@ export async function pauseWait(tx: Db, id: number, until: Date | null, now: Dat
   const { waitingSince, pausedUntil } = applications
   const [moment, target] = [sql.param(now, waitingSince), sql.param(until ?? now, waitingSince)]
   const waited = sql`greatest(interval '0', case when ${pausedUntil} > ${moment} then ${pausedUntil} else ${moment} end - ${waitingSince})`
-  const isWaiting = and(eq(applications.status, 'pending'), eq(applications.visibleStatus, 'pending'))
+  // A decision that is not published yet can still be taken back.
+  const isWaiting = eq(applications.visibleStatus, 'pending')
   await tx
     .update(applications)
     .set({ waitingSince: sql`${target}::timestamptz - ${waited}`, pausedUntil: until })
