@@ -24,9 +24,9 @@ test('A form states what was chosen, ticked and typed', () => {
     ...EMPTY,
     german: 'good',
     experience: { bar: 'underOneYear', service: '' },
-    free: { sa: { night: true, morning: true } },
+    free: { sa: { night: 'night', morning: 'morning' } },
     weeklyHours: '15',
-    papers: { taxId: true },
+    papers: { taxId: 'taxId' },
   } as const
   expect(statedFacts(IntroductionForm.parse(typed))).toEqual({
     german: 'good',

@@ -51,7 +51,8 @@ function isEmpty(value: unknown): boolean {
 const choice = <const Value extends string>(values: readonly Value[]) =>
   z.union([z.enum(values), z.literal('').transform(() => undefined)])
 const emptyIsMissing = z.string().transform((typed) => typed.trim() || undefined)
-const ticked = z.boolean().nullish()
+/** A checkbox: its value when it is ticked. */
+const ticked = z.union([z.boolean(), z.string()]).nullish()
 
 /** The form of an introduction: texts and ticks, and an empty one for a fact that is not stated. */
 export const IntroductionForm = z

@@ -210,7 +210,7 @@ onPhone(() => {
     ).toBeFocused()
   })
 
-  test('Who writes to the contact of a business is offered to record the application, with its message', async ({
+  test('Who writes to the contact of a business is offered to record the application, with its message and the card', async ({
     page,
     business,
     signUp,
@@ -220,6 +220,7 @@ onPhone(() => {
   }) => {
     const { id } = await business.post()
     await signUp()
+    await page.request.post('/api/user/introduction', { data: { words: 'Ich mag volle Häuser.' } })
     const drafts = await mailDrafts(page)
     await open(`/jobs/${id}`)
     await page.getByLabel(phrase('apply.messageLabel')).fill('Ich komme gern.')
@@ -227,6 +228,9 @@ onPhone(() => {
     await expect(contact.getByText(phrase('apply.recordOffer'))).toHaveCount(0)
     await contact.getByRole('link').click()
     expect(drafts).toHaveLength(1)
+    await expect(contact.getByText('Ich mag volle Häuser.')).toHaveCount(0)
+    await contact.getByRole('checkbox', { name: phrase('introduction.send') }).check()
+    await expect(contact.getByText('Ich mag volle Häuser.')).toBeVisible()
     await expectAccessible(page)
 
     await contact.getByRole('button', { name: phrase('apply.record') }).click()
@@ -234,6 +238,8 @@ onPhone(() => {
     await expect(contact.getByText(phrase('apply.recordOffer'))).toHaveCount(0)
     await expect(page.getByRole('figure', { name: phrase('applications.message') })).toHaveText(/Ich komme gern\./)
     expect(drafts).toHaveLength(1)
+    const { applications } = await (await page.request.get('/api/applications')).json()
+    expect(applications).toMatchObject([{ introduction: { words: 'Ich mag volle Häuser.' } }])
   })
 })
 
@@ -370,6 +376,9 @@ forBothDevices(() => {
     await card.getByLabel(phrase('introduction.role.bar'), { exact: true }).selectOption('overThreeYears')
     const saturday = dayName('sa', phrase, 'long')
     await card.getByRole('checkbox', { name: `${saturday}, ${phrase('filters.facts.evening')}` }).check()
+    await page.reload()
+    await expect(card.getByText(phrase('forms.kept'))).toBeVisible()
+    await expect(card.getByLabel(phrase('introduction.words'))).toHaveValue('Ich mag volle Häuser.')
     await card.getByLabel(phrase('introduction.weeklyHours')).fill('99')
     await card.getByRole('button', { name: phrase('introduction.save') }).click()
     await expect(card.getByText(phrase('jobs.facts.weeklyHoursInvalid'))).toBeVisible()

@@ -11,6 +11,7 @@ import { FactList } from '#web/features/facts/FactList.tsx'
 import { statesMainFact } from '#web/features/facts/format.ts'
 import { MissingFact } from '#web/features/facts/MissingFact.tsx'
 import { FitCard } from '#web/features/fit/FitCard.tsx'
+import { useIntroductionToSend } from '#web/features/introductions/hooks.ts'
 import { BackLink } from '#web/features/jobs/BackLink.tsx'
 import { ContactCard } from '#web/features/jobs/ContactCard.tsx'
 import { JobArticle } from '#web/features/jobs/JobArticle.tsx'
@@ -63,6 +64,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   const comment = useRef<CommentFormHandle>(null)
   const [isEditing, setEditing] = useState(false)
   const isOwner = user?.id === job.businessId
+  const introduction = useIntroductionToSend()
   const hasApplied = useLoaded(acceptance, job.applied)
 
   function edit() {
@@ -81,7 +83,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   return (
     <Frame
       side={[
-        <ContactCard key="contact" job={job} isHidden={contactsHidden} />,
+        <ContactCard key="contact" job={job} isHidden={contactsHidden} introduction={introduction} />,
         <PlaceSketch key="place" jobs={[job]} />,
         <RideHome key="home" job={job} />,
         <SimilarJobs key="similar" jobs={similarJobs} />,
@@ -100,6 +102,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         languageInFacts={statesMainFact(job.facts)}
         place={place}
         answers={answers}
+        introduction={introduction}
         ownerBar={isOwner && <OwnerBar job={job} onEdit={edit} />}
       />
       <FitCard key={user?.id} job={job} />

@@ -3,16 +3,20 @@ import { useUser } from '#web/api/currentUser.ts'
 import { useApplyBy } from '#web/features/applications/hooks.ts'
 import { messageDraft } from '#web/features/applications/rules.ts'
 import styles from '#web/features/applications/SendCheck.module.css'
+import type { IntroductionToSend } from '#web/features/introductions/hooks.ts'
+import { IntroductionChoice } from '#web/features/introductions/IntroductionChoice.tsx'
 import { useDraftStorage } from '#web/forms/draftStorage.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
+type RecordOfferProps = { job: Job; introduction: IntroductionToSend }
+
 /** Offers to record an application that the user sends through the contact of the business, so that both can follow it here. */
-export function RecordOffer({ job }: { job: Job }) {
+export function RecordOffer({ job, introduction }: RecordOfferProps) {
   const phrase = usePhrase()
   const user = useUser()
   const message = useDraftStorage(messageDraft(job))
-  const { applyBy, busy } = useApplyBy(job, { onApplied })
+  const { applyBy, busy } = useApplyBy(job, { introduction: introduction.chosen, onApplied })
 
   function onApplied() {
     message?.clear()
@@ -25,6 +29,7 @@ export function RecordOffer({ job }: { job: Job }) {
   return (
     <div className={styles.check}>
       <p>{phrase('apply.recordOffer')}</p>
+      <IntroductionChoice job={job} {...introduction} />
       <div className={styles.answers}>
         <Button busy={busy} onClick={() => applyBy(null, message?.read().text)}>
           {phrase('apply.record')}

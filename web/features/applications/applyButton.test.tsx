@@ -81,11 +81,11 @@ test('After an application is recorded, the contact has the focus', async () => 
   open(
     <section id="contact">
       <a href="#mail">Mail</a>
-      <RecordOffer job={JOB} />
+      <RecordOffer job={JOB} introduction={{ chosen: null, onChoose() {} }} />
     </section>,
   )
   const button = screen.getByRole('button', { name: en['apply.record'] })
   act(() => button.focus())
   fireEvent.click(button)
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link')))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Mail' })))
 })

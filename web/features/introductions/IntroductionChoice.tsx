@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Introduction } from '#contract/introductions.ts'
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
+import type { IntroductionToSend } from '#web/features/introductions/hooks.ts'
 import styles from '#web/features/introductions/IntroductionChoice.module.css'
 import { IntroductionFacts } from '#web/features/introductions/IntroductionFacts.tsx'
 import { myIntroduction } from '#web/features/introductions/queries.ts'
@@ -9,12 +9,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 
-type IntroductionChoiceProps = {
-  job: Job
-  /** What is sent with the application; null if the applicant does not want to send it. */
-  chosen: Introduction | null
-  onChoose: (facts: Introduction | null) => void
-}
+type IntroductionChoiceProps = IntroductionToSend & { job: Job }
 
 /** Lets an applicant send the introduction along. Choosing it shows it, so that nothing is sent that was not seen. */
 export function IntroductionChoice({ job, chosen, onChoose }: IntroductionChoiceProps) {

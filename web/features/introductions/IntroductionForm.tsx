@@ -45,6 +45,7 @@ function useIntroductionDraft() {
   const introduce = useIntroduce()
 
   return useDraft(Fields, {
+    storeAs: 'introduction',
     async send(facts) {
       await introduce.mutateAsync(facts)
       toast({ title: phrase('account.saved'), tone: 'success' })
@@ -80,6 +81,7 @@ function FactsForm({ facts }: { facts: Introduction }) {
         caption={phrase('introduction.free')}
         box={(day, time) => ({
           ...draft.form.register(`free.${day}.${time}`),
+          value: time,
           defaultChecked: facts.free?.[day]?.includes(time) ?? false,
         })}
       />
@@ -178,12 +180,14 @@ function Papers({ draft, facts }: PartProps) {
             <Checkbox
               key={paper}
               {...draft.field(`papers.${paper}`)}
+              value={paper}
               label={phrase(`introduction.paper.${paper}`)}
               defaultChecked={facts.papers?.includes(paper) ?? false}
             />
           ))}
           <Checkbox
             {...draft.field('drivingLicence')}
+            value="yes"
             label={phrase('introduction.drivingLicence')}
             defaultChecked={facts.drivingLicence ?? false}
           />

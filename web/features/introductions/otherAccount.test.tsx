@@ -7,6 +7,7 @@ import { AppProviders } from '#web/App.tsx'
 import { setPageUser } from '#web/api/currentUser.ts'
 import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
+import { useIntroductionToSend } from '#web/features/introductions/hooks.ts'
 import { JobArticle } from '#web/features/jobs/JobArticle.tsx'
 import { en } from '#web/i18n/en.ts'
 
@@ -25,6 +26,11 @@ const JOB = {
 const mira = { id: 1, fullName: 'Mira', hasIntroduction: true, isBusiness: false } as User
 const jonas = { id: 2, fullName: 'Jonas', hasIntroduction: false, isBusiness: false } as User
 
+function Article() {
+  const introduction = useIntroductionToSend()
+  return <JobArticle {...{ job: JOB, introduction }} facts={null} languageInFacts={false} place={null} answers={null} />
+}
+
 test('A chosen introduction does not go along with the application of an account that logs in after', async () => {
   const sent: unknown[] = []
   const cache = createCache(async (_, options) => {
@@ -35,7 +41,7 @@ test('A chosen introduction does not go along with the application of an account
   cache.setQueryData(keys.introduction, { whatsapp: '+4915112345678' })
   render(
     <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
-      <JobArticle job={JOB} facts={null} languageInFacts={false} place={null} answers={null} />
+      <Article />
     </AppProviders>,
   )
   fireEvent.click(screen.getByLabelText(en['introduction.send']))

@@ -7,6 +7,7 @@ import { phoneText } from '#contract/phone.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
 import { useContactLinks } from '#web/features/applications/queries.ts'
 import { RecordOffer } from '#web/features/applications/RecordOffer.tsx'
+import type { IntroductionToSend } from '#web/features/introductions/hooks.ts'
 import styles from '#web/features/jobs/SideCard.module.css'
 import { SideCard } from '#web/features/jobs/SideCard.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -14,8 +15,10 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { MailAddress } from '#web/ui/MailAddress.tsx'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
+type ContactCardProps = { job: Job; isHidden: boolean; introduction: IntroductionToSend }
+
 /** The contact of the business. It is hidden from visitors who have opened very many jobs until they log in. */
-export function ContactCard({ job, isHidden }: { job: Job; isHidden: boolean }) {
+export function ContactCard({ job, isHidden, introduction }: ContactCardProps) {
   const phrase = usePhrase()
   const { mail, whatsapp } = useContactLinks()(job)
   const [isOpened, setOpened] = useState(false)
@@ -63,7 +66,7 @@ export function ContactCard({ job, isHidden }: { job: Job; isHidden: boolean }) 
       {!mail && !whatsapp && (
         <p className={styles.none}>{phrase(isHidden ? 'jobs.detail.contactHidden' : 'jobs.detail.contactNone')}</p>
       )}
-      {isOpened && <RecordOffer job={job} />}
+      {isOpened && <RecordOffer job={job} introduction={introduction} />}
       {isHidden && (
         <ButtonLink href={withNext('/auth', `/jobs/${job.id}`)}>{phrase('jobs.detail.contactLogIn')}</ButtonLink>
       )}

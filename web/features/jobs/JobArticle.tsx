@@ -1,15 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { AnswerFigures } from '#contract/answers.ts'
 import { dayText } from '#contract/days.ts'
-import type { Introduction } from '#contract/introductions.ts'
 import type { Job, Place } from '#contract/jobs.ts'
-import { useUser } from '#web/api/currentUser.ts'
 import { AnswerLine } from '#web/features/answers/AnswerLine.tsx'
 import { ApplyMessage } from '#web/features/applications/ApplyMessage.tsx'
 import { PageAction } from '#web/features/applications/PageAction.tsx'
 import { PausedNote } from '#web/features/applications/PausedNote.tsx'
 import { messageDraft, type SentBy, sentDraft } from '#web/features/applications/rules.ts'
 import { SendCheck } from '#web/features/applications/SendCheck.tsx'
+import type { IntroductionToSend } from '#web/features/introductions/hooks.ts'
 import { IntroductionChoice } from '#web/features/introductions/IntroductionChoice.tsx'
 import { Byline } from '#web/features/jobs/Byline.tsx'
 import { CommentsLink } from '#web/features/jobs/CommentsLink.tsx'
@@ -34,19 +33,16 @@ type JobArticleProps = {
   languageInFacts: boolean
   place: Place | null | undefined
   answers: AnswerFigures | null | undefined
+  introduction: IntroductionToSend
   /** What its business has in place of what seekers can do. */
   ownerBar?: ReactNode
 }
 
 /** The page of a job. On phones the actions stay at the bottom of the screen. */
-export function JobArticle({ job, facts, languageInFacts, place, answers, ownerBar }: JobArticleProps) {
+export function JobArticle({ job, facts, languageInFacts, place, answers, introduction, ownerBar }: JobArticleProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const message = useStoredText(messageDraft(job))
-  const userId = useUser()?.id
-  const [chosen, setChosen] = useState<{ introduction: Introduction | null; userId: number | undefined }>()
-  // Another account may have logged in since, on the same page.
-  const introduction = chosen && chosen.userId === userId ? chosen.introduction : null
   const sent = useStoredText(sentDraft(job))
 
   function onApplied(by: SentBy | null) {
@@ -79,11 +75,7 @@ export function JobArticle({ job, facts, languageInFacts, place, answers, ownerB
         <JobText text={job.description || job.shortDescription || ''} />
       </div>
       <ApplyMessage job={job} draft={message} />
-      <IntroductionChoice
-        job={job}
-        chosen={introduction}
-        onChoose={(introduction) => setChosen({ introduction, userId })}
-      />
+      <IntroductionChoice job={job} {...introduction} />
       <SendCheck job={job} sent={sent} />
       <PausedNote job={job} />
       <LazyPushOffer wanted={job.applied} />
@@ -101,7 +93,7 @@ export function JobArticle({ job, facts, languageInFacts, place, answers, ownerB
             <ShareButton job={job} />
             <SaveButton job={job} />
             <div className={styles.apply} data-apply>
-              <PageAction job={job} message={message.text} introduction={introduction} onApplied={onApplied} />
+              <PageAction job={job} message={message.text} introduction={introduction.chosen} onApplied={onApplied} />
             </div>
           </>
         )}
