@@ -13,6 +13,7 @@ import {
   jobs,
   likes,
   loginNames,
+  meetings,
   saves,
   users,
 } from '#server/db/schema.ts'
@@ -33,6 +34,7 @@ const readAll = async () => ({
   saves: await db.select().from(saves),
   comments: await db.select().from(comments).orderBy(comments.id),
   applications: await db.select().from(applications).orderBy(applications.id),
+  meetings: await db.select().from(meetings).orderBy(meetings.id),
   incidents: await db.select().from(incidents).orderBy(incidents.id),
   changes: await db.select().from(incidentChanges).orderBy(incidentChanges.id),
 })
@@ -220,4 +222,19 @@ test('A database that already has an account is not changed', async () => {
   await fillWithDemoData(db, NOW)
   const [row] = (await db.execute<{ jobs: number }>(sql`select count(*)::int as jobs from ${jobs}`)).rows
   expect(row?.jobs).toBe(0)
+})
+
+test('The demo student can choose one of the times of a business, and has agreed on one with another', () => {
+  const mira = demo.users.find(({ username }) => username === DEMO_LOGINS.student.username)
+  expect(demo.meetings.map(({ status, userId, times }) => [status, userId, times.length])).toEqual([
+    ['open', mira?.id, 3],
+    ['taken', mira?.id, 1],
+  ])
+  for (const { createdAt, times, jobId, applicationId } of demo.meetings) {
+    const application = demo.applications.find(({ id }) => id === applicationId)
+    expect(application).toMatchObject({ jobId, userId: mira?.id })
+    expect(createdAt.getTime()).toBeGreaterThanOrEqual(application?.createdAt.getTime() ?? Infinity)
+    expect(createdAt.getTime()).toBeLessThanOrEqual(NOW.getTime())
+    for (const { startsAt } of times) expect(Date.parse(startsAt)).toBeGreaterThan(NOW.getTime())
+  }
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { DEMO_BUSINESS, FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import { businesses } from '#demo/businesses.ts'
 import { fillIncidents } from '#demo/incidents.ts'
+import { fillMeetings } from '#demo/meetings.ts'
 import { fillNotifications } from '#demo/notifications.ts'
 import { before, type JobPlan, planJobs } from '#demo/plan.ts'
 import { seekers } from '#demo/seekers.ts'
@@ -25,6 +26,7 @@ export const fillWithDemoData = (db: Db, now: Date): Promise<void> =>
     if (taken.length > 0) return
     const userIds = await openAccounts(tx, now)
     await fillJobs(tx, userIds, now)
+    await fillMeetings(tx, userIds, now)
     await fillNotifications(tx, now)
     await fillIncidents(tx, userIds, now)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { applications, comments, jobs, notifications, users } from '#server/db/schema.ts'
+import { applications, comments, jobs, meetings, notifications, users } from '#server/db/schema.ts'
 
 const SINCE = { days: 30 }
 /** Older notifications are marked as read. */
@@ -37,5 +37,12 @@ export async function fillNotifications(tx: Db, now: Date) {
       jsonb_build_object('title', ${jobs.title}, 'status', ${applications.visibleStatus}) as facts, ${applications.decidedAt} as at
       from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
       where ${applications.visibleStatus} <> 'pending' and ${applications.decidedAt} is not null`,
+  )
+  await add(
+    'meeting',
+    sql`select ${meetings.userId} as user_id, 'meeting:' || ${meetings.id} || ':offered' as about, ${jobs.id} as job_id,
+      jsonb_build_object('name', ${users.businessName}, 'title', ${jobs.title}, 'meeting', 'offered') as facts, ${meetings.createdAt} as at
+      from ${meetings} join ${jobs} on ${jobs.id} = ${meetings.jobId} join ${users} on ${users.id} = ${meetings.businessId}
+      where ${meetings.status} = 'open'`,
   )
 }

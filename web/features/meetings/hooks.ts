@@ -10,11 +10,15 @@ import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** The talk or trial shift of an application, or the times for it. After a logout in another tab, nothing is asked for. */
-export function useMeetingOf(applicationId: number): Meeting | undefined {
+/** The talk or trial shift of an application, or the times for it. */
+export const useMeetingOf = (applicationId: number): Meeting | undefined =>
+  useMeetings().find((one) => one.applicationId === applicationId)
+
+/** The talks and trial shifts of this account, and the times for them. After a logout in another tab, nothing is asked for. */
+export function useMeetings(): Meeting[] {
   const isLoggedIn = Boolean(useUser())
   const { data } = useQuery({ ...myMeetings, enabled: isLoggedIn })
-  return data?.meetings.find((one) => one.applicationId === applicationId)
+  return data?.meetings ?? []
 }
 
 /** Reports as a toast that something did not work. */

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { myApplicationList, myApplications } from '#web/features/applications/queries.ts'
+import { useMeetings } from '#web/features/meetings/hooks.ts'
 import { AcceptedCard } from '#web/features/profile/AcceptedCard.tsx'
 import { ApplicationCard } from '#web/features/profile/ApplicationCard.tsx'
 import styles from '#web/features/profile/List.module.css'
 import { ListFailed } from '#web/features/profile/ListFailed.tsx'
-import { acceptedFirst } from '#web/features/profile/rules.ts'
+import { goodNewsFirst } from '#web/features/profile/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -20,6 +21,7 @@ export function MyApplications() {
   const phrase = usePhrase()
   const plural = usePlural()
   const { data, isPending, isError, isFetching, refetch } = useQuery(myApplications)
+  const meetings = useMeetings()
   const earlier = useOlderEntries(myApplicationList, data)
   const section = useRef<HTMLElement>(null)
   const focusList = () => section.current?.focus({ preventScroll: true })
@@ -41,7 +43,7 @@ export function MyApplications() {
       {data && data.total > 0 && <p className={styles.count}>{plural('applications.count', data.total)}</p>}
       <ShowEarlier count={applications.length} {...earlier}>
         <ul className={styles.list}>
-          {acceptedFirst(applications).map((application) =>
+          {goodNewsFirst(applications, meetings).map((application) =>
             application.status === 'accepted' ? (
               <AcceptedCard key={application.id} application={application} surface="list" onDeclined={focusList} />
             ) : (

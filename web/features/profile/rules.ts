@@ -1,4 +1,5 @@
 import type { Application } from '#contract/applications.ts'
+import type { Meeting } from '#contract/meetings.ts'
 
 export type ProfileTab = 'liked' | 'applications'
 
@@ -12,6 +13,12 @@ export function initialOf(name: string): string {
   return first?.segment.toLocaleUpperCase() ?? ''
 }
 
-/** The good news on top; otherwise the order stays. */
-export const acceptedFirst = (all: Application[]): Application[] =>
-  all.toSorted((one, other) => Number(other.status === 'accepted') - Number(one.status === 'accepted'))
+/** The good news on top: accepted applications, then those with times to choose from; otherwise the order stays. */
+export function goodNewsFirst(all: Application[], meetings: Meeting[]): Application[] {
+  const offered = new Set(meetings.filter(isToChoose).map(({ applicationId }) => applicationId))
+  const rank = ({ id, status }: Application) =>
+    status === 'accepted' ? 0 : status === 'pending' && offered.has(id) ? 1 : 2
+  return all.toSorted((one, other) => rank(one) - rank(other))
+}
+
+const isToChoose = ({ status, byApplicant }: Meeting) => status === 'open' && !byApplicant
