@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dayText } from '#contract/days.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { expect, forBothDevices, test } from '#test/e2e/test.ts'
-import type { Business } from '#test/e2e/users.ts'
+import { type Business, registerStudent } from '#test/e2e/users.ts'
 
 const CONTACTS = { location: 'Torstraße 1, 10119 Berlin', contactWhatsapp: '+493023125098' }
 const NOTE = 'Come on Monday at 8.'
@@ -75,10 +75,15 @@ forBothDevices(() => {
     open,
     phrase,
     expectToast,
+    playwright,
+    baseURL,
   }) => {
     const { id, title } = await business.post()
     const { fullName: name } = await signUp()
     await acceptedFor(page, business, id)
+    const machine = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+    const { username } = await registerStudent(machine)
+    await machine.post(`/api/jobs/${id}/apply`, { data: {} })
     await open('/student-profile?tab=applications')
 
     await cardOf(page)
@@ -103,6 +108,9 @@ forBothDevices(() => {
     const news = page.getByRole('link', { name: phrase('notifications.declinedWith', { name, title, words }) })
     await news.click()
     await expect(page).toHaveURL(`/dashboard?tab=applicants&job=${id}&status=pending`)
-    await expect(page.getByText(`@nika`)).toHaveCount(0)
+    await expect(page.getByText(phrase('applicants.freePlace.one', { name: 'Nika' }))).toBeVisible()
+    await expect(page.getByText('@nika')).toHaveText([phrase('profile.username', { username })])
+    await expectAccessible(page)
+    await machine.dispose()
   })
 })

@@ -13,14 +13,18 @@ import { KeyboardStart } from '#web/features/applicants/KeyboardStart.tsx'
 import { candidatePages, candidates } from '#web/features/applicants/queries.ts'
 import {
   byJob,
+  type Candidate,
   type CandidateFilter,
   candidatesAddress,
   chosen,
   countOf,
+  type FreePlace,
+  freePlaceOf,
   type JobGroup,
   parseCandidateFilter,
   waitingFirst,
 } from '#web/features/applicants/rules.ts'
+import { notificationList } from '#web/features/notifications/queries.ts'
 import { LazyPushOffer } from '#web/features/push/LazyPushOffer.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -39,6 +43,7 @@ export function ApplicantsTab() {
   const { applications: loaded = [], jobs = [] } = data ?? {}
   const shown = chosen(loaded, filter, Date.now())
   const count = (jobId?: number) => countOf(jobs, loaded, shown, jobId)
+  const groups = useGroups(shown)
   const showAll = () => {
     choose({})
     section.current?.focus()
@@ -69,8 +74,8 @@ export function ApplicantsTab() {
       ) : (
         <AnswerableList>
           <ShowEarlier count={shown.length} {...earlier}>
-            {byJob(waitingFirst(shown)).map((group) => (
-              <Group key={group.job.id} group={group} count={count(group.job.id)} />
+            {groups.map(({ group, freePlace }) => (
+              <Group key={group.job.id} group={group} freePlace={freePlace} count={count(group.job.id)} />
             ))}
           </ShowEarlier>
         </AnswerableList>
@@ -78,6 +83,14 @@ export function ApplicantsTab() {
       <LazyPushOffer wanted={jobs.length > 0} />
     </section>
   )
+}
+
+/** The applicants by job, those with a place that became free on top. */
+function useGroups(shown: Candidate[]): { group: JobGroup; freePlace: FreePlace | null }[] {
+  const { data } = useQuery(notificationList)
+  return byJob(waitingFirst(shown))
+    .map((group) => ({ group, freePlace: freePlaceOf(group, data?.notifications ?? []) }))
+    .toSorted((one, other) => Number(other.freePlace !== null) - Number(one.freePlace !== null))
 }
 
 /** The groups, within which keys answer. */
@@ -92,7 +105,9 @@ function AnswerableList({ children }: { children: ReactNode }) {
   )
 }
 
-function Group({ group: { job, candidates }, count }: { group: JobGroup; count: number }) {
+type GroupProps = { group: JobGroup; freePlace: FreePlace | null; count: number }
+
+function Group({ group: { job, candidates }, freePlace, count }: GroupProps) {
   const phrase = usePhrase()
   const plural = usePlural()
   return (
@@ -106,6 +121,7 @@ function Group({ group: { job, candidates }, count }: { group: JobGroup; count: 
         {job.closed && <Badge look="outline">{phrase('jobs.card.closedBadge')}</Badge>}
         <span className={styles.count}>{plural('applicants.count', count)}</span>
       </div>
+      {freePlace && <p>{plural('applicants.freePlace', freePlace.waiting, { name: freePlace.name })}</p>}
       <ul className={styles.list}>
         {candidates.map((candidate) => (
           <ApplicantCard key={candidate.id} candidate={candidate} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Applicant } from '#contract/applications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import {
   byJob,
   type Candidate,
@@ -8,6 +9,7 @@ import {
   chosen,
   csvRow,
   firstName,
+  freePlaceOf,
   lengthOf,
   parseCandidateFilter,
   secondsLeft,
@@ -140,4 +142,19 @@ test('the file does not call somebody rejected who got no answer', () => {
 
 test('the length of a note is its number of characters', () => {
   expect(lengthOf('  😀 e\u0301 ')).toBe(3)
+})
+
+test('After somebody declined, those who still wait for that job are named with the reason, until another is accepted', () => {
+  const createdAt = '2031-05-21T08:00:00.000Z'
+  const news = [{ id: 5, kind: 'application-declined', jobId: 1, facts: { name: 'Mira Moll' }, createdAt }]
+  const freePlace = (jobId: number, ...candidates: Candidate[]) =>
+    freePlaceOf({ job: { id: jobId, title: '', closed: false }, candidates }, news as Notification[])
+  const accepted = (decidedAt: string) => someone(3, 1, { status: 'accepted', decidedAt })
+
+  expect(freePlace(1, someone(1, 1), someone(2, 1))).toEqual({ name: 'Mira', waiting: 2 })
+  expect(freePlace(1, someone(1, 1), accepted('2031-05-21T07:00:00.000Z'))).toEqual({ name: 'Mira', waiting: 1 })
+  expect(freePlace(1, someone(1, 1), accepted('2031-05-21T09:00:00.000Z'))).toBeNull()
+  expect(freePlace(1, someone(1, 1, { status: 'rejected' }))).toBeNull()
+  expect(freePlace(1, someone(1, 1, { createdAt: '2031-05-22T08:00:00.000Z' }))).toBeNull()
+  expect(freePlace(2, someone(1, 2))).toBeNull()
 })

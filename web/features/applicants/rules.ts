@@ -1,4 +1,5 @@
 import type { Applicant, ApplicationStatus, JobWithApplicants } from '#contract/applications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { dayCell } from '#web/i18n/tables.ts'
 
 const STATUSES: readonly ApplicationStatus[] = ['pending', 'accepted', 'rejected']
@@ -105,3 +106,22 @@ export const csvRow = ({ applicant, job, createdAt, message, note }: Candidate, 
 
 /** The length in characters, as the server counts. */
 export const lengthOf = (words: string): number => [...words.normalize('NFC').trim()].length
+
+/** Who declined last, and how many still wait for the place. */
+export type FreePlace = { name: string; waiting: number }
+
+/**
+ * The place of a job that became free because somebody who was accepted declined. Null when nobody who applied before waits any more, or
+ * somebody else was accepted since.
+ */
+export function freePlaceOf({ job, candidates }: JobGroup, news: Notification[]): FreePlace | null {
+  const [decline] = news
+    .filter(({ kind, jobId }) => kind === 'application-declined' && jobId === job.id)
+    .toSorted((one, other) => other.id - one.id)
+  if (!decline || job.closed) return null
+  const { createdAt, facts } = decline
+  if (candidates.some(({ status, decidedAt }) => status === 'accepted' && (decidedAt ?? '') > createdAt)) return null
+  const waiting = candidates.filter(({ status }) => status === 'pending')
+  if (!waiting.some((one) => one.createdAt < createdAt)) return null
+  return { name: firstName(facts.name ?? ''), waiting: waiting.length }
+}

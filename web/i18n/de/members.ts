@@ -285,6 +285,8 @@ export const members: Record<keyof typeof english, string> = {
   'applicants.filter.reset': 'Alle Bewerbungen zeigen',
   'applicants.count.one': '{count} Bewerbung',
   'applicants.count.other': '{count} Bewerbungen',
+  'applicants.freePlace.one': '{name} kann doch nicht. Eine Bewerbung wartet noch:',
+  'applicants.freePlace.other': '{name} kann doch nicht. Diese {count} warten noch:',
   'applicants.noteLabel': 'Ein paar Worte an {name}',
   'applicants.noteCount': '{count} von {max} Zeichen',
   'meetings.offer': 'Termine vorschlagen',

@@ -276,6 +276,8 @@ export const members = {
   'applicants.filter.reset': 'Show all applicants',
   'applicants.count.one': '{count} applicant',
   'applicants.count.other': '{count} applicants',
+  'applicants.freePlace.one': '{name} can’t take it. One still waits:',
+  'applicants.freePlace.other': '{name} can’t take it. These {count} still wait:',
   'applicants.noteLabel': 'A few words to {name}',
   'applicants.noteCount': '{count} of {max} characters',
   'meetings.offer': 'Offer times',
