@@ -9,7 +9,9 @@ export function pageAbout(
     return `/dashboard?tab=applicants${jobId === null ? '' : `&job=${jobId}`}`
   // To those who still wait: the place is free again.
   if (kind === 'application-declined')
-    return `/dashboard?tab=applicants${jobId === null ? '' : `&job=${jobId}`}&status=pending`
+    return jobId === null
+      ? '/dashboard?tab=applicants&status=pending'
+      : `/dashboard?tab=applicants&job=${jobId}&status=pending#applicants-${jobId}`
   if (kind === 'job-expiring') return '/dashboard'
   if (kind === 'new-comment') return jobId === null ? '/dashboard' : `/jobs/${jobId}#comments`
   if (isBusiness) return jobId === null ? '/notifications' : `/jobs/${jobId}`
