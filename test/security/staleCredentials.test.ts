@@ -10,7 +10,7 @@ import {
   signInProofs,
 } from '#server/db/schema.ts'
 import { issueProof } from '#server/features/identities/commands.ts'
-import { mailNotification } from '#server/features/notifications/commands.ts'
+import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import { sendLetter } from '#server/features/recovery/commands.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
 import type { Letter, Mail } from '#server/integrations/mail/mail.ts'

@@ -39,6 +39,7 @@ export function setPageUser(cache: QueryClient, user: User | null) {
 }
 
 const MEMBER_KEYS = [
+  keys.push,
   keys.sessions,
   keys.businessJobs,
   keys.introduction,

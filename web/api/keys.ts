@@ -21,6 +21,7 @@ export const keys = {
   pendingApplicants: ['applicants', 'pending'] as const,
   meetings: ['meetings'] as const,
   notifications: ['notifications'] as const,
+  push: ['push'] as const,
   allIncidents: ['incidents'] as const,
   incidents: ['incidents', 'list'] as const,
   incidentHistory: (id: number) => ['incidents', 'history', id] as const,

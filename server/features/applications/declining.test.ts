@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { applications, jobs, mails } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
-import { mailNotification } from '#server/features/notifications/commands.ts'
+import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, lt, lte, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { SimilarJob } from '#contract/jobs.ts'
 import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import type { MailChoice, NotificationFacts, NotificationKind, ReadRequest } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
@@ -15,14 +14,9 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { isOpenAt } from '#server/features/jobs/state/rules.ts'
-import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
-import { findForMail } from '#server/features/notifications/queries.ts'
-import { mailOf } from '#server/features/notifications/rules.ts'
-import { deliver } from '#server/integrations/mail/deliver.ts'
-import type { Mailer } from '#server/integrations/mail/mail.ts'
-import { type Outcome, wakeQueue } from '#server/integrations/queue.ts'
+import { wakeQueue } from '#server/integrations/queue.ts'
 import { found } from '#server/refusal.ts'
-import { hashToken, newToken } from '#server/tokens.ts'
+import { hashToken } from '#server/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 90
@@ -125,34 +119,6 @@ export async function chooseMails(tx: Db, userId: number, choice: MailChoice): P
   if (muted.length > 0) await tx.insert(mutedMails).values(muted).onConflictDoNothing()
   if (wanted.length > 0)
     await tx.delete(mutedMails).where(and(eq(mutedMails.userId, userId), inArray(mutedMails.kind, wanted)))
-}
-
-/** Sends the mail about a notification, unless it was deleted or its kind is no longer wanted by mail. */
-export async function mailNotification(
-  db: Db,
-  mailer: Mailer,
-  publicUrl: string,
-  id: number,
-  /** Finds the jobs to offer in place of one that did not answer. */
-  findSimilar: (about: { jobId: number; userId: number }) => Promise<SimilarJob[]>,
-  paySymbol?: string,
-): Promise<Outcome> {
-  const notification = await findForMail(db, id)
-  if (!notification) return { result: 'done' }
-  const { jobId, userId, facts, recipient } = notification
-  const similar = facts.unanswered && jobId !== null ? await findSimilar({ jobId, userId }) : []
-  const details = await findMailDetails(db, notification)
-  const token = newToken()
-  const stored = await db
-    .insert(unsubscribeTokens)
-    .select(
-      sql`select ${hashToken(token)}, ${notifications.id} from ${notifications} where ${notifications.id} = ${id}`,
-    )
-    .returning({ id: unsubscribeTokens.notificationId })
-  // It was deleted meanwhile.
-  if (stored.length === 0) return { result: 'done' }
-  const added = { publicUrl, token, similar, details, ...(paySymbol && { paySymbol }) }
-  return deliver(mailer, mailOf(notification, recipient, added))
 }
 
 /** Turns off the kind of mails that this token came with. Again changes nothing. Refuses a token that is unknown, or 90 days old. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { NotificationList } from '#contract/notifications.ts'
 import { mails, notifications, unsubscribeTokens } from '#server/db/schema.ts'
-import { mailNotification } from '#server/features/notifications/commands.ts'
+import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 import { headerIn, openMailbox } from '#test/smtpServer.ts'

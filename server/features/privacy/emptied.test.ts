@@ -12,7 +12,8 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { dropOldProofs } from '#server/features/identities/commands.ts'
-import { mailNotification, notify } from '#server/features/notifications/commands.ts'
+import { notify } from '#server/features/notifications/commands.ts'
+import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import { sendLetter } from '#server/features/recovery/commands.ts'
 import { forgetUnusedWords } from '#server/features/search/commands.ts'
 import type { Letter, Mail } from '#server/integrations/mail/mail.ts'

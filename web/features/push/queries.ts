@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PushState } from '#contract/push.ts'
 import { get } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
 
 /** Whether this browser gets messages: `blocked` in its own settings, or `unsupported`. */
 export type PushStatus = 'on' | 'off' | 'blocked' | 'unsupported'
@@ -13,7 +14,7 @@ export const serviceWorker = async () => (isSupported() ? await navigator.servic
 
 /** What this browser and the server know of each other. The address of another account, or of a session that ended, does not count. */
 export const pushQuery = queryOptions({
-  queryKey: ['push'],
+  queryKey: keys.push,
   queryFn: async ({ client, signal }): Promise<{ status: PushStatus; key: string }> => {
     if (!isSupported()) return { status: 'unsupported', key: '' }
     const { key, endpoint } = await get<PushState>(client, '/api/push', {}, { signal })

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { SimilarJob } from '#contract/jobs.ts'
+import type { Db } from '#server/db/open.ts'
+import { notifications, unsubscribeTokens } from '#server/db/schema.ts'
+import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
+import { findForMail } from '#server/features/notifications/queries.ts'
+import { mailOf } from '#server/features/notifications/rules.ts'
+import { deliver } from '#server/integrations/mail/deliver.ts'
+import type { Mailer } from '#server/integrations/mail/mail.ts'
+import type { Outcome } from '#server/integrations/queue.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+
+/** Sends the mail about a notification, unless it was deleted or its kind is no longer wanted by mail. */
+export async function mailNotification(
+  db: Db,
+  mailer: Mailer,
+  publicUrl: string,
+  id: number,
+  /** Finds the jobs to offer in place of one that did not answer. */
+  findSimilar: (about: { jobId: number; userId: number }) => Promise<SimilarJob[]>,
+  paySymbol?: string,
+): Promise<Outcome> {
+  const notification = await findForMail(db, id)
+  if (!notification) return { result: 'done' }
+  const { jobId, userId, facts, recipient } = notification
+  const similar = facts.unanswered && jobId !== null ? await findSimilar({ jobId, userId }) : []
+  const details = await findMailDetails(db, notification)
+  const token = newToken()
+  const stored = await db
+    .insert(unsubscribeTokens)
+    .select(
+      sql`select ${hashToken(token)}, ${notifications.id} from ${notifications} where ${notifications.id} = ${id}`,
+    )
+    .returning({ id: unsubscribeTokens.notificationId })
+  // It was deleted meanwhile.
+  if (stored.length === 0) return { result: 'done' }
+  const added = { publicUrl, token, similar, details, ...(paySymbol && { paySymbol }) }
+  return deliver(mailer, mailOf(notification, recipient, added))
+}
