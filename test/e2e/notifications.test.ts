@@ -114,7 +114,9 @@ forBothDevices(() => {
     await business.logIn(page)
     const otherTab = await page.context().newPage()
     await otherTab.goto('/')
+    const seen = page.waitForResponse('**/api/notifications/read')
     await open('/notifications')
+    await seen
 
     await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
     const list = page.getByRole('list', { name: phrase('nav.notifications') })
