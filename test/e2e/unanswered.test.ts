@@ -97,8 +97,13 @@ forBothDevices(() => {
 
     await page.goto('about:blank')
     await context.addCookies(asStudent)
-    await open('/student-profile?tab=applications')
-    await expect(mine.getByText(phrase('applications.status.rejected'), { exact: true })).toBeVisible()
+    // The server publishes the decision up to a second after the business can no longer undo it.
+    await expect(async () => {
+      await open('/student-profile?tab=applications')
+      await expect(mine.getByText(phrase('applications.status.rejected'), { exact: true })).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
     await context.clearCookies({ name: 'session' })
     await expect(async () => {
       await open(`/jobs/${id}`)
