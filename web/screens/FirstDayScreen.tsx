@@ -1,45 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { FirstDaySheet } from '#web/features/firstDay/FirstDaySheet.tsx'
-import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
-import { jobDetail } from '#web/features/jobs/queries.ts'
 import { jobId } from '#web/features/jobs/rules.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
-import { Gone } from '#web/screens/Gone.tsx'
-import styles from '#web/screens/NarrowScreen.module.css'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
+import { SheetOfJob } from '#web/screens/SheetOfJob.tsx'
 
 /** The printable sheet for the first day in a job. It says nothing about who looks at it. */
 export function FirstDayScreen({ params }: { params: { id?: string | undefined } }) {
-  const phrase = usePhrase()
   const id = jobId(params.id)
-  const { data, isError, isFetching, refetch } = useQuery(jobDetail(id))
-  if (data === null) {
-    const words = { title: phrase('jobs.detail.goneTitle'), text: phrase('jobs.detail.goneText') }
-    return <Gone {...words} action={phrase('jobs.detail.backToJobs')} href="/" className={styles.screen} />
-  }
-  return (
-    <div className={styles.screen}>
-      <nav>
-        <ButtonLink look="quiet" href={`/jobs/${id}`}>
-          <ArrowLeft />
-          {phrase('firstDay.back')}
-        </ButtonLink>
-      </nav>
-      {data ? (
-        <FirstDaySheet key={id} job={data.job} />
-      ) : isError ? (
-        <Failure
-          as="h1"
-          title={phrase('jobs.detail.errorTitle')}
-          text={phrase('jobs.detail.errorText')}
-          busy={isFetching}
-          onRetry={refetch}
-        />
-      ) : (
-        <JobArticleSkeleton />
-      )}
-    </div>
-  )
+  return <SheetOfJob id={id}>{({ job }) => <FirstDaySheet key={id} job={job} />}</SheetOfJob>
 }

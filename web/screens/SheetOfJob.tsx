@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import type { JobDetail } from '#contract/jobs.ts'
+import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
+import { jobDetail } from '#web/features/jobs/queries.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Gone } from '#web/screens/Gone.tsx'
+import styles from '#web/screens/NarrowScreen.module.css'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+
+type SheetOfJobProps = { id: number; children: (detail: JobDetail) => ReactNode }
+
+/** A screen with a sheet of a job to print: below the way back to the job, or what is there while the job is not. */
+export function SheetOfJob({ id, children }: SheetOfJobProps) {
+  const phrase = usePhrase()
+  const { data, isError, isFetching, refetch } = useQuery(jobDetail(id))
+  if (data === null) {
+    const words = { title: phrase('jobs.detail.goneTitle'), text: phrase('jobs.detail.goneText') }
+    return <Gone {...words} action={phrase('jobs.detail.backToJobs')} href="/" className={styles.screen} />
+  }
+  return (
+    <div className={styles.screen}>
+      <nav>
+        <ButtonLink look="quiet" href={`/jobs/${id}`}>
+          <ArrowLeft />
+          {phrase('firstDay.back')}
+        </ButtonLink>
+      </nav>
+      {data ? (
+        children(data)
+      ) : isError ? (
+        <Failure
+          as="h1"
+          title={phrase('jobs.detail.errorTitle')}
+          text={phrase('jobs.detail.errorText')}
+          busy={isFetching}
+          onRetry={refetch}
+        />
+      ) : (
+        <JobArticleSkeleton />
+      )}
+    </div>
+  )
+}
