@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
@@ -22,13 +22,13 @@ const closing = lazy(
 export function OwnerBar({ job, onEdit }: { job: Job; onEdit: () => void }) {
   const phrase = usePhrase()
   const toast = useToast()
-  const [isClosing, setClosing] = useState(false)
-  const { data } = useQuery(businessJobs)
-  const pendingApplications = data?.jobs.find(({ id }) => id === job.id)?.pendingApplications ?? 0
+  const cache = useQueryClient()
+  /** How many wait for an answer while the question is open. */
+  const [waiting, setWaiting] = useState<number | null>(null)
 
   const close = () =>
-    closing.ready().then(
-      () => setClosing(true),
+    Promise.all([cache.fetchQuery(businessJobs), closing.ready()]).then(
+      ([{ jobs }]) => setWaiting(jobs.find(({ id }) => id === job.id)?.pendingApplications ?? 0),
       () => toast({ title: phrase('common.unexpectedError'), tone: 'danger' }),
     )
 
@@ -52,7 +52,9 @@ export function OwnerBar({ job, onEdit }: { job: Job; onEdit: () => void }) {
           {phrase('poster.title')}
         </ButtonLink>
       </div>
-      {isClosing && <closing.Component job={{ ...job, pendingApplications }} onClose={() => setClosing(false)} />}
+      {waiting !== null && (
+        <closing.Component job={{ ...job, pendingApplications: waiting }} onClose={() => setWaiting(null)} />
+      )}
     </>
   )
 }
