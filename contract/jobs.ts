@@ -3,7 +3,6 @@ import { AnswerFigures } from '#contract/answers.ts'
 import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
 import { factFilters } from '#contract/factFilters.ts'
-import { PAY_EXCEPTIONS } from '#contract/factValues.ts'
 import { HourlyPay } from '#contract/hourlyPay.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
 import {
@@ -18,6 +17,7 @@ import { cursor, nextCursor } from '#contract/pages.ts'
 import { amount, blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { FoundAs, ReadFilter } from '#contract/searchReading.ts'
 import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
+import { PayException, WageCheck } from '#contract/wages.ts'
 
 /** In canonical spelling; `Full Time`, `full-time` and so on are accepted, too. */
 export const JobType = z.enum(['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship'])
@@ -116,18 +116,6 @@ export type SimilarJob = z.infer<typeof SimilarJob>
 /** The station, as people call it (`U Hermannplatz`), and the district, if the job states them or they follow from each other. */
 export const Place = z.object({ station: z.string().nullable(), district: z.string().nullable() })
 export type Place = z.infer<typeof Place>
-
-/** Why the law knows no minimum wage for a job. An empty choice of a form is none. */
-export const PayException = z.enum(PAY_EXCEPTIONS)
-
-/** The pay compared with the minimum wage (`contract/law/wages.ts`); amounts in cents, `day` as `2027-01-01`. */
-export const WageCheck = z.object({
-  result: z.enum(['below', 'rising', 'excepted']),
-  exception: PayException.nullable(),
-  paidCents: z.number().int(),
-  wageCents: z.number().int(),
-  day: z.string(),
-})
 
 /** `nextCursor` continues the comments, at `/api/jobs/{id}/comments`. */
 export const JobDetail = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Job, PayException } from '#contract/jobs.ts'
+import { Job } from '#contract/jobs.ts'
 import { nextCursor } from '#contract/pages.ts'
+import { PayException } from '#contract/wages.ts'
 
 /** A job as its owner sees it on the dashboard. */
 export const BusinessJob = Job.extend({

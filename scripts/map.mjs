@@ -18,7 +18,9 @@ export const LAYERS = {
     { name: 'settings', holds: ['server/settings/'] },
     {
       name: 'base',
-      holds: ['clientAddress', 'folders', 'passwords', 'refusal', 'tokens'].map((name) => `server/${name}.ts`),
+      holds: ['clientAddress', 'escaping', 'folders', 'passwords', 'refusal', 'tokens'].map(
+        (name) => `server/${name}.ts`,
+      ),
     },
   ],
   web: [

@@ -3,23 +3,11 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import { type Topic, valuesAfter, valuesOn } from '#contract/law/limits.ts'
 import { readPay } from '#contract/payReading.ts'
 import { HOUR, spansOf } from '#contract/shiftTimes.ts'
+import type { WageCheck } from '#contract/wages.ts'
 import { WEEKS_A_MONTH, weeklyHours, workedMinutes } from '#contract/workingHours.ts'
 
 /** The parts of a job that decide whether its pay is below the minimum wage. */
 export type WageJob = { payRate: string | null; payException: PayException | null; facts: JobFacts }
-
-/**
- * Pay compared with the minimum wage. `below`: below it when the job starts. `rising`: below it from a later day on. `excepted`: one of
- * both, and the law allows it for the reason that the business states. `day` is the first day with that minimum wage.
- */
-export type WageCheck = {
-  result: 'below' | 'rising' | 'excepted'
-  exception: PayException | null
-  /** The pay of an hour and the minimum wage, in cents. */
-  paidCents: number
-  wageCents: number
-  day: string
-}
 
 /** Where the law has each exception, in `limits.json`. */
 export const EXCEPTION_TOPICS = {

@@ -1,5 +1,6 @@
 import type { RegisterRequest } from '#contract/accounts.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
+import { escapeMarkup } from '#server/escaping.ts'
 import { foldName } from '#server/features/names/rules.ts'
 import { COMMON_PASSWORDS } from '#server/passwords.ts'
 import { refusedField } from '#server/refusal.ts'
@@ -31,7 +32,6 @@ const A_YEAR_OR_LESS = /\d{1,4}$/
 const bare = (name: string) => foldName(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 const PAPER = ['#fff0cc', '#e1f1e7', '#fce8e3', '#f3eee5', '#e6ecf5']
-const XML = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' } as const
 
 /** An avatar image with initials, made here so that no name is sent to another site. */
 export function avatar(fullName: string): string {
@@ -40,7 +40,6 @@ export function avatar(fullName: string): string {
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase()
-    .replace(/[<>&"]/g, (sign) => XML[sign as keyof typeof XML])
   const colour = PAPER[[...fullName].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PAPER.length]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/><text x="20" y="26" text-anchor="middle" font-family="system-ui,sans-serif" font-size="16" font-weight="600" fill="#1b1a17">${initials}</text></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/><text x="20" y="26" text-anchor="middle" font-family="system-ui,sans-serif" font-size="16" font-weight="600" fill="#1b1a17">${escapeMarkup(initials)}</text></svg>`
 }

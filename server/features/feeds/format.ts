@@ -1,6 +1,7 @@
 import type { Job } from '#contract/jobs.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { withoutOverrides } from '#contract/rightToLeft.ts'
+import { escapeMarkup } from '#server/escaping.ts'
 
 type FeedJob = Pick<
   Job,
@@ -75,12 +76,6 @@ const textOf = ({ payRate, location, description, shortDescription, title }: Fee
     .join('\n\n')
 
 /** Text for XML 1.0, which has no way to write most control characters. */
-function escaped(text: string): string {
-  return withoutOverrides(text)
-    .toWellFormed()
-    .replace(UNWRITABLE, '')
-    .replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+const escaped = (text: string): string => escapeMarkup(withoutOverrides(text).toWellFormed().replace(UNWRITABLE, ''))
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it removes.
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const UNWRITABLE = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/preferences.ts'
+import type { MailContent } from '#server/integrations/mail/content.ts'
 import { htmlOf } from '#server/integrations/mail/html.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 import type { Letter, Mail } from '#server/integrations/mail/mail.ts'
-import type { MailContent } from '#server/integrations/mail/parts.ts'
 import { plainTextOf } from '#server/integrations/mail/plainText.ts'
 
 type Recipient = { address: string; language: Language }

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
-import { html, type Markup } from '#server/integrations/mail/markup.ts'
 import {
   linesOf,
   type MailContent,
   type MailFact,
   type MailLink,
   type MailPart,
-} from '#server/integrations/mail/parts.ts'
+} from '#server/integrations/mail/content.ts'
+import { html, type Markup } from '#server/integrations/mail/markup.ts'
 
 /*
  * Mail programs know little CSS: tables for the layout, styles in the elements, and no picture or font from anywhere. The style sheet

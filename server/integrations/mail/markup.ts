@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#server/escaping.ts'
+
 /** HTML that is safe to insert as it is. */
 export type Markup = { markup: string }
 
@@ -7,9 +9,6 @@ export const html = (pieces: TemplateStringsArray, ...gaps: (string | Markup | M
 })
 
 function inserted(gap: string | Markup | Markup[]): string {
-  if (typeof gap === 'string') return escaped(gap)
+  if (typeof gap === 'string') return escapeMarkup(gap)
   return Array.isArray(gap) ? gap.map(({ markup }) => markup).join('') : gap.markup
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,5 +1,5 @@
 import { isolateRightToLeft } from '#contract/rightToLeft.ts'
-import { linesOf, type MailContent, type MailLink, type MailPart } from '#server/integrations/mail/parts.ts'
+import { linesOf, type MailContent, type MailLink, type MailPart } from '#server/integrations/mail/content.ts'
 
 /** The plain text of a mail, for programs that show no HTML. It is complete by itself. */
 export const plainTextOf = ({ parts, foot }: MailContent): string =>

@@ -6,8 +6,8 @@ import { payBadge } from '#contract/payText.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import { isolateRightToLeft } from '#contract/rightToLeft.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
+import type { MailFact } from '#server/integrations/mail/content.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
-import type { MailFact } from '#server/integrations/mail/parts.ts'
 import type { FactTexts } from '#server/integrations/mail/texts.ts'
 
 /** Inserts values into the gaps of a text, such as `{title}`. Gaps in the values themselves are not filled. */

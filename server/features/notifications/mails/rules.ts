@@ -6,8 +6,8 @@ import type { Language } from '#contract/preferences.ts'
 import { isolateRightToLeft } from '#contract/rightToLeft.ts'
 import { filled, jobFacts, payFact } from '#server/features/notifications/mails/format.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
+import type { MailFact, MailLink, MailPart } from '#server/integrations/mail/content.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
-import type { MailFact, MailLink, MailPart } from '#server/integrations/mail/parts.ts'
 import type { Occasion } from '#server/integrations/mail/texts.ts'
 
 type Told = {

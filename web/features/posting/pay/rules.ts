@@ -1,6 +1,7 @@
-import { checkWage, paidHours, type WageCheck, type WageJob } from '#contract/law/wages.ts'
+import { checkWage, paidHours, type WageJob } from '#contract/law/wages.ts'
 import { type PayUnit, readPay } from '#contract/payReading.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import type { WageCheck } from '#contract/wages.ts'
 
 export type ReadPay = { min: number | null; max: number | null; unit: PayUnit; hasTips: boolean }
 
