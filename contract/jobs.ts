@@ -3,6 +3,7 @@ import { AnswerFigures } from '#contract/answers.ts'
 import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
 import { factFilters } from '#contract/factFilters.ts'
+import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
 import { HourlyPay } from '#contract/hourlyPay.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
 import {
@@ -128,6 +129,8 @@ export const JobDetail = z.object({
   payException: PayException.nullish(),
   /** Null for pay that is not below the minimum wage, or cannot be compared. */
   wage: WageCheck.nullish(),
+  /** What about the job looks like known fraud; a hint, never a verdict. */
+  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
   /** A visitor who has opened very many jobs sees contacts after a login only; until then they are null. */
   contactsHidden: z.boolean(),
 })

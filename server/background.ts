@@ -3,6 +3,7 @@ import type { Database, Db } from '#server/db/open.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
 import { wipeRejectedApplications } from '#server/features/applicants/wiping/commands.ts'
+import { recalculateFraudSigns } from '#server/features/fraud/commands.ts'
 import { dropOldProofs } from '#server/features/identities/commands.ts'
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
@@ -50,6 +51,7 @@ const TASKS: Record<string, Task> = {
   indexStaleJobs: { every: SECOND, run: indexStaleJobs },
   warnOfHigherWage: { every: HOUR, run: warnOfHigherWage },
   recalculateHourlyPay: { every: HOUR, run: recalculateHourlyPay, shown: true },
+  recalculateFraudSigns: { every: HOUR, run: recalculateFraudSigns, shown: true },
   dropSpentTokens: { every: HOUR, run: dropSpentTokens },
   claimAppearances: { every: HOUR, run: claimAppearances },
   dropOldProofs: { every: MINUTE, run: dropOldProofs },

@@ -17,6 +17,7 @@ import {
 import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import type { PayException } from '#contract/factValues.ts'
+import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { HourlyPay } from '#contract/hourlyPay.ts'
 import type { IncidentField, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
 import type { Introduction } from '#contract/introductions.ts'
@@ -187,6 +188,8 @@ export const jobs = pgTable(
     facts: jsonb().$type<JobFacts>().notNull().default({}),
     contactEmail: text(),
     contactWhatsapp: text(),
+    /** What about the job looks like fraud, by the rules of `server/features/fraud`. */
+    fraudSigns: text().array().$type<FraudSign[]>().notNull().default([]),
     /** Counters, updated in the same transaction as the rows that they count. */
     likes: integer().notNull().default(0),
     comments: integer().notNull().default(0),

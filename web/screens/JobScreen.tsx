@@ -11,6 +11,7 @@ import { FactList } from '#web/features/facts/FactList.tsx'
 import { statesMainFact } from '#web/features/facts/format.ts'
 import { MissingFact } from '#web/features/facts/MissingFact.tsx'
 import { FitCard } from '#web/features/fit/FitCard.tsx'
+import { FraudNote } from '#web/features/fraud/FraudNote.tsx'
 import { useIntroductionToSend } from '#web/features/introductions/hooks.ts'
 import { BackLink } from '#web/features/jobs/BackLink.tsx'
 import { ContactCard } from '#web/features/jobs/ContactCard.tsx'
@@ -56,7 +57,7 @@ const acceptance = lazy(
 )
 
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
-  const { job, contactsHidden, similarJobs, place, answers, wage, payException } = detail
+  const { job, contactsHidden, similarJobs, place, answers, wage, payException, fraudSigns } = detail
   const phrase = usePhrase()
   const toast = useToast()
   const promptLogin = useLoginPrompt()
@@ -83,7 +84,13 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   return (
     <Frame
       side={[
-        <ContactCard key="contact" job={job} isHidden={contactsHidden} introduction={introduction} />,
+        <ContactCard
+          key="contact"
+          job={job}
+          isHidden={contactsHidden}
+          introduction={introduction}
+          fraudSigns={fraudSigns}
+        />,
         <PlaceSketch key="place" jobs={[job]} />,
         <RideHome key="home" job={job} />,
         <SimilarJobs key="similar" jobs={similarJobs} />,
@@ -95,6 +102,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         job={job}
         facts={
           <>
+            <FraudNote signs={fraudSigns} isOwner={isOwner} />
             <WageNote check={wage} onEdit={isOwner ? edit : undefined} />
             <FactList job={job} missing={missing} />
           </>

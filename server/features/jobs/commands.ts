@@ -7,6 +7,8 @@ import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs } from '#server/db/schema.ts'
 import { type Writer, wholeOf } from '#server/features/descriptions/writer/writer.ts'
+import { markFraudSigns } from '#server/features/fraud/commands.ts'
+import { fraudSignsOf } from '#server/features/fraud/rules.ts'
 import { withKnownPlaces } from '#server/features/jobs/rules.ts'
 import { closedSince, isDemo, isThere, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
@@ -28,6 +30,7 @@ export async function postJob(db: Db, business: User, draft: CompleteDraft, now:
       ...columnsOf(draft),
       title: draft.title,
       description: draft.description,
+      fraudSigns: fraudSignsOf(wordsOf(draft)),
       businessId: business.id,
       createdAt: now,
       expiresAt: openUntil(now),
@@ -72,7 +75,7 @@ export async function changeJob(db: Db, { business, id }: Own, { description, ..
     .set({ ...columnsOf(patch), description, ...closing(patch.closed, now) })
     .where(and(owned({ business, id }), opens ? canReopen(now) : undefined, staysReachable(patch)))
     .returning({ id: jobs.id })
-  if (changed) return
+  if (changed) return markFraudSigns(db, id)
   const { state, isDemo: demo } = await ownOrRefuse(db, { business, id }, now)
   if (opens && demo) throw new Refusal('conflict', 'jobs.closing.demoLocked')
   if (opens && (state === 'expired' || !staysReachable(patch)))
@@ -177,6 +180,16 @@ async function descriptionAfter(db: Db, writer: Writer, own: Own, patch: JobPatc
   const short = shortDescription === undefined ? job.shortDescription : null
   return short || (await describeJob(writer, own.business, { ...job, ...patch, title: patch.title ?? job.title }))
 }
+
+/** What a new job says; the columns that it leaves out are empty. */
+const wordsOf = ({ title, description, shortDescription, payRate, location, contactWhatsapp }: CompleteDraft) => ({
+  title,
+  description,
+  shortDescription: shortDescription ?? null,
+  payRate: payRate ?? null,
+  location: location ?? null,
+  contactWhatsapp: contactWhatsapp ?? null,
+})
 
 /** The columns for these fields. Missing fields keep their value, or are empty in a new job. */
 const columnsOf = ({ closed: _, description: __, payRate, tags, facts, ...words }: JobPatch) => ({

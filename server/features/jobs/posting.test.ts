@@ -46,6 +46,7 @@ describe('posting', () => {
       answers: null,
       payException: null,
       wage: null,
+      fraudSigns: [],
       comments: [],
       nextCursor: null,
       similarJobs: [],

@@ -52,7 +52,7 @@ export async function findJobDetail(
     shared('newest jobs', () => listNewestJobs(db, now)),
     shared(`answers for job ${id}`, () => findAnswerFiguresOfJob(db, id, now)),
   ])
-  const { job, comments, tags, jobType, facts, payRate, payException, session } = found(row)
+  const { job, comments, tags, jobType, facts, payRate, payException, fraudSigns, session } = found(row)
   const similar = JSON.stringify(mostAlike({ id, tags, jobType }, newest))
   const place = JSON.stringify(placeOf(facts))
   const wage = JSON.stringify(checkWage({ payRate, payException, facts }, cityDate(now)))
@@ -60,7 +60,7 @@ export async function findJobDetail(
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"answers":${JSON.stringify(answers)},"payException":${JSON.stringify(payException)},"wage":${wage},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"answers":${JSON.stringify(answers)},"payException":${JSON.stringify(payException)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
@@ -85,6 +85,7 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
       facts: jobs.facts,
       payRate: jobs.payRate,
       payException: jobs.payException,
+      fraudSigns: jobs.fraudSigns,
       session,
     })
     .from(jobs)

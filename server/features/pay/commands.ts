@@ -1,27 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { hourlyMinCents, hourlyPayOf, PAY_PARSER_VERSION } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
-import { jobs, recalculations } from '#server/db/schema.ts'
+import { recalculate } from '#server/db/recalculations.ts'
+import { jobs } from '#server/db/schema.ts'
 
 /** Under this name the table of recalculations records the version of the parser. */
 export const HOURLY_PAY = 'hourly pay'
 const AT_ONCE = 500
 
-/**
- * Corrects the parsed pay of stored jobs after the parser has changed. The new version is recorded only after a run that found nothing
- * to correct, because the previous version may still write old values during a rolling deployment.
- */
-export async function recalculateHourlyPay(db: Db): Promise<void> {
-  const [done] = await db.select().from(recalculations).where(eq(recalculations.name, HOURLY_PAY))
-  if (done && done.version >= PAY_PARSER_VERSION) return
-  if ((await correctAll(db)) > 0) return
-  const version = PAY_PARSER_VERSION
-  await db
-    .insert(recalculations)
-    .values({ name: HOURLY_PAY, version })
-    .onConflictDoUpdate({ target: recalculations.name, set: { version } })
-}
+/** Corrects the parsed pay of stored jobs after the parser has changed. */
+export const recalculateHourlyPay = (db: Db): Promise<void> =>
+  recalculate(db, { name: HOURLY_PAY, version: PAY_PARSER_VERSION }, () => correctAll(db))
 
 /** Returns how many jobs were corrected. */
 async function correctAll(db: Db): Promise<number> {

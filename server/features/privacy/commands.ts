@@ -83,6 +83,7 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
       location: null,
       contactEmail: null,
       contactWhatsapp: null,
+      fraudSigns: [],
     })
     .where(own)
   await tx.delete(incidents).where(eq(incidents.businessId, userId))

@@ -2,11 +2,12 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Store from 'lucide-react/icons/store'
 import { useState } from 'react'
-import type { Job } from '#contract/jobs.ts'
+import type { Job, JobDetail } from '#contract/jobs.ts'
 import { phoneText } from '#contract/phone.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
 import { useContactLinks } from '#web/features/applications/queries.ts'
 import { RecordOffer } from '#web/features/applications/RecordOffer.tsx'
+import { FraudLine } from '#web/features/fraud/FraudNote.tsx'
 import type { IntroductionToSend } from '#web/features/introductions/hooks.ts'
 import styles from '#web/features/jobs/SideCard.module.css'
 import { SideCard } from '#web/features/jobs/SideCard.tsx'
@@ -15,16 +16,22 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { MailAddress } from '#web/ui/MailAddress.tsx'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
-type ContactCardProps = { job: Job; isHidden: boolean; introduction: IntroductionToSend }
+type ContactCardProps = {
+  job: Job
+  isHidden: boolean
+  introduction: IntroductionToSend
+  fraudSigns: JobDetail['fraudSigns']
+}
 
 /** The contact of the business. It is hidden from visitors who have opened very many jobs until they log in. */
-export function ContactCard({ job, isHidden, introduction }: ContactCardProps) {
+export function ContactCard({ job, isHidden, introduction, fraudSigns }: ContactCardProps) {
   const phrase = usePhrase()
   const { mail, whatsapp } = useContactLinks()(job)
   const [isOpened, setOpened] = useState(false)
 
   return (
     <SideCard anchor="contact" title={phrase('jobs.detail.contactTitle')}>
+      <FraudLine signs={fraudSigns} />
       <ul className={styles.rows}>
         <li className={styles.row}>
           <Store />

@@ -20,7 +20,7 @@ function open(job: Job, isHidden: boolean) {
       site={SITE}
       now={new Date()}
     >
-      <ContactCard job={job} isHidden={isHidden} introduction={{ chosen: null, onChoose() {} }} />
+      <ContactCard job={job} isHidden={isHidden} introduction={{ chosen: null, onChoose() {} }} fraudSigns={[]} />
     </AppProviders>,
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "fraud_signs" text[] DEFAULT '{}' NOT NULL;

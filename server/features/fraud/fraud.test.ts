@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { jobs, recalculations } from '#server/db/schema.ts'
+import { recalculateFraudSigns } from '#server/features/fraud/commands.ts'
+import { FRAUD_RULES_VERSION } from '#server/features/fraud/rules.ts'
+import { createTestApp } from '#test/app.ts'
+
+const app = await createTestApp()
+beforeEach(app.reset)
+
+const BAIT = 'Verdiene täglich 500 € von zu Hause, schreib mir auf Telegram.'
+const signsOf = async (id: number) => (await (await app.visitor.ask('GET', `/api/jobs/${id}`)).json()).fraudSigns
+
+test('A job that looks like known fraud is posted, and its page names the signs', async () => {
+  const business = await app.business()
+  const { id } = await app.job(business, { description: BAIT })
+  expect(await signsOf(id)).toEqual(['unlikelyPay', 'messenger'])
+})
+
+test('A job without signs names none', async () => {
+  const { id } = await app.job(await app.business(), {})
+  expect(await signsOf(id)).toEqual([])
+})
+
+test('A change of a text or contact changes the signs at once', async () => {
+  const business = await app.business()
+  const { id } = await app.job(business, {})
+  await business.ask('PATCH', `/api/jobs/${id}`, { description: BAIT })
+  expect(await signsOf(id)).toEqual(['unlikelyPay', 'messenger'])
+  await business.ask('PATCH', `/api/jobs/${id}`, {
+    description: 'Service am Abend.',
+    contactWhatsapp: '+2348031234567',
+  })
+  expect(await signsOf(id)).toEqual(['foreignNumber'])
+})
+
+test('The signs of older jobs are searched once for each version of the rules', async () => {
+  const business = await app.business()
+  const { id } = await app.job(business, { description: BAIT })
+  const { id: honest } = await app.job(business, {})
+  await app.db.update(jobs).set({ fraudSigns: [] }).where(eq(jobs.id, id))
+  await app.db
+    .update(jobs)
+    .set({ fraudSigns: ['deposit'] })
+    .where(eq(jobs.id, honest))
+
+  await recalculateFraudSigns(app.db)
+  app.fastify.invalidateCache('removes')
+  expect(await signsOf(id)).toEqual(['unlikelyPay', 'messenger'])
+  expect(await signsOf(honest)).toEqual([])
+
+  await recalculateFraudSigns(app.db)
+  expect(await app.db.select().from(recalculations)).toEqual([{ name: 'fraud signs', version: FRAUD_RULES_VERSION }])
+})
+
+test('A business that deletes its account leaves no signs behind', async () => {
+  const business = await app.business()
+  const { id } = await app.job(business, { description: BAIT })
+  await business.ask('DELETE', '/api/user', { password: business.password })
+  const [job] = await app.db.select({ signs: jobs.fraudSigns }).from(jobs).where(eq(jobs.id, id))
+  expect(job?.signs).toEqual([])
+})

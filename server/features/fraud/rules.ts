@@ -1,0 +1,115 @@
+import type { FraudSign } from '#contract/fraudSigns.ts'
+import { withoutUnseen } from '#contract/text.ts'
+import type { jobs } from '#server/db/schema.ts'
+import data from '#server/features/fraud/signs/signs.json' with { type: 'json' }
+import { appearanceOf } from '#server/features/names/rules.ts'
+
+/** The words of a job that can give fraud away, and the number to contact. */
+export type JobWords = Pick<
+  typeof jobs.$inferSelect,
+  'title' | 'description' | 'shortDescription' | 'payRate' | 'location' | 'contactWhatsapp'
+>
+
+/**
+ * Increase this with every change of `signs.json` or of how texts are read: then the signs of older jobs are searched again.
+ */
+export const FRAUD_RULES_VERSION = 1
+
+/**
+ * What about a job looks like known fraud. A hint for people, never a verdict: harmless texts can have a sign. The phrases, and why each
+ * of them is a sign, are in `signs.json`.
+ */
+export function fraudSignsOf({ contactWhatsapp, ...words }: JobWords): FraudSign[] {
+  const text = [words.title, words.description, words.shortDescription, words.payRate, words.location].join('\n')
+  const signs = new Set<FraudSign>(signsIn(text))
+  if (data.foreignNumbers.prefixes.some((prefix) => contactWhatsapp?.startsWith(prefix))) signs.add('foreignNumber')
+  return [...signs]
+}
+
+/** What in a text looks like known fraud. */
+export function signsIn(text: string): FraudSign[] {
+  const readings = readingsOf(text)
+  const signs = new Set<FraudSign>(SIGNS.filter(({ matches }) => readings.some(matches)).map(({ sign }) => sign))
+  for (const host of hostsIn(text)) {
+    if (MESSENGERS.has(host)) signs.add('messenger')
+    if (SHORT_LINKS.has(host)) signs.add('shortLink')
+  }
+  return [...signs]
+}
+
+/**
+ * A text without what hides words: case, accents, invisible and spaced letters, digits in place of letters. If it has letters of other
+ * scripts, also as it looks, because a Cyrillic letter can stand in a Latin word.
+ */
+const readingsOf = (text: string) =>
+  OTHER_SCRIPT.test(text) ? [wordsOf(text), wordsOf(appearanceOf(text))] : [wordsOf(text)]
+
+/** The words and amounts of a text, with one space around each. */
+const wordsOf = (text: string) =>
+  ` ${folded(text)
+    .replace(CURRENCY, ' ')
+    .replace(/(?<!\d)[.,]|[.,](?!\d)|[^\p{L}\p{N}@.,]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()} `
+
+const folded = (text: string) =>
+  withoutUnseen(text.normalize('NFKD'))
+    .replace(/[\p{M}\u0640]/gu, '')
+    .toLowerCase()
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replace(SPACED_WORD, (word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .replace(/(?<=\p{L})[01345](?=\p{L})/gu, (digit) => LETTERS[Number(digit)] ?? digit)
+    .replace(/[ßıةى]|[aou]e/g, (letters) => FOLDED[letters] ?? letters)
+
+const OTHER_SCRIPT = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u
+/** At least four letters with a single sign between each two of them, as in `t.e.l.e.g.r.a.m`. */
+const SPACED_WORD = /(?<![\p{L}\p{N}])(?:\p{L}[ .·_*-]){3,}\p{L}(?![\p{L}\p{N}])/gu
+const LETTERS = ['o', 'i', '', 'e', 'a', 's']
+/** Two ways to write a letter count as one, in German, Turkish and Arabic. */
+const FOLDED: Record<string, string> = { ß: 'ss', ı: 'i', ة: 'ه', ى: 'ي', ae: 'a', oe: 'o', ue: 'u' }
+const CURRENCY = /[€$£]|(?<!\p{L})(?:euros?|eur|dollars?|usd|avro|يورو|евро)(?!\p{L})/gu
+
+type Pattern = { expression: RegExp; amounts: number[] }
+
+const SIGNS = Object.entries(data.signs).map(([sign, { phrases, harmless }]) => {
+  const patterns = Object.values(phrases).flat().map(patternOf)
+  const excused = harmless.map(patternOf)
+  return {
+    sign: sign as keyof typeof data.signs,
+    matches: (text: string) => {
+      if (!patterns.some((pattern) => occurs(pattern, text))) return false
+      const rest = excused.reduce((left, { expression }) => left.replace(expression, ' '), text)
+      return patterns.some((pattern) => occurs(pattern, rest))
+    },
+  }
+})
+
+/** The regular expression of a phrase, and the least values of its amounts in their order. */
+function patternOf(phrase: string): Pattern {
+  const amounts: number[] = []
+  const source = folded(phrase).replace(/ ?\.\.\. ?|\*|\{(\d+)\+\}|\(/g, (part, least?: string) => {
+    if (least !== undefined) {
+      amounts.push(Number(least))
+      return '(\\d[^ ]*)'
+    }
+    if (part.includes('...')) return '(?: [^ ]+){0,7}? '
+    return part === '*' ? '[^ ]*' : '(?:'
+  })
+  return { expression: new RegExp(`(?<= )(?:${source})(?= )`, 'g'), amounts }
+}
+
+function occurs({ expression, amounts }: Pattern, text: string): boolean {
+  if (amounts.length === 0) return text.search(expression) >= 0
+  return [...text.matchAll(expression)].some(([, ...found]) =>
+    amounts.every((least, at) => found[at] === undefined || numberOf(found[at]) >= least),
+  )
+}
+
+/** `1.200` and `1,200` are thousands; other separators begin the cents. */
+const numberOf = (digits: string) => Number.parseFloat(digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+
+const MESSENGERS = new Set(data.messengerLinks.hosts)
+const SHORT_LINKS = new Set(data.shortLinks.hosts)
+const HOST = /(?<![\p{L}\p{N}.@-])(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,6})(?=\/\S)/giu
+
+const hostsIn = (text: string) => [...text.matchAll(HOST)].map(([, host = '']) => host.toLowerCase())
