@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -22,7 +23,7 @@ import type { HourlyPay } from '#contract/hourlyPay.ts'
 import type { IncidentField, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import type { JobLanguage, JobType } from '#contract/jobs.ts'
+import type { CloseReason, JobLanguage, JobType } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import type { MeetingKind, MeetingStatus, MeetingTime } from '#contract/meetings.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
@@ -197,6 +198,10 @@ export const jobs = pgTable(
     /** Sorts like `closedAt`, but descending like the other columns, so that one row comparison continues a list. */
     open: boolean().notNull().default(true),
     closedAt: time(),
+    /** Counts only while the job is closed: the previous version reopens jobs without clearing it. */
+    closeReason: text().$type<CloseReason>(),
+    /** The earlier job of the same business that this one posts again. */
+    repostedFrom: integer().references((): AnyPgColumn => jobs.id, { onDelete: 'set null' }),
     expiresAt: time().notNull(),
     /** A deleted job is in no list, but its applicants keep their application. */
     deletedAt: time(),
@@ -219,6 +224,7 @@ export const jobs = pgTable(
         .on(job.jobType, descending(job.open), ...newest())
         .where(shown),
       index('jobs_business').on(job.businessId, ...newest()),
+      index('jobs_reposted').on(job.repostedFrom).where(sql`${job.repostedFrom} is not null`),
       index('jobs_open_until').on(job.expiresAt).where(sql`${job.open}`),
       check('jobs_counters', sql`${job.likes} >= 0 and ${job.comments} >= 0 and ${job.applications} >= 0`),
       check('jobs_open', sql`${job.open} = (${job.closedAt} is null)`),
