@@ -86,6 +86,7 @@ export const formMessages = {
   'templates.textRequired': 'Please enter a text',
   'templates.tooMany': 'You have 20 templates already. Delete one first.',
   'jobs.closing.demoLocked': 'Demo jobs stay closed.',
+  'jobs.closing.reasonNeedsClosing': 'A reason belongs to the closing of a job.',
   'jobs.closing.expiredRefused': 'This job has expired. Renew it to open it again.',
   'incidents.form.titleTooShort': 'Title must be at least 2 characters',
   'incidents.form.descriptionTooShort': 'Description must be at least 10 characters',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Job } from '#contract/jobs.ts'
+import { CloseReason, Job } from '#contract/jobs.ts'
 import { nextCursor } from '#contract/pages.ts'
 import { PayException } from '#contract/wages.ts'
 
@@ -10,6 +10,8 @@ export const BusinessJob = Job.extend({
   pendingApplications: z.number().int(),
   /** Those that ended without an answer. */
   unansweredApplications: z.number().int().default(0),
+  /** Null for a job that is open, or was closed without a reason. */
+  closeReason: CloseReason.nullable().default(null),
 })
 export type BusinessJob = z.infer<typeof BusinessJob>
 

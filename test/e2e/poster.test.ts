@@ -57,7 +57,7 @@ forBothDevices(() => {
     await job.getByRole('button', { name: phrase('jobs.closing.close') }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: phrase('jobs.closing.confirm'), exact: true })
+      .getByRole('button', { name: phrase('jobs.closing.reason.notNeeded'), exact: true })
       .click()
     await expect(job.getByRole('button', { name: phrase('jobs.closing.close') })).toBeHidden()
     await expect(job.getByText(phrase('jobs.card.closedBadge')).first()).toBeVisible()

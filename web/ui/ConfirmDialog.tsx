@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   busy?: boolean
   tone?: 'plain' | 'danger'
   onConfirm: () => void
+  /** Further buttons that carry the action out, each in its way. */
+  answers?: ReactNode
   /** Content that has to be dealt with first. */
   children?: ReactNode
 }
@@ -25,13 +27,14 @@ type ConfirmDialogProps = {
  * action runs.
  */
 export function ConfirmDialog({ confirm, busy = false, tone = 'plain', onConfirm, ...rest }: ConfirmDialogProps) {
-  const { onClose, children, ...dialog } = rest
+  const { onClose, answers, children, ...dialog } = rest
   const phrase = usePhrase()
   const close = () => busy || onClose()
 
   return (
     <Dialog {...dialog} question={!children} onClose={close}>
       {children}
+      {answers}
       <div className={classes(styles.actions, Boolean(children) && styles.foot)}>
         <Button autoFocus={!children} aria-disabled={busy || undefined} onClick={close}>
           {phrase('common.cancel')}

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Job } from '#contract/jobs.ts'
+import { CloseReason, type Job } from '#contract/jobs.ts'
 import { DEMO_BUSINESS } from '#contract/limits.ts'
+import type { BusinessJob } from '#contract/ownJobs.ts'
 import { applications, jobs } from '#server/db/schema.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -47,6 +48,82 @@ test('A second closing keeps the time of the first, and a second reopening chang
   expect(await (await setClosed(owner, job, true)).json()).toMatchObject({ closedAt: '2026-11-21T12:00:00.000Z' })
   await setClosed(owner, job, false)
   expect(await (await setClosed(owner, job, false)).json()).toEqual(job)
+})
+
+describe('the reason of a closing', () => {
+  const close = (owner: Asker, job: Job, reason: object) =>
+    owner.ask('PATCH', `/api/jobs/${job.id}`, { closed: true, ...reason })
+  const reasonOf = async (owner: Asker) =>
+    (await (await owner.ask('GET', '/api/jobs/business')).json()).jobs.map(
+      ({ closeReason }: BusinessJob) => closeReason,
+    )[0]
+
+  test.each(CloseReason.options)(
+    'A business closes a job and says why (%s); only it sees the reason',
+    async (reason) => {
+      const { owner, job } = await postedAt('2026-11-21T12:00:00Z')
+      at('2026-11-22T09:00:00Z')
+
+      const reply = await close(owner, job, { closeReason: reason })
+
+      expect(reply.status).toBe(200)
+      expect(await reply.json()).toMatchObject({ state: 'closed', closedAt: '2026-11-22T09:00:00.000Z' })
+      expect(await reasonOf(owner)).toBe(reason)
+      const file = await (await owner.ask('GET', '/api/user/export')).json()
+      expect(file.jobs).toMatchObject([{ closeReason: reason, closedAt: '2026-11-22T09:00:00.000Z' }])
+      expect(await seen(job)).not.toHaveProperty('closeReason')
+    },
+  )
+
+  test('A later reason replaces the first, closing again without one keeps it, and null takes it back', async () => {
+    const { owner, job } = await postedAt('2026-11-21T12:00:00Z')
+    await close(owner, job, { closeReason: 'notNeeded' })
+    at('2026-11-23T12:00:00Z')
+
+    const again = await close(owner, job, { closeReason: 'filledHere' })
+    expect(await again.json()).toMatchObject({ closedAt: '2026-11-21T12:00:00.000Z' })
+    expect(await reasonOf(owner)).toBe('filledHere')
+    await close(owner, job, {})
+    expect(await reasonOf(owner)).toBe('filledHere')
+    await owner.ask('PATCH', `/api/jobs/${job.id}`, { title: 'Barista (m/w/d)' })
+    expect(await reasonOf(owner)).toBe('filledHere')
+    await close(owner, job, { closeReason: null })
+    expect(await reasonOf(owner)).toBe(null)
+  })
+
+  test.each([
+    ['reopening', (owner: Asker, job: Job) => setClosed(owner, job, false)],
+    ['renewal', renew],
+  ])('A %s ends the reason, and it does not come back with the next closing', async (_, open) => {
+    const { owner, job } = await postedAt('2026-11-21T12:00:00Z')
+    await close(owner, job, { closeReason: 'filledElsewhere' })
+
+    await open(owner, job)
+    expect(await reasonOf(owner)).toBe(null)
+    await setClosed(owner, job, true)
+    expect(await reasonOf(owner)).toBe(null)
+  })
+
+  test('A reason that the previous version left on a job that it reopened does not count', async () => {
+    const { owner, job } = await postedAt('2026-11-21T12:00:00Z')
+    await close(owner, job, { closeReason: 'filledHere' })
+    await app.db.update(jobs).set({ open: true, closedAt: null })
+
+    expect(await reasonOf(owner)).toBe(null)
+    await setClosed(owner, job, true)
+    expect(await reasonOf(owner)).toBe(null)
+  })
+
+  test.each([
+    { closed: true, closeReason: 'bored' },
+    { closed: false, closeReason: 'filledHere' },
+    { closeReason: 'filledHere' },
+  ])('A change to %j is refused', async (change) => {
+    const { owner, job } = await postedAt('2026-11-21T12:00:00Z')
+    const reply = await owner.ask('PATCH', `/api/jobs/${job.id}`, change)
+    expect([reply.status, (await reply.json()).issues[0].path]).toEqual([400, 'closeReason'])
+    expect(await seen(job)).toEqual(job)
+  })
 })
 
 test('Fields and state change in one request, both or neither', async () => {

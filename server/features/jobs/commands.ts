@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle
 import type { User } from '#contract/accounts.ts'
 import { openUntil } from '#contract/days.ts'
 import type { DescribeRequest } from '#contract/descriptions.ts'
-import type { JobDraft, JobPatch } from '#contract/jobs.ts'
+import type { CloseReason, JobDraft, JobPatch } from '#contract/jobs.ts'
 import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs } from '#server/db/schema.ts'
@@ -72,7 +72,7 @@ export async function changeJob(db: Db, { business, id }: Own, { description, ..
   const opens = patch.closed === false
   const [changed] = await db
     .update(jobs)
-    .set({ ...columnsOf(patch), description, ...closing(patch.closed, now) })
+    .set({ ...columnsOf(patch), description, ...closing(patch.closed, now, patch.closeReason) })
     .where(and(owned({ business, id }), opens ? canReopen(now) : undefined, staysReachable(patch)))
     .returning({ id: jobs.id })
   if (changed) return markFraudSigns(db, id)
@@ -137,12 +137,17 @@ const owned = ({ business, id }: Own) => and(eq(jobs.id, id), eq(jobs.businessId
 
 const canReopen = (now: Date) => and(not(isDemo), ne(stateAt(now), 'expired'))
 
-const closing = (closed: boolean | undefined, now: Date) =>
-  closed === undefined
-    ? { open: sql`${jobs.open}` }
-    : closed
-      ? { open: false, closedAt: sql`coalesce(${closedSince(now)}, ${sql.param(now, jobs.closedAt)})` }
-      : { open: true, closedAt: null }
+/** A second closing keeps the time of the first, and its reason unless it names another one. */
+function closing(closed: boolean | undefined, now: Date, reason?: CloseReason | null) {
+  if (closed === undefined) return { open: sql`${jobs.open}` }
+  if (!closed) return { open: true, closedAt: null, closeReason: null }
+  return {
+    open: false,
+    closedAt: sql`coalesce(${closedSince(now)}, ${sql.param(now, jobs.closedAt)})`,
+    // The previous version leaves the reason of an earlier closing on a job that it reopens.
+    closeReason: reason === undefined ? sql`case when not ${jobs.open} then ${jobs.closeReason} end` : reason,
+  }
+}
 
 /** The condition that a contact remains, checked against the row at the moment of writing. */
 function staysReachable({ contactEmail, contactWhatsapp }: JobPatch): SQL | undefined {
@@ -192,7 +197,7 @@ const wordsOf = ({ title, description, shortDescription, payRate, location, cont
 })
 
 /** The columns for these fields. Missing fields keep their value, or are empty in a new job. */
-const columnsOf = ({ closed: _, description: __, payRate, tags, facts, ...words }: JobPatch) => ({
+const columnsOf = ({ closed: _, closeReason: ___, description: __, payRate, tags, facts, ...words }: JobPatch) => ({
   ...words,
   ...(payRate !== undefined && { payRate, payHourlyMin: hourlyMinCents(payRate), hourlyPay: hourlyPayOf(payRate) }),
   ...(tags !== undefined && { tags: [...new Set(tags ?? [])] }),

@@ -84,6 +84,7 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
       contactEmail: null,
       contactWhatsapp: null,
       fraudSigns: [],
+      closeReason: null,
     })
     .where(own)
   await tx.delete(incidents).where(eq(incidents.businessId, userId))

@@ -65,7 +65,7 @@ export const EXAMPLES: Record<string, object> = {
     },
     contactEmail: 'jobs@example.org',
   },
-  JobPatch: { closed: true },
+  JobPatch: { closed: true, closeReason: 'filledHere' },
   CommentDraft: { content: 'Is the shift on Sunday, too?' },
   LikeRequest: { action: 'like' },
   SaveRequest: { action: 'save' },

@@ -1,36 +1,26 @@
 import { useState } from 'react'
+import type { CloseReason } from '#contract/jobs.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
 import { PendingDecisions } from '#web/features/applicants/PendingDecisions.tsx'
+import styles from '#web/features/dashboard/CloseDialog.module.css'
 import { useSetClosed } from '#web/features/dashboard/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
-import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { type Phrase, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 type CloseDialogProps = { job: Pick<BusinessJob, 'id' | 'title' | 'pendingApplications'>; onClose: () => void }
 
-/** Before closing a job, the remaining applicants can be decided on. */
+/** One press on the reason closes the job, and so does one without. Before that, the remaining applicants can be decided on. */
 export function CloseDialog({ job, onClose }: CloseDialogProps) {
   const phrase = usePhrase()
   const plural = usePlural()
-  const toast = useToast()
-  const reason = useErrorMessage()
-  const closing = useSetClosed()
+  const { busy, close } = useClosing(job.id, onClose)
   const unsaved = useUnsavedChanges(onClose)
   // The number when the dialog opened: the list stays visible while it is worked through.
   const [waiting] = useState(job.pendingApplications)
-
-  async function close() {
-    try {
-      await closing.mutateAsync({ id: job.id, closed: true })
-    } catch (error) {
-      const detail = reason(error, 'common.unexpectedError')
-      return toast({ title: phrase('jobs.form.updateFailedTitle'), detail, tone: 'danger', error })
-    }
-    toast({ title: phrase('jobs.closing.closed'), tone: 'success' })
-    onClose()
-  }
 
   return (
     <ConfirmDialog
@@ -38,9 +28,10 @@ export function CloseDialog({ job, onClose }: CloseDialogProps) {
       onClose={unsaved.close}
       title={phrase('jobs.closing.closeLabel', { title: job.title })}
       text={phrase('jobs.closing.closeConfirm')}
+      answers={<Reasons busy={busy} onChoose={close} />}
       confirm={phrase('jobs.closing.confirm')}
-      busy={closing.isPending}
-      onConfirm={close}
+      busy={busy !== null}
+      onConfirm={() => close(null)}
     >
       {waiting > 0 && (
         <div {...unsaved.fields}>
@@ -50,5 +41,51 @@ export function CloseDialog({ job, onClose }: CloseDialogProps) {
         </div>
       )}
     </ConfirmDialog>
+  )
+}
+
+/** Closes the job and reports how it went. `busy` is the reason that is being sent. */
+function useClosing(id: number, onClose: () => void) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const message = useErrorMessage()
+  const closing = useSetClosed()
+
+  async function close(closeReason: CloseReason | null) {
+    if (closing.isPending) return
+    try {
+      await closing.mutateAsync({ id, closed: true, ...(closeReason && { closeReason }) })
+    } catch (error) {
+      const detail = message(error, 'common.unexpectedError')
+      return toast({ title: phrase('jobs.form.updateFailedTitle'), detail, tone: 'danger', error })
+    }
+    toast({ title: phrase('jobs.closing.closed'), tone: 'success' })
+    onClose()
+  }
+  const busy: Busy = closing.isPending ? (closing.variables.closeReason ?? 'none') : null
+  return { busy, close }
+}
+
+type Busy = CloseReason | 'none' | null
+
+const REASONS = [
+  ['filledHere', 'jobs.closing.reason.filledHere'],
+  ['filledElsewhere', 'jobs.closing.reason.filledElsewhere'],
+  ['notNeeded', 'jobs.closing.reason.notNeeded'],
+] as const satisfies [CloseReason, Phrase][]
+
+type ReasonsProps = { busy: Busy; onChoose: (reason: CloseReason) => void }
+
+function Reasons({ busy, onChoose }: ReasonsProps) {
+  const phrase = usePhrase()
+  return (
+    <fieldset className={styles.reasons}>
+      <legend className={styles.question}>{phrase('jobs.closing.reason.question')}</legend>
+      {REASONS.map(([reason, name]) => (
+        <Button key={reason} wide size="large" busy={busy === reason} onClick={() => onChoose(reason)}>
+          {phrase(name)}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,13 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Job } from '#contract/jobs.ts'
+import type { Job, JobPatch } from '#contract/jobs.ts'
 import { patch, post, remove } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 
+type Closing = { id: number } & Pick<JobPatch, 'closed' | 'closeReason'>
+
 /** Closes or reopens a job. The mutation ends when the dashboard has been updated. */
 export const useSetClosed = () =>
-  useJobChange((cache, { id, closed }: { id: number; closed: boolean }) =>
-    patch<Job>(cache, `/api/jobs/${id}`, { closed }),
-  )
+  useJobChange((cache, { id, ...state }: Closing) => patch<Job>(cache, `/api/jobs/${id}`, state))
 
 /** Opens a job for another sixty days. */
 export const useRenewJob = () =>

@@ -1,4 +1,5 @@
 import { CITY, EXAMPLE_DISTRICT, EXAMPLE_STREET } from '#contract/city/facts.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
 import type { members as english } from '#web/i18n/en/members.ts'
 
 export const members: Record<keyof typeof english, string> = {
@@ -100,6 +101,13 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.closing.pending.other':
     '{count} Bewerbungen warten noch auf deine Antwort. Du kannst jetzt oder später entscheiden.',
   'jobs.closing.confirm': 'Job schließen',
+  'jobs.closing.reason.question': 'Hast du jemanden gefunden?',
+  'jobs.closing.reason.filledHere': `Ja, über ${PRODUCT_NAME}`,
+  'jobs.closing.reason.filledElsewhere': 'Ja, anderswo',
+  'jobs.closing.reason.notNeeded': 'Nein, es wird niemand mehr gebraucht',
+  'jobs.closing.because.filledHere': `Über ${PRODUCT_NAME} besetzt`,
+  'jobs.closing.because.filledElsewhere': 'Anderswo jemanden gefunden',
+  'jobs.closing.because.notNeeded': 'Es wird niemand mehr gebraucht',
   'jobs.closing.closed': 'Job geschlossen',
   'jobs.closing.reopen': 'Wieder öffnen',
   'jobs.closing.reopenLabel': '{title} wieder öffnen',

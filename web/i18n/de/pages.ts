@@ -98,6 +98,7 @@ const phrases: Record<keyof typeof english, string> = {
   'meetings.ownBusy': 'Zu dieser Zeit hast du schon einen Termin',
   'templates.tooMany': 'Du hast schon 20 Vorlagen. Lösch erst eine.',
   'jobs.closing.demoLocked': 'Demo-Jobs bleiben geschlossen.',
+  'jobs.closing.reasonNeedsClosing': 'Ein Grund gehört zum Schließen eines Jobs.',
   'jobs.closing.expiredRefused': 'Dieser Job ist abgelaufen. Verlängere ihn, um ihn wieder zu öffnen.',
   'incidents.form.titleTooShort': 'Der Titel braucht mindestens 2 Zeichen',
   'incidents.form.descriptionTooShort': 'Die Beschreibung braucht mindestens 10 Zeichen',

@@ -1,4 +1,5 @@
 import { CITY, EXAMPLE_DISTRICT, EXAMPLE_STREET } from '#contract/city/facts.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
 /** What people read once they are logged in. */
 export const members = {
   'common.actionsFor': 'Actions for {title}',
@@ -96,6 +97,13 @@ export const members = {
   'jobs.closing.pending.one': '{count} applicant still waits for your answer. You can decide now or later.',
   'jobs.closing.pending.other': '{count} applicants still wait for your answer. You can decide now or later.',
   'jobs.closing.confirm': 'Close job',
+  'jobs.closing.reason.question': 'Have you found somebody?',
+  'jobs.closing.reason.filledHere': `Yes, through ${PRODUCT_NAME}`,
+  'jobs.closing.reason.filledElsewhere': 'Yes, somewhere else',
+  'jobs.closing.reason.notNeeded': 'No, nobody is needed any more',
+  'jobs.closing.because.filledHere': `Filled through ${PRODUCT_NAME}`,
+  'jobs.closing.because.filledElsewhere': 'Filled elsewhere',
+  'jobs.closing.because.notNeeded': 'Nobody is needed any more',
   'jobs.closing.closed': 'Job closed',
   'jobs.closing.reopen': 'Reopen',
   'jobs.closing.reopenLabel': 'Reopen {title}',

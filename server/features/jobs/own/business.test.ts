@@ -36,6 +36,7 @@ test('A business sees its own jobs, the newest first, in every state but deleted
     applications: 0,
     pendingApplications: 0,
     unansweredApplications: 0,
+    closeReason: null,
   })
   expect(listed[2]).toMatchObject({ id: expired.id, closed: true, closedAt: expired.expiresAt })
 })

@@ -1,12 +1,13 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
+import type { CloseReason } from '#contract/jobs.ts'
 import type { BusinessJobs } from '#contract/ownJobs.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { card } from '#server/features/jobs/queries.ts'
-import { endedUnanswered, isOpenAt, isThere } from '#server/features/jobs/state/rules.ts'
+import { endedUnanswered, isClosedAt, isOpenAt, isThere } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
@@ -20,6 +21,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
         job: card(business, now),
         payException: jobs.payException,
         applications: jobs.applications,
+        closeReason: sql<CloseReason | null>`case when ${isClosedAt(now)} then ${jobs.closeReason} end`,
         pendingApplications: sql<number>`${countPending(db, eq(applications.jobId, jobs.id))}`,
         unansweredApplications: sql<number>`${db.$count(applications, isUnansweredHere)}`,
         position: pages.position,
