@@ -183,22 +183,6 @@ export type Contacts = { contactEmail?: string | null | undefined; contactWhatsa
 export const isReachable = (job: Contacts) => Boolean(job.contactEmail || job.contactWhatsapp)
 export const onContactEmail = { path: ['contactEmail'], message: 'jobs.form.contactMissing' }
 
-export const JobDraft = z.strictObject(jobFields).refine(isReachable, onContactEmail)
-export type JobDraft = z.infer<typeof JobDraft>
-
 /** Why a business closed a job: somebody from here has it, somebody from elsewhere has it, or it needs nobody any more. */
 export const CloseReason = z.enum(['filledHere', 'filledElsewhere', 'notNeeded'])
 export type CloseReason = z.infer<typeof CloseReason>
-
-/**
- * Missing fields keep their value. `closed` closes and reopens the job; `closeReason` goes with a closing, and reopening clears it. The
- * server checks that one contact remains.
- */
-export const JobPatch = z
-  .strictObject({ ...jobFields, closed: z.boolean(), closeReason: CloseReason.nullable() })
-  .partial()
-  .refine(({ closed, closeReason }) => closeReason == null || closed === true, {
-    path: ['closeReason'],
-    message: 'jobs.closing.reasonNeedsClosing',
-  })
-export type JobPatch = z.infer<typeof JobPatch>

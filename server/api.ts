@@ -11,6 +11,7 @@ import { identityRoutes } from '#server/features/identities/routes.ts'
 import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { introductionRoutes } from '#server/features/introductions/routes.ts'
 import { jobListRoutes } from '#server/features/jobs/list/routes.ts'
+import { ownJobRoutes } from '#server/features/jobs/own/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { suggestionRoutes } from '#server/features/jobs/suggestions/routes.ts'
 import { likeRoutes } from '#server/features/likes/routes.ts'
@@ -45,6 +46,7 @@ const FEATURES: Feature[] = [
   privacyRoutes,
   jobListRoutes,
   suggestionRoutes,
+  ownJobRoutes,
   jobRoutes,
   likeRoutes,
   saveRoutes,

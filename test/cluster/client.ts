@@ -1,5 +1,6 @@
 import type { RegisterRequest } from '#contract/accounts.ts'
-import type { Job, JobDraft } from '#contract/jobs.ts'
+import type { JobDraft } from '#contract/jobDrafts.ts'
+import type { Job } from '#contract/jobs.ts'
 
 /** A client with cookies, which can use either process. */
 export type Person = {

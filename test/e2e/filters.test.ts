@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
-import type { JobDraft } from '#contract/jobs.ts'
+import type { JobDraft } from '#contract/jobDrafts.ts'
 import { STATION_KEY } from '#contract/preferences.ts'
 import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 

@@ -1,4 +1,4 @@
-import type { JobDraft } from '#contract/jobs.ts'
+import type { JobDraft } from '#contract/jobDrafts.ts'
 import { expect, forBothDevices, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 

@@ -1,4 +1,4 @@
-import type { JobDraft } from '#contract/jobs.ts'
+import type { JobDraft } from '#contract/jobDrafts.ts'
 import { expect, forBothDevices, onDesktop, test } from '#test/e2e/test.ts'
 
 const EVENING: Partial<JobDraft> = {

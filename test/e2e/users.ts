@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ApplicantList } from '#contract/applications.ts'
-import { Job, type JobDraft } from '#contract/jobs.ts'
+import type { JobDraft } from '#contract/jobDrafts.ts'
+import { Job } from '#contract/jobs.ts'
 
 export type Student = { fullName: string; username: string; email: string; password: string; school: string }
 export type Business = {

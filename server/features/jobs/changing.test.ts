@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Job, JobPatch } from '#contract/jobs.ts'
+import { JobPatch } from '#contract/jobDrafts.ts'
+import type { Job } from '#contract/jobs.ts'
 import { hourlyPayOf } from '#contract/pay.ts'
 import { jobs } from '#server/db/schema.ts'
 import { createTestApp, type Person } from '#test/app.ts'

@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DescribeRequest, Description } from '#contract/descriptions.ts'
 import { PathId } from '#contract/ids.ts'
-import { Job, JobDetail, JobDraft, JobPatch } from '#contract/jobs.ts'
-import { BusinessJobs } from '#contract/ownJobs.ts'
-import { PageQuery } from '#contract/pages.ts'
+import { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
+import { Job, JobDetail } from '#contract/jobs.ts'
 import type { Piece } from '#server/features/descriptions/writer/writer.ts'
 import type { Feature } from '#server/features/feature.ts'
 import {
@@ -17,7 +16,6 @@ import {
   renewJob,
   writeDescription,
 } from '#server/features/jobs/commands.ts'
-import { listBusinessJobs } from '#server/features/jobs/own/queries.ts'
 import { findJobDetail, withoutContacts } from '#server/features/jobs/queries.ts'
 import { findWrittenJob } from '#server/features/jobs/wages/queries.ts'
 import { setCurrentUser, write } from '#server/features/sessions/hooks.ts'
@@ -54,20 +52,6 @@ const readingRoutes: Feature = (route, { db, readFor, shared, clock, contacts, s
       const isHidden = !session && (await decideLate(contacts, request))
       return isHidden ? withoutContacts(detail) : detail
     },
-  )
-
-  route.get(
-    '/jobs/business',
-    {
-      config: { access: businessesOnly() },
-      schema: {
-        operationId: 'listOwnJobs',
-        summary: 'All jobs of the business and what they brought',
-        querystring: PageQuery,
-        response: { 200: BusinessJobs },
-      },
-    },
-    async (request) => listBusinessJobs(db, currentUser(request), request.query, clock.now()),
   )
 }
 

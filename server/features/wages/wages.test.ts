@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { JobDraft } from '#contract/jobs.ts'
+import type { JobDraft } from '#contract/jobDrafts.ts'
 import { jobs, mails, notifications } from '#server/db/schema.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
 import { warnOfHigherWage } from '#server/features/wages/commands.ts'

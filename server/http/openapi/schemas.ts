@@ -6,6 +6,7 @@ import { CITY, EXAMPLE_DISTRICT, EXAMPLE_SCHOOL, EXAMPLE_STATION } from '#contra
 import * as comments from '#contract/comments.ts'
 import * as identities from '#contract/identities.ts'
 import * as incidents from '#contract/incidents.ts'
+import * as jobDrafts from '#contract/jobDrafts.ts'
 import * as jobFacts from '#contract/jobFacts.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as likes from '#contract/likes.ts'
@@ -24,6 +25,7 @@ export const CONTRACT = {
   ...comments,
   ...identities,
   ...incidents,
+  ...jobDrafts,
   ...jobFacts,
   ...jobs,
   ...likes,

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Job, JobPatch } from '#contract/jobs.ts'
+import type { JobPatch } from '#contract/jobDrafts.ts'
+import type { Job } from '#contract/jobs.ts'
 import { patch, post, remove } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 

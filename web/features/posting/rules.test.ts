@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { typedFrom } from '#contract/factForms.ts'
+import { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { JobDialogForm, JobForm } from '#contract/jobForms.ts'
-import { JobDraft, JobPatch } from '#contract/jobs.ts'
 import {
   acceptedText,
   contactMethodOf,

@@ -1,7 +1,8 @@
 import type { DescribeRequest } from '#contract/descriptions.ts'
+import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobDialogForm, JobForm } from '#contract/jobForms.ts'
-import type { Job, JobDraft, JobPatch } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { STATIONS } from '#contract/city/stations.ts'
-import type { JobDraft, JobList } from '#contract/jobs.ts'
+import type { JobDraft } from '#contract/jobDrafts.ts'
+import type { JobList } from '#contract/jobs.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()

@@ -4,8 +4,8 @@ import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
 import { TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
+import type { JobDraft } from '#contract/jobDrafts.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
-import type { JobDraft } from '#contract/jobs.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()

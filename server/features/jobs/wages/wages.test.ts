@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { JobDraft } from '#contract/jobs.ts'
+import type { JobDraft } from '#contract/jobDrafts.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const marking = await createTestApp()

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { CloseReason, isReachable, jobFields, onContactEmail } from '#contract/jobs.ts'
+
+/** A new job. */
+export const JobDraft = z.strictObject(jobFields).refine(isReachable, onContactEmail)
+export type JobDraft = z.infer<typeof JobDraft>
+
+/**
+ * Missing fields keep their value. `closed` closes and reopens the job; `closeReason` goes with a closing, and reopening clears it. The
+ * server checks that one contact remains.
+ */
+export const JobPatch = z
+  .strictObject({ ...jobFields, closed: z.boolean(), closeReason: CloseReason.nullable() })
+  .partial()
+  .refine(({ closed, closeReason }) => closeReason == null || closed === true, {
+    path: ['closeReason'],
+    message: 'jobs.closing.reasonNeedsClosing',
+  })
+export type JobPatch = z.infer<typeof JobPatch>
