@@ -3,7 +3,6 @@ import type { User } from '#contract/accounts.ts'
 import { openUntil } from '#contract/days.ts'
 import type { DescribeRequest } from '#contract/descriptions.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
-import type { CloseReason } from '#contract/jobs.ts'
 import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs } from '#server/db/schema.ts'
@@ -11,7 +10,7 @@ import { type Writer, wholeOf } from '#server/features/descriptions/writer/write
 import { markFraudSigns } from '#server/features/fraud/commands.ts'
 import { fraudSignsOf } from '#server/features/fraud/rules.ts'
 import { withKnownPlaces } from '#server/features/jobs/rules.ts'
-import { closedSince, isDemo, isThere, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
+import { closing, isDemo, isThere, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
@@ -137,18 +136,6 @@ type Own = { business: User; id: number }
 const owned = ({ business, id }: Own) => and(eq(jobs.id, id), eq(jobs.businessId, business.id), isThere)
 
 const canReopen = (now: Date) => and(not(isDemo), ne(stateAt(now), 'expired'))
-
-/** A second closing keeps the time of the first, and its reason unless it names another one. */
-function closing(closed: boolean | undefined, now: Date, reason?: CloseReason | null) {
-  if (closed === undefined) return { open: sql`${jobs.open}` }
-  if (!closed) return { open: true, closedAt: null, closeReason: null }
-  return {
-    open: false,
-    closedAt: sql`coalesce(${closedSince(now)}, ${sql.param(now, jobs.closedAt)})`,
-    // The previous version leaves the reason of an earlier closing on a job that it reopens.
-    closeReason: reason === undefined ? sql`case when not ${jobs.open} then ${jobs.closeReason} end` : reason,
-  }
-}
 
 /** The condition that a contact remains, checked against the row at the moment of writing. */
 function staysReachable({ contactEmail, contactWhatsapp }: JobPatch): SQL | undefined {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { JobState } from '#contract/jobs.ts'
+import type { CloseReason, JobState } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import { applications, jobs } from '#server/db/schema.ts'
 
@@ -28,6 +28,18 @@ export const closedSince = (now: Moment) =>
   sql<Date | null>`coalesce(${jobs.closedAt}, case when ${hasExpired(now)} then ${jobs.expiresAt} end)`.mapWith(
     jobs.closedAt,
   )
+
+/** The columns that close or open a job. A second closing keeps the time of the first, and its reason unless it names another one. */
+export function closing(closed: boolean | undefined, now: Date, reason?: CloseReason | null) {
+  if (closed === undefined) return { open: sql`${jobs.open}` }
+  if (!closed) return { open: true, closedAt: null, closeReason: null }
+  return {
+    open: false,
+    closedAt: sql`coalesce(${closedSince(now)}, ${sql.param(now, jobs.closedAt)})`,
+    // The previous version leaves the reason of an earlier closing on a job that it reopens.
+    closeReason: reason === undefined ? sql`case when not ${jobs.open} then ${jobs.closeReason} end` : reason,
+  }
+}
 
 /** Expired but not marked as closed yet, so it still sorts among the open jobs. */
 export const isDue = (now: Moment) => and(eq(jobs.open, true), hasExpired(now))
