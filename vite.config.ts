@@ -66,6 +66,17 @@ const namelessChunks: Plugin = {
   },
 }
 
+/** Class names become constants in the code that uses them, in place of an object for each style sheet: 1 kB less in the first script. */
+const classConstants: Plugin = {
+  name: 'class-constants',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.tsx?$/, code: /\.module\.css'/ },
+    handler: (code) => code.replace(/^import (\w+) from ('.+\.module\.css')/gm, 'import * as $1 from $2'),
+  },
+}
+
 /** The web app manifests, one for each language. */
 const appManifests: Plugin = {
   name: 'app-manifests',
@@ -101,6 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     styledImports,
     withoutPatterns,
     namelessChunks,
+    classConstants,
     appManifests,
     react({ exclude: /\/(?:node_modules|entry)\// }),
   ],

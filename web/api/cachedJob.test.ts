@@ -3,7 +3,8 @@ import type { Job, JobDetail, JobList } from '#contract/jobs.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
-import { jobDetail, jobList } from '#web/features/jobs/queries.ts'
+import { jobDetail } from '#web/features/jobs/detail/queries.ts'
+import { jobList } from '#web/features/jobs/queries.ts'
 
 const job = (id: number) => ({ id, title: `Job ${id}`, liked: false, likes: 0 }) as Job
 

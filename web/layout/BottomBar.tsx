@@ -9,10 +9,11 @@ import { useLocation, useRouter } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
-import { useUnread } from '#web/features/notifications/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/layout/BottomBar.module.css'
 import { focusSearch, isSearch, SEARCH_HASH } from '#web/layout/focus.ts'
+import { LazyPart } from '#web/layout/LazyPart.tsx'
+import { unreadDot } from '#web/layout/memberParts.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
 /** The main links on phones, within reach of the thumb. */
@@ -53,21 +54,13 @@ export function BottomBar() {
       <Anchor href={profileOf(user)} aria-current={user ? current(profileOf(user)) : undefined}>
         <UserIcon />
         {phrase('bottomBar.profile')}
-        {user && <News />}
+        {user && (
+          <LazyPart>
+            <unreadDot.Component />
+          </LazyPart>
+        )}
       </Anchor>
     </nav>
-  )
-}
-
-/** A dot when there are unread notifications. */
-function News() {
-  const phrase = usePhrase()
-  const unread = useUnread()
-  if (unread === 0) return null
-  return (
-    <span className={styles.news}>
-      <span className="visually-hidden">{phrase('nav.notificationsUnread', { count: unread })}</span>
-    </span>
   )
 }
 

@@ -10,7 +10,9 @@ export const memberLinks = lazy('web/layout/MemberLinks.tsx', () =>
 export const bell = lazy('web/features/notifications/Bell.tsx', () =>
   import('#web/features/notifications/Bell.tsx').then((it) => it.Bell),
 )
-
+export const unreadDot = lazy('web/features/notifications/UnreadDot.tsx', () =>
+  import('#web/features/notifications/UnreadDot.tsx').then((it) => it.UnreadDot),
+)
 export const sessionWatch = lazy('web/layout/SessionWatch.tsx', () =>
   import('#web/layout/SessionWatch.tsx').then((it) => it.SessionWatch),
 )
@@ -19,4 +21,4 @@ export const sessionWatch = lazy('web/layout/SessionWatch.tsx', () =>
  * The parts of each page for members, which the server renders into the page. They must be loaded before hydration: a page that is left
  * before the session is watched could be restored by Back after a logout. Visitors do not need them.
  */
-export const membersOnly = [profileMenu, memberLinks, bell, sessionWatch, greeting]
+export const membersOnly = [profileMenu, memberLinks, bell, unreadDot, sessionWatch, greeting]

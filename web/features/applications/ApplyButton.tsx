@@ -5,7 +5,7 @@ import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { returnAddress } from '#web/features/accounts/rules.ts'
 import { type ApplyOptions, useApplyBy } from '#web/features/applications/hooks.ts'
-import { useContactLinks } from '#web/features/applications/queries.ts'
+import { useContactLinks } from '#web/features/applications/hooks.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 

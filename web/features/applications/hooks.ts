@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { type ContactLinks, contactLinks } from '#contract/contactLinks.ts'
 import type { Job } from '#contract/jobs.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { type Sent, useApply } from '#web/features/applications/mutations.ts'
-import { useContactLinks } from '#web/features/applications/queries.ts'
 import { type SentBy, sentDraft, type Way } from '#web/features/applications/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -67,6 +67,20 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
   }
 
   return { applyBy, busy: apply.isPending }
+}
+
+type Addressed = Pick<Job, 'title' | 'businessName' | 'contactEmail' | 'contactWhatsapp'>
+
+/** Creates the contact links of a business with the application as text, in the language of the page. */
+export function useContactLinks(): (job: Addressed) => ContactLinks {
+  const phrase = usePhrase()
+  return (job) => {
+    const { title, businessName } = job
+    return contactLinks(job, {
+      subject: phrase('apply.mailSubject', { title }),
+      greeting: phrase('apply.whatsappGreeting', { title, businessName }),
+    })
+  }
 }
 
 /** The page of the job asks whether it was sent. Drafts are loaded only now, because a list does without them. */

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Application, ApplicationList } from '#contract/applications.ts'
-import { type ContactLinks, contactLinks } from '#contract/contactLinks.ts'
-import type { Job } from '#contract/jobs.ts'
 import { keys } from '#web/api/keys.ts'
 import { type PagedList, readNewest } from '#web/api/pagedList.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
 
 export const myApplicationList: PagedList<Application> = {
   queryKey: keys.applications,
@@ -18,17 +15,3 @@ export const myApplications = queryOptions({
   queryFn: ({ client }) => readNewest<ApplicationList>(client, myApplicationList),
   staleTime: 0,
 })
-
-type Addressed = Pick<Job, 'title' | 'businessName' | 'contactEmail' | 'contactWhatsapp'>
-
-/** Creates the contact links of a business with the application as text, in the language of the page. */
-export function useContactLinks(): (job: Addressed) => ContactLinks {
-  const phrase = usePhrase()
-  return (job) => {
-    const { title, businessName } = job
-    return contactLinks(job, {
-      subject: phrase('apply.mailSubject', { title }),
-      greeting: phrase('apply.whatsappGreeting', { title, businessName }),
-    })
-  }
-}

@@ -1,10 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from 'wouter'
-import type { JobDetail, JobList } from '#contract/jobs.ts'
+import type { JobList } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
-import { get, nullIfMissing } from '#web/api/api.ts'
+import { get } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
-import { mergeNewest } from '#web/api/pagedList.ts'
 import { pageIn } from '#web/api/pageNumber.ts'
 import { type ListFilter, parseJobFilter } from '#web/features/jobs/rules.ts'
 
@@ -20,16 +19,6 @@ export const jobList = (filter: ListFilter, from = 1) =>
     getNextPageParam: ({ jobs, nextCursor }, _pages, { page }): Place | undefined =>
       jobs.length < JOBS_PER_PAGE || nextCursor === null ? undefined : { page: page + 1, cursor: nextCursor },
     placeholderData: keepPreviousData,
-  })
-
-/** A job with its comments and like; null if it does not exist (any more). */
-export const jobDetail = (id: number) =>
-  queryOptions({
-    queryKey: keys.jobDetail(id),
-    queryFn: async ({ client, queryKey }) => {
-      const read = await get<JobDetail>(client, `/api/jobs/${id}`).catch(nullIfMissing)
-      return read && mergeNewest(client.getQueryData<JobDetail>(queryKey), read, { name: 'comments' })
-    },
   })
 
 /** The page of the list in the address. */

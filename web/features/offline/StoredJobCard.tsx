@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import { phoneText } from '#contract/phone.ts'
-import { useContactLinks } from '#web/features/applications/queries.ts'
+import { useContactLinks } from '#web/features/applications/hooks.ts'
 import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
 import type { StoredJob } from '#web/features/offline/rules.ts'
 import styles from '#web/features/offline/StoredJobCard.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SIMILAR_JOBS_TOLD } from '#contract/limits.ts'
-import { jobDetail } from '#web/features/jobs/queries.ts'
+import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { SimilarJobList } from '#web/features/jobs/SimilarJobs.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
