@@ -47,13 +47,6 @@ const styledImports: Plugin = {
   },
 }
 
-/** The table of screens matches addresses, so that wouter's own parser of patterns is never called: 0.4 kB less. */
-const withoutPatterns: Plugin = {
-  name: 'without-patterns',
-  enforce: 'pre',
-  load: { filter: { id: /[\\/]regexparam[\\/]/ }, handler: () => 'export const parse = undefined' },
-}
-
 /** Only the server names the modules of lazy parts, to preload them. In the first script their paths would be 0.4 kB. */
 const namelessChunks: Plugin = {
   name: 'nameless-chunks',
@@ -110,7 +103,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     ourIcons,
     styledImports,
-    withoutPatterns,
     namelessChunks,
     classConstants,
     appManifests,

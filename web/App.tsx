@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Router } from 'wouter'
 import type { Language, Theme } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
 import { SiteContext } from '#web/api/SiteContext.tsx'
@@ -9,6 +8,7 @@ import type { Catalogue } from '#web/i18n/i18n.tsx'
 import { LanguageProvider } from '#web/i18n/Language.tsx'
 import { LoginPromptProvider } from '#web/layout/LoginPromptProvider.tsx'
 import { Page } from '#web/layout/Page.tsx'
+import { RequestedAddress } from '#web/ui/location.ts'
 import { ToastProvider } from '#web/ui/ToastProvider.tsx'
 
 export type AppProps = {
@@ -36,11 +36,11 @@ export const AppProviders = ({ cache, locale, site, now, address, children }: Ap
     <LanguageProvider first={locale}>
       <SiteContext value={site}>
         <Clock start={now}>
-          <Router {...(address && { ssrPath: address.path, ssrSearch: address.search })}>
+          <RequestedAddress value={address}>
             <ToastProvider>
               <LoginPromptProvider>{children}</LoginPromptProvider>
             </ToastProvider>
-          </Router>
+          </RequestedAddress>
         </Clock>
       </SiteContext>
     </LanguageProvider>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import type { Visit } from '#web/screens.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -8,7 +8,6 @@ import { useToast } from '#web/ui/Toast.tsx'
 export function AccessNotice({ visit: { path, search } }: { visit: Visit }) {
   const phrase = usePhrase()
   const toast = useToast()
-  const [, navigate] = useLocation()
   const denied = new URLSearchParams(search).get('denied') === 'post-job'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address says so.

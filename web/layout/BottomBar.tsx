@@ -5,7 +5,6 @@ import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
 import UserIcon from 'lucide-react/icons/user'
 import type { MouseEvent } from 'react'
-import { useLocation, useRouter } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
@@ -15,12 +14,13 @@ import { focusSearch, isSearch, SEARCH_HASH } from '#web/layout/focus.ts'
 import { LazyPart } from '#web/layout/LazyPart.tsx'
 import { unreadDot } from '#web/layout/memberParts.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
+import { usePath, useSearch } from '#web/ui/location.ts'
 
 /** The main links on phones, within reach of the thumb. */
 export function BottomBar() {
   const phrase = usePhrase()
   const user = useUser()
-  const [path] = useLocation()
+  const path = usePath()
   const isSearching = useIsSearching()
   const search = (event: MouseEvent) => {
     if (path !== '/') return
@@ -66,9 +66,8 @@ export function BottomBar() {
 
 /** Whether the list shows search results. */
 function useIsSearching() {
-  const [path] = useLocation()
-  const router = useRouter()
-  const search = router.searchHook(router)
+  const path = usePath()
+  const search = useSearch()
   return path === '/' && isSearch(search)
 }
 

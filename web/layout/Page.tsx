@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { useLocation, useRouter } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import type { Theme } from '#contract/preferences.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { useHydrated } from '#web/forms/hydration.ts'
@@ -19,6 +19,7 @@ import { Splash } from '#web/layout/Splash.tsx'
 import { ErrorBoundary } from '#web/screens/ErrorBoundary.tsx'
 import { type Screen, screenAt, type Visit } from '#web/screens.tsx'
 import { lazy } from '#web/ui/lazy.ts'
+import { usePath, useSearch } from '#web/ui/location.ts'
 
 const tooltips = lazy('web/ui/Tooltips.tsx', () => import('#web/ui/Tooltips.tsx').then((it) => it.Tooltips))
 const rememberedFilters = lazy('web/features/jobs/filters/RememberedFilters.tsx', () =>
@@ -76,17 +77,14 @@ function AfterHydration({ visit: { path, search } }: { visit: Visit }) {
 }
 
 function useVisit(): { screen: Screen; visit: Visit } {
-  const [path] = useLocation()
-  const router = useRouter()
-  // Not wouter's useSearch, because it decodes twice.
-  const search = router.searchHook(router)
+  const path = usePath()
+  const search = useSearch()
   const { screen, params } = screenAt(path)
   return { screen, visit: { path, params, search } }
 }
 
 /** The address to go to if this user may not see the screen; null otherwise, and as long as the user is not known. */
 function useRedirect(screen: Screen, visit: Visit): string | null {
-  const [, navigate] = useLocation()
   const { data: user } = useQuery(currentUser)
   const [entered, setEntered] = useState({ path: visit.path, user })
   if (entered.path !== visit.path) setEntered({ path: visit.path, user })
@@ -96,7 +94,7 @@ function useRedirect(screen: Screen, visit: Visit): string | null {
 
   useEffect(() => {
     if (redirectTo !== null) navigate(redirectTo, { replace: true })
-  }, [redirectTo, navigate])
+  }, [redirectTo])
 
   return redirectTo
 }

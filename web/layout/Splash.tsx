@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import styles from '#web/layout/Splash.module.css'
+import { usePath } from '#web/ui/location.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 
 /** A decorative splash on the first load of the home page. The style sheet shows and hides it. */
 export function Splash() {
-  const [path] = useLocation()
+  const path = usePath()
   const [shown] = useState(path === '/')
   if (!shown) return null
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { useLogout } from '#web/features/accounts/mutations.ts'
 import { forgetLastFilters } from '#web/features/jobs/filters/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -11,7 +11,6 @@ export function useLogOut() {
   const toast = useToast()
   const reason = useErrorMessage()
   const logout = useLogout()
-  const [, navigate] = useLocation()
 
   return async () => {
     try {

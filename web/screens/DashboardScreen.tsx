@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { useRouter } from 'wouter'
 import { DashboardHead } from '#web/features/dashboard/DashboardHead.tsx'
 import { DashboardTabs } from '#web/features/dashboard/DashboardTabs.tsx'
 import { Summary } from '#web/features/dashboard/Summary.tsx'
@@ -7,11 +6,11 @@ import { CompleteHint } from '#web/features/settings/CompleteHint.tsx'
 import styles from '#web/screens/DashboardScreen.module.css'
 import { dashboardTab, tabIn } from '#web/screens/dashboardTabs.ts'
 import { ErrorBoundary } from '#web/screens/ErrorBoundary.tsx'
+import { useSearch } from '#web/ui/location.ts'
 import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 
 export function DashboardScreen() {
-  const router = useRouter()
-  const search = router.searchHook(router)
+  const search = useSearch()
   const { Component } = dashboardTab(search)
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -9,11 +9,10 @@ type GoneProps = { title: string; text: string; action: string; href: string; cl
 
 /** Says for a moment that something no longer exists, then redirects. */
 export function Gone({ title, text, action, href, className }: GoneProps) {
-  const [, navigate] = useLocation()
   useEffect(() => {
     const timer = setTimeout(() => navigate(href, { replace: true }), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [navigate, href])
+  }, [href])
 
   const link = <ButtonLink href={href}>{action}</ButtonLink>
   return <Notice as="h1" className={className} title={title} text={text} action={link} />

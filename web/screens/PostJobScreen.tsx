@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { cityDate } from '#contract/days.ts'
 import { businessJobs } from '#web/features/dashboard/queries.ts'
 import { newestFacts } from '#web/features/posting/facts/rules.ts'
@@ -11,7 +11,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 const DASHBOARD = '/dashboard'
 
 export function PostJobScreen() {
-  const [, navigate] = useLocation()
   const { data, isLoading } = useQuery(businessJobs)
   const previous = newestFacts(data?.jobs ?? [], cityDate(useNow()))
   return (

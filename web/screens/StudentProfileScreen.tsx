@@ -1,4 +1,3 @@
-import { useRouter } from 'wouter'
 import { useUser } from '#web/api/currentUser.ts'
 import { LikedJobs } from '#web/features/profile/LikedJobs.tsx'
 import { MyApplications } from '#web/features/profile/MyApplications.tsx'
@@ -6,14 +5,14 @@ import { ProfileCard } from '#web/features/profile/ProfileCard.tsx'
 import { profileTab } from '#web/features/profile/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/StudentProfileScreen.module.css'
+import { useSearch } from '#web/ui/location.ts'
 import { Tab, Tabs } from '#web/ui/Tabs.tsx'
 
 /** The liked jobs and the applications of a job seeker. */
 export function StudentProfileScreen() {
   const phrase = usePhrase()
   const user = useUser()
-  const router = useRouter()
-  const tab = profileTab(router.searchHook(router))
+  const tab = profileTab(useSearch())
   if (!user) return null
 
   return (

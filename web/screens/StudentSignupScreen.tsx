@@ -1,8 +1,8 @@
-import { useSearch } from 'wouter'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { ShortSignupForm } from '#web/features/accounts/ShortSignupForm.tsx'
 import { JobSeekerSignupForm, StudentSignupForm } from '#web/features/accounts/StudentSignupForm.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useSearch } from '#web/ui/location.ts'
 
 export function StudentSignupScreen() {
   const phrase = usePhrase()

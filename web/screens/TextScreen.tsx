@@ -3,10 +3,10 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Phone from 'lucide-react/icons/phone'
-import { useLocation } from 'wouter'
 import { TEXT_NAMES, type TextName } from '#web/features/operator/queries.ts'
 import { TextPage } from '#web/features/operator/TextPage.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { usePath } from '#web/ui/location.ts'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
 const WAYS = {
@@ -29,7 +29,7 @@ const TITLES: Record<TextName, Phrase> = {
 /** The text pages of the footer. */
 export function TextScreen() {
   const phrase = usePhrase()
-  const [path] = useLocation()
+  const path = usePath()
   const name = TEXT_NAMES.find((one) => path === `/${one.toLowerCase()}`)
   return name && <TextPage title={phrase(TITLES[name])} name={name} {...(name === 'Contact' && { pictures: WAYS })} />
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import type { User } from '#contract/accounts.ts'
 import { GOOGLE_CHANNEL, type GoogleCode, type GoogleOutcome } from '#contract/identities.ts'
 import { ApiError, NetworkError, post } from '#web/api/api.ts'
@@ -39,7 +39,6 @@ export function GoogleButton({ next: wanted, onSignedIn }: GoogleButtonProps) {
   const toast = useToast()
   const signIn = useGoogleSignIn()
   const { next } = useLoginRedirect()
-  const [, navigate] = useLocation()
   const note = useId()
 
   function onSuccess() {

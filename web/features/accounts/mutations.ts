@@ -1,11 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useRouter } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import type { LoginRequest, RegisterRequest, User } from '#contract/accounts.ts'
 import { isUnauthenticated, post } from '#web/api/api.ts'
 import { setPageUser } from '#web/api/currentUser.ts'
 import { untilIdle } from '#web/api/untilIdle.ts'
 import { landingAddress, nextIn } from '#web/features/accounts/rules.ts'
 import { deleteOtherDrafts } from '#web/forms/draftCleanup.ts'
+import { useSearch } from '#web/ui/location.ts'
 
 export function useLogin() {
   const cache = useQueryClient()
@@ -40,10 +41,7 @@ export function useLogout() {
 
 /** The page that the user wanted to see before the login, and a function that goes there afterwards. */
 export function useLoginRedirect() {
-  const router = useRouter()
-  const [, navigate] = useLocation()
-  // Not wouter's useSearch: it decodes twice, so the check would see another address than was sent.
-  const next = nextIn(router.searchHook(router))
+  const next = nextIn(useSearch())
   return { next, redirect: (user: User) => navigate(landingAddress(user, next), { replace: true }) }
 }
 

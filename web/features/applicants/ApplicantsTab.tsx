@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { useLocation, useRouter } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
 import { ApplicantDownload } from '#web/features/applicants/ApplicantDownload.tsx'
@@ -29,6 +29,7 @@ import { LazyPushOffer } from '#web/features/push/LazyPushOffer.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { useSearch } from '#web/ui/location.ts'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 
 /** All applicants by job: those who wait first, and the newest first among them. */
@@ -133,10 +134,8 @@ function Group({ group: { job, candidates }, freePlace, count }: GroupProps) {
 
 /** The filter is in the address, so that it can be linked and bookmarked. */
 function useFilter() {
-  const router = useRouter()
-  const [, navigate] = useLocation()
   return {
-    filter: parseCandidateFilter(router.searchHook(router)),
+    filter: parseCandidateFilter(useSearch()),
     choose: (filter: CandidateFilter) => navigate(candidatesAddress(filter), { replace: true }),
   }
 }

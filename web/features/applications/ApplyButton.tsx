@@ -1,11 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { returnAddress } from '#web/features/accounts/rules.ts'
-import { type ApplyOptions, useApplyBy } from '#web/features/applications/hooks.ts'
-import { useContactLinks } from '#web/features/applications/hooks.ts'
+import { type ApplyOptions, useApplyBy, useContactLinks } from '#web/features/applications/hooks.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -21,7 +20,6 @@ type ApplyButtonProps = {
 export function ApplyButton({ job, surface = 'card', choice, ...options }: ApplyButtonProps) {
   const phrase = usePhrase()
   const user = useUser()
-  const [, navigate] = useLocation()
   const { mail, whatsapp } = useContactLinks()(job)
   const { applyBy, busy } = useApplyBy(job, options)
   const isOwner = user?.id === job.businessId

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Job } from '#contract/jobs.ts'
-import { useMyApplication } from '#web/features/applications/own/queries.ts'
 import { useContactLinks } from '#web/features/applications/hooks.ts'
+import { useMyApplication } from '#web/features/applications/own/queries.ts'
 import { sentBy, wayOf } from '#web/features/applications/rules.ts'
 import styles from '#web/features/applications/SendCheck.module.css'
 import type { StoredText } from '#web/forms/draftStorage.ts'

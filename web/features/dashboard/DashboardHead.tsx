@@ -1,18 +1,17 @@
 import Plus from 'lucide-react/icons/plus'
-import { useLocation, useRouter } from 'wouter'
 import { useUser } from '#web/api/currentUser.ts'
 import styles from '#web/features/dashboard/DashboardHead.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { dialogState } from '#web/ui/history.ts'
+import { usePath, useSearch } from '#web/ui/location.ts'
 
 /** The title of the dashboard and its buttons. */
 export function DashboardHead() {
   const phrase = usePhrase()
   const user = useUser()
-  const [path] = useLocation()
-  const router = useRouter()
-  const beneath = dialogState(path + router.searchHook(router))
+  const path = usePath()
+  const beneath = dialogState(path + useSearch())
 
   return (
     <div className={styles.head}>

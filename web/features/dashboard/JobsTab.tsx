@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useRouter } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { cityDate } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
 import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
@@ -18,6 +18,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { DownloadButton } from '#web/ui/DownloadButton.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { dialogState, leaveDialogAddress } from '#web/ui/history.ts'
+import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -25,9 +26,7 @@ import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 
 /** The jobs of the business, the newest first, and the form for a new one if the address asks for it. */
 export function JobsTab() {
-  const [, navigate] = useLocation()
-  const router = useRouter()
-  const isPosting = asksForNewJob(router.searchHook(router))
+  const isPosting = asksForNewJob(useSearch())
   const { data, isLoading } = useQuery(businessJobs)
   const now = useNow()
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useLocation, useRouter } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { ALPHABET } from '#contract/city/facts.ts'
 import type {
   Assignee,
@@ -14,6 +14,7 @@ import { readAll } from '#web/api/olderEntries.ts'
 import { type PagedList, readNewest } from '#web/api/pagedList.ts'
 import { type IncidentView, incidentAddress, parseIncidentView } from '#web/features/incidents/rules.ts'
 import { dialogState, leaveDialogAddress } from '#web/ui/history.ts'
+import { useSearch } from '#web/ui/location.ts'
 
 export const incidentPages = (filter: IncidentFilter): PagedList<Incident> => ({
   queryKey: [...keys.incidents, filter],
@@ -67,9 +68,7 @@ export const incidentHistory = (id: number) =>
 
 /** The view in the address, and functions that change it. */
 export function useIncidentView() {
-  const router = useRouter()
-  const [, navigate] = useLocation()
-  const view = parseIncidentView(router.searchHook(router))
+  const view = parseIncidentView(useSearch())
   const addressOf = (change: Partial<IncidentView>) => incidentAddress({ ...view, ...change })
   return {
     ...view,

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import styles from '#web/features/jobs/FilterBar.module.css'
 import { JobTypeSelect, MinPaySelect, SortSelect } from '#web/features/jobs/FilterSelects.tsx'
@@ -117,7 +117,6 @@ function useSuggestions() {
 /** The state of the filter bar. After a pause it is written to the address, and it follows changes of the address. */
 function useFilterDraft() {
   const filter = useJobFilter()
-  const [, navigate] = useLocation()
   const [draft, setDraft] = useState(() => draftOf(filter))
   const [pause, setPause] = useState(SEARCH_PAUSE_MS)
   const { sort } = filter
@@ -137,7 +136,7 @@ function useFilterDraft() {
     if (there === here) return
     const timer = setTimeout(() => navigate(there), pause)
     return () => clearTimeout(timer)
-  }, [here, there, pause, navigate])
+  }, [here, there, pause])
 
   return {
     draft,

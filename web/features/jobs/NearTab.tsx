@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { useLazyDialog } from '#web/features/jobs/hooks.ts'
 import { inOrder, jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
 import { useChosenStation } from '#web/features/travel/hooks.ts'
@@ -15,7 +15,6 @@ const picker = lazy(
 /** The order by minutes. Without a station it asks for one first. */
 export function NearTab({ filter }: { filter: ListFilter }) {
   const phrase = usePhrase()
-  const [, navigate] = useLocation()
   const own = useChosenStation()
   const { isOpen, open, close } = useLazyDialog(picker)
   const from = filter.station ?? own

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { useRouter } from 'wouter'
 import type { JobList } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
 import { get } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { pageIn } from '#web/api/pageNumber.ts'
 import { type ListFilter, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { useSearch } from '#web/ui/location.ts'
 
 type Place = { page: number; cursor?: string }
 
@@ -23,13 +23,10 @@ export const jobList = (filter: ListFilter, from = 1) =>
 
 /** The page of the list in the address. */
 export function useFirstPage(): number {
-  const router = useRouter()
-  return pageIn(router.searchHook(router))
+  return pageIn(useSearch())
 }
 
 /** The filter in the address. */
 export function useJobFilter(): ListFilter {
-  const router = useRouter()
-  // Not wouter's useSearch: it decodes twice, so a searched "%2B" would become a plus.
-  return parseJobFilter(router.searchHook(router))
+  return parseJobFilter(useSearch())
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
 import { keys } from '#web/api/keys.ts'
 import styles from '#web/features/notifications/Bell.module.css'
 import { usePolling, useUnread } from '#web/features/notifications/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { IconLink } from '#web/ui/IconButton.tsx'
+import { usePath } from '#web/ui/location.ts'
 
 const MOST_SHOWN = 99
 
@@ -15,7 +15,7 @@ export function Bell() {
   const phrase = usePhrase()
   const unread = useUnread()
   usePolling()
-  const [path] = useLocation()
+  const path = usePath()
   useAskAgainAt(path)
   const label = unread > 0 ? phrase('nav.notificationsUnread', { count: unread }) : phrase('nav.notifications')
 

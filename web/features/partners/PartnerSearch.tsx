@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import styles from '#web/features/partners/PartnerSearch.module.css'
 import { usePartnerSearch } from '#web/features/partners/queries.ts'
@@ -45,7 +45,6 @@ export function PartnerSearch() {
 /** The text of the search field. After a pause it is written to the address, and it follows changes of the address. */
 function useSearchDraft() {
   const search = usePartnerSearch()
-  const [, navigate] = useLocation()
   const [draft, setDraft] = useState(search)
   const here = partnersAddress(search)
   const there = partnersAddress(draft)
@@ -61,7 +60,7 @@ function useSearchDraft() {
     if (there === here) return
     const timer = setTimeout(() => navigate(there), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [here, there, navigate])
+  }, [here, there])
 
   return {
     draft,

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useRouter } from 'wouter'
 import type { Job } from '#contract/jobs.ts'
 import type { PartnerDetail, PartnerList } from '#contract/partners.ts'
 import { get, nullIfMissing } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { mergeNewest, type PagedList } from '#web/api/pagedList.ts'
 import { partnerSearch } from '#web/features/partners/rules.ts'
+import { useSearch } from '#web/ui/location.ts'
 
 /** The partners that match a search, page by page. While another search loads, the previous partners stay. */
 export const partnerList = (search: string, from = 1) =>
@@ -36,7 +36,5 @@ export const partnerJobList = (id: number): PagedList<Job> => ({
 
 /** The search in the address. */
 export function usePartnerSearch(): string {
-  const router = useRouter()
-  // Not wouter's useSearch: it decodes twice, so a searched "%2B" would become a plus.
-  return partnerSearch(router.searchHook(router))
+  return partnerSearch(useSearch())
 }

@@ -1,4 +1,3 @@
-import { useRouter } from 'wouter'
 import { ApiError } from '#web/api/api.ts'
 import { useConfirmEmail } from '#web/features/recovery/mutations.ts'
 import { tokenIn } from '#web/features/recovery/rules.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CupPicture } from '#web/ui/CupPicture.tsx'
 import { LetterPicture } from '#web/ui/LetterPicture.tsx'
+import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** The page behind the link of a mail. Opening the link changes nothing, because mail programs open links to check them. */
@@ -15,8 +15,7 @@ export function EmailConfirmation() {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const confirm = useConfirmEmail()
-  const router = useRouter()
-  const token = tokenIn(router.searchHook(router))
+  const token = tokenIn(useSearch())
 
   if (confirm.isSuccess)
     return (

@@ -1,4 +1,3 @@
-import { useRouter } from 'wouter'
 import { NewPasswordForm } from '#contract/accounts.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useResetPassword } from '#web/features/recovery/mutations.ts'
@@ -8,6 +7,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -18,8 +18,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   const toast = useToast()
   const reason = useErrorMessage()
   const reset = useResetPassword()
-  const router = useRouter()
-  const token = tokenIn(router.searchHook(router))
+  const token = tokenIn(useSearch())
 
   const draft = useDraft(NewPasswordForm, {
     async send({ password }) {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { AccountDeletion, type User } from '#contract/accounts.ts'
 import styles from '#web/features/settings/DataSection.module.css'
 import { useResultToast } from '#web/features/settings/hooks.ts'
@@ -52,7 +52,6 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const phrase = usePhrase()
   const end = useDeleteAccount()
   const { saved, onRefused } = useResultToast('account.deleteFailed')
-  const [, navigate] = useLocation()
   const draft = useDraft(AccountDeletion, {
     async send(proof) {
       await end.mutateAsync(proof)

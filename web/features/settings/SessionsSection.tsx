@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { dayText } from '#contract/days.ts'
 import type { Session } from '#contract/sessionList.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
@@ -58,7 +58,6 @@ function EndAll() {
   const phrase = usePhrase()
   const end = useLogOutEverywhere()
   const { saved, onRefused } = useResultToast('auth.logout.failedTitle')
-  const [, navigate] = useLocation()
   const [asking, setAsking] = useState(false)
 
   async function endAll() {

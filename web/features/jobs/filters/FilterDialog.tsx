@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
 import { JOB_KINDS, TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
 import type { JobSort } from '#contract/jobs.ts'
@@ -22,7 +22,6 @@ const MONTHS = 6
 export function FilterDialog({ onClose }: { onClose: () => void }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const [, navigate] = useLocation()
   const filter = useJobFilter()
   const chosen = factsOf(filter)
   const others = { search: filter.search, jobType: filter.jobType, minPay: filter.minPay, sort: filter.sort }

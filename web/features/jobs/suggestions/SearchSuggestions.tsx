@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { SUGGESTION_LETTERS_MIN } from '#contract/limits.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
@@ -28,7 +28,6 @@ type SearchSuggestionsProps = {
 export function SearchSuggestions({ fieldId, text, typed, onClose, onSearch, onPopup }: SearchSuggestionsProps) {
   const phrase = usePhrase()
   const plural = usePlural()
-  const [, navigate] = useLocation()
   const filter = useJobFilter()
   const { isTyped, options, place, move } = useOptions(searchable(text))
   const isOpen = isTyped && typed === text
