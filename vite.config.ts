@@ -47,18 +47,6 @@ const styledImports: Plugin = {
   },
 }
 
-/** Only the server names the modules of lazy parts, to preload them. In the first script their paths would be 0.4 kB. */
-const namelessChunks: Plugin = {
-  name: 'nameless-chunks',
-  apply: 'build',
-  transform: {
-    filter: { code: /\blazy\(/ },
-    handler(code) {
-      return this.environment.name === 'client' ? code.replace(/\blazy\((\s*)(['"])web\/[^'"]+\2/g, "lazy($1''") : code
-    },
-  },
-}
-
 /** Class names become constants in the code that uses them, in place of an object for each style sheet: 1 kB less in the first script. */
 const classConstants: Plugin = {
   name: 'class-constants',
@@ -100,14 +88,7 @@ const prefixes = new Map<string, string>()
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The entry hydrates the page and must run only once. A change that reaches it therefore reloads the page.
-  plugins: [
-    ourIcons,
-    styledImports,
-    namelessChunks,
-    classConstants,
-    appManifests,
-    react({ exclude: /\/(?:node_modules|entry)\// }),
-  ],
+  plugins: [ourIcons, styledImports, classConstants, appManifests, react({ exclude: /\/(?:node_modules|entry)\// })],
   optimizeDeps: { exclude: ['lucide-react'] },
   // The shim is for versions of React without this hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/.*)?$/, replacement: 'react' }] },
