@@ -12,7 +12,7 @@ export function PlainToastRegion({ toast, onClose }: ToastRegionProps) {
   return (
     <div className={styles.place} data-beside-dialogs>
       <div className={classes(styles.toast, styles[toast.tone ?? 'plain'])} role="alert">
-        <div className={styles.words}>
+        <div>
           <p className={styles.title}>{toast.title}</p>
           {toast.detail && <p className={styles.detail}>{toast.detail}</p>}
           {toast.link && (

@@ -39,7 +39,7 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
           onOpenChange={(open) => open || onClose()}
         >
           <Icon className={styles.icon} />
-          <div className={styles.words}>
+          <div>
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
             {toast.detail && (
               <>

@@ -31,7 +31,7 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
     <Part className={styles.card} tabIndex={-1} data-applicant aria-labelledby={`${id}-name ${id}-status ${id}-wait`}>
       <div className={styles.head}>
         <div className={styles.who}>
-          <h3 id={`${id}-name`} className={styles.name}>
+          <h3 id={`${id}-name`}>
             <bdi>{applicant.fullName}</bdi>
           </h3>
           <p className={styles.facts}>

@@ -17,7 +17,7 @@ export function CommentEntry({ comment, jobId, mayDelete }: CommentEntryProps) {
       <span className={styles.avatar} aria-hidden="true">
         {[...comment.username][0]?.toUpperCase()}
       </span>
-      <div className={styles.words}>
+      <div>
         <p>
           <strong>
             <bdi>{comment.username}</bdi>

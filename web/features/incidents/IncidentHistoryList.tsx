@@ -22,7 +22,7 @@ export function IncidentHistoryList({ id }: { id: number }) {
       <h3 id="incident-history">{phrase('incidents.history.title')}</h3>
       {data ? (
         <ShowEarlier count={data.changes.length} {...earlier}>
-          <ol className={styles.lines}>
+          <ol>
             {data.changes.map((change) => (
               <HistoryLine key={change.id} change={change} />
             ))}

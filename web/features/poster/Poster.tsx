@@ -55,7 +55,7 @@ export function Poster({ job, place, paper, look }: PosterProps) {
           {placeText(job, place)}
         </p>
         <div className={styles.foot}>
-          <div className={styles.code}>
+          <div>
             <QrCode text={target} label={phrase('poster.code', { address: target })} />
           </div>
           <div className={styles.scan}>

@@ -25,11 +25,11 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
           {job.title}
         </h3>
         {declinedAt ? (
-          <Badge look="outline" className={styles.status} data-status="declined">
+          <Badge look="outline" data-status="declined">
             {phrase('applications.status.declined')}
           </Badge>
         ) : (
-          <StatusBadge status={status} unanswered={unanswered} className={styles.status} />
+          <StatusBadge status={status} unanswered={unanswered} />
         )}
       </div>
       <p className={styles.facts}>
