@@ -47,17 +47,6 @@ const styledImports: Plugin = {
   },
 }
 
-/** Class names become constants in the code that uses them, in place of an object for each style sheet: 1 kB less in the first script. */
-const classConstants: Plugin = {
-  name: 'class-constants',
-  enforce: 'pre',
-  apply: 'build',
-  transform: {
-    filter: { id: /\.tsx?$/, code: /\.module\.css'/ },
-    handler: (code) => code.replace(/^import (\w+) from ('.+\.module\.css')/gm, 'import * as $1 from $2'),
-  },
-}
-
 /** The web app manifests, one for each language. */
 const appManifests: Plugin = {
   name: 'app-manifests',
@@ -88,7 +77,7 @@ const prefixes = new Map<string, string>()
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The entry hydrates the page and must run only once. A change that reaches it therefore reloads the page.
-  plugins: [ourIcons, styledImports, classConstants, appManifests, react({ exclude: /\/(?:node_modules|entry)\// })],
+  plugins: [ourIcons, styledImports, appManifests, react({ exclude: /\/(?:node_modules|entry)\// })],
   optimizeDeps: { exclude: ['lucide-react'] },
   // The shim is for versions of React without this hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/.*)?$/, replacement: 'react' }] },
