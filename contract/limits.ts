@@ -12,6 +12,10 @@ export const SHORT_DESCRIPTION_MIN = 10
 export const SHORT_DESCRIPTION_MAX = 200
 export const COMMENT_MAX = 500
 export const ABOUT_MAX = 1000
+/** Pictures of a business: how many photos, the size of a file that is sent, and the length of the words for it. */
+export const PHOTOS_MAX = 5
+export const PICTURE_MEGABYTES_MAX = 10
+export const ALT_MAX = 200
 export const SEARCH_MAX = 200
 /** Letters that must have been typed before anything is suggested. */
 export const SUGGESTION_LETTERS_MIN = 2

@@ -27,6 +27,7 @@ import type { CloseReason, JobLanguage, JobType } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import type { MeetingKind, MeetingStatus, MeetingTime } from '#contract/meetings.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
+import type { PictureKind, PictureSize } from '#contract/pictures.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/preferences.ts'
 
 const id = (startWith = 1) => integer().primaryKey().generatedAlwaysAsIdentity({ startWith })
@@ -53,6 +54,8 @@ export const users = pgTable('users', {
   businessLocation: text(),
   /** The description of a business. */
   about: text(),
+  /** The name of the picture that is the logo of a business, so that lists need not read the pictures. */
+  logo: text(),
   school: text(),
   /** The station from which ways are counted, if its owner keeps it in the account: an id in `contract/city`. */
   station: text(),
@@ -415,6 +418,45 @@ export const templates = pgTable(
     createdAt: createdAt(),
   },
   (template) => [index('templates_user').on(template.userId, template.id)],
+)
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The logo and the photos of a business. Their files are in a table of their own, so that lists never read them. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: id(),
+    businessId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<PictureKind>().notNull(),
+    /** A hash of the business and the content, and the name under which the files are cached for ever. */
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    /** What is to be seen, for those who do not see it. */
+    alt: text(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (picture) => [
+    uniqueIndex('pictures_name').on(picture.name),
+    uniqueIndex('pictures_logo').on(picture.businessId).where(sql`${picture.kind} = 'logo'`),
+    index('pictures_business').on(picture.businessId, picture.position, picture.id),
+  ],
+)
+
+export const pictureFiles = pgTable(
+  'picture_files',
+  {
+    pictureId: integer()
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    size: text().$type<PictureSize>().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (file) => [primaryKey({ columns: [file.pictureId, file.size] })],
 )
 
 export const incidents = pgTable(
