@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BusinessType } from '#contract/accounts.ts'
 import { AnswerFigures } from '#contract/answers.ts'
 import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
@@ -15,6 +16,7 @@ import {
   TITLE_MAX,
 } from '#contract/limits.ts'
 import { cursor, nextCursor } from '#contract/pages.ts'
+import { Pictures } from '#contract/pictures.ts'
 import { amount, blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { FoundAs, ReadFilter } from '#contract/searchReading.ts'
 import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
@@ -75,6 +77,9 @@ export const Job = z.object({
   contactWhatsapp: z.string().nullable(),
   businessId: z.number().int(),
   businessName: z.string(),
+  businessType: BusinessType.nullable().default(null), // A server of the previous version does not name it.
+  /** The address of the small logo of the business, on this site. */
+  logo: z.string().nullable().default(null), // As above.
   createdAt: z.string(),
   expiresAt: z.string(),
   state: JobState,
@@ -126,6 +131,7 @@ export const JobDetail = z.object({
   similarJobs: z.array(SimilarJob),
   place: Place.nullish(), // A server of the previous version does not name it.
   answers: AnswerFigures.nullish(),
+  pictures: Pictures.nullish(),
   payException: PayException.nullish(),
   /** Null for pay that is not below the minimum wage, or cannot be compared. */
   wage: WageCheck.nullish(),

@@ -4,6 +4,7 @@ import { AnswerFigures } from '#contract/answers.ts'
 import { Job } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { nextCursor } from '#contract/pages.ts'
+import { Pictures } from '#contract/pictures.ts'
 import { blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { line } from '#contract/text.ts'
 
@@ -16,6 +17,8 @@ export const Partner = z.object({
   businessLocation: z.string().nullable(),
   joinedAt: z.string(),
   openJobs: z.number().int(),
+  /** The address of the small logo, on this site. */
+  logo: z.string().nullable().default(null), // A server of the previous version does not name it.
 })
 export type Partner = z.infer<typeof Partner>
 
@@ -31,6 +34,7 @@ export const PartnerDetail = z.object({
   partner: Partner,
   about: z.string().nullable(),
   answers: AnswerFigures.nullish(), // A server of the previous version does not name it.
+  pictures: Pictures.nullish(), // As above.
   jobs: z.array(Job),
   nextCursor,
 })

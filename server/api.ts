@@ -19,6 +19,7 @@ import { calendarRoutes } from '#server/features/meetings/calendar/routes.ts'
 import { meetingRoutes } from '#server/features/meetings/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { partnerRoutes } from '#server/features/partners/routes.ts'
+import { pictureFileRoutes, pictureRoutes } from '#server/features/pictures/routes.ts'
 import { privacyRoutes } from '#server/features/privacy/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { pushRoutes } from '#server/features/push/routes.ts'
@@ -60,6 +61,7 @@ const FEATURES: Feature[] = [
   calendarRoutes,
   incidentRoutes,
   partnerRoutes,
+  pictureRoutes,
   districtRoutes,
 ]
 
@@ -80,10 +82,11 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
   for (const register of FEATURES) register(app.withTypeProvider<ZodTypeProvider>(), deps)
 }
 
-/** `/robots.txt`, the sitemaps and the feeds, which are not part of the API. */
+/** `/robots.txt`, the sitemaps, the feeds and the files of pictures, which are not part of the API. */
 export async function serveSitemapAndFeeds(app: FastifyInstance, deps: Deps) {
   app.setValidatorCompiler(validatorCompiler)
-  for (const register of [sitemapRoutes, feedRoutes]) register(app.withTypeProvider<ZodTypeProvider>(), deps)
+  for (const register of [sitemapRoutes, feedRoutes, pictureFileRoutes])
+    register(app.withTypeProvider<ZodTypeProvider>(), deps)
 }
 
 /** A cross-site form can send text, but not JSON. An empty body counts as no body, whatever its content type. */

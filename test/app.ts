@@ -117,15 +117,19 @@ function visit(fastify: FastifyInstance): Visitor {
       url: path,
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...given },
     }
-    const reply = await fastify.inject(body === undefined ? request : { ...request, payload: body as object })
+    const type = Buffer.isBuffer(body) && { 'content-type': 'application/octet-stream' }
+    const headers = { ...type, ...request.headers }
+    const reply = await fastify.inject(
+      body === undefined ? request : { ...request, headers, payload: body as object | Buffer },
+    )
     for (const { name, value, maxAge } of reply.cookies) {
       if (value === '' || maxAge === 0) cookies.delete(name)
       else cookies.set(name, value)
     }
-    const headers = Object.entries(reply.headers).map(([name, value]) => [name, String(value)] as [string, string])
-    return new Response(reply.statusCode === 204 ? null : new Uint8Array(reply.rawPayload), {
+    const answered = Object.entries(reply.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    return new Response([204, 304].includes(reply.statusCode) ? null : new Uint8Array(reply.rawPayload), {
       status: reply.statusCode,
-      headers,
+      headers: answered,
     })
   }
   return { ask, cookies }

@@ -161,9 +161,9 @@ type Sent = { request: ClientRequest; answered: Promise<IncomingMessage[]> }
  * Sends all but the body. The server says that it wants the body when it has begun to look into whose session this is; when it
  * sees there what has changed meanwhile, it answers without waiting for the body.
  */
-async function sendHead({ data, token }: Interrupted, route: string, { resource, body }: Write): Promise<Sent> {
+async function sendHead({ data, token }: Interrupted, route: string, write: Write): Promise<Sent> {
   const [method = '', path = ''] = route.split(' ')
-  const text = textOf(body)
+  const { resource, file } = write
   const request = open({
     host: address.hostname,
     port: address.port,
@@ -171,8 +171,8 @@ async function sendHead({ data, token }: Interrupted, route: string, { resource,
     path: path.replace('{id}', String(resource && data.pair[resource])),
     headers: {
       cookie: `session=${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
+      'content-type': file ? 'application/octet-stream' : 'application/json',
+      'content-length': bodyOf(write).length,
       expect: '100-continue',
       connection: 'close',
     },
@@ -185,14 +185,14 @@ async function sendHead({ data, token }: Interrupted, route: string, { resource,
   return { request, answered }
 }
 
-async function finish({ request, answered }: Sent, { body }: Write): Promise<number | undefined> {
-  request.end(textOf(body))
+async function finish({ request, answered }: Sent, write: Write): Promise<number | undefined> {
+  request.end(bodyOf(write))
   const [response] = await answered
   response?.resume()
   if (response && !response.readableEnded) await once(response, 'end')
   return response?.statusCode
 }
 
-/** The body with the password that people here have. */
-const textOf = (body: object = {}) =>
-  JSON.stringify(body, (key, value) => (/^(currentP|p)assword$/.test(key) ? PASSWORD : value))
+/** The file, or the body with the password that people here have. */
+const bodyOf = ({ body = {}, file }: Write) =>
+  file ?? Buffer.from(JSON.stringify(body, (key, value) => (/^(currentP|p)assword$/.test(key) ? PASSWORD : value)))

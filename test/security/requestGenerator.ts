@@ -20,7 +20,7 @@ export type Schema = {
 type Parameter = { in: 'path' | 'query'; name: string; schema: Schema }
 export type Operation = {
   parameters?: Parameter[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } }
 }
 export type Description = { paths: Record<string, Record<string, Operation>> }
 
@@ -165,7 +165,7 @@ export function requestsTo({ paths }: Description, known: number[]): fc.Arbitrar
   )
   return fc.constantFrom(...operations).chain(({ method, path, operation }) => {
     const inQuery = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
-    const schema = operation.requestBody?.content['application/json'].schema
+    const schema = operation.requestBody?.content['application/json']?.schema
     return fc
       .record({
         id: numbers(known),

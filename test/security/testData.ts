@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '#contract/city/facts.ts'
+import { pictures } from '#server/db/schema.ts'
 import type { createTestApp, Person } from '#test/app.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -7,7 +8,16 @@ export const ROLES = ['visitor', 'student', 'seeker', 'owner', 'other business']
 export type Role = (typeof ROLES)[number]
 
 /** What has an id. `account` is the account of a student or job seeker, `business` that of a business. */
-export type Resource = 'job' | 'comment' | 'application' | 'incident' | 'template' | 'meeting' | 'account' | 'business'
+export type Resource =
+  | 'job'
+  | 'comment'
+  | 'application'
+  | 'incident'
+  | 'template'
+  | 'picture'
+  | 'meeting'
+  | 'account'
+  | 'business'
 export type Ids = Record<Resource, number>
 
 export type TestData = {
@@ -49,9 +59,17 @@ async function createRecords(app: TestApp, seeker: Person, business: Person): Pr
     meeting: await added(business, `/api/applications/${application}/meeting`, OFFER),
     incident: await added(business, '/api/incidents', { title: 'Leak', description: 'The machine leaks again.' }),
     template: await added(business, '/api/templates', { status: 'accepted', name: 'Yes', text: 'Welcome, {name}.' }),
+    picture: await addPicture(app, business),
     account: seeker.user.id,
     business: business.user.id,
   }
+}
+
+/** Without files, which take time to make. */
+async function addPicture({ db }: TestApp, { user }: Person): Promise<number> {
+  const picture = { businessId: user.id, kind: 'photo', name: `picture-${user.id}`, width: 1, height: 1 } as const
+  const [row] = await db.insert(pictures).values(picture).returning({ id: pictures.id })
+  return row?.id ?? 0
 }
 
 async function added(by: Person, path: string, body: object): Promise<number> {

@@ -6,8 +6,8 @@ export type Answers = [seekers: number, businesses: number]
 /** Who may call a route with an id, and what it answers about their own and about another account's. */
 export type Rights = { for: 'everyone' | 'signed in' | 'seekers' | 'businesses'; own: Answers; foreign: Answers }
 
-/** A change, a role that may make it, and its body, if it has one. */
-export type Call = { as: Role; resource?: Resource; body?: Record<string, unknown> }
+/** A change, a role that may make it, and its body, if it has one: JSON or a file. */
+export type Call = { as: Role; resource?: Resource; body?: Record<string, unknown>; file?: Buffer }
 /** Where the path has an id, it says who else may call it. */
 export type Write = Call & ({ resource: Resource; may: Rights } | { resource?: never; may?: never })
 
@@ -57,6 +57,11 @@ const INTRODUCTION = {
 }
 const { contactEmail: _, description: __, shortDescription: ___, facts: ____, ...FACTS } = JOB
 const TEMPLATE = { status: 'rejected', name: 'Kind no', text: 'Hi {name}, this time it did not work out.' }
+/** A PNG of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 const SECRET = 'a long enough secret'
 
 /** Every write of the API as it is meant to be used, by an account that may, and who else may call it. */
@@ -167,6 +172,19 @@ export const WRITES: Record<string, Write> = {
   'DELETE /api/templates/{id}': {
     as: 'owner',
     resource: 'template',
+    may: { for: 'businesses', own: [403, 204], foreign: [403, 404] },
+  },
+  'POST /api/pictures/logo': { as: 'owner', file: PICTURE },
+  'POST /api/pictures/photos': { as: 'owner', file: PICTURE },
+  'PATCH /api/pictures/{id}': {
+    as: 'owner',
+    resource: 'picture',
+    may: { for: 'businesses', own: [403, 200], foreign: [403, 404] },
+    body: { alt: 'The counter in the morning', position: 0 },
+  },
+  'DELETE /api/pictures/{id}': {
+    as: 'owner',
+    resource: 'picture',
     may: { for: 'businesses', own: [403, 204], foreign: [403, 404] },
   },
   'PATCH /api/applications/{id}': {

@@ -20,6 +20,8 @@ const JOB: Job = {
   contactWhatsapp: null,
   businessId: 1,
   businessName: 'Café Nord',
+  businessType: 'cafe',
+  logo: null,
   createdAt: '2026-11-20T08:00:00.000Z',
   expiresAt: '2027-01-19T08:00:00.000Z',
   state: 'open',

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeBackup, restoreBackup } from '#server/db/backups/backups.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
-import { jobs, likes, users } from '#server/db/schema.ts'
+import { jobs, likes, pictureFiles, pictures, users } from '#server/db/schema.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { createOnServer } from '#test/database.ts'
 
@@ -91,6 +91,15 @@ async function someone(db: Db, fullName = 'Someone') {
   return row?.id ?? 0
 }
 
+/** All values that a byte can have, as large as the files of pictures are. */
+async function addPhoto(db: Db, businessId: number): Promise<Buffer> {
+  const bytes = Buffer.from(Array.from({ length: 150_000 }, (_, at) => at * 7))
+  const picture = { businessId, kind: 'photo', name: 'photo', width: 1280, height: 960 } as const
+  const [row] = await db.insert(pictures).values(picture).returning({ id: pictures.id })
+  await db.insert(pictureFiles).values({ pictureId: row?.id ?? 0, size: 'large', bytes })
+  return bytes
+}
+
 async function likeAJob(db: Db, jobId: number) {
   const userId = await someone(db)
   await db.transaction(async (tx) => {
@@ -132,6 +141,7 @@ test('A backup that is made during writes has the data of one moment, and can be
   const businessId = await someone(db)
   const [job] = await db.insert(jobs).values({ businessId, title: 'Barista', expiresAt: new Date() }).returning()
   const jobId = job?.id ?? 0
+  const photo = await addPhoto(db, businessId)
 
   const acknowledged = new Set<number>()
   let writing = true
@@ -159,6 +169,7 @@ test('A backup that is made during writes has the data of one moment, and can be
   const restored = await openDatabase(elsewhere)
   const liked = new Set((await restored.db.select({ userId: likes.userId }).from(likes)).map(({ userId }) => userId))
   const [counted] = await restored.db.select({ likes: jobs.likes }).from(jobs)
+  const [restoredPhoto] = await restored.db.select().from(pictureFiles)
   // Ids continue after the highest one.
   const next = await someone(restored.db)
   await restored.close()
@@ -167,6 +178,7 @@ test('A backup that is made during writes has the data of one moment, and can be
   expect([...before].filter((id) => !liked.has(id))).toEqual([])
   expect([...liked].filter((id) => !acknowledged.has(id))).toEqual([])
   expect(counted?.likes).toBe(liked.size)
+  expect(Buffer.from(restoredPhoto?.bytes ?? []).equals(photo)).toBe(true)
   expect(next).toBeGreaterThan(Math.max(...liked))
   expect(made.lines).toContain('All counts and checksums agree.')
   if (!server) expect(readdirSync(place.dataDir).filter((name) => name.startsWith('copy'))).toEqual([])

@@ -20,6 +20,7 @@ import {
   type Moment,
   stateAt,
 } from '#server/features/jobs/state/rules.ts'
+import { listPicturesOfJob, logoAddress } from '#server/features/pictures/queries.ts'
 import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 import { found } from '#server/refusal.ts'
@@ -47,10 +48,11 @@ export async function findJobDetail(
   sessionKey: SessionKey,
   now: Date,
 ): Promise<{ detail: Json<JobDetail>; session: ActiveSession | undefined }> {
-  const [[row], newest, answers] = await Promise.all([
+  const [[row], newest, answers, pictures] = await Promise.all([
     detail(db, { hasSession: sessionKey !== null }).execute({ id, ...sessionKey, now }),
     shared('newest jobs', () => listNewestJobs(db, now)),
     shared(`answers for job ${id}`, () => findAnswerFiguresOfJob(db, id, now)),
+    shared(`pictures for job ${id}`, () => listPicturesOfJob(db, id)),
   ])
   const { job, comments, tags, jobType, facts, payRate, payException, fraudSigns, session } = found(row)
   const similar = JSON.stringify(mostAlike({ id, tags, jobType }, newest))
@@ -60,7 +62,7 @@ export async function findJobDetail(
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"answers":${JSON.stringify(answers)},"payException":${JSON.stringify(payException)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
@@ -158,6 +160,8 @@ const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
   contactWhatsapp: jobs.contactWhatsapp,
   businessId: jobs.businessId,
   businessName,
+  businessType: users.businessType,
+  logo: logoAddress,
   createdAt: isoTime(jobs.createdAt),
   expiresAt: isoTime(jobs.expiresAt),
   state: stateAt(now),

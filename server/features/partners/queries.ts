@@ -11,6 +11,7 @@ import { findAnswerFigures } from '#server/features/answers/queries.ts'
 import { businessName, type CurrentUser, card } from '#server/features/jobs/queries.ts'
 import { readInOrder } from '#server/features/jobs/state/commands.ts'
 import { isAnyDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
+import { listPictures, logoAddress } from '#server/features/pictures/queries.ts'
 import { isBusinessCalled, mostJobsFirst } from '#server/features/search/queries.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 import { found } from '#server/refusal.ts'
@@ -51,12 +52,13 @@ export async function listPartners(db: Db, { search, page = 1 }: PartnerListQuer
 export async function findPartner(db: Db, id: number, currentUser: CurrentUser, now: Date): Promise<PartnerDetail> {
   const [row] = await selectPartners(db, now).where(eq(users.id, id))
   const partner = asPartner(found(row))
-  const [[own], answers, open] = await Promise.all([
+  const [[own], answers, pictures, open] = await Promise.all([
     db.select({ about: users.about }).from(users).where(eq(users.id, id)),
     findAnswerFigures(db, id, now),
+    listPictures(db, id),
     readOpenJobs(db, { id, currentUser }, {}, now),
   ])
-  return { partner, about: own?.about ?? null, answers, ...open }
+  return { partner, about: own?.about ?? null, answers, pictures, ...open }
 }
 
 /** A page of a partner's open jobs, the newest first. Refuses like `findPartner`. */
@@ -98,6 +100,7 @@ const selectPartners = (db: Db, now: Date) =>
       businessType: users.businessType,
       businessLocation: sql<string | null>`nullif(${users.businessLocation}, ${LOCATION_NOT_SPECIFIED})`,
       joinedAt: users.createdAt,
+      logo: logoAddress,
       isAnyDue: isAnyDue(now),
       openJobs: sql<number>`(select count(*)::int from ${jobs} where ${jobs.businessId} = ${users.id} and ${isOpenAt(now)})`,
     })

@@ -16,6 +16,7 @@ import {
   mutedMails,
   notifications,
   passwordResets,
+  pictures,
   saves,
   sessions,
   templates,
@@ -171,6 +172,7 @@ async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
     calendars,
   ]
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId))
+  await tx.delete(pictures).where(eq(pictures.businessId, userId))
   await tx
     .update(users)
     .set({
@@ -184,6 +186,7 @@ async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
       businessType: null,
       businessLocation: null,
       about: null,
+      logo: null,
       school: null,
       station: null,
       introduction: null,

@@ -7,6 +7,7 @@ import {
   loginNames,
   notifications,
   passwordResets,
+  pictureFiles,
   sessions,
   signInProofs,
   users,
@@ -20,6 +21,7 @@ import type { Letter, Mail } from '#server/integrations/mail/mail.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
 import { hashToken } from '#server/tokens.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { png } from '#test/pictureFiles.ts'
 import { openMailbox } from '#test/smtpServer.ts'
 
 const app = await createTestApp({ RATE_LIMIT: 'on' })
@@ -125,14 +127,18 @@ describe('an hour after the end of an account', () => {
     expect((await apply(student, applied.id)).status).toBe(201)
     await business.ask('POST', '/api/incidents', { title: WORD, description: `Wasser im ${WORD} und im Keller.` }, KEY)
     await business.ask('POST', `/api/jobs/${applied.id}/comment`, { content: 'Wir freuen uns.' })
+    const photo = await (await business.ask('POST', '/api/pictures/photos', await png())).json()
+    await business.ask('PATCH', `/api/pictures/${photo.id}`, { alt: `Die Theke im ${WORD}` })
     await leaveData(business, WORD)
     await expect.poll(() => mailbox.letters.length, { timeout: 20_000 }).toBeGreaterThan(2)
-    expect(await tablesWith(WORD)).toEqual(expect.arrayContaining(['public.search_words', 'public.idempotency_keys']))
+    const found = ['public.search_words', 'public.idempotency_keys', 'public.pictures']
+    expect(await tablesWith(WORD)).toEqual(expect.arrayContaining(found))
 
     await leave(business)
     await passAnHour()
 
     expect(await tablesWith(WORD)).toEqual([])
+    expect(await app.db.$count(pictureFiles)).toBe(0)
     expect(await tablesWith(STATION)).toEqual([])
     const { applications } = await (await student.ask('GET', '/api/applications')).json()
     expect(applications).toMatchObject([{ job: { title: 'Barista', closed: true, businessName: 'Deleted user' } }])

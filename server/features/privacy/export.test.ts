@@ -33,6 +33,8 @@ const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   muted_mails: { as: 'mutedMails' },
   push_subscriptions: { as: 'pushSubscriptions', without: [...TOKENS, 'auth'] },
   templates: { as: 'templates' },
+  pictures: { as: 'pictures' },
+  picture_files: { as: 'pictureFiles' },
   withdrawals: { as: 'withdrawals' },
   idempotency_keys: { as: 'keptAnswers', without: ['request'] },
 }
@@ -79,6 +81,12 @@ test('The export contains a row of each table with all columns except secret one
   await db.insert(schema.mutedMails).values({ userId, kind: 'new-comment' })
   await db.insert(schema.notifications).values({ userId, kind: 'job-expiring', about: 'job:1', jobId })
   await db.insert(schema.templates).values({ userId, status: 'accepted', name: 'Yes', text: 'Welcome.' })
+  const picture = { businessId: userId, kind: 'photo', name: 'a', width: 1, height: 1 } as const
+  const [{ pictureId } = { pictureId: 0 }] = await db
+    .insert(schema.pictures)
+    .values(picture)
+    .returning({ pictureId: schema.pictures.id })
+  await db.insert(schema.pictureFiles).values({ pictureId, size: 'small', bytes: Buffer.from('picture') })
   await db.insert(schema.meetings).values({ jobId, businessId: userId, kind: 'talk', times: [], overAt: later })
   await db.insert(schema.calendars).values({ userId, tokenHash: 'd' })
   const [session] = await db.select().from(schema.sessions).where(eq(schema.sessions.userId, userId))
@@ -98,6 +106,7 @@ test('The export contains a row of each table with all columns except secret one
     const [row] = [file[as]].flat()
     expect([as, Object.keys(row ?? {}).sort()]).toEqual([as, columns.sort()])
   }
+  expect(file.pictureFiles).toEqual([{ pictureId, size: 'small', bytes: Buffer.from('picture').toString('base64') }])
   expect(file.assignedIncidents).toMatchObject([{ id, assigneeId: userId, status: 'resolved' }])
 })
 

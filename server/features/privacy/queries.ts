@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import {
   applications,
@@ -16,6 +16,8 @@ import {
   mutedMails,
   notifications,
   passwordResets,
+  pictureFiles,
+  pictures,
   pushSubscriptions,
   saves,
   sessions,
@@ -100,6 +102,17 @@ async function exportBusiness(db: Db, userId: number) {
   const own = db.select({ id: incidents.id }).from(incidents).where(eq(incidents.businessId, userId))
   return {
     templates: await db.select().from(templates).where(eq(templates.userId, userId)).orderBy(asc(templates.id)),
+    pictures: await db.select().from(pictures).where(eq(pictures.businessId, userId)).orderBy(asc(pictures.id)),
+    pictureFiles: await db
+      .select({
+        pictureId: pictureFiles.pictureId,
+        size: pictureFiles.size,
+        bytes: sql<string>`translate(encode(${pictureFiles.bytes}, 'base64'), E'\\n', '')`,
+      })
+      .from(pictureFiles)
+      .innerJoin(pictures, eq(pictures.id, pictureFiles.pictureId))
+      .where(eq(pictures.businessId, userId))
+      .orderBy(asc(pictureFiles.pictureId), asc(pictureFiles.size)),
     jobs: await db.select().from(jobs).where(eq(jobs.businessId, userId)).orderBy(asc(jobs.id)),
     incidents: await db.select().from(incidents).where(eq(incidents.businessId, userId)).orderBy(asc(incidents.id)),
     assignedIncidents: await db

@@ -19,6 +19,7 @@ afterEach(() => {
 const PUBLIC = [
   ...['POST /api/register', 'PATCH /api/user', 'DELETE /api/user'],
   ...['POST /api/jobs', 'PATCH /api/jobs/{id}', 'DELETE /api/jobs/{id}', 'POST /api/jobs/{id}/renew'],
+  ...['POST /api/pictures/logo', 'POST /api/pictures/photos', 'PATCH /api/pictures/{id}', 'DELETE /api/pictures/{id}'],
   ...['POST /api/jobs/{id}/like', 'POST /api/jobs/{id}/comment', 'DELETE /api/comments/{id}'],
 ]
 
@@ -52,14 +53,15 @@ async function read(data: TestData) {
   return inMemory(data)
 }
 
-function call({ people, pair, otherPair }: TestData, route: string, { as, resource, body }: Call) {
+function call({ people, pair, otherPair }: TestData, route: string, { as, resource, body, file }: Call) {
   const [method, path = ''] = route.split(' ') as ['POST', string]
   const side = as === 'seeker' ? { ...otherPair, job: pair.job } : pair
   const own = {
     ...(body?.password !== undefined && { password: app.password }),
     ...(body?.currentPassword !== undefined && { currentPassword: app.password }),
   }
-  return people[as].ask(method, path.replace('{id}', String(resource && side[resource])), body && { ...body, ...own })
+  const url = path.replace('{id}', String(resource && side[resource]))
+  return people[as].ask(method, url, file ?? (body && { ...body, ...own }))
 }
 
 test.each([...Object.entries(WRITES), ...MORE])(

@@ -1,10 +1,13 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { network } from '#server/clientAddress.ts'
 import { originForm } from '#server/http/requestTarget.ts'
 
 /** How long a client may take to send a request. Checked once a second. */
-const TIMEOUTS = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }
+const TIMEOUTS = { headersTimeout: 5000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 }
+/** The same for every body but a picture, which a phone may take a minute to send. */
+const BODY_TIMEOUT_MS = 10_000
+const SLOW_BODIES = /^\/api\/pictures\//
 /** A connection without traffic for so long is closed. */
 const IDLE_TIMEOUT_MS = 30_000
 /** Longer than the keep-alive time of load balancers, so that no connection is closed while they send a request. */
@@ -26,6 +29,7 @@ export function boundedServer(listener: RequestListener, { direct, onError }: Op
   const server = createServer({ ...TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, answer) => {
     try {
       request.url = originForm(request.url)
+      if (!SLOW_BODIES.test(request.url ?? '')) boundBody(request)
       listener(request, answer)
     } catch (error) {
       onError(error)
@@ -39,6 +43,17 @@ export function boundedServer(listener: RequestListener, { direct, onError }: Op
   // Reports connections that could not be accepted. Errors of the start itself are handled by the caller.
   server.on('listening', () => server.on('error', onError))
   return server
+}
+
+/** Ends a request whose body is not there in time, with the answer that Node gives to such requests. */
+function boundBody(request: IncomingMessage) {
+  const { headers, socket } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const late = setTimeout(() => {
+    if (!request.complete)
+      socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy())
+  }, BODY_TIMEOUT_MS)
+  request.once('close', () => clearTimeout(late))
 }
 
 type Connection = {

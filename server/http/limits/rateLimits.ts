@@ -61,6 +61,8 @@ const LIMITS = {
   /** Reads of a calendar address: per calendar, and per network with unknown tokens too. Calendar services read for many people. */
   calendar: { points: 120, duration: HOUR },
   calendarAddress: { points: 2000, duration: HOUR },
+  /** Pictures sent by a business. Enough to try all of them several times. */
+  picture: { points: 60, duration: HOUR },
   /** Templates for notes: added or changed. */
   template: { points: 120, duration: HOUR },
   /** Mail services send these for many people from a few addresses. */

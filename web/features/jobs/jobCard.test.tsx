@@ -26,6 +26,8 @@ const JOB: Job = {
   contactWhatsapp: null,
   businessId: 3,
   businessName: 'Café Nord',
+  businessType: 'cafe',
+  logo: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   expiresAt: '2027-01-20T12:00:00.000Z',
   state: 'open',

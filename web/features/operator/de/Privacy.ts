@@ -45,9 +45,9 @@ export const privacy: Text = {
       id: 'account',
       heading: 'Dein Konto',
       body: [
-        'Wir speichern deinen Namen, Benutzernamen und deine E‑Mail-Adresse, deine Schule oder Uni, wenn du sie angibst, deine Station, wenn du sie hier behalten willst, deine Karte, wenn du eine ausfüllst, bei Betrieben Name, Art, Ort und was sie über sich erzählen, dazu die Sprache deiner Mails und wann du dazugekommen bist. Von deinem Passwort speichern wir nur einen Hash (Argon2id), von jeder Anmeldung ebenso, mit der Zeit und zwei Worten zum Gerät, etwa „Firefox, Android“.',
+        'Wir speichern deinen Namen, Benutzernamen und deine E‑Mail-Adresse, deine Schule oder Uni, wenn du sie angibst, deine Station, wenn du sie hier behalten willst, deine Karte, wenn du eine ausfüllst, bei Betrieben Name, Art, Ort, was sie über sich erzählen, ihr Logo und ihre Fotos mit den Worten dazu, dazu die Sprache deiner Mails und wann du dazugekommen bist. Von deinem Passwort speichern wir nur einen Hash (Argon2id), von jeder Anmeldung ebenso, mit der Zeit und zwei Worten zum Gerät, etwa „Firefox, Android“.',
         'Meldest du dich über {signInProvider} an, erfährt dieser Anbieter davon. Er nennt uns deinen Namen, deine E‑Mail-Adresse, ob sie bestätigt ist, und eine Nummer, die für dich steht. Wir nutzen das nur für dein Konto und die Anmeldung.',
-        'Dein Benutzername steht für alle lesbar neben deinen Kommentaren. Öffentlich sind auch Name, Art und Ort eines Betriebs, seit wann er dabei ist, und seine Jobs.',
+        'Dein Benutzername steht für alle lesbar neben deinen Kommentaren. Öffentlich sind auch Name, Art und Ort eines Betriebs, sein Logo und seine Fotos, seit wann er dabei ist, und seine Jobs. Von einem Bild speichern wir nur, was zu sehen ist: Wo und womit es aufgenommen wurde, wird sofort entfernt. Ein entferntes Bild verschwindet sofort von allen Seiten und Adressen; wer es schon gesehen hat, kann noch eine Kopie haben.',
         'Rechtsgrundlage: der Vertrag mit dir, Art. 6 Abs. 1 Buchst. b DSGVO. Das alles bleibt, bis das Konto gelöscht wird. Eine Anmeldung endet, wenn du dich abmeldest, und von selbst nach 12 Stunden oder 30 Tagen.',
       ],
     },

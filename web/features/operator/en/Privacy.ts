@@ -45,9 +45,9 @@ export const privacy: Text = {
       id: 'account',
       heading: 'Your account',
       body: [
-        'We store your name, username and email address, your school if you give one, your station if you ask us to keep it, the card about you if you fill one in, for businesses name, kind, place and what they tell about themselves, the language of your mails, and when you joined. Of your password we store only a hash (Argon2id), and of each login, too, with the time and two words about the device, such as “Firefox, Android”.',
+        'We store your name, username and email address, your school if you give one, your station if you ask us to keep it, the card about you if you fill one in, for businesses name, kind, place, what they tell about themselves, their logo and photos with the words for them, the language of your mails, and when you joined. Of your password we store only a hash (Argon2id), and of each login, too, with the time and two words about the device, such as “Firefox, Android”.',
         'If you choose to sign in through {signInProvider}, that provider learns that you do so. It tells us your name, your email address, whether that is confirmed, and a number that stands for you. We use them for your account and its login only.',
-        'Your username stands beside your comments, for everyone to read. Name, kind and place of a business, since when it is here, and its jobs are public.',
+        'Your username stands beside your comments, for everyone to read. Name, kind and place of a business, its logo and photos, since when it is here, and its jobs are public. Of a picture we store only what is to be seen: where and with what it was taken is removed at once. A picture that is removed is gone at once from every page and every address; whoever has seen it may still have a copy.',
         'Legal basis: the contract with you, Art. 6 (1) (b) GDPR. We keep all this until the account is deleted. A login ends when you log out, and by itself after 12 hours or 30 days.',
       ],
     },

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PICTURE_MEGABYTES_MAX } from '#contract/limits.ts'
+import type { Route } from '#server/features/feature.ts'
+import { tooLarge, unsupported } from '#server/features/pictures/reading/rules.ts'
+import { currentUser } from '#server/http/access.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** How many files are received or wait to be decoded, which bounds the memory. */
+const UPLOADS_MAX = 8
+const RETRY_AFTER_SECONDS = 3
+const BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024
+
+/** For a scope of routes that take files: their body is a buffer, and only so many are on their way at once. */
+export function takeFiles(scope: Route) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(/^(image\/|application\/octet-stream)/, readFile)
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(unsupported('pictures.unknownKind')))
+}
+
+/** Refuses a file before its body is read when its account sends one already, or too many are on their way. */
+export function boundUploads() {
+  const from = new Set<number>()
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { id } = currentUser(request)
+    if (from.has(id)) throw new Refusal('rate_limited', 'pictures.uploading', { retryAfter: RETRY_AFTER_SECONDS })
+    if (from.size >= UPLOADS_MAX)
+      throw new Refusal('unavailable', 'errors.unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    from.add(id)
+    reply.raw.once('close', () => from.delete(id))
+  }
+}
+
+/** Runs one piece of work after the other. How many wait is bounded by who may call it. */
+export function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
+}
+
+async function readFile({ headers }: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
+  if (Number(headers['content-length'] ?? 0) > BYTES_MAX) throw tooLarge('pictures.tooLarge')
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of payload) {
+    length += chunk.length
+    if (length > BYTES_MAX) throw tooLarge('pictures.tooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
