@@ -1,4 +1,5 @@
 import { MEETING_WRITES } from '#test/security/meetingWrites.ts'
+import { PICTURE_WRITES } from '#test/security/pictureWrites.ts'
 import type { Resource, Role } from '#test/security/testData.ts'
 
 /** The status for job seekers, and for businesses. */
@@ -57,11 +58,6 @@ const INTRODUCTION = {
 }
 const { contactEmail: _, description: __, shortDescription: ___, facts: ____, ...FACTS } = JOB
 const TEMPLATE = { status: 'rejected', name: 'Kind no', text: 'Hi {name}, this time it did not work out.' }
-/** A PNG of one pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 const SECRET = 'a long enough secret'
 
 /** Every write of the API as it is meant to be used, by an account that may, and who else may call it. */
@@ -174,19 +170,7 @@ export const WRITES: Record<string, Write> = {
     resource: 'template',
     may: { for: 'businesses', own: [403, 204], foreign: [403, 404] },
   },
-  'POST /api/pictures/logo': { as: 'owner', file: PICTURE },
-  'POST /api/pictures/photos': { as: 'owner', file: PICTURE },
-  'PATCH /api/pictures/{id}': {
-    as: 'owner',
-    resource: 'picture',
-    may: { for: 'businesses', own: [403, 200], foreign: [403, 404] },
-    body: { alt: 'The counter in the morning', position: 0 },
-  },
-  'DELETE /api/pictures/{id}': {
-    as: 'owner',
-    resource: 'picture',
-    may: { for: 'businesses', own: [403, 204], foreign: [403, 404] },
-  },
+  ...PICTURE_WRITES,
   'PATCH /api/applications/{id}': {
     as: 'owner',
     resource: 'application',

@@ -13,6 +13,7 @@ export const keys = {
   partnerDetail: (id: number) => ['partners', 'detail', id] as const,
   businessJobs: ['jobs', 'business'] as const,
   introduction: ['introduction'] as const,
+  pictures: ['pictures'] as const,
   likes: ['likes'] as const,
   savedJobs: ['saved-jobs'] as const,
   applications: ['applications'] as const,

@@ -20,6 +20,7 @@ import { JobArticle } from '#web/features/jobs/JobArticle.tsx'
 import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { jobId } from '#web/features/jobs/rules.ts'
 import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
+import { PhotoGallery } from '#web/features/pictures/PhotoGallery.tsx'
 import { PlaceSketch } from '#web/features/travel/PlaceSketch.tsx'
 import { RideHome } from '#web/features/travel/RideHome.tsx'
 import { WageNote } from '#web/features/wages/WageNote.tsx'
@@ -57,7 +58,7 @@ const acceptance = lazy(
 )
 
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
-  const { job, contactsHidden, similarJobs, place, answers, wage, payException, fraudSigns } = detail
+  const { job, contactsHidden, similarJobs, place, answers, pictures, wage, payException, fraudSigns } = detail
   const phrase = usePhrase()
   const toast = useToast()
   const promptLogin = useLoginPrompt()
@@ -113,6 +114,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         introduction={introduction}
         ownerBar={isOwner && <OwnerBar job={job} onEdit={edit} />}
       />
+      <PhotoGallery pictures={pictures} businessName={job.businessName} />
       <FitCard key={user?.id} job={job} />
       <CommentSection detail={detail} form={comment} />
       {isEditing && <editing.Component job={{ ...job, payException }} onClose={() => setEditing(false)} />}

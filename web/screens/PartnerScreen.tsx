@@ -7,6 +7,7 @@ import { jobId } from '#web/features/jobs/rules.ts'
 import { PartnerHead } from '#web/features/partners/PartnerHead.tsx'
 import { PartnerJobs } from '#web/features/partners/PartnerJobs.tsx'
 import { partnerDetail } from '#web/features/partners/queries.ts'
+import { PhotoGallery } from '#web/features/pictures/PhotoGallery.tsx'
 import { PlaceSketch } from '#web/features/travel/PlaceSketch.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
@@ -25,6 +26,7 @@ export function PartnerScreen({ params }: { params: { id?: string | undefined } 
       <Frame>
         <PartnerHead partner={data.partner} answers={data.answers} />
         {data.about && <JobText text={data.about} />}
+        <PhotoGallery pictures={data.pictures} businessName={data.partner.businessName} />
         <PartnerJobs detail={data} />
         <PlaceSketch jobs={data.jobs} />
       </Frame>

@@ -1,6 +1,7 @@
 import { useUser } from '#web/api/currentUser.ts'
 import { IntroductionForm } from '#web/features/introductions/IntroductionForm.tsx'
 import { CalendarAddress } from '#web/features/meetings/CalendarAddress.tsx'
+import { PictureSettings } from '#web/features/pictures/PictureSettings.tsx'
 import { DataSection } from '#web/features/settings/DataSection.tsx'
 import { EmailSection } from '#web/features/settings/EmailSection.tsx'
 import { PasswordSection } from '#web/features/settings/PasswordSection.tsx'
@@ -22,6 +23,11 @@ export function SettingsScreen() {
       <Section title={phrase(user.isBusiness ? 'account.business.heading' : 'account.profile.heading')}>
         {user.isBusiness ? <BusinessForm user={user} /> : <SeekerForm user={user} />}
       </Section>
+      {user.isBusiness && (
+        <Section anchor="pictures" title={phrase('pictures.heading')} text={phrase('pictures.text')}>
+          <PictureSettings user={user} />
+        </Section>
+      )}
       {!user.isBusiness && (
         <Section anchor="introduction" title={phrase('introduction.title')} text={phrase('introduction.text')}>
           <IntroductionForm />

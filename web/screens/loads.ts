@@ -11,6 +11,7 @@ import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
 import { notificationList } from '#web/features/notifications/queries.ts'
 import { partnerDetail, partnerList } from '#web/features/partners/queries.ts'
 import { partnerSearch } from '#web/features/partners/rules.ts'
+import { ownPictures } from '#web/features/pictures/queries.ts'
 import { savedJobs } from '#web/features/saves/queries.ts'
 import { sessionList } from '#web/features/settings/queries.ts'
 import type { Visit } from '#web/screens.tsx'
@@ -32,7 +33,8 @@ export const LOADS: Partial<Record<string, Load>> = {
   '/dashboard': (cache) => load(cache, businessJobs),
   '/saved-jobs': (cache) => load(cache, savedJobs),
   '/notifications': (cache) => load(cache, notificationList),
-  '/settings': (cache) => Promise.all([load(cache, sessionList), isSeeker(cache) && load(cache, myIntroduction)]),
+  '/settings': (cache) =>
+    Promise.all([load(cache, sessionList), isSeeker(cache) ? load(cache, myIntroduction) : load(cache, ownPictures)]),
   '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),
   '/partners/:id': (cache, { params }) => load(cache, partnerDetail(jobId(params.id))),
 }

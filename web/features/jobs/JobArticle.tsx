@@ -18,6 +18,7 @@ import { JobText } from '#web/features/jobs/JobText.tsx'
 import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
 import { ShareButton } from '#web/features/jobs/ShareButton.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
+import { BusinessFace } from '#web/features/pictures/BusinessFace.tsx'
 import { LazyPushOffer } from '#web/features/push/LazyPushOffer.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
 import { placeText } from '#web/features/travel/rules.ts'
@@ -54,6 +55,7 @@ export function JobArticle({ job, facts, languageInFacts, place, answers, introd
     <Card as="article" className={styles.job}>
       <PayBadge job={job} surface="page" />
       <header className={styles.head}>
+        <BusinessFace business={job} />
         <h1 dir="auto">{job.title}</h1>
         <Byline job={job} place={placeText(job, place)}>
           {job.language && !languageInFacts && (

@@ -11,6 +11,7 @@ import { ShareButton } from '#web/features/jobs/ShareButton.tsx'
 import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
 import { WeekStrip } from '#web/features/jobs/WeekStrip.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
+import { BusinessFace } from '#web/features/pictures/BusinessFace.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
 import { TravelTime } from '#web/features/travel/TravelTime.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -25,6 +26,7 @@ export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason
   return (
     <Card as="article" className={styles.card} data-closed={job.closed || undefined}>
       <div className={styles.head}>
+        <BusinessFace business={job} className={styles.face} />
         <h3 className={styles.title}>
           <Anchor href={`/jobs/${job.id}`} state={FROM_LIST} dir="auto">
             {job.title}

@@ -2,7 +2,7 @@ import type { Partner } from '#contract/partners.ts'
 import { FROM_LIST } from '#web/features/jobs/rules.ts'
 import styles from '#web/features/partners/PartnerCard.module.css'
 import { PartnerFacts } from '#web/features/partners/PartnerFacts.tsx'
-import { PartnerTile } from '#web/features/partners/PartnerTile.tsx'
+import { BusinessFace } from '#web/features/pictures/BusinessFace.tsx'
 import { usePlural } from '#web/i18n/i18n.tsx'
 
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -16,7 +16,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
 
   return (
     <Card as="article" className={styles.card}>
-      <PartnerTile name={businessName} />
+      <BusinessFace business={partner} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Anchor href={`/partners/${id}`} state={FROM_LIST} dir="auto">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialOf, partnerSearch, partnersAddress } from '#web/features/partners/rules.ts'
+import { partnerSearch, partnersAddress } from '#web/features/partners/rules.ts'
 
 test.each([
   ['', ''],
@@ -18,15 +18,4 @@ test.each([
 ])('a search for %j has the address %s, which is parsed into the same search', (search, address) => {
   expect(partnersAddress(search)).toBe(address)
   expect(partnerSearch(address.slice('/partners'.length))).toBe(search.trim())
-})
-
-test.each([
-  ['Zuckertinte', 'Z'],
-  ['  „ähm“ Bar', 'Ä'],
-  ['7 Schläfer', '7'],
-  ['日本', '日'],
-  ['!?', '·'],
-  ['', '·'],
-])('the initial of %j is %s', (name, initial) => {
-  expect(initialOf(name)).toBe(initial)
 })

@@ -1,5 +1,4 @@
 import type { BusinessType } from '#contract/accounts.ts'
-import { ALPHABET } from '#contract/city/facts.ts'
 import { searchable } from '#web/features/jobs/rules.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -19,6 +18,3 @@ export function partnersAddress(search: string): string {
   const text = searchable(search)
   return text ? `/partners?${new URLSearchParams({ search: text })}` : '/partners'
 }
-
-/** The initial of a business; a dot if its name has no letter. */
-export const initialOf = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase(ALPHABET) ?? '·'

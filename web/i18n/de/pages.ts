@@ -81,7 +81,8 @@ const phrases: Record<keyof typeof english, string> = {
   'pictures.tooManyPixels': 'Das Bild hat zu viele Pixel. Bitte verkleinere es, 4000 mal 3000 reichen gut.',
   'pictures.colours':
     'Das Bild ist für den Druck gemacht (CMYK oder 16 Bit). Bitte speichere es in Bildschirmfarben (RGB, 8 Bit).',
-  'pictures.damaged': 'Das Bild ist beschädigt oder nicht ganz angekommen. Bitte versuch es noch einmal, oder nimm ein anderes.',
+  'pictures.damaged':
+    'Das Bild ist beschädigt oder nicht ganz angekommen. Bitte versuch es noch einmal, oder nimm ein anderes.',
   'pictures.mixed': 'In der Datei steckt noch etwas anderes als das Bild. Bitte speichere es neu als JPEG oder PNG.',
   'pictures.tooMany': 'Es ist Platz für fünf Fotos. Bitte entferne zuerst eins.',
   'pictures.uploading': 'Ein anderes Bild von dir ist noch unterwegs. Bitte warte kurz.',
