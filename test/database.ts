@@ -90,7 +90,8 @@ async function prepare(ending: string, create: (draft: string) => Promise<void>)
   const path = join(CACHE, `${name}${ending}`)
   if (existsSync(path)) return path
   mkdirSync(CACHE, { recursive: true })
-  const outdated = readdirSync(CACHE).filter((file) => !file.startsWith(name))
+  // Only its own kind: the folder also has the data sets of the benchmark.
+  const outdated = readdirSync(CACHE).filter((file) => file.startsWith('database-') && !file.startsWith(name))
   for (const file of outdated) rmSync(join(CACHE, file), { recursive: true, force: true })
   const draft = `${path}.${randomUUID()}`
   await create(draft)
