@@ -109,7 +109,9 @@ function slipOf(typed: Typed): Term['slip'] {
 
 /** Looked up by length and by beginning, because every unknown word is compared with thousands of names. */
 const namesLike = (word: string) => [
-  ...[-1, 0, 1].flatMap((more) => NAMES_OF_LENGTH.get(word.length + more) ?? []).filter(([name]) => isSlip(name, word)),
+  ...[-1, 0, 1].flatMap(
+    (more) => NAMES_OF_LENGTH.get(word.length + more)?.filter(([name]) => isSlip(name, word)) ?? [],
+  ),
   ...(NAMES_BEGINNING.get(beginningOf(word)) ?? []).filter(
     ([name]) => name.length > word.length + 1 && name.startsWith(word),
   ),

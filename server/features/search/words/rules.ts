@@ -125,4 +125,5 @@ export function isSlip(one: string, other: string): boolean {
 }
 
 /** Whether the first letter of the one is the last of the other, and all others are the same. */
-const isMoved = (one: string, other: string) => one.length === other.length && one.slice(1) + one[0] === other
+const isMoved = (one: string, other: string) =>
+  one.length === other.length && one[0] === other.at(-1) && one.slice(1) === other.slice(0, -1)
