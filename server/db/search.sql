@@ -56,8 +56,9 @@ CREATE OR REPLACE FUNCTION search_near(word text) RETURNS text[] LANGUAGE sql IM
 RETURN CASE WHEN length(word) < 4 THEN '{}' ELSE word || ARRAY(
   SELECT overlay(word PLACING '' FROM n FOR 1) FROM generate_series(1, length(word)) n) END;
 
--- Any of these words, as a tsquery. They are letters and digits only, so there is nothing to escape.
-CREATE OR REPLACE FUNCTION search_any(words text[]) RETURNS tsquery LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+-- Any of these words, as a tsquery. They are letters and digits only, so there is nothing to escape. It is neither immutable, because
+-- array_to_string is not, nor strict: then it would not become a part of the queries that use it, and would be planned in each of them.
+CREATE OR REPLACE FUNCTION search_any(words text[]) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE
 RETURN CASE WHEN cardinality(words) > 0 THEN ('''' || array_to_string(words, ''' | ''') || '''')::tsquery END;
 
 -- ---- What filters find ----
@@ -313,7 +314,8 @@ END $$;
 
 -- The known words that a typed one stands for, as it is, without its ending, as the beginning of words and inside compounds, and how
 -- many jobs have them. All null when no job has any. `said` is the word itself and its forms where there are any.
--- Whole words are asked for where they are few: the index has to gather all beginnings, but skips through whole words.
+-- Whole words are asked for where they are few: the index has to gather all beginnings, but skips through whole words. `forms` are the
+-- words that `matching` finds.
 CREATE OR REPLACE FUNCTION search_word(
   typed text, stems text[], begins boolean,
   OUT said tsquery, OUT matching tsquery, OUT said_titles float8, OUT titles float8, OUT jobs float8, OUT forms text[]
@@ -338,31 +340,44 @@ BEGIN
     said := matching;
     said_titles := titles;
   END IF;
+  IF cardinality(forms) > 32 THEN
+    forms := ARRAY(SELECT form FROM unnest(forms) form WHERE starts_with(form, typed)) || inner_forms[:64];
+  END IF;
 END $$;
 
+-- The words in `search_words` that have one of these parts: `koch`, or `koch:*` for what begins like it. Each part is looked up alone. In
+-- one query, the index would compare every word that it finds with all parts, of which a concept may have hundreds.
+CREATE OR REPLACE FUNCTION search_words_with(parts text) RETURNS SETOF search_words LANGUAGE sql STABLE AS $$
+  SELECT * FROM search_words w WHERE search_parts(w.word) @@ ANY (string_to_array(parts, ' | ')::tsquery[])
+$$;
+
 -- The synonyms that jobs have, beside the words that are `known` already, and how many jobs have them. Of phrases it is only known
--- whether there are their words; as they mostly share a word, the most common one stands for all in the count.
+-- whether there are their words; as they mostly share a word, the most common one stands for all in the count. A phrase that contains one
+-- of the words adds nothing to them, so it is counted but not asked for.
 CREATE OR REPLACE FUNCTION search_meaning(
-  words text[], beginnings tsquery, phrases text[], known text[], OUT query tsquery, OUT titles float8, OUT jobs float8
+  words text[], beginnings text, phrases text[], known text[], OUT query tsquery, OUT titles float8, OUT jobs float8
 ) LANGUAGE plpgsql STABLE AS $$
 DECLARE
+  asked text[];
   apart record;
 BEGIN
-  SELECT search_any(array_agg(w.word)), coalesce(sum(w.titles), 0), coalesce(sum(w.jobs), 0) INTO query, titles, jobs
+  SELECT array_agg(w.word), coalesce(sum(w.titles), 0), coalesce(sum(w.jobs), 0) INTO asked, titles, jobs
   FROM (
     SELECT * FROM search_words known_word WHERE known_word.word = ANY (words)
     UNION
-    SELECT * FROM search_words longer WHERE search_parts(longer.word) @@ beginnings) w
+    SELECT * FROM search_words_with(beginnings)) w
   WHERE w.word <> ALL (known);
+  query := search_any(asked);
 
   IF cardinality(phrases) > 0 THEN
-    SELECT string_agg(replace(p.phrase, ' ', ' & '), ' | ')::tsquery AS query, max(p.titles) AS titles, max(p.jobs) AS jobs INTO apart
+    SELECT string_agg(replace(p.phrase, ' ', ' & '), ' | ') FILTER (WHERE NOT p.said && (known || asked))::tsquery AS query,
+      max(p.titles) AS titles, max(p.jobs) AS jobs INTO apart
     FROM (
       WITH parts AS MATERIALIZED (
         SELECT phrase, unnest(string_to_array(phrase, ' ')) AS part FROM unnest(phrases) phrase
       ), said AS MATERIALIZED (
         SELECT sw.word, sw.titles, sw.jobs FROM search_words sw WHERE sw.word = ANY (ARRAY(SELECT DISTINCT part FROM parts)))
-      SELECT phrase, min(w.titles) AS titles, min(w.jobs) AS jobs
+      SELECT phrase, array_agg(w.word) AS said, min(w.titles) AS titles, min(w.jobs) AS jobs
       FROM parts LEFT JOIN said w ON w.word = parts.part
       GROUP BY phrase
       HAVING count(w.jobs) = count(*)) p;
@@ -373,16 +388,18 @@ BEGIN
 END $$;
 
 -- The pairs of parts that jobs have in any of their words, as fish and cook in Fischkoch and in "Koch für Fisch", and about how many.
-CREATE OR REPLACE FUNCTION search_pairs(pairs jsonb, OUT query tsquery, OUT titles float8, OUT jobs float8) LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION search_pairs(pairs jsonb, OUT query tsquery, OUT titles float8, OUT jobs float8) LANGUAGE plpgsql STABLE AS $$
+BEGIN
   SELECT string_agg(format('(%s) & (%s)', one.any, other.any), ' | ')::tsquery,
     coalesce(sum(least(one.titles, other.titles)), 0), coalesce(sum(least(one.jobs, other.jobs)), 0)
+  INTO query, titles, jobs
   FROM jsonb_array_elements(pairs) pair,
     LATERAL (SELECT search_any(array_agg(w.word ORDER BY w.jobs DESC)) AS any, sum(w.titles) AS titles, sum(w.jobs) AS jobs
-      FROM (SELECT * FROM search_words WHERE search_parts(word) @@ (pair ->> 0)::tsquery ORDER BY jobs DESC LIMIT 32) w) one,
+      FROM (SELECT * FROM search_words_with(pair ->> 0) known ORDER BY known.jobs DESC LIMIT 32) w) one,
     LATERAL (SELECT search_any(array_agg(w.word ORDER BY w.jobs DESC)) AS any, sum(w.titles) AS titles, sum(w.jobs) AS jobs
-      FROM (SELECT * FROM search_words WHERE search_parts(word) @@ (pair ->> 1)::tsquery ORDER BY jobs DESC LIMIT 32) w) other
-  WHERE one.any IS NOT NULL AND other.any IS NOT NULL
-$$;
+      FROM (SELECT * FROM search_words_with(pair ->> 1) known ORDER BY known.jobs DESC LIMIT 32) w) other
+  WHERE one.any IS NOT NULL AND other.any IS NOT NULL;
+END $$;
 
 -- What the jobs have of a meaning (its words, phrases and pairs), beside the words that are `known` already. All null without any.
 CREATE OR REPLACE FUNCTION search_sense(
@@ -393,7 +410,7 @@ DECLARE
 BEGIN
   IF meaning IS NULL THEN RETURN; END IF;
   SELECT m.query, m.titles, m.jobs INTO query, titles, jobs FROM search_meaning(
-    ARRAY(SELECT jsonb_array_elements_text(meaning -> 'words')), (meaning ->> 'beginnings')::tsquery,
+    ARRAY(SELECT jsonb_array_elements_text(meaning -> 'words')), meaning ->> 'beginnings',
     ARRAY(SELECT jsonb_array_elements_text(meaning -> 'phrases')), known) m;
   IF meaning ? 'pairs' THEN
     apart := search_pairs(meaning -> 'pairs');
@@ -453,7 +470,7 @@ BEGIN
         SELECT string_agg(near.word || ':*', ' | ') FROM (
           SELECT w.word FROM search_words w
           WHERE search_near(w.word) && search_near(slip ->> 'typed') AND w.word <> ALL (known)
-          ORDER BY w.jobs DESC, w.word LIMIT 16) near))::tsquery,
+          ORDER BY w.jobs DESC, w.word LIMIT 16) near)),
       '{}', known);
     IF matching IS NULL OR hit.jobs >= 4 * live THEN
       said_titles := CASE WHEN said IS NULL THEN hit.titles ELSE said_titles END;
@@ -474,7 +491,7 @@ BEGIN
 END $$;
 
 -- The jobs that fit a fact, and those that do not state it, which have the word `unknown`, but say it.
-CREATE OR REPLACE FUNCTION search_stated(fits tsquery, unknown text, said tsquery) RETURNS tsquery LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION search_stated(fits tsquery, unknown text, said tsquery) RETURNS tsquery LANGUAGE sql STABLE
 RETURN coalesce(fits || (search_any(ARRAY[unknown]) && said), fits, search_any(ARRAY[unknown]) && said);
 
 -- All terms together; `matching` is null when no job can match. Of the fields of search_query, those about titles leave out the terms
@@ -593,11 +610,12 @@ RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN guess > 0 AND row_cost * wanted * everything / guess < 2 * guess + 0.3 * candidates AND guess + candidates > 300
   THEN 100 + 12 * wanted * everything / guess END;
 
--- How well a title matches; search_by_match says what the numbers mean.
+-- How well a title matches; search_by_match says what the numbers mean. Most titles match nothing, which the widest query tells alone.
 CREATE OR REPLACE FUNCTION search_match(title tsvector, q search_query) RETURNS integer LANGUAGE sql IMMUTABLE
 RETURN CASE
-  WHEN title @@ q.said THEN 5 WHEN title @@ q.same THEN 4 WHEN title @@ q.meant THEN 3
-  WHEN title @@ q.partly THEN 2 WHEN title @@ q.near_titles THEN 1 ELSE 0 END;
+  WHEN title @@ coalesce(q.partly, q.meant) THEN
+    CASE WHEN title @@ q.said THEN 5 WHEN title @@ q.same THEN 4 WHEN q.partly IS NULL OR title @@ q.meant THEN 3 ELSE 2 END
+  WHEN title @@ q.near_titles THEN 1 ELSE 0 END;
 
 -- Those of all hits and of what is near that come behind a place in the order of the match. Nothing when there are more than 2000 hits.
 CREATE OR REPLACE FUNCTION search_all_by_match(
@@ -985,6 +1003,8 @@ DECLARE
   pay_kept integer;
   matching_kept tsquery;
   fewest float8 := everything;
+  guess float8;
+  guess_kept float8 := everything;
   part jsonb;
   at integer := -1;
   asked jsonb;
@@ -1004,9 +1024,14 @@ BEGIN
     type_wanted := coalesce(part ->> 'jobType', type_kept);
     least_pay := greatest((part ->> 'payFrom')::integer, pay_kept);
     wanted := coalesce(matching_kept && q.matching, matching_kept, q.matching);
-    -- What is rare is asked of the index. The rest is there if one of the newest jobs has it: close matches need not be exact.
+    -- What is rare is asked of the index, which gathers all jobs that have it, so of what one in a hundred has, the first jobs are looked at
+    -- before. The rest is there if one of the newest jobs has it: close matches need not be exact.
+    guess := guess_kept * least(q.jobs / everything, 1);
     IF wanted IS NOT NULL AND least(fewest, q.jobs) < newest THEN
-      is_there := EXISTS (
+      is_there := guess > everything / 100 AND EXISTS (
+        SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT 300) s
+        WHERE s.words @@ wanted AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
+      OR EXISTS (
         SELECT FROM search_jobs s WHERE s.words @@ coalesce(matching_kept, wanted) AND s.words @@ coalesce(q.matching, wanted)
           AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
     ELSE
@@ -1017,7 +1042,7 @@ BEGIN
     IF is_there THEN
       kept := kept || at;
       type_kept := type_wanted; pay_kept := least_pay; matching_kept := wanted;
-      fewest := least(fewest, q.jobs);
+      fewest := least(fewest, q.jobs); guess_kept := guess;
     END IF;
   END LOOP;
   RETURN kept;
@@ -1096,3 +1121,4 @@ DROP FUNCTION IF EXISTS search_resolve(jsonb);
 DROP FUNCTION IF EXISTS search_resolve(jsonb, integer);
 DROP FUNCTION IF EXISTS search_by_match(search_query, text, integer, jsonb, integer, integer);
 DROP FUNCTION IF EXISTS search_best(jsonb, text, integer, jsonb, integer);
+DROP FUNCTION IF EXISTS search_meaning(text[], tsquery, text[], text[]);
