@@ -1,6 +1,6 @@
 import { failApiRequests } from '#test/e2e/browser.ts'
 import { jobFormOf } from '#test/e2e/jobForm.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 onPhone(() => {
@@ -107,9 +107,7 @@ onDesktop(() => {
     await open('/dashboard?tab=incidents&new=incident')
     await expect(field('incidents.form.titleLabel')).toHaveValue('')
   })
-})
 
-onDesktop(() => {
   test('A comment and a message that could not be sent are restored after a reload, each with its own job', async ({
     page,
     business,
@@ -154,10 +152,9 @@ onDesktop(() => {
   })
 })
 
-forBothDevices(() => {
+onPhone(() => {
   test('The drafts of one account are not shown to the next one in the same browser', async ({
     page,
-    isMobile,
     business,
     signUp,
     open,
@@ -165,20 +162,15 @@ forBothDevices(() => {
     expectToast,
   }) => {
     const { id } = await business.post()
-    const { fullName } = await signUp()
+    await signUp()
     const { button, notice } = jobFormOf(page, phrase)
     const comment = page.getByLabel(phrase('comments.form.label'))
     await open(`/jobs/${id}`)
     await comment.fill('Das geht nur mich etwas an.')
     await page.reload()
     await expect(comment).toHaveValue('Das geht nur mich etwas an.')
-    if (isMobile) {
-      await button('nav.openMenu').click()
-      await button('menu.logout').click()
-    } else {
-      await page.getByRole('button', { name: phrase('nav.profileMenu', { name: fullName }) }).click()
-      await page.getByRole('menuitem', { name: phrase('menu.logout') }).click()
-    }
+    await button('nav.openMenu').click()
+    await button('menu.logout').click()
     await expectToast('auth.logout.success')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('nur mich')
 

@@ -166,9 +166,7 @@ onDesktop(() => {
     await expect(second).toBeFocused()
     await expect(statusOf(first)).toHaveText(phrase('applications.status.pending'))
   })
-})
 
-forBothDevices(() => {
   test('A template fills the note in the language of the applicant, stays editable, and is kept under a name', async ({
     page,
     business,

@@ -1,5 +1,5 @@
 import type { JobDraft } from '#contract/jobDrafts.ts'
-import { expect, forBothDevices, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 const CARD_HEIGHT_MAX = 290
@@ -59,7 +59,7 @@ test.describe(() => {
   })
 })
 
-forBothDevices(() => {
+onPhone(() => {
   test('A missing fact is asked for with a question in the comment field', async ({
     page,
     business,
@@ -87,9 +87,7 @@ forBothDevices(() => {
     await expectToast('comments.added')
     await expect(page.getByText(question, { exact: true })).toBeVisible()
   })
-})
 
-onPhone(() => {
   test('A visitor who asks for a fact is asked to log in', async ({ page, business, open, phrase }) => {
     const { id } = await business.post()
     await open(`/jobs/${id}`)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdAnswers, mailDrafts } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { newStudent } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -119,19 +119,12 @@ onDesktop(() => {
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
   })
-})
 
-forBothDevices(() => {
-  test('A screen that loads slowly gets the focus on its heading when it appears', async ({
-    page,
-    isMobile,
-    open,
-    phrase,
-  }) => {
+  test('A screen that loads slowly gets the focus on its heading when it appears', async ({ page, open, phrase }) => {
     await open('/')
     const release = await holdAnswers(page, '**/assets/PartnersScreen-*.js')
-    const nav = page.getByRole('navigation', { name: phrase(isMobile ? 'bottomBar.label' : 'nav.main') })
-    const link = nav.getByRole('link', { name: phrase(isMobile ? 'bottomBar.partners' : 'nav.partners') })
+    const nav = page.getByRole('navigation', { name: phrase('nav.main') })
+    const link = nav.getByRole('link', { name: phrase('nav.partners') })
     await link.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     release()
@@ -140,14 +133,13 @@ forBothDevices(() => {
 
   test('A screen that loads slowly does not take the focus after the user has moved it', async ({
     page,
-    isMobile,
     open,
     phrase,
   }) => {
     await open('/')
     const release = await holdAnswers(page, '**/assets/PartnersScreen-*.js')
-    const nav = page.getByRole('navigation', { name: phrase(isMobile ? 'bottomBar.label' : 'nav.main') })
-    await nav.getByRole('link', { name: phrase(isMobile ? 'bottomBar.partners' : 'nav.partners') }).press('Enter')
+    const nav = page.getByRole('navigation', { name: phrase('nav.main') })
+    await nav.getByRole('link', { name: phrase('nav.partners') }).press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     const about = page.getByRole('contentinfo').getByRole('link', { name: phrase('footer.about') })
     await about.focus()

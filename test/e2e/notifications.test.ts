@@ -99,7 +99,7 @@ forBothDevices(() => {
   })
 })
 
-forBothDevices(() => {
+onPhone(() => {
   test('A visit empties the bell, also of what the page does not show, and comments on one job are one entry', async ({
     page,
     playwright,

@@ -114,17 +114,8 @@ onPhone(() => {
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByText('Zwei Kugeln pro Schicht gehen aufs Haus.')).toBeVisible()
   })
-})
 
-forBothDevices(() => {
-  test('A student cannot open the job form, and sees why', async ({
-    page,
-    isMobile,
-    signUp,
-    open,
-    phrase,
-    expectToast,
-  }) => {
+  test('A student cannot open the job form, and sees why', async ({ page, signUp, open, phrase, expectToast }) => {
     await signUp()
     await open('/post-job')
     await expect(page).toHaveURL('/')
@@ -132,15 +123,12 @@ forBothDevices(() => {
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: phrase('nav.postJob'), includeHidden: true })).toHaveCount(0)
 
-    if (!isMobile) return
     await open('/partners')
     await page.getByRole('link', { name: phrase('bottomBar.post'), exact: true }).click()
     await expect(page).toHaveURL('/')
     await expectToast('jobs.form.accessDeniedTitle', 'jobs.form.accessDeniedText')
   })
-})
 
-onPhone(() => {
   test('A visitor who wants to post a job is led to the login, and sees why', async ({ page, open, expectToast }) => {
     await open('/post-job')
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/post-job')}`)

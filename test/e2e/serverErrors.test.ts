@@ -5,7 +5,7 @@ import { type APIRequestContext, request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/db/open.ts'
 import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
-import { test as base, expect, forBothDevices, onDesktop, onPhone, withServiceWorker } from '#test/e2e/test.ts'
+import { test as base, expect, onDesktop, onPhone, withServiceWorker } from '#test/e2e/test.ts'
 import { newBusiness, newStudent, registerStudent } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -103,14 +103,11 @@ onDesktop(() => {
     await expectToast('auth.register.failedTitle', 'errors.internal')
     await expect(field('signup.fullNameLabel')).toHaveValue(newcomer.fullName)
   })
-})
 
-forBothDevices(() => {
   test('A server error is shown for a like, a save, an application, a comment and the logout', async ({
     page,
     broken: { job, student, studentCookies },
     context,
-    isMobile,
     problems,
     open,
     phrase,
@@ -130,18 +127,11 @@ forBothDevices(() => {
     await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
     await expectToast('comments.failedTitle', 'errors.internal')
 
-    if (isMobile) {
-      await page.getByRole('button', { name: phrase('nav.openMenu') }).click()
-      await page.getByRole('button', { name: phrase('menu.logout') }).click()
-    } else {
-      await page.getByRole('button', { name: phrase('nav.profileMenu', { name: student.fullName }) }).click()
-      await page.getByRole('menuitem', { name: phrase('menu.logout') }).click()
-    }
+    await page.getByRole('button', { name: phrase('nav.profileMenu', { name: student.fullName }) }).click()
+    await page.getByRole('menuitem', { name: phrase('menu.logout') }).click()
     await expectToast('auth.logout.failedTitle', 'errors.internal')
   })
-})
 
-onDesktop(() => {
   test('A server error prevents posting, changing and deleting a job', async ({
     page,
     broken: { job, businessCookies },

@@ -105,7 +105,7 @@ forBothDevices(() => {
   })
 })
 
-forBothDevices(() => {
+onDesktop(() => {
   test('By keyboard, the map of the list leads to the jobs of a district, and the list is sorted by minutes', async ({
     page,
     business,
@@ -168,9 +168,7 @@ forBothDevices(() => {
     await expect(page).toHaveURL(/&minutes=15$/)
     await expect(titles).toHaveText([far.title])
   })
-})
 
-onDesktop(() => {
   test('A station that is kept in the account is there on the next device, and can be removed there', async ({
     page,
     browser,
