@@ -7,11 +7,11 @@ import { defineConfig, type Plugin } from 'vite'
 import { manifests } from '#web/page/manifest.ts'
 
 /**
- * What every page needs; the styles of everything else, in one file; what popovers and menus share; controls and icons that several
- * screens share. The rest follows the imports.
+ * What every page needs, apart from the small script that loads it after the first paint; the styles of everything else, in one file;
+ * what popovers and menus share; controls and icons that several screens share. The rest follows the imports.
  */
 const CHUNKS = [
-  { name: 'main', tags: ['$initial' as const] },
+  { name: 'main', tags: ['$initial' as const], test: (file: string) => !file.endsWith('/entry/browser.ts') },
   { name: 'later', test: /\.css$/ },
   { name: 'place', test: /[\\/]web[\\/]ui[\\/]place\.ts$/ },
   { name: 'parts', test: /[\\/](?:web[\\/]ui[\\/].*\.tsx|lucide-react[\\/].*)$/, minShareCount: 2 },
@@ -63,7 +63,6 @@ const appManifests: Plugin = {
   },
 }
 
-/** Builds the pages twice: for the browser, with a manifest of the files, and for the server. */
 /** Three letters for a style sheet. The build fails if two have the same, because their classes might be mixed up. */
 function prefixOf(sheet: string) {
   const [one = 0, two = 0, three = 0] = createHash('sha256').update(sheet).digest()
@@ -75,6 +74,7 @@ function prefixOf(sheet: string) {
 }
 const prefixes = new Map<string, string>()
 
+/** Builds the pages twice: for the browser, with a manifest of the files, and for the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The entry hydrates the page and must run only once. A change that reaches it therefore reloads the page.
   plugins: [ourIcons, styledImports, appManifests, react({ exclude: /\/(?:node_modules|entry)\// })],
@@ -97,7 +97,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'entry/render.tsx', output: { entryFileNames: 'render.js' } }
       : {
-          input: 'entry/page.tsx',
+          input: ['entry/page.tsx', 'entry/browser.ts'],
           // Puts the names of the product and the city into each text, instead of a module that every page loads.
           optimization: { inlineConst: { mode: 'all' } },
           // The first script uses the export `hydrated`.

@@ -17,17 +17,6 @@ const WORKER = {
   rolldownOptions: { input: 'entry/worker.ts', output: { entryFileNames: 'worker.js' } },
 }
 
-/** The first script shares no code with the pages either, because a shared chunk would have to be loaded before it. */
-const FIRST_SCRIPT = {
-  outDir: 'dist/web',
-  emptyOutDir: false,
-  target: 'es2024',
-  manifest: '.vite/first.json',
-  reportCompressedSize: false,
-  modulePreload: false,
-  rolldownOptions: { input: 'entry/browser.ts', output: { entryFileNames: 'assets/browser-[hash].js' } },
-}
-
 // The pages are built for production, also when a development server or a test starts this.
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
@@ -37,7 +26,6 @@ try {
   forgetBuild()
   const shared = /** @type {const} */ ({ root, logLevel: 'warn', configLoader: 'native' })
   await build(shared)
-  await build({ root, logLevel: 'warn', configFile: false, publicDir: false, build: FIRST_SCRIPT })
   await build({ ...shared, build: { ssr: true } })
   await build({ root, logLevel: 'warn', configFile: false, publicDir: false, build: WORKER })
   await compressAll(join(root, 'dist', 'web'))

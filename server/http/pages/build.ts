@@ -20,15 +20,12 @@ export type Build = Renderer & { renderOffline: RenderOffline; worker: string }
 
 /** Serves the built pages. Throws when there is no build. */
 export async function readBuild(): Promise<Build> {
-  const manifest = { ...(await manifestIn('manifest.json')), ...(await manifestIn('first.json')) }
+  const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', WEB), 'utf8'))
   const worker = await readFile(WORKER, 'utf8')
   const built: Pick<Build, 'render' | 'renderRefusal' | 'renderOffline'> = await import(RENDER.href)
   const { render, renderRefusal, renderOffline } = built
   return { render, renderRefusal, renderOffline, worker, assets: assetsIn(manifest) }
 }
-
-const manifestIn = async (name: string): Promise<Manifest> =>
-  JSON.parse(await readFile(new URL(`.vite/${name}`, WEB), 'utf8'))
 
 /** Static files. Those with a hash in their name never change. */
 export async function serveBuild(app: FastifyInstance, { renderOffline, assets, worker }: Build, site: Site) {
