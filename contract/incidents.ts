@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ID_MAX } from '#contract/ids.ts'
 import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/limits.ts'
 import { nextCursor, PageQuery } from '#contract/pages.ts'
-import { line, text } from '#contract/text.ts'
+import { emptyIsNull, line, text } from '#contract/text.ts'
 
 export const IncidentStatus = z.enum(['open', 'in-progress', 'resolved', 'closed'])
 export type IncidentStatus = z.infer<typeof IncidentStatus>
@@ -10,8 +10,16 @@ export type IncidentStatus = z.infer<typeof IncidentStatus>
 export const IncidentPriority = z.enum(['low', 'medium', 'high', 'critical'])
 export type IncidentPriority = z.infer<typeof IncidentPriority>
 
+/** An entry about first aid is kept for longer. */
+export const IncidentKind = z.enum(['general', 'firstAid'])
+export type IncidentKind = z.infer<typeof IncidentKind>
+
+/** What the history of the sealed part says; its text is in no history. */
+export const SealedEvent = z.enum(['opened', 'written', 'removed'])
+export type SealedEvent = z.infer<typeof SealedEvent>
+
 /** The fields whose changes are recorded. */
-export const IncidentField = z.enum(['title', 'description', 'priority', 'status', 'assignee'])
+export const IncidentField = z.enum(['title', 'description', 'priority', 'status', 'assignee', 'kind', 'sealed'])
 export type IncidentField = z.infer<typeof IncidentField>
 
 export const Incident = z.object({
@@ -23,6 +31,12 @@ export const Incident = z.object({
   status: IncidentStatus,
   assigneeId: z.number().int().nullable(),
   assigneeName: z.string().nullable(),
+  // An answer that an earlier version stored for a repeated request has none of these three.
+  kind: IncidentKind.default('general'),
+  /** There is a sealed part, for injuries and health. Reading it is a request of its own, which is recorded. */
+  hasSealed: z.boolean().default(false),
+  /** The entry is deleted on this day, as `2029-11-24`. */
+  keptUntil: z.string().nullable().default(null),
   createdAt: z.string(),
 })
 export type Incident = z.infer<typeof Incident>
@@ -59,13 +73,16 @@ const fields = {
   priority: IncidentPriority,
   status: IncidentStatus,
   assigneeId,
+  kind: IncidentKind,
 }
 
 /** `businessId` is accepted and ignored: the session determines the business. */
 const sent = { ...fields, businessId: z.unknown().optional() }
 
-/** A new incident. The default status is open, the default priority medium. */
-export const IncidentDraft = z.strictObject(sent).partial({ priority: true, status: true, assigneeId: true })
+/** A new incident. The default status is open, the default priority medium, the default kind general. */
+export const IncidentDraft = z
+  .strictObject(sent)
+  .partial({ priority: true, status: true, assigneeId: true, kind: true })
 export type IncidentDraft = z.infer<typeof IncidentDraft>
 
 /** A change of an incident; missing fields keep their value. */
@@ -78,6 +95,14 @@ export const IncidentForm = z.object({
   assigneeId: z.preprocess((chosen) => (chosen === '' ? null : Number(chosen)), assigneeId),
 })
 export type IncidentForm = z.infer<typeof IncidentForm>
+
+/** The sealed part of an incident; null if there is none. */
+export const SealedPart = z.object({ sealed: z.string().nullable() })
+export type SealedPart = z.infer<typeof SealedPart>
+
+/** An empty text removes the sealed part. */
+export const SealedDraft = z.strictObject({ sealed: emptyIsNull(text().max(DESCRIPTION_MAX, 'text.tooLong')) })
+export type SealedDraft = z.infer<typeof SealedDraft>
 
 export const Assignee = z.object({ id: z.number().int(), fullName: z.string() })
 export type Assignee = z.infer<typeof Assignee>

@@ -53,6 +53,9 @@ export const SIMILAR_JOBS_TOLD = 3
 /** After how long a rejected application's personal data is removed. */
 export const REJECTED_KEPT_MONTHS = 6
 
+/** How long an incident is kept: by default for the time in which claims can be made, first aid by the rules of accident insurance. */
+export const INCIDENT_KEPT_YEARS = { general: 3, firstAid: 5 } as const
+
 /** Times for a talk or trial shift: how many are offered at once, how far ahead they begin, and how long one takes. */
 export const MEETING_TIMES_MAX = 3
 export const MEETING_AHEAD_MINUTES = 15

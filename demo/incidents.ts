@@ -102,7 +102,7 @@ export async function fillIncidents(tx: Db, userId: (username: string) => number
     const businessId = userId(demo.business)
     const idOf = (who: Assignee) => (who === 'owner' ? businessId : userId(who))
     const { title, description, priority, steps = [] } = demo
-    const state: IncidentState = { title, description, priority, status: 'open', assigneeId: null }
+    const state: IncidentState = { title, description, priority, status: 'open', assigneeId: null, kind: 'general' }
     const changes = steps.flatMap(([when, { assignee, ...change }]) => {
       const patch = { ...change, ...(assignee && { assigneeId: idOf(assignee) }) }
       const lines = changesOf(state, patch)

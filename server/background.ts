@@ -5,6 +5,7 @@ import { endUnanswered, remindBusinesses } from '#server/features/applicants/end
 import { wipeRejectedApplications } from '#server/features/applicants/wiping/commands.ts'
 import { recalculateFraudSigns } from '#server/features/fraud/commands.ts'
 import { dropOldProofs } from '#server/features/identities/commands.ts'
+import { dropOldIncidents } from '#server/features/incidents/commands.ts'
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/commands.ts'
@@ -43,6 +44,7 @@ const TASKS: Record<string, Task> = {
   // Visitors see that the job takes no more applications, and when it does again.
   endUnanswered: { every: MINUTE, run: endUnanswered, shown: true },
   endMeetings: { every: SECOND, run: endMeetings },
+  dropOldIncidents: { every: HOUR, run: dropOldIncidents },
   dropOldMeetings: { every: HOUR, run: dropOldMeetings },
   remindBusinesses: { every: MINUTE, run: remindBusinesses },
   notifyExpiringJobs: { every: MINUTE, run: notifyExpiringJobs },

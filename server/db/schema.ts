@@ -20,7 +20,7 @@ import type { ApplicationStatus } from '#contract/applications.ts'
 import type { PayException } from '#contract/factValues.ts'
 import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { HourlyPay } from '#contract/hourlyPay.ts'
-import type { IncidentField, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
+import type { IncidentField, IncidentKind, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { CloseReason, JobLanguage, JobType } from '#contract/jobs.ts'
@@ -471,9 +471,13 @@ export const incidents = pgTable(
     priority: text().$type<IncidentPriority>().notNull().default('medium'),
     status: text().$type<IncidentStatus>().notNull().default('open'),
     assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    kind: text().$type<IncidentKind>().notNull().default('general'),
+    /** Injuries and health. Each reading of it is an entry of the history. */
+    sealed: text(),
     createdAt: createdAt(),
   },
   (incident) => [
+    index('incidents_oldest').on(incident.createdAt),
     index('incidents_business').on(incident.businessId, descending(incident.createdAt)),
     index('incidents_assignee').on(incident.assigneeId),
   ],

@@ -60,6 +60,12 @@ const { contactEmail: _, description: __, shortDescription: ___, facts: ____, ..
 const TEMPLATE = { status: 'rejected', name: 'Kind no', text: 'Hi {name}, this time it did not work out.' }
 const SECRET = 'a long enough secret'
 
+const ofIncident = (status: number): Write => ({
+  as: 'owner',
+  resource: 'incident',
+  may: { for: 'businesses', own: [403, status], foreign: [403, 404] },
+})
+
 /** Every write of the API as it is meant to be used, by an account that may, and who else may call it. */
 export const WRITES: Record<string, Write> = {
   'POST /api/register': {
@@ -182,15 +188,8 @@ export const WRITES: Record<string, Write> = {
   'POST /api/push': { as: 'student', body: PUSH_SUBSCRIPTION },
   'DELETE /api/push': { as: 'student' },
   'POST /api/incidents': { as: 'owner', body: { title: 'Leak', description: 'The machine leaks again.' } },
-  'PATCH /api/incidents/{id}': {
-    as: 'owner',
-    resource: 'incident',
-    may: { for: 'businesses', own: [403, 200], foreign: [403, 404] },
-    body: { title: 'Leak', description: 'The machine leaks again.' },
-  },
-  'DELETE /api/incidents/{id}': {
-    as: 'owner',
-    resource: 'incident',
-    may: { for: 'businesses', own: [403, 204], foreign: [403, 404] },
-  },
+  'PATCH /api/incidents/{id}': { ...ofIncident(200), body: { title: 'Leak', description: 'The machine leaks again.' } },
+  'POST /api/incidents/{id}/sealed': ofIncident(200),
+  'PATCH /api/incidents/{id}/sealed': { ...ofIncident(200), body: { sealed: 'A cut in the thumb.' } },
+  'DELETE /api/incidents/{id}': ofIncident(204),
 }

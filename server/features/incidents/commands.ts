@@ -1,8 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Incident, IncidentDraft, IncidentPatch } from '#contract/incidents.ts'
+import { cityDate } from '#contract/days.ts'
+import type {
+  Incident,
+  IncidentDraft,
+  IncidentPatch,
+  SealedDraft,
+  SealedEvent,
+  SealedPart,
+} from '#contract/incidents.ts'
 import type { Db } from '#server/db/open.ts'
 import { incidentChanges, incidents, users } from '#server/db/schema.ts'
-import { findIncident, isAssignable } from '#server/features/incidents/queries.ts'
+import { findIncident, isAssignable, keptUntil } from '#server/features/incidents/queries.ts'
 import { changesOf } from '#server/features/incidents/rules.ts'
 import { found, refusedField } from '#server/refusal.ts'
 
@@ -11,12 +19,12 @@ import { found, refusedField } from '#server/refusal.ts'
  * write.
  */
 export async function logIncident(tx: Db, businessId: number, draft: IncidentDraft): Promise<Incident> {
-  const { title, description, priority, status, assigneeId } = draft
+  const { title, description, priority, status, assigneeId, kind } = draft
   const mayAssign = await holdPeople(tx, businessId, assigneeId)
   if (!mayAssign) throw assigneeUnknown()
   const [row] = await tx
     .insert(incidents)
-    .values({ businessId, title, description, priority, status, assigneeId })
+    .values({ businessId, title, description, priority, status, assigneeId, kind })
     .returning({ id: incidents.id })
   return findIncident(tx, businessId, found(row).id)
 }
@@ -26,16 +34,16 @@ export async function logIncident(tx: Db, businessId: number, draft: IncidentDra
  * write.
  */
 export async function reviseIncident(tx: Db, businessId: number, id: number, patch: IncidentPatch): Promise<Incident> {
-  const { title, description, priority, status, assigneeId } = patch
+  const { title, description, priority, status, assigneeId, kind } = patch
   const mayAssign = await holdPeople(tx, businessId, assigneeId)
-  const own = and(eq(incidents.id, id), eq(incidents.businessId, businessId))
+  const isOwn = own(businessId, id)
   // Locked before it is compared: of two changes at once, the second is compared with the result of the first.
-  const [locked] = await tx.select().from(incidents).where(own).for('no key update')
+  const [locked] = await tx.select().from(incidents).where(isOwn).for('no key update')
   const changes = changesOf(found(locked), patch)
   if (!mayAssign && changes.some(({ field }) => field === 'assignee')) throw assigneeUnknown()
   if (changes.length === 0) return findIncident(tx, businessId, id)
 
-  await tx.update(incidents).set({ title, description, priority, status, assigneeId }).where(own)
+  await tx.update(incidents).set({ title, description, priority, status, assigneeId, kind }).where(isOwn)
   // Not the transaction's own time, which is too early if it had to wait for the lock.
   const createdAt = sql`clock_timestamp()`
   await tx
@@ -44,12 +52,48 @@ export async function reviseIncident(tx: Db, businessId: number, id: number, pat
   return findIncident(tx, businessId, id)
 }
 
+/** The sealed part of an incident. Each reading of one is recorded in the transaction that reads it. */
+export async function openSealed(tx: Db, businessId: number, id: number): Promise<SealedPart> {
+  const [row] = await tx
+    .select({ sealed: incidents.sealed })
+    .from(incidents)
+    .where(own(businessId, id))
+    .for('key share')
+  const { sealed } = found(row)
+  if (sealed !== null) await recordSealed(tx, businessId, id, 'opened')
+  return { sealed }
+}
+
+/** Writes or removes the sealed part. The history says that it was, and never what it says. */
+export async function writeSealed(tx: Db, businessId: number, id: number, draft: SealedDraft): Promise<Incident> {
+  const sealed = draft.sealed ?? null
+  const changed = await tx
+    .update(incidents)
+    .set({ sealed })
+    .where(and(own(businessId, id), sql`${incidents.sealed} is distinct from ${sealed}::text`))
+    .returning({ id: incidents.id })
+  const incident = await findIncident(tx, businessId, id)
+  if (changed.length > 0) await recordSealed(tx, businessId, id, sealed === null ? 'removed' : 'written')
+  return incident
+}
+
+const recordSealed = (tx: Db, userId: number, incidentId: number, event: SealedEvent) =>
+  tx
+    .insert(incidentChanges)
+    .values({ incidentId, userId, field: 'sealed', from: null, to: event, createdAt: sql`clock_timestamp()` })
+
+const own = (businessId: number, id: number) => and(eq(incidents.id, id), eq(incidents.businessId, businessId))
+
+/** Deletes the incidents whose time is over, with their history. */
+export async function dropOldIncidents(db: Db, now: Date): Promise<void> {
+  // The first condition is for the index.
+  const oldest = sql`${incidents.createdAt} < ${now.toISOString()}::timestamptz - interval '1000 days'`
+  await db.delete(incidents).where(and(oldest, sql`${keptUntil} <= ${cityDate(now)}::date`))
+}
+
 /** Deletes an incident with its history. */
 export async function deleteIncident(db: Db, businessId: number, id: number): Promise<void> {
-  const [gone] = await db
-    .delete(incidents)
-    .where(and(eq(incidents.id, id), eq(incidents.businessId, businessId)))
-    .returning({ id: incidents.id })
+  const [gone] = await db.delete(incidents).where(own(businessId, id)).returning({ id: incidents.id })
   found(gone)
 }
 

@@ -45,6 +45,9 @@ test('A new incident is open, has medium priority, belongs to the business and h
     status: 'open',
     assigneeId: null,
     assigneeName: null,
+    kind: 'general',
+    hasSealed: false,
+    keptUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   })
   expect(await listed(business)).toEqual([incident])
@@ -430,7 +433,7 @@ const stateOf = ({
   priority,
   status,
   assigneeId,
-}: Omit<Incident, 'createdAt' | 'assigneeName'>) => ({
+}: Pick<Incident, 'title' | 'description' | 'priority' | 'status' | 'assigneeId'>) => ({
   title,
   description,
   priority,

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { ALPHABET } from '#contract/city/facts.ts'
+import { ALPHABET, TIME_ZONE } from '#contract/city/facts.ts'
 import {
   type AssigneeList,
   DELETED_USER,
@@ -9,6 +9,7 @@ import {
   type IncidentList,
   type IncidentListQuery,
 } from '#contract/incidents.ts'
+import { INCIDENT_KEPT_YEARS } from '#contract/limits.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
 import { largestFirst, newestFirst, rowsFor } from '#server/db/query/pagination.ts'
@@ -39,6 +40,11 @@ export async function findIncident(db: Db, businessId: number, id: number): Prom
   return shown(found(row))
 }
 
+/** The day on which an incident is deleted, in the city. */
+export const keptUntil = sql<string>`((${incidents.createdAt} at time zone ${TIME_ZONE})::date
+  + case ${incidents.kind} when 'firstAid' then interval '${sql.raw(String(INCIDENT_KEPT_YEARS.firstAid))} years'
+    else interval '${sql.raw(String(INCIDENT_KEPT_YEARS.general))} years' end)`
+
 const selectIncidents = (db: Db) =>
   db
     .select({
@@ -50,6 +56,9 @@ const selectIncidents = (db: Db) =>
       status: incidents.status,
       assigneeId: incidents.assigneeId,
       assigneeName: users.fullName,
+      kind: incidents.kind,
+      hasSealed: sql<boolean>`${incidents.sealed} is not null`,
+      keptUntil: sql<string>`to_char(${keptUntil}, 'YYYY-MM-DD')`,
       createdAt: incidents.createdAt,
       position: pages.position,
     })

@@ -8,10 +8,18 @@ import {
   IncidentList,
   IncidentListQuery,
   IncidentPatch,
+  SealedDraft,
+  SealedPart,
 } from '#contract/incidents.ts'
 import { PageQuery } from '#contract/pages.ts'
 import type { Feature } from '#server/features/feature.ts'
-import { deleteIncident, logIncident, reviseIncident } from '#server/features/incidents/commands.ts'
+import {
+  deleteIncident,
+  logIncident,
+  openSealed,
+  reviseIncident,
+  writeSealed,
+} from '#server/features/incidents/commands.ts'
 import { listAssignees, listHistory, listIncidents } from '#server/features/incidents/queries.ts'
 import { write } from '#server/features/sessions/hooks.ts'
 import { businessesOnly, currentUser } from '#server/http/access.ts'
@@ -22,6 +30,7 @@ const config = { access: businessesOnly() }
 export const incidentRoutes: Feature = (route, deps) => {
   readingRoutes(route, deps)
   writingRoutes(route, deps)
+  sealedRoutes(route, deps)
 }
 
 const readingRoutes: Feature = (route, { db }) => {
@@ -127,6 +136,45 @@ const writingRoutes: Feature = (route, { db, limits }) => {
     async (request, reply) => {
       await write(db, request, (tx, { id: businessId }) => deleteIncident(tx, businessId, request.params.id))
       return reply.code(204).send(null)
+    },
+  )
+}
+
+const sealedRoutes: Feature = (route, { db, limits }) => {
+  route.post(
+    '/incidents/:id/sealed',
+    {
+      config,
+      schema: {
+        operationId: 'openSealedPart',
+        summary: 'Read the sealed part of an incident; the history records it',
+        params: PathId,
+        response: { 200: SealedPart },
+      },
+    },
+    async (request) => {
+      await limits.take('incident', String(currentUser(request).id))
+      return write(db, request, (tx, { id: businessId }) => openSealed(tx, businessId, request.params.id))
+    },
+  )
+
+  route.patch(
+    '/incidents/:id/sealed',
+    {
+      config,
+      schema: {
+        operationId: 'writeSealedPart',
+        summary: 'Write the sealed part of an incident; null removes it',
+        params: PathId,
+        body: SealedDraft,
+        response: { 200: Incident },
+      },
+    },
+    async (request) => {
+      await limits.take('incident', String(currentUser(request).id))
+      return write(db, request, (tx, { id: businessId }) =>
+        writeSealed(tx, businessId, request.params.id, request.body),
+      )
     },
   )
 }

@@ -7,6 +7,7 @@ const LEAK: IncidentState = {
   priority: 'medium',
   status: 'open',
   assigneeId: 7,
+  kind: 'general',
 }
 
 test('A patch changes only the fields that it names with another value', () => {

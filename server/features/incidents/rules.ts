@@ -1,4 +1,10 @@
-import type { IncidentField, IncidentPatch, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
+import type {
+  IncidentField,
+  IncidentKind,
+  IncidentPatch,
+  IncidentPriority,
+  IncidentStatus,
+} from '#contract/incidents.ts'
 
 /** The fields that can change. */
 export type IncidentState = {
@@ -7,6 +13,7 @@ export type IncidentState = {
   priority: IncidentPriority
   status: IncidentStatus
   assigneeId: number | null
+  kind: IncidentKind
 }
 
 type Change = { field: IncidentField; from: string | null; to: string | null }
@@ -24,6 +31,7 @@ const KEPT: [keyof IncidentState, IncidentField][] = [
   ['priority', 'priority'],
   ['status', 'status'],
   ['assigneeId', 'assignee'],
+  ['kind', 'kind'],
 ]
 
 const written = (value: string | number | null) => (value === null ? null : String(value))

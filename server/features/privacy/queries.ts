@@ -98,7 +98,7 @@ async function exportMarks(db: Db, userId: number) {
 /** Jobs and incidents of a business, and incidents of others that are assigned to this account. */
 async function exportBusiness(db: Db, userId: number) {
   // The text of an incident belongs to its business.
-  const { title, description, ...assigned } = getTableColumns(incidents)
+  const { title, description, sealed, ...assigned } = getTableColumns(incidents)
   const own = db.select({ id: incidents.id }).from(incidents).where(eq(incidents.businessId, userId))
   return {
     templates: await db.select().from(templates).where(eq(templates.userId, userId)).orderBy(asc(templates.id)),

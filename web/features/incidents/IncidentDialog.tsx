@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Incident } from '#contract/incidents.ts'
 import { IncidentForm, useIncidentDraft } from '#web/features/incidents/IncidentForm.tsx'
 import { IncidentHistoryList } from '#web/features/incidents/IncidentHistoryList.tsx'
+import { SealedPart } from '#web/features/incidents/SealedPart.tsx'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -31,6 +32,7 @@ export function IncidentDialog({ incident, onClose }: IncidentDialogProps) {
       <div {...unsaved.fields}>
         <IncidentForm opened={opened} draft={draft} onCancel={unsaved.close} />
       </div>
+      {incident && <SealedPart incident={incident} />}
       {incident && <IncidentHistoryList id={incident.id} />}
       {unsaved.dialog}
     </Dialog>

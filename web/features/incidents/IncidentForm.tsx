@@ -6,7 +6,7 @@ import { ChoiceOptions } from '#web/features/incidents/ChoiceOptions.tsx'
 import styles from '#web/features/incidents/IncidentForm.module.css'
 import { useFailure, useLogIncident, useReviseIncident } from '#web/features/incidents/mutations.ts'
 import { assigneeList } from '#web/features/incidents/queries.ts'
-import { changedFields, editedFields, PRIORITIES, STATUSES } from '#web/features/incidents/rules.ts'
+import { changedFields, editedFields, KINDS, PRIORITIES, STATUSES } from '#web/features/incidents/rules.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -68,6 +68,7 @@ export function IncidentForm({ opened, draft, onCancel }: IncidentFormProps) {
         {...draft.field('description')}
         label={phrase('incidents.form.descriptionLabel')}
         placeholder={phrase('incidents.form.descriptionPlaceholder')}
+        hint={phrase('incidents.form.descriptionHint')}
         className={styles.description}
         defaultValue={start.description}
         maxLength={DESCRIPTION_MAX}
@@ -84,6 +85,14 @@ export function IncidentForm({ opened, draft, onCancel }: IncidentFormProps) {
           <ChoiceOptions of={STATUSES} />
         </Select>
       </div>
+      <Select
+        {...draft.field('kind')}
+        label={phrase('incidents.form.kindLabel')}
+        hint={phrase('incidents.form.kindHint')}
+        defaultValue={start.kind}
+      >
+        <ChoiceOptions of={KINDS} />
+      </Select>
       <AssigneeSelect
         {...draft.field('assigneeId')}
         incident={opened}

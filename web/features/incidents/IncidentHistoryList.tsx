@@ -4,7 +4,7 @@ import { DELETED_USER, type IncidentChange } from '#contract/incidents.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import styles from '#web/features/incidents/IncidentHistoryList.module.css'
 import { historyPages, incidentHistory } from '#web/features/incidents/queries.ts'
-import { FIELDS, momentInTheCity, PRIORITIES, STATUSES } from '#web/features/incidents/rules.ts'
+import { FIELDS, KINDS, momentInTheCity, PRIORITIES, SEALED_EVENTS, STATUSES } from '#web/features/incidents/rules.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
@@ -61,6 +61,7 @@ function What({ change }: { change: IncidentChange }) {
   const value = useValue(change)
   if (change.field === 'created') return <p>{phrase('incidents.history.created')}</p>
   if (change.field === 'description') return <Texts change={change} />
+  if (change.field === 'sealed') return <p>{value(change.to)}</p>
   return (
     <p className={styles.change}>
       <span className={styles.field}>{phrase(FIELDS[change.field])}</span>
@@ -91,13 +92,20 @@ function Texts({ change }: { change: IncidentChange }) {
   )
 }
 
+const NAMES: Partial<Record<IncidentChange['field'], Record<string, Phrase>>> = {
+  status: STATUSES,
+  priority: PRIORITIES,
+  kind: KINDS,
+  sealed: SEALED_EVENTS,
+}
+
 /** The text for a value of this change. */
 function useValue({ field }: IncidentChange) {
   const phrase = usePhrase()
   return (value: string | null) => {
     if (value === null) return phrase('incidents.unassigned')
     if (field === 'assignee') return value === DELETED_USER ? phrase('account.deletedUser') : value
-    const names: Record<string, Phrase> = field === 'status' ? STATUSES : field === 'priority' ? PRIORITIES : {}
+    const names: Record<string, Phrase> = NAMES[field] ?? {}
     const name = Object.hasOwn(names, value) ? names[value] : undefined
     return name ? phrase(name) : value
   }

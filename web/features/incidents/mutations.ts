@@ -1,6 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Incident, IncidentForm, IncidentList, IncidentPatch } from '#contract/incidents.ts'
-import { ApiError, patch, remove } from '#web/api/api.ts'
+import type {
+  Incident,
+  IncidentForm,
+  IncidentList,
+  IncidentPatch,
+  SealedDraft,
+  SealedPart,
+} from '#contract/incidents.ts'
+import { ApiError, patch, post, remove } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { usePostOnce } from '#web/forms/idempotencyKey.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -29,6 +36,29 @@ export function useReviseIncident(id: number) {
       write(cache, incident)
       void cache.invalidateQueries({ queryKey: keys.incidentHistory(id) })
       return cache.invalidateQueries({ queryKey: keys.incidents })
+    },
+    onError: (error) => forgetMissing(cache, error),
+  })
+}
+
+/** Reads the sealed part, which the history of the incident then says. */
+export function useOpenSealed(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => post<SealedPart>(cache, `/api/incidents/${id}/sealed`),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.incidentHistory(id) }),
+    onError: (error) => forgetMissing(cache, error),
+  })
+}
+
+/** Writes the sealed part, or removes it. */
+export function useWriteSealed(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (part: SealedDraft) => patch<Incident>(cache, `/api/incidents/${id}/sealed`, part),
+    onSuccess: (incident) => {
+      write(cache, incident)
+      return cache.invalidateQueries({ queryKey: keys.incidentHistory(id) })
     },
     onError: (error) => forgetMissing(cache, error),
   })

@@ -19,6 +19,9 @@ const LEAK: Incident = {
   assigneeId: 7,
   assigneeName: 'Mira',
   createdAt: '2026-11-20T22:05:00.000Z',
+  kind: 'general',
+  hasSealed: false,
+  keptUntil: '2029-11-20',
 }
 
 test.each([
@@ -53,7 +56,14 @@ test('the offered actions depend on the status', () => {
 })
 
 test('a new incident starts open, medium and unassigned', () => {
-  expect(editedFields(null)).toEqual({ title: '', description: '', priority: 'medium', status: 'open', assigneeId: '' })
+  expect(editedFields(null)).toEqual({
+    title: '',
+    description: '',
+    priority: 'medium',
+    status: 'open',
+    assigneeId: '',
+    kind: 'general',
+  })
 })
 
 test('only the fields that the form changed are sent', () => {

@@ -4,9 +4,11 @@ import type {
   IncidentField,
   IncidentFilter,
   IncidentForm,
+  IncidentKind,
   IncidentPatch,
   IncidentPriority,
   IncidentStatus,
+  SealedEvent,
 } from '#contract/incidents.ts'
 import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
 import type { Language, Phrase } from '#web/i18n/i18n.tsx'
@@ -31,6 +33,19 @@ export const FIELDS: Record<IncidentField, Phrase> = {
   priority: 'incidents.column.priority',
   status: 'incidents.column.status',
   assignee: 'incidents.column.assignee',
+  kind: 'incidents.form.kindLabel',
+  sealed: 'incidents.sealed.title',
+}
+
+export const KINDS: Record<IncidentKind, Phrase> = {
+  general: 'incidents.kind.general',
+  firstAid: 'incidents.kind.firstAid',
+}
+
+export const SEALED_EVENTS: Record<SealedEvent, Phrase> = {
+  opened: 'incidents.sealed.wasOpened',
+  written: 'incidents.sealed.wasWritten',
+  removed: 'incidents.sealed.wasRemoved',
 }
 
 const isStatus = (word: string | null): word is IncidentStatus => word !== null && Object.hasOwn(STATUSES, word)
@@ -77,7 +92,7 @@ export const quickActions = (status: IncidentStatus): QuickAction[] =>
   status === 'resolved' ? [] : status === 'open' ? [IN_PROGRESS, RESOLVED] : [RESOLVED]
 
 /** An incident as form fields. */
-type IncidentFields = Record<'title' | 'description' | 'priority' | 'status' | 'assigneeId', string>
+type IncidentFields = Record<'title' | 'description' | 'priority' | 'status' | 'assigneeId' | 'kind', string>
 
 /** The initial values of the form: those of the incident; a new one is open and medium. */
 export const editedFields = (incident: Incident | null): IncidentFields => ({
@@ -86,19 +101,21 @@ export const editedFields = (incident: Incident | null): IncidentFields => ({
   priority: incident?.priority ?? 'medium',
   status: incident?.status ?? 'open',
   assigneeId: String(incident?.assigneeId ?? ''),
+  kind: incident?.kind ?? 'general',
 })
 
 /**
  * The fields that the form changed. Others are not sent, so that a change made elsewhere is not undone. Browsers use different line ends.
  */
 export function changedFields(incident: Incident, form: IncidentForm): IncidentPatch {
-  const { title, description, priority, status, assigneeId } = form
+  const { title, description, priority, status, assigneeId, kind } = form
   return {
     ...(title !== incident.title && { title }),
     ...(description !== incident.description.replace(/\r\n?/g, '\n') && { description }),
     ...(priority !== incident.priority && { priority }),
     ...(status !== incident.status && { status }),
     ...(assigneeId !== incident.assigneeId && { assigneeId }),
+    ...(kind !== incident.kind && { kind }),
   }
 }
 

@@ -76,7 +76,7 @@ export const privacy: Text = {
       id: 'incidents',
       heading: 'Notizen eines Betriebs über die Arbeit',
       body: [
-        'Ein Betrieb kann Vorfälle bei der Arbeit festhalten und jemandem zuteilen: sich selbst oder Leuten, die er angenommen hat. Titel, Text, Dringlichkeit, Stand, zuständige Person und Verlauf sieht nur dieser Betrieb. Er entscheidet, was er schreibt, und ist dafür verantwortlich; wir speichern es in seinem Auftrag (Art. 28 DSGVO). Er kann einen Vorfall jederzeit löschen, der Verlauf geht mit; bis dahin bleiben Namen darin stehen, wie sie geschrieben wurden.',
+        'Ein Betrieb kann Vorfälle bei der Arbeit festhalten und jemandem zuteilen: sich selbst oder Leuten, die er angenommen hat. Titel, Text, Dringlichkeit, Stand, zuständige Person und Verlauf sieht nur dieser Betrieb. Er entscheidet, was er schreibt, und ist dafür verantwortlich; wir speichern es in seinem Auftrag (Art. 28 DSGVO). Was Verletzungen und Gesundheit betrifft, hat einen versiegelten Teil, den nur der Betrieb öffnet; jedes Öffnen steht im Verlauf. Er kann einen Vorfall jederzeit löschen; von selbst wird er nach drei Jahren gelöscht, einer zur Ersten Hilfe nach fünf. Der Verlauf geht mit; bis dahin bleiben Namen darin stehen, wie sie geschrieben wurden.',
       ],
     },
     {

@@ -76,7 +76,7 @@ export const privacy: Text = {
       id: 'incidents',
       heading: 'Notes of a business about its workplace',
       body: [
-        'A business can log incidents at work and put somebody in charge: itself, or somebody whom it accepted. Title, text, priority, status, the person in charge and the history of changes are seen by that business alone. It decides what to write and is responsible for it; we store it on its behalf (Art. 28 GDPR). It can delete an incident at any time, and its history goes with it; until then, names stay in the history as they were written.',
+        'A business can log incidents at work and put somebody in charge: itself, or somebody whom it accepted. Title, text, priority, status, the person in charge and the history of changes are seen by that business alone. It decides what to write and is responsible for it; we store it on its behalf (Art. 28 GDPR). What concerns injuries and health has a sealed part, which only the business opens, and each opening is in the history. It can delete an incident at any time; by itself an incident is deleted after three years, one about first aid after five. Its history goes with it; until then, names stay in the history as they were written.',
       ],
     },
     {

@@ -1,0 +1,96 @@
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { dayText } from '#contract/days.ts'
+import type { Incident } from '#contract/incidents.ts'
+import { DESCRIPTION_MAX } from '#contract/limits.ts'
+import { useFailure, useOpenSealed, useWriteSealed } from '#web/features/incidents/mutations.ts'
+import styles from '#web/features/incidents/SealedPart.module.css'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/**
+ * What an incident says about injuries and health. It comes only when it is opened, which the history records, and unlike other fields
+ * it is never stored as a draft on the device.
+ */
+export function SealedPart({ incident }: { incident: Incident }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const failure = useFailure()
+  const opening = useOpenSealed(incident.id)
+  const [opened, setOpened] = useState<string | null>(null)
+
+  async function open() {
+    try {
+      setOpened((await opening.mutateAsync()).sealed ?? '')
+    } catch (error) {
+      failure(error, 'incidents.submitFailedTitle', 'incidents.sealed.openFailed')
+    }
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="incident-sealed">
+      <h3 id="incident-sealed" className={styles.title}>
+        <Lock />
+        {phrase('incidents.sealed.title')}
+      </h3>
+      <p className={styles.text}>{phrase('incidents.sealed.text')}</p>
+      {opened === null ? (
+        <Button busy={opening.isPending} onClick={incident.hasSealed ? open : () => setOpened('')}>
+          {phrase(incident.hasSealed ? 'incidents.sealed.open' : 'incidents.sealed.add')}
+        </Button>
+      ) : (
+        <SealedForm incident={incident} text={opened} onDone={() => setOpened(null)} />
+      )}
+      {incident.keptUntil && (
+        <p className={styles.text}>
+          {phrase('incidents.keptUntil', { day: dayText(`${incident.keptUntil}T12:00:00Z`, language) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type SealedFormProps = { incident: Incident; text: string; onDone: () => void }
+
+function SealedForm({ incident, text, onDone }: SealedFormProps) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const failure = useFailure()
+  const writing = useWriteSealed(incident.id)
+  const [typed, setTyped] = useState(text)
+
+  async function save() {
+    try {
+      await writing.mutateAsync({ sealed: typed.trim() || null })
+    } catch (error) {
+      return failure(error, 'incidents.submitFailedTitle', 'incidents.submitFailedText')
+    }
+    toast({ title: phrase('incidents.updated'), tone: 'success' })
+    onDone()
+  }
+
+  return (
+    <>
+      <TextArea
+        name="sealed"
+        label={phrase('incidents.sealed.label')}
+        hint={phrase('incidents.sealed.hint')}
+        autoComplete="off"
+        autoFocus
+        maxLength={DESCRIPTION_MAX}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button busy={writing.isPending} onClick={save}>
+          {phrase('incidents.sealed.save')}
+        </Button>
+        <Button look="quiet" disabled={writing.isPending} onClick={onDone}>
+          {phrase('incidents.sealed.close')}
+        </Button>
+      </div>
+    </>
+  )
+}
