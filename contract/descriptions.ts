@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { JobFacts } from '#contract/jobFacts.ts'
 import { jobFields } from '#contract/jobs.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
+import { TONES } from '#contract/tones.ts'
 
 /** The facts that a description is written from. */
 export const DescribeRequest = z.strictObject({
@@ -9,12 +12,28 @@ export const DescribeRequest = z.strictObject({
   language: jobFields.language,
   location: jobFields.location,
   tags: jobFields.tags,
+  facts: JobFacts.nullish(),
+  /** By which ways applicants reach the business; not the addresses. */
+  contacts: z
+    .array(z.enum(['email', 'whatsapp']))
+    .max(2)
+    .optional(),
+  tone: z.enum(TONES).optional(),
   /** Another number gives another text from the same facts. */
   variant: z.number().int().min(0).max(1000).optional(),
 })
 export type DescribeRequest = z.infer<typeof DescribeRequest>
 
-export const Description = z.object({ description: z.string() })
+/** A text in one language. `builtIn`: put together from the fields, without a model. */
+export const WrittenText = z.object({
+  language: z.enum(LANGUAGES),
+  text: z.string(),
+  writtenBy: z.enum(['ai', 'builtIn']),
+})
+export type WrittenText = z.infer<typeof WrittenText>
+
+/** `texts` has the description first, and then the same in the other language. */
+export const Description = z.object({ description: z.string(), texts: z.array(WrittenText) })
 export type Description = z.infer<typeof Description>
 
 /** The events of a description in the making: `restart` discards all pieces so far, `done` has the whole text as JSON. */

@@ -1,4 +1,9 @@
+import fc from 'fast-check'
+import { STATIONS } from '#contract/city/stations.ts'
+import { EXPERIENCE_LEVELS, JOB_EXTRAS, JOB_KINDS, LANGUAGE_LEVELS, TIPS, WEEKDAYS } from '#contract/factValues.ts'
+import { JobFacts } from '#contract/jobFacts.ts'
 import { JobLanguage, JobType } from '#contract/jobs.ts'
+import { TONES } from '#contract/tones.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 /** Title, business, pay, kind of work, language, place and tags. What stands between two bars is empty. */
@@ -89,3 +94,61 @@ export const HUNDRED_JOBS: DescribedJob[] = [...typed, ...mixed].map(
     tags: tags.split(',').flatMap((tag) => tag.trim() || []),
   }),
 )
+
+const optional = <Value>(some: fc.Arbitrary<Value>) => fc.option(some, { nil: undefined })
+const orNull = <Value>(some: fc.Arbitrary<Value>) => fc.option(some, { nil: null })
+const time = fc.constantFrom('06:00', '07:30', '11:00', '16:45', '17:00', '22:00', '23:30', '00:00')
+const days = fc.subarray([...WEEKDAYS], { minLength: 1 })
+const shifts = fc.oneof(
+  fc.constant('varies' as const),
+  fc.tuple(days, time, time).map(([some, from, to]) => [{ days: some, from, to }]),
+  days.map((some) => [{ days: some, from: null, to: null }]),
+)
+const hours = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 20 }))
+
+/** All facts that a form can state, in any combination. */
+const anyFacts = fc
+  .record({
+    shifts: optional(shifts),
+    weeklyHours: optional(hours.map(([from, more]) => ({ from, to: from + more }))),
+    start: optional(fc.constantFrom('now', '2026-12-01', '2027-01-15')),
+    end: optional(fc.constant('2027-03-31')),
+    kind: optional(fc.constantFrom(...JOB_KINDS)),
+    german: optional(fc.constantFrom(...LANGUAGE_LEVELS)),
+    english: optional(fc.constantFrom(...LANGUAGE_LEVELS)),
+    experience: optional(fc.constantFrom(...EXPERIENCE_LEVELS)),
+    trialShift: optional(fc.constantFrom({ kind: 'none' }, { kind: 'paid', hours: 4 }, { kind: 'watching', hours: 1 })),
+    tips: optional(fc.constantFrom(...TIPS)),
+    extras: optional(fc.subarray([...JOB_EXTRAS], { minLength: 1 })),
+    payDay: optional(fc.constantFrom(1, 15, 22, 31)),
+    adultsOnly: optional(fc.boolean()),
+    station: optional(fc.constantFrom(...STATIONS.map(({ id }) => id))),
+    district: optional(fc.constantFrom('Neukölln', 'Wedding', 'Mitte', 'Prenzlauer Berg')),
+  })
+  .map((facts) => JobFacts.parse(JSON.parse(JSON.stringify(facts))))
+
+/** Jobs as the form can send them. */
+export const anyJob: fc.Arbitrary<DescribedJob> = fc.record({
+  title: fc.constantFrom(
+    ...['Barista', 'Koch (m/w/d)', 'Kellner*in', 'kellner gesucht!!', 'KOCH GESUCHT', 'Night auditor', 'Einhornreiter'],
+    ...['Spülkraft', 'Housekeeping', 'Bartender', 'Event helper'],
+  ),
+  businessName: fc.constantFrom('', 'Café Wolkenteller', 'Bar No. 7', 'Sommerschicht Events'),
+  payRate: orNull(
+    fc.constantFrom(
+      ...['15', '15,50 €', '€15-18/hour', 'VB', '17 €/Std.', '2.400 € / Monat', 'from €16', 'asdf', '13'],
+      ...['120 € pro Schicht', 'Mindestlohn', '15 € + Trinkgeld'],
+    ),
+  ),
+  jobType: orNull(fc.constantFrom(...JobType.options)),
+  language: orNull(fc.constantFrom(...JobLanguage.options)),
+  location: orNull(
+    fc.constantFrom('Neukölln', 'Weserstraße 12, Neukölln', 'all over Berlin', 'Mitte.', 'Alte Straße 5'),
+  ),
+  tags: fc.subarray(['Service', 'early shifts', 'Trinkgeld', 'flexible', 'am Wasser', 'Wein']),
+  facts: anyFacts,
+  contacts: fc.subarray(['email', 'whatsapp']),
+  about: fc.constantFrom(null, 'Wir rösten unseren Kaffee selbst.', 'We roast our own coffee.'),
+  tone: fc.constantFrom(...TONES),
+  variant: fc.nat(1000),
+})

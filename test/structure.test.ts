@@ -50,6 +50,7 @@ const MAY_BE_LONGER = [
   'web/i18n/', // a catalogue is a list
   'server/integrations/mail/english.ts', // the same for mails
   'server/integrations/mail/german.ts',
+  'server/features/descriptions/writer/phrases/', // the same for descriptions
   'server/db/schema.ts', // all tables in one file
   'demo/', // data
   'test/exactTexts.ts', // a list
@@ -90,7 +91,7 @@ const FACTS = [
       'contract/preferences.ts',
       'contract/city/facts.ts',
       'server/integrations/mail/languages.ts',
-      'server/features/descriptions/writer/checker.ts', // the languages that jobs are described in
+      'server/features/descriptions/writer/languages.ts', // the languages that jobs are described in
       'web/i18n/catalogues.ts',
       'web/i18n/allCatalogues.ts',
       'web/features/operator/queries.ts',

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { openUntil } from '#contract/days.ts'
-import type { DescribeRequest } from '#contract/descriptions.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
 import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs } from '#server/db/schema.ts'
-import { type Writer, wholeOf } from '#server/features/descriptions/writer/writer.ts'
+import { describeJob } from '#server/features/descriptions/commands.ts'
+import type { Writer } from '#server/features/descriptions/writer/writer.ts'
 import { markFraudSigns } from '#server/features/fraud/commands.ts'
 import { fraudSignsOf } from '#server/features/fraud/rules.ts'
 import { withKnownPlaces } from '#server/features/jobs/rules.ts'
@@ -17,10 +17,20 @@ import { found, Refusal, refusedField } from '#server/refusal.ts'
 type CompleteDraft = JobDraft & { description: string }
 
 /** Adds a description to a draft without one; the writer can take a few seconds. */
-export async function completeDraft(writer: Writer, business: User, draft: JobDraft): Promise<CompleteDraft> {
+export async function completeDraft(db: Db, writer: Writer, business: User, draft: JobDraft): Promise<CompleteDraft> {
   const written = draft.description || draft.shortDescription
-  return { ...draft, description: written || (await describeJob(writer, business, draft)) }
+  return { ...draft, description: written || (await describeJob(db, writer, business, requestOf(draft))).description }
 }
+
+/** The facts of a job in the form of a request. */
+const requestOf = ({ contactEmail, contactWhatsapp, ...job }: DescribedFields) => ({
+  ...job,
+  contacts: [...(contactEmail ? (['email'] as const) : []), ...(contactWhatsapp ? (['whatsapp'] as const) : [])],
+})
+type DescribedFields = Pick<
+  JobDraft,
+  'title' | 'payRate' | 'jobType' | 'language' | 'location' | 'tags' | 'facts' | 'contactEmail' | 'contactWhatsapp'
+>
 
 /** Posts a job that stays open for 60 days. Returns its id. */
 export async function postJob(db: Db, business: User, draft: CompleteDraft, now: Date): Promise<number> {
@@ -39,27 +49,6 @@ export async function postJob(db: Db, business: User, draft: CompleteDraft, now:
   if (!job) throw new Error('An inserted job must come back')
   return job.id
 }
-
-/** A description from the facts of a draft, as a job without one would get it. */
-export const describeJob = (writer: Writer, business: User, facts: DescribeRequest) =>
-  wholeOf(writeDescription(writer, business, facts))
-
-/** The same piece by piece, until the client disconnects. */
-export const writeDescription = (writer: Writer, business: User, facts: DescribeRequest, signal?: AbortSignal) =>
-  writer.write(
-    {
-      title: facts.title,
-      payRate: facts.payRate ?? null,
-      jobType: facts.jobType ?? null,
-      language: facts.language ?? null,
-      location: facts.location ?? null,
-      tags: facts.tags ?? [],
-      // Never a person's name instead, because the facts may be sent to an external provider.
-      businessName: business.businessName ?? '',
-      variant: facts.variant ?? 0,
-    },
-    { businessId: business.id, ...(signal && { signal }) },
-  )
 
 /** Adds the description that a changed job needs, which the writer may have to write; undefined leaves it unchanged. */
 export type CompletePatch = JobPatch & { description: string | undefined }
@@ -171,7 +160,9 @@ async function descriptionAfter(db: Db, writer: Writer, own: Own, patch: JobPatc
   const { job } = await ownOrRefuse(db, own, now)
   if (description === undefined && job.description) return undefined
   const short = shortDescription === undefined ? job.shortDescription : null
-  return short || (await describeJob(writer, own.business, { ...job, ...patch, title: patch.title ?? job.title }))
+  if (short) return short
+  const request = requestOf({ ...job, ...patch, title: patch.title ?? job.title })
+  return (await describeJob(db, writer, own.business, request)).description
 }
 
 /** What a new job says; the columns that it leaves out are empty. */

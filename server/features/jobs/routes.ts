@@ -4,17 +4,15 @@ import { DescribeRequest, Description } from '#contract/descriptions.ts'
 import { PathId } from '#contract/ids.ts'
 import { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
 import { Job, JobDetail } from '#contract/jobs.ts'
-import type { Piece } from '#server/features/descriptions/writer/writer.ts'
+import { describeJob, writeDescription } from '#server/features/descriptions/commands.ts'
 import type { Feature } from '#server/features/feature.ts'
 import {
   changeJob,
   completeDraft,
   completePatch,
   deleteJob,
-  describeJob,
   postJob,
   renewJob,
-  writeDescription,
 } from '#server/features/jobs/commands.ts'
 import { findJobDetail, withoutContacts } from '#server/features/jobs/queries.ts'
 import { findWrittenJob } from '#server/features/jobs/wages/queries.ts'
@@ -23,7 +21,7 @@ import { businessesOnly, currentUser, everyone } from '#server/http/access.ts'
 import { once } from '#server/http/idempotency.ts'
 import { decideLate } from '#server/http/limits/contactLimit.ts'
 import { readyMade } from '#server/http/serializer.ts'
-import { type ServerEvent, sendEvents, wantsEvents } from '#server/http/serverSentEvents.ts'
+import { sendEvents, wantsEvents } from '#server/http/serverSentEvents.ts'
 
 export const jobRoutes: Feature = (route, deps) => {
   readingRoutes(route, deps)
@@ -66,7 +64,7 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) =>
       const business = currentUser(request)
       await limits.take('postJob', String(business.id))
       const now = clock.now()
-      const draft = await completeDraft(writer, business, request.body)
+      const draft = await completeDraft(db, writer, business, request.body)
       const { status, answer } = await once(db, request, (attempt) =>
         write(attempt, request, async (tx, owner) => {
           const id = await postJob(tx, owner, draft, now)
@@ -92,8 +90,8 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) =>
     async (request, reply) => {
       const business = currentUser(request)
       await limits.take('describe', String(business.id))
-      if (!wantsEvents(request)) return { description: await describeJob(writer, business, request.body) }
-      return sendEvents(reply, (left) => asEvents(writeDescription(writer, business, request.body, left)))
+      if (!wantsEvents(request)) return describeJob(db, writer, business, request.body)
+      return sendEvents(reply, (signal) => writeDescription(db, writer, business, { request: request.body, signal }))
     },
   )
 }
@@ -163,7 +161,7 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) =
 
 const DESCRIBING =
   'Writes a description from the facts of a job. Whoever accepts `text/event-stream` sees it being written: `text` brings ' +
-  '`{"text"}`, which follows what came so far; `restart` takes all of that back; `done` brings `{"description"}` and ends.'
+  '`{"text"}`, which follows what came so far; `restart` takes all of that back; `done` brings the same as JSON and ends.'
 
 const Described = {
   description: 'The description, or its making',
@@ -171,14 +169,4 @@ const Described = {
     'application/json': { schema: Description },
     'text/event-stream': { schema: z.string() },
   },
-}
-
-/** The pieces of a description as `DescribeEvents` of the contract. */
-async function* asEvents(pieces: AsyncIterable<Piece>): AsyncIterable<ServerEvent> {
-  let description = ''
-  for await (const piece of pieces) {
-    description = piece === 'restart' ? '' : description + piece.text
-    yield piece === 'restart' ? { event: 'restart', data: {} } : { event: 'text', data: piece }
-  }
-  yield { event: 'done', data: { description } }
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Description } from '#contract/descriptions.ts'
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import styles from '#web/features/posting/DescribePreview.module.css'
 import { useDescribeJob } from '#web/features/posting/mutations.ts'
-import type { Suggestion } from '#web/features/posting/rules.ts'
+import { type Suggestion, shownOf } from '#web/features/posting/rules.ts'
+import { SuggestedText } from '#web/features/posting/SuggestedText.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -22,7 +23,9 @@ type DescribePreviewProps = {
 /** Requests a description, shows it while it is written, and lets the user accept, edit or reject it. */
 export function DescribePreview({ suggestion, onChange, job }: DescribePreviewProps) {
   const phrase = usePhrase()
-  const { text, busy, generate, stop } = useGenerate(job, (written) => onChange({ text: written, taken: false }))
+  const { text, busy, generate, stop } = useGenerate(job, ({ description, texts }) =>
+    onChange({ text: description, taken: false, ...(texts && { texts }) }),
+  )
   const generateButton = useRef<HTMLButtonElement>(null)
   const left = useRef(false)
   useEffect(() => {
@@ -42,24 +45,29 @@ export function DescribePreview({ suggestion, onChange, job }: DescribePreviewPr
   const offered = suggestion && !suggestion.taken ? suggestion.text : null
   return (
     <div className={styles.describe}>
-      {busy && (text || offered) && <SuggestedText text={text || (offered ?? '')} growing={text !== ''} />}
+      {busy && (text || offered) && (
+        <SuggestedText suggestion={{ text: text || (offered ?? '') }} growing={text !== ''} />
+      )}
       {/* The whole text is announced once, when it is complete. */}
       <div aria-live="polite" className={styles.live}>
-        {!busy && offered !== null && <SuggestedText text={offered} />}
+        {!busy && suggestion && offered !== null && <SuggestedText suggestion={suggestion} onChange={onChange} />}
       </div>
       {suggestion?.taken && (
         <TextArea
           label={phrase('jobs.describe.previewLabel')}
-          hint={phrase('jobs.describe.note')}
+          hint={phrase(shownOf(suggestion)?.writtenBy === 'ai' ? 'jobs.describe.noteAi' : 'jobs.describe.note')}
+          lang={shownOf(suggestion)?.language}
           value={suggestion.text}
-          onChange={({ target }) => onChange({ text: target.value, taken: true })}
+          onChange={({ target }) => onChange({ ...suggestion, text: target.value })}
           maxLength={DESCRIPTION_MAX}
           autoFocus={!suggestion.restored}
         />
       )}
       <div className={styles.actions}>
         {!busy && offered !== null && (
-          <Button onClick={() => onChange({ text: offered, taken: true })}>{phrase('jobs.describe.use')}</Button>
+          <Button onClick={() => onChange({ ...suggestion, text: offered, taken: true })}>
+            {phrase('jobs.describe.use')}
+          </Button>
         )}
         {!suggestion?.taken && (
           <Button ref={generateButton} busy={busy} onClick={generate}>
@@ -77,7 +85,7 @@ export function DescribePreview({ suggestion, onChange, job }: DescribePreviewPr
 }
 
 /** Requests a description; `text` is what has arrived so far. It is aborted when the component unmounts. */
-function useGenerate(job: DescribePreviewProps['job'], onWritten: (text: string) => void) {
+function useGenerate(job: DescribePreviewProps['job'], onWritten: (written: Description) => void) {
   const phrase = usePhrase()
   const toast = useToast()
   const reason = useErrorMessage()
@@ -116,18 +124,4 @@ function useGenerate(job: DescribePreviewProps['job'], onWritten: (text: string)
   }
 
   return { text, busy, generate, stop }
-}
-
-type SuggestedTextProps = { text: string; growing?: boolean }
-
-/** A suggested description, read-only. */
-function SuggestedText({ text, growing = false }: SuggestedTextProps) {
-  const phrase = usePhrase()
-  return (
-    <div className={styles.preview}>
-      <p className={styles.label}>{phrase('jobs.describe.previewLabel')}</p>
-      <p className={classes(styles.text, growing && styles.growing)}>{text}</p>
-      <p className={styles.note}>{phrase('jobs.describe.note')}</p>
-    </div>
-  )
 }

@@ -49,12 +49,15 @@ export function useDescribeJob() {
 
 const DESCRIBE = '/api/jobs/describe'
 
-async function streamDescription(cache: QueryClient, { job, onText, signal }: DescriptionRequest): Promise<string> {
+async function streamDescription(
+  cache: QueryClient,
+  { job, onText, signal }: DescriptionRequest,
+): Promise<Description> {
   let text = ''
   try {
     for await (const happened of watch(cache, DESCRIBE, job, signal)) {
       const { event, data } = happened as DescribeEvent
-      if (event === 'done') return data.description
+      if (event === 'done') return data
       text = event === 'text' ? text + data.text : ''
       onText(text)
     }
@@ -62,7 +65,7 @@ async function streamDescription(cache: QueryClient, { job, onText, signal }: De
     if (error instanceof ApiError || signal.aborted) throw error
   }
   // The stream ended early, so a proxy does not support streams. Request the text as a whole.
-  return (await post<Description>(cache, DESCRIBE, job)).description
+  return post<Description>(cache, DESCRIBE, job)
 }
 
 type DescribeEvent = {

@@ -1,6 +1,7 @@
-import type { DescribeRequest } from '#contract/descriptions.ts'
+import type { DescribeRequest, WrittenText } from '#contract/descriptions.ts'
+import { factsFrom, type TypedFacts } from '#contract/factForms.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
-import type { JobFacts } from '#contract/jobFacts.ts'
+import { JobFacts } from '#contract/jobFacts.ts'
 import type { JobDialogForm, JobForm } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
@@ -101,7 +102,11 @@ const sharedFields = (
 const reasonIn = ({ payException }: Pick<JobForm, 'payException'>) => payException && { payException }
 
 /** A text that was restored from an earlier visit does not take the focus. */
-export type Suggestion = { text: string; taken: boolean; restored?: boolean }
+export type Suggestion = { text: string; taken: boolean; restored?: boolean; texts?: WrittenText[] | undefined }
+
+/** What is known of the text that is shown: its language and who wrote it. A server of the previous version does not say it. */
+export const shownOf = ({ text, texts = [] }: Pick<Suggestion, 'text' | 'texts'>): WrittenText | undefined =>
+  texts.find((written) => written.text === text)
 
 /** An accepted suggestion belongs to the user's own text, so it is stored with the draft. */
 export const acceptedText = (suggestion: Suggestion | null, change: (suggestion: Suggestion | null) => void) => ({
@@ -109,14 +114,19 @@ export const acceptedText = (suggestion: Suggestion | null, change: (suggestion:
   restore: (text: string) => change(text ? { text, taken: true, restored: true } : null),
 })
 
-type Known = { [Field in keyof DescribeRequest]?: unknown }
+type Known = { [Field in Exclude<keyof DescribeRequest | keyof JobDialogForm, 'facts'>]?: unknown } & {
+  facts?: TypedFacts | undefined
+}
 
 /** The fields of a form that a description is written from. The server validates them. */
-export const describeRequest = ({ title, payRate, jobType, language, location, tags }: Known) => ({
-  title,
-  payRate,
-  jobType,
-  language,
-  location,
-  tags,
-})
+export const describeRequest = ({ facts, contactEmail, contactWhatsapp, contactMethod, ...form }: Known) => {
+  const { title, payRate, jobType, language, location, tags } = form
+  const contacts = [
+    ...(contactEmail && contactMethod !== 'whatsapp' ? ['email'] : []),
+    ...(contactWhatsapp && contactMethod !== 'email' ? ['whatsapp'] : []),
+  ]
+  return { title, payRate, jobType, language, location, tags, facts: statedFacts(facts), contacts }
+}
+
+/** The facts as far as they are typed in full. */
+const statedFacts = (typed: TypedFacts = {}): JobFacts => JobFacts.safeParse(factsFrom(typed)).data ?? {}

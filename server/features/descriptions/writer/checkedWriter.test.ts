@@ -23,7 +23,7 @@ const FACTS: DescribedJob = {
 }
 const HONEST =
   'Nordlicht Coffee is looking for someone for the position “Barista”. You work part-time in Neukölln and earn €15.50 per hour. It is about early shifts.'
-const builtIn = (facts = FACTS) => wholeOf(builtInWriter.write(facts, { businessId: 1 }))
+const builtIn = async (facts = FACTS) => (await wholeOf(builtInWriter.write(facts, { businessId: 1 }))).text
 const order = { businessId: 1 }
 
 type Options = Partial<Parameters<typeof createCheckedWriter>[0]>

@@ -49,7 +49,7 @@ export function createCheckedWriter({
         if (breaker.mayAsk() && (await mayAsk(order.businessId))) {
           for await (const text of withRetry(facts, end)) {
             sent = true
-            yield { text }
+            yield { text, by: 'ai' }
           }
           return
         }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
 import { type Fault, faultsIn } from '#server/features/descriptions/writer/checker.ts'
-import { quantitiesIn } from '#server/features/descriptions/writer/numbers.ts'
+import { quantitiesIn } from '#server/features/descriptions/writer/claims/numbers.ts'
 import { type DescribedJob, wholeOf } from '#server/features/descriptions/writer/writer.ts'
 import { HUNDRED_JOBS } from '#test/describedJobs.ts'
 
@@ -32,7 +32,7 @@ test('The checker accepts the built-in texts of a hundred jobs', async () => {
 
   for (const facts of HUNDRED_JOBS) {
     for (let variant = 0; variant < 8; variant += 1) {
-      const text = await wholeOf(builtInWriter.write({ ...facts, variant }, { businessId: 1 }))
+      const { text } = await wholeOf(builtInWriter.write({ ...facts, variant }, { businessId: 1 }))
       expect(faultsIn(text, facts), text).toEqual([])
     }
   }

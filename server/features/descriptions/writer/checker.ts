@@ -1,9 +1,11 @@
+import type { Language } from '#contract/preferences.ts'
+import { wordClaimsIn } from '#server/features/descriptions/writer/claims/lexicon.ts'
+import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/claims/numbers.ts'
+import { placesIn } from '#server/features/descriptions/writer/claims/places.ts'
+import { foldName, type Source, sourceOf, withoutFacts } from '#server/features/descriptions/writer/claims/sources.ts'
 import { LINK, PHONE } from '#server/features/descriptions/writer/facts.ts'
-import { wordClaimsIn } from '#server/features/descriptions/writer/lexicon.ts'
-import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/numbers.ts'
-import { placesIn } from '#server/features/descriptions/writer/places.ts'
+import { commonWords, languageOfJob, otherThan } from '#server/features/descriptions/writer/languages.ts'
 import { instructionsFor } from '#server/features/descriptions/writer/prompt.ts'
-import { foldName, type Source, sourceOf, withoutFacts } from '#server/features/descriptions/writer/sources.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 /** The kinds of faults, without any part of the text, so that they can be logged. */
@@ -25,7 +27,11 @@ export type Fault =
  * Checks what a model wrote about a job: it may state only the given facts. An honest sentence may be rejected, an
  * invented one must not pass; the built-in writer always has a replacement.
  */
-export function faultsIn(text: string, facts: DescribedJob, { whole = true } = {}): Fault[] {
+export function faultsIn(
+  text: string,
+  facts: DescribedJob,
+  { whole = true, language = languageOfJob(facts.language) }: { whole?: boolean; language?: Language } = {},
+): Fault[] {
   const source = sourceOf(facts)
   const own = withoutFacts(text, source)
   const claims: [Fault, boolean][] = [
@@ -37,8 +43,8 @@ export function faultsIn(text: string, facts: DescribedJob, { whole = true } = {
     ['number', !quantitiesIn(own).every((quantity) => isAmong(quantity, source.quantities))],
     ['claim', [...wordClaimsIn(own)].some((claim) => !source.claims.has(claim))],
     ['place', placesIn(own).some((place) => !source.folded.includes(foldName(place)))],
-    ['name', facts.language !== 'German' && inventedNamesIn(own, source).length > 0],
-    ['language', !isIn(facts.language === 'German' ? 'de' : 'en', own, whole)],
+    ['name', language === 'en' && inventedNamesIn(own, source).length > 0],
+    ['language', !isIn(language, own, whole)],
     ['title', whole && !isAbout(text, source)],
     ['short', whole && (text.length < MIN_LENGTH || !/[.!?…]["“”’']?$/.test(text))],
   ]
@@ -50,7 +56,7 @@ const BARE_ADDRESS =
   /(?<!\p{L})[\p{L}\d-]+\.(?:de|com|net|org|eu|io|berlin|info|example|app|me|ru|xyz)(?!\p{L})|@\p{L}/iu
 const MANY_DIGITS = /\d[\d\s/-]{6,}\d/
 const MARKUP =
-  /<\/?\p{L}|[<>{}[\]`|\\^]|\*|(?:^|\s)#|__|&(?:\p{L}+|#\d+);|(?:^|[:;.!?])\s*[-–•]\s|\p{Extended_Pictographic}|\p{Cc}|\p{Cf}/u
+  /<\/?\p{L}|[<>{}[\]`|\\^]|\*|(?:^|\s)#|__|&(?:\p{L}+|#\d+);|(?:^|[:;.!?])\s*[-–•]\s|\p{Extended_Pictographic}|[^\P{Cc}\n]|\p{Cf}/u
 /** The model talks about itself, its task or to the user instead of about the job. */
 const TALK =
   /(?<!\p{L})(?:as an ai|an ai|ai (?:model|assistant)|language model|als ki|eine ki|sprachmodell|assistant:|system(?:prompt| prompt| message|:)|prompts?|instruct\p{L}*|anweisung\p{L}*|ignor\p{L}*|disregard\p{L}*|vergiss|json|user message|here(?:['’]s| is| are) (?:the|a|an|your)|hier ist|(?:sure|certainly|of course)[,!]|i['’]?m sorry|i am sorry|sorry|apolog\p{L}*|i can(?:not|['’]t)|i(?:['’]m| am)|i (?:won['’]t|will not)|unable|not able|cannot|can['’]t|es tut mir|tut mir|leider|kann ich|ich (?:kann|darf|bin|werde)|hacked|pwned|owned|jailbr\p{L}*|(?:dan|developer) mode)(?!\p{L})/iu
@@ -71,7 +77,7 @@ function repeats(text: string, secret: string): boolean {
   })
 }
 
-const ENGLISH_CAPITALS = /^(?:I|English|German|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/
+const ENGLISH_CAPITALS = /^(?:I|English|German|You|We|WhatsApp|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/
 
 /** A capital letter inside an English sentence marks a name; one that is not in the facts was invented. */
 function inventedNamesIn(own: string, source: Source): string[] {
@@ -81,20 +87,15 @@ function inventedNamesIn(own: string, source: Source): string[] {
   )
 }
 
-const COMMON = {
-  de: /(?<!\p{L})(?:der|die|das|den|dem|und|ist|nicht|wir|uns|unser(?:e[mnrs]?)?|du|dich|dir|dein(?:e[mnrs]?)?|ein(?:e[mnrs]?)?|für|mit|auf|im|zu|zur|zum|bei|wenn|oder|als|von|sucht|suchen|arbeitest|dafür|darum|hier|noch|wo|wer|es|geht|hast|bist)(?!\p{L})/giu,
-  en: /(?<!\p{L})(?:the|and|is|are|we|our|us|you|your|for|with|of|to|at|this|that|it|if|have|will|be|a|or|as|by|from|has|would|like|here|who|what|when|work|looking|hiring)(?!\p{L})/giu,
-}
-
 /** Whether the common words belong to the language. The first sentence alone may have few of any. */
-function isIn(language: 'de' | 'en', own: string, whole: boolean): boolean {
-  const count = (candidate: 'de' | 'en') => own.match(COMMON[candidate])?.length ?? 0
-  const [right, wrong] = language === 'de' ? [count('de'), count('en')] : [count('en'), count('de')]
+function isIn(language: Language, own: string, whole: boolean): boolean {
+  const [right, wrong] = [commonWords(own, language), commonWords(own, otherThan(language))]
   return right > 2 * wrong && right >= (whole ? 3 : 1)
 }
 
-/** Whether the title is mentioned, literally or in most of its words. */
-function isAbout(text: string, { title }: Source): boolean {
+/** Whether the title is mentioned, literally, in most of its words, or by another name of the work. */
+function isAbout(text: string, { title, work }: Source): boolean {
+  if (work.some((name) => text.toLowerCase().includes(name.toLowerCase()))) return true
   const words = wordsOf(title).filter((word) => word.length > 2)
   if (words.length === 0) return true
   const joined = wordsOf(text).join(' ')

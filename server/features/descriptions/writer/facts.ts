@@ -32,6 +32,30 @@ const TAG = /<[^<>]*>/g
 /** A star, colon or underscore inside a word stays: „Kellner*in“. */
 const MARKUP = /[<>`~|[\]{}\\^]|(?<!\p{L})[*_#]+|[*_#]+(?!\p{L})/gu
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu
+/** Text that is addressed to a model does not describe a job: such a fact supports no claim, and the built-in writer leaves it out. */
+const ADDRESSES_MODEL =
+  /ignor|disregard|forget|override|overrule|vergiss|missacht|instruct|anweisung|prompt|system(?!gastro)|assistant:|\bai\b|\bki\b|model|modell|jailbreak|pretend|roleplay|act as|tu so|respond|reply|answer|antwort|output|ausgabe|print|repeat|wiederhol|translate|übersetz|write|schreib|say |sag |tell |invent|erfinde|add |füge|mention|erwähn|include (?:a|the)|behaupt|claim|promise|versprich|always|immer|must|musst|execute|reveal|verrate|"|“|”|„|«|\{|\}|<|>|\[|\]|```|---|###|\/\/|;/i
+
+/** Whether a fact, or the typed text that it was taken from, speaks to a model. */
+export const addressesModel = (fact: string, typed: (string | null)[]) =>
+  ADDRESSES_MODEL.test(fact) || typed.some((raw) => raw?.includes(fact) && raw !== fact && ADDRESSES_MODEL.test(raw))
+
+/** The fields of a job as they were typed. */
+export const typedFields = ({ title, businessName, location, payRate, tags }: DescribedJob) => [
+  ...[title, businessName, location, payRate],
+  ...tags,
+]
+
+const SHOUTED = 0.6
+/** Text that is not shouted: neither in capitals nor with several exclamation marks. */
+export function calm(text: string): string {
+  const quiet = text.replace(/\s*[!?]*![!?]*/g, (marks, at: number) => (at + marks.length === text.length ? '' : '.'))
+  const letters = quiet.match(/\p{L}/gu) ?? []
+  const capitals = quiet.match(/\p{Lu}/gu) ?? []
+  if (letters.length < 5 || capitals.length < SHOUTED * letters.length) return quiet
+  return quiet.replace(/\p{L}+/gu, (word) => (word.length < 3 ? word : word.charAt(0) + word.slice(1).toLowerCase()))
+}
+
 const DOUBLE_QUOTES = /["“”„‟«»]/g
 
 function plain(value: string | null, max: number): string | null {

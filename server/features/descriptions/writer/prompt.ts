@@ -1,5 +1,7 @@
 import { CITY } from '#contract/city/facts.ts'
 import { tidy } from '#server/features/descriptions/writer/facts.ts'
+import { languageOfJob } from '#server/features/descriptions/writer/languages.ts'
+import { statementsOf } from '#server/features/descriptions/writer/statements.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 import type { Prompt } from '#server/integrations/ai/provider.ts'
 
@@ -24,12 +26,24 @@ export const promptFor = (facts: DescribedJob): Prompt => ({
 export const instructionsFor = ({ language }: DescribedJob): string =>
   `${RULES}\n${language === 'German' ? IN_GERMAN : IN_ENGLISH}`
 
+/** What the form's choices state, in the built-in writer's words: no typed text. */
+function detailsOf({ facts = {}, ...job }: DescribedJob): string[] {
+  const stated = statementsOf(
+    { ...job, payRate: null, location: null, tags: [], jobType: null, language: null, facts },
+    languageOfJob(job.language),
+  )
+  return Object.values(stated).flatMap((values) => Object.values(values).flatMap((value) => value ?? []))
+}
+
 /**
  * The facts of the job as JSON, so that no quote or delimiter in them can end them. They contain no personal names,
  * links, addresses or phone numbers.
  */
 function material(given: DescribedJob): string {
   const { title, business, place, pay, jobType, tags } = tidy(given)
-  const known = Object.entries({ title, business, place, pay, jobType, tags }).filter(([, value]) => value?.length)
+  const details = detailsOf(given)
+  const known = Object.entries({ title, business, place, pay, jobType, tags, details }).filter(
+    ([, value]) => value?.length,
+  )
   return JSON.stringify({ ...Object.fromEntries(known), version: given.variant ?? 0 })
 }

@@ -46,3 +46,14 @@ function firstOf(text: string, ended: boolean): string | null {
 }
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** The sentences of a whole text. */
+export function sentencesIn(text: string): string[] {
+  const sentences: string[] = []
+  let rest = text
+  for (let next = firstOf(rest, true); next !== null; next = firstOf(rest, true)) {
+    rest = rest.slice(next.length)
+    sentences.push(plain(next))
+  }
+  return sentences
+}

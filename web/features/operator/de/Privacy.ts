@@ -91,8 +91,8 @@ export const privacy: Text = {
       id: 'ai',
       heading: 'Textvorschläge von KI',
       body: [
-        'Lässt ein Betrieb die Beschreibung leer oder bittet er um einen Vorschlag, entsteht ein Text aus Titel, Lohn, Art des Jobs, Sprache, Ort, Stichworten und dem Namen des Betriebs. Bewerbungen, Kommentare und Konten spielen dabei keine Rolle.',
-        'Diese Angaben gehen an den Anbieter eines Sprachmodells ({aiProvider}). Antwortet er nicht gut oder nicht rechtzeitig, schreibt ein Programm auf unserem eigenen Server den Text.',
+        'Lässt ein Betrieb die Beschreibung leer oder bittet er um einen Vorschlag, entsteht ein Text aus Titel, Lohn, Art des Jobs, Sprache, Ort, Stichworten, den weiteren Angaben im Formular, dem Namen des Betriebs und dem, was er über sich sagt. Bewerbungen, Kommentare und Konten spielen dabei keine Rolle.',
+        'Diese Angaben gehen ohne das, was der Betrieb über sich sagt, an den Anbieter eines Sprachmodells ({aiProvider}). Antwortet er nicht gut oder nicht rechtzeitig, schreibt ein Programm auf unserem eigenen Server den Text.',
         'Das geschieht auf unseren eigenen Rechnern ({ownMachines}): Die Angaben gehen an niemanden sonst.',
         'Über Menschen entscheidet hier keine Maschine. Niemand wird bewertet oder aussortiert.',
       ],

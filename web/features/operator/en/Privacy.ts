@@ -91,8 +91,8 @@ export const privacy: Text = {
       id: 'ai',
       heading: 'Texts suggested by AI',
       body: [
-        'If a business leaves the description empty or asks for a suggestion, one is written from title, pay, kind of job, language, place, tags and the name of the business. Applicants, comments and accounts play no part in it.',
-        'These facts go to the provider of a language model ({aiProvider}). If it does not answer well or in time, a program on our own server writes the text.',
+        'If a business leaves the description empty or asks for a suggestion, one is written from title, pay, kind of job, language, place, tags, the other details in the form, the name of the business and what it says about itself. Applicants, comments and accounts play no part in it.',
+        'These facts, except what the business says about itself, go to the provider of a language model ({aiProvider}). If it does not answer well or in time, a program on our own server writes the text.',
         'This happens on our own machines ({ownMachines}): the facts are sent to nobody else.',
         'Nothing here decides about people by machine. No applicant is scored or sorted out.',
       ],

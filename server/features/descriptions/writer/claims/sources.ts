@@ -1,10 +1,21 @@
-import { tidy } from '#server/features/descriptions/writer/facts.ts'
-import { wordClaimsIn } from '#server/features/descriptions/writer/lexicon.ts'
-import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/numbers.ts'
+import { wordsOfFacts } from '#server/features/descriptions/writer/claims/factWords.ts'
+import { wordClaimsIn } from '#server/features/descriptions/writer/claims/lexicon.ts'
+import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/claims/numbers.ts'
+import { addressesModel, tidy, typedFields } from '#server/features/descriptions/writer/facts.ts'
+import { houseSentencesIn } from '#server/features/descriptions/writer/house.ts'
+import { namesOf, phrasesOf, roleOf } from '#server/features/descriptions/writer/roles/rules.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 /** The statements that the facts of a job support. */
-export type Source = { title: string; facts: string[]; folded: string; quantities: Quantity[]; claims: Set<string> }
+export type Source = {
+  title: string
+  /** Other words for the work of the title. */
+  work: string[]
+  facts: string[]
+  folded: string
+  quantities: Quantity[]
+  claims: Set<string>
+}
 
 /** The form's choices in words, in both languages. */
 const CHOICE_WORDS: Record<string, string> = {
@@ -18,28 +29,29 @@ const CHOICE_WORDS: Record<string, string> = {
   EnglishOrGerman: 'English, German, Englisch, Deutsch',
 }
 
-/** Text that is addressed to a model does not describe a job: such a fact may be quoted, but supports no claim. */
-const ADDRESSES_MODEL =
-  /ignor|disregard|forget|override|overrule|vergiss|missacht|instruct|anweisung|prompt|system(?!gastro)|assistant:|\bai\b|\bki\b|model|modell|jailbreak|pretend|roleplay|act as|tu so|respond|reply|answer|antwort|output|ausgabe|print|repeat|wiederhol|translate|übersetz|write|schreib|say |sag |tell |invent|erfinde|add |füge|mention|erwähn|include (?:a|the)|behaupt|claim|promise|versprich|always|immer|must|musst|execute|reveal|verrate|"|“|”|„|«|\{|\}|<|>|\[|\]|```|---|###|\/\/|;/i
-
 export function sourceOf(facts: DescribedJob): Source {
   const { title, business, place, pay, jobType, tags } = tidy(facts)
   const allFacts = [title, business, place, pay, ...tags].flatMap((fact) => fact ?? [])
-  const typed = [facts.title, facts.businessName, facts.location, facts.payRate, ...facts.tags]
+  const typed = typedFields(facts)
   // The original text is checked as well, because tidying may remove what shows that it addresses a model.
-  const trusted = allFacts.filter((fact) => !ADDRESSES_MODEL.test(fact) && !addressesModelRaw(fact, typed))
-  const all = [...trusted, CHOICE_WORDS[jobType ?? ''] ?? '', CHOICE_WORDS[facts.language ?? ''] ?? ''].join(' . ')
+  const trusted = allFacts.filter((fact) => !addressesModel(fact, typed))
+  const role = roleOf(facts.title, facts.tags)
+  const all = [
+    ...trusted,
+    ...houseSentencesIn(facts),
+    ...[CHOICE_WORDS[jobType ?? ''] ?? '', CHOICE_WORDS[facts.language ?? ''] ?? ''],
+    ...wordsOfFacts(facts),
+  ].join(' . ')
   return {
     title: title ?? '',
-    facts: allFacts,
+    work: role.id === null ? [] : [role.german.who, role.english.who, ...namesOf(role.id)],
+    // What the work is about may be said in these words, and supports no promise.
+    facts: [...allFacts, ...houseSentencesIn(facts), ...phrasesOf(role)],
     folded: foldName(all),
     quantities: quantitiesIn(all),
     claims: wordClaimsIn(all),
   }
 }
-
-const addressesModelRaw = (fact: string, typed: (string | null)[]) =>
-  typed.some((raw) => raw?.includes(fact) && raw !== fact && ADDRESSES_MODEL.test(raw))
 
 /** A place or name without regard to capitals, umlauts and ß. */
 export const foldName = (text: string) =>

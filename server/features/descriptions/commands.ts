@@ -1,0 +1,75 @@
+import type { User } from '#contract/accounts.ts'
+import type { DescribeRequest, Description } from '#contract/descriptions.ts'
+import type { Db } from '#server/db/open.ts'
+import { listOwnTexts } from '#server/features/descriptions/queries.ts'
+import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
+import { languageOfJob, otherThan } from '#server/features/descriptions/writer/languages.ts'
+import {
+  type DescribedJob,
+  joined,
+  type Piece,
+  type Writer,
+  wholeOf,
+} from '#server/features/descriptions/writer/writer.ts'
+import type { ServerEvent } from '#server/http/serverSentEvents.ts'
+
+/** The descriptions of a job in both languages, the job's own first. */
+export async function describeJob(
+  db: Db,
+  writer: Writer,
+  business: User,
+  request: DescribeRequest,
+): Promise<Description> {
+  const job = await describedJob(db, business, request)
+  return withOther(job, business, await wholeOf(writer.write(job, { businessId: business.id })))
+}
+
+/** The same piece by piece, until the client disconnects, as `DescribeEvents` of the contract. */
+export async function* writeDescription(
+  db: Db,
+  writer: Writer,
+  business: User,
+  { request, signal }: { request: DescribeRequest; signal: AbortSignal },
+): AsyncIterable<ServerEvent> {
+  const job = await describedJob(db, business, request)
+  let whole: Awaited<ReturnType<typeof wholeOf>> = { text: '', by: 'builtIn' }
+  for await (const piece of writer.write(job, { businessId: business.id, signal })) {
+    whole = joined(whole, piece)
+    yield eventOf(piece)
+  }
+  yield { event: 'done', data: await withOther(job, business, whole) }
+}
+
+const eventOf = (piece: Piece): ServerEvent =>
+  piece === 'restart' ? { event: 'restart', data: {} } : { event: 'text', data: { text: piece.text } }
+
+/** The other language is always written by the built-in writer, which costs no call and no time. */
+async function withOther(job: DescribedJob, business: User, { text, by }: Awaited<ReturnType<typeof wholeOf>>) {
+  const language = languageOfJob(job.language)
+  const order = { businessId: business.id, language: otherThan(language) }
+  const other = await wholeOf(builtInWriter.write(job, order))
+  return {
+    description: text,
+    texts: [
+      { language, text, writtenBy: by },
+      { language: order.language, text: other.text, writtenBy: other.by },
+    ],
+  }
+}
+
+const describedJob = async (db: Db, business: User, request: DescribeRequest): Promise<DescribedJob> => ({
+  title: request.title,
+  payRate: request.payRate ?? null,
+  jobType: request.jobType ?? null,
+  language: request.language ?? null,
+  location: request.location ?? null,
+  tags: request.tags ?? [],
+  facts: request.facts ?? {},
+  contacts: request.contacts ?? [],
+  // Never a person's name instead, because the facts may be sent to an external provider.
+  businessName: business.businessName ?? '',
+  about: business.about,
+  ...(request.tone && { tone: request.tone }),
+  otherTexts: await listOwnTexts(db, business.id),
+  variant: request.variant ?? 0,
+})

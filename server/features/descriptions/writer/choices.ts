@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#contract/preferences.ts'
+import { filled, gapsIn, isUsed, type Values } from '#server/features/descriptions/writer/frames.ts'
+import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
+
+const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}„“])/u
+
+/**
+ * Choices that are the same for the same job and variant. A sentence that another job of the business already has is not chosen,
+ * as long as there is another one. Where room is tight, the shortest comes first.
+ */
+export function chooserOf(
+  { variant = 0, otherTexts = [], ...facts }: DescribedJob,
+  language: Language,
+  isTight = false,
+) {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([facts, language]))
+    .digest()
+  const otherSentences = otherTexts.map((text) => text.split(SENTENCE_END))
+  const startFor = (name: string) => {
+    const letters = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0
+    return digest.readUInt16BE(letters % (digest.length - 1)) + variant
+  }
+  /** The list from another start. */
+  const turned = <T>(list: readonly T[], name: string): T[] => {
+    const start = list.length > 0 ? (startFor(name) + otherTexts.length) % list.length : 0
+    return [...list.slice(start), ...list.slice(0, start)]
+  }
+
+  function sentence(frames: string[], values: Values, name: string): string[] {
+    const possible = frames.flatMap((frame) => {
+      const text = filled(frame, values)
+      return text === null ? [] : [{ frame, text }]
+    })
+    const named = possible.filter(({ frame }) => gapsIn(frame).includes('business'))
+    const fitting = named.length > 0 ? named : possible
+    const candidates = isTight ? fitting.sort((a, b) => a.text.length - b.text.length) : turned(fitting, name)
+    const uses = (frame: string) => otherSentences.filter((sentences) => isUsed(frame, sentences)).length
+    const unused = candidates.find(({ frame }) => uses(frame) === 0)
+    const chosen = unused ?? candidates.sort((a, b) => uses(a.frame) - uses(b.frame))[0]
+    return chosen ? [chosen.text] : []
+  }
+
+  return { turned, sentence }
+}

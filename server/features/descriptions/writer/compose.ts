@@ -1,0 +1,100 @@
+import type { Language } from '#contract/preferences.ts'
+import { DEFAULT_TONE } from '#contract/tones.ts'
+import { chooserOf } from '#server/features/descriptions/writer/choices.ts'
+import type { Values } from '#server/features/descriptions/writer/frames.ts'
+import { houseSentences } from '#server/features/descriptions/writer/house.ts'
+import { WORDING } from '#server/features/descriptions/writer/languages.ts'
+import type { Topic } from '#server/features/descriptions/writer/phrases/phrases.ts'
+import { roleOf } from '#server/features/descriptions/writer/roles/rules.ts'
+import { channelOf, quotable, statementsOf } from '#server/features/descriptions/writer/statements.ts'
+import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
+
+/** A description has about this many words. */
+export const WORDS = { min: 60, max: 140 }
+
+/** In which order the facts are stated. */
+const ORDERS: Topic[][] = [
+  ['place', 'kind', 'times', 'start', 'pay', 'extras', 'needs', 'trial'],
+  ['kind', 'times', 'start', 'place', 'needs', 'pay', 'extras', 'trial'],
+  ['times', 'kind', 'pay', 'extras', 'place', 'needs', 'trial', 'start'],
+  ['place', 'times', 'kind', 'pay', 'extras', 'start', 'needs', 'trial'],
+]
+/** What a topic brings along. */
+const BESIDE: Partial<Record<Topic, Topic[]>> = {
+  place: ['placeName'],
+  times: ['kindAndTimes'],
+  start: ['end'],
+  pay: ['payText', 'noTips'],
+  needs: ['notNeeded', 'adults'],
+  trial: ['noTrial'],
+}
+
+/** What is left out first when a job states more than fits. */
+const LEFT_OUT: Topic[] = ['notNeeded', 'noTrial', 'noTips', 'end', 'kind', 'start', 'adults', 'trial']
+
+/** The paragraphs of a description, each a list of sentences. */
+export function compose(job: DescribedJob, language: Language): string[][] {
+  const whole = written(job, language)
+  if (lengthOf(whole) <= WORDS.max) return whole
+  for (let without = 0; without < LEFT_OUT.length; without += 1) {
+    const shorter = written(job, language, { isTight: true, without: LEFT_OUT.slice(0, without) })
+    if (lengthOf(shorter) <= WORDS.max) return shorter
+  }
+  return written(job, language, { isTight: true, without: LEFT_OUT })
+}
+
+type Limits = { isTight: boolean; without: Topic[] }
+
+function written(
+  job: DescribedJob,
+  language: Language,
+  { isTight, without }: Limits = { isTight: false, without: [] },
+) {
+  const { phrases, words, roleText } = WORDING[language]
+  const role = roleOf(job.title, job.tags)
+  const { who, tasks } = roleText(role)
+  const { sentence, turned } = chooserOf(job, language, isTight)
+  const [main = '', ...others] = tasks
+  const taskList = [main, ...turned(others, 'tasks')]
+  const stated = statementsOf(job, language)
+  const tone = job.tone ?? DEFAULT_TONE
+  const { title, business } = quotable(job)
+  const values = {
+    business,
+    who: role.id === null && title ? words.named(title) : who,
+    channel: words.channel[channelOf(job.contacts)],
+  }
+  const about = (topic: Topic, said: Values | undefined) => (said ? sentence(phrases[topic], said, topic) : [])
+  const doing = (topic: Topic, from: number, to: number) => about(topic, words.tasks(taskList.slice(from, to)))
+
+  const order = (turned(ORDERS, 'order')[0] ?? []).flatMap((topic) => [topic, ...(BESIDE[topic] ?? [])])
+  const facts = order.filter((topic) => !without.includes(topic)).flatMap((topic) => about(topic, stated[topic]))
+  const opening = sentence(phrases.openings[tone], values, 'opening')
+  const closing = sentence(phrases.closings[tone], values, 'closing')
+  const mainTasks = doing('tasks', 0, isTight ? 2 : 3)
+  const room = roomFor(lengthOf([opening, facts, closing, mainTasks]))
+  const more = room(doing('moreTasks', 3, 6), WORDS.max - 45)
+  const house = room(houseSentences(job, language), WORDS.max)
+  const tags = room(about('tags', stated.tags), WORDS.max)
+  const questions = room(about('questions', {}), WORDS.max - 40)
+  return [
+    [...opening, ...house, ...mainTasks, ...more],
+    [...facts, ...tags],
+    [...questions, ...closing],
+  ].filter((paragraph) => paragraph.length > 0)
+}
+
+const lengthOf = (paragraphs: string[][]) => countWords(paragraphs.flat().join(' '))
+
+/** Lets sentences in as long as the text stays below a number of words. */
+function roomFor(length: number) {
+  let total = length
+  return (sentences: string[], max: number): string[] => {
+    const more = countWords(sentences.join(' '))
+    if (more === 0 || total + more > max) return []
+    total += more
+    return sentences
+  }
+}
+
+export const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length

@@ -1,0 +1,35 @@
+import type { Language } from '#contract/preferences.ts'
+import { addressesModel, calm } from '#server/features/descriptions/writer/facts.ts'
+import { languageOf } from '#server/features/descriptions/writer/languages.ts'
+import { sentencesIn } from '#server/features/descriptions/writer/sentences.ts'
+import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
+
+const LONGEST = 160
+
+/** What every house says about itself, and what says nothing. */
+const CLICHE =
+  /jung\w* (?:und )?dynamisch|dynamisch\w* team|flache hierarchien|spannende herausforderung|leidenschaft|passion|look no further|fast[- ]paced|rock ?star|ninja|one big family|große familie|work hard|attraktive vergütung|competitive salary|young team|junges team/i
+
+/**
+ * One sentence of the business about itself, word for word and in its own language only: the first that none of its other jobs has.
+ */
+export function houseSentences(job: DescribedJob, language: Language): string[] {
+  if (!job.about || languageOf(job.about) !== language) return []
+  const fit = houseSentencesIn(job)
+  const sentence = fit.find((one) => !job.otherTexts?.some((text) => text.includes(one))) ?? fit[0]
+  return sentence ? [sentence] : []
+}
+
+/** The sentences of a business about itself that a description can have. */
+export function houseSentencesIn({ about }: DescribedJob): string[] {
+  if (!about) return []
+  return sentencesIn(about).filter(
+    (sentence) =>
+      sentence.length <= LONGEST &&
+      /^\p{Lu}.*[.!]$/u.test(sentence) &&
+      calm(sentence) === sentence.replace(/!$/, '') &&
+      !CLICHE.test(sentence) &&
+      !addressesModel(sentence, [sentence]) &&
+      !/[<>{}[\]`|\\^*#@]|https?:|www\.|\d{5,}/i.test(sentence),
+  )
+}

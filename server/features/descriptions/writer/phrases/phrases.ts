@@ -1,0 +1,33 @@
+import type { Tone } from '#contract/tones.ts'
+
+/** What a sentence of a description is about. */
+export type Topic =
+  | 'tasks'
+  | 'moreTasks'
+  | 'place'
+  | 'placeName'
+  | 'kind'
+  | 'kindAndTimes'
+  | 'times'
+  | 'start'
+  | 'end'
+  | 'pay'
+  | 'payText'
+  | 'noTips'
+  | 'extras'
+  | 'needs'
+  | 'notNeeded'
+  | 'trial'
+  | 'noTrial'
+  | 'adults'
+  | 'tags'
+  | 'questions'
+
+/**
+ * The sentences of one language, with `{gaps}` for what the job states. Each topic has more of them than a business has jobs at a
+ * time, and no two are alike, so that each job of a business can have its own.
+ */
+export type Phrases = {
+  openings: Record<Tone, string[]>
+  closings: Record<Tone, string[]>
+} & Record<Topic, string[]>

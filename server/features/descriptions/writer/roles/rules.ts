@@ -1,0 +1,104 @@
+import { TITLE_MAX } from '#contract/limits.ts'
+import bakery from '#server/features/descriptions/writer/roles/bakery.json' with { type: 'json' }
+import bar from '#server/features/descriptions/writer/roles/bar.json' with { type: 'json' }
+import cleaning from '#server/features/descriptions/writer/roles/cleaning.json' with { type: 'json' }
+import events from '#server/features/descriptions/writer/roles/events.json' with { type: 'json' }
+import hotel from '#server/features/descriptions/writer/roles/hotel.json' with { type: 'json' }
+import kitchen from '#server/features/descriptions/writer/roles/kitchen.json' with { type: 'json' }
+import offices from '#server/features/descriptions/writer/roles/offices.json' with { type: 'json' }
+import service from '#server/features/descriptions/writer/roles/service.json' with { type: 'json' }
+import { conceptOf, isRole } from '#server/features/search/concepts/rules.ts'
+import { named, readSegments } from '#server/features/search/reading/rules.ts'
+import { splitWords } from '#server/features/search/words/rules.ts'
+
+/** What people in a role do all day. The tasks are separated by semicolons, and the German ones follow "du". */
+type Entry = { role: string; german: RoleText<string>; english: RoleText<string> }
+type RoleText<Tasks> = { who: string; tasks: Tasks }
+
+/** `id` is the concept of the search, or null where the text fits any work. */
+export type Role = { id: string | null; german: RoleText<string[]>; english: RoleText<string[]> }
+
+const AREAS: Entry[][] = [kitchen, bakery, service, bar, hotel, cleaning, events, offices]
+/** The entry of an area is named after the concepts that have no better one. */
+const AREA_OF: Record<string, string> = {
+  ...{ 'kitchen worker': 'kitchen', worker: 'team', supervisor: 'team', manager: 'team', 'shift leader': 'team' },
+  ...{ 'service staff': 'service', cleaner: 'cleaning', 'hotel worker': 'hotel', 'office worker': 'office' },
+  ...{ 'spa manager': 'spa attendant', 'technical manager': 'caretaker', 'room attendant': 'housekeeping' },
+  ...{ 'laundry manager': 'laundry worker', 'linen attendant': 'laundry worker' },
+  ...{ 'nightclub manager': 'head bartender', 'cleaning supervisor': 'cleaning', 'chief steward': 'dishwasher' },
+  ...{
+    'food and beverage manager': 'restaurant manager',
+    'guest relations': 'concierge',
+    'pool attendant': 'spa attendant',
+  },
+  ...{ 'deli seller': 'seller', fishmonger: 'seller', 'event waiter': 'waiter' },
+}
+
+const TEXTS = new Map(
+  AREAS.flat().map(({ role, german, english }) => [role, { german: split(german), english: split(english) }]),
+)
+
+function split({ who, tasks }: RoleText<string>): RoleText<string[]> {
+  return { who, tasks: tasks.split('; ') }
+}
+
+/** The role that a title names, or else the tags; the text for any work when there is none. */
+export function roleOf(title: string, tags: string[]): Role {
+  const inTitle = rolesIn(title)
+  const ids = inTitle.length > 0 ? inTitle : tags.flatMap(rolesIn)
+  return ids.map(textFor).find((role) => role !== null) ?? general('team')
+}
+
+const NAME_WORDS = 3
+
+/** The concepts of work that a text names, or else those that its words make together: a compound, or two parts of a name. */
+function rolesIn(text: string): string[] {
+  const words = splitWords(text.slice(0, TITLE_MAX)).map(({ word }) => word)
+  const lengths = Array.from({ length: NAME_WORDS }, (_, less) => NAME_WORDS - less)
+  const byName = words.flatMap((_, start) =>
+    lengths.flatMap((length) => (start + length <= words.length ? named(words.slice(start, start + length)) : [])),
+  )
+  if (byName.some(isRole)) return byName.filter(isRole)
+  return readSegments(splitWords(text.slice(0, TITLE_MAX))).flatMap(({ ids }) => leastSpecial(ids.filter(isRole)))
+}
+
+/** What can be several kinds of work is most likely that of a helper. */
+const leastSpecial = (ids: string[]) => (ids.length > 2 ? ids.filter((id) => id.endsWith('assistant')) : ids)
+
+/** The text of a concept, or of what is above it. */
+function textFor(id: string): Role | null {
+  const text = TEXTS.get(AREA_OF[id] ?? id)
+  if (text) return { id, ...text }
+  return (
+    conceptOf(id)
+      .broader.map(textFor)
+      .find((role) => role !== null) ?? null
+  )
+}
+
+function general(name: string): Role {
+  const text = TEXTS.get(name)
+  if (!text) throw new Error(`There is no text "${name}".`)
+  return { id: null, ...text }
+}
+
+/** Whether a tag says more than the title and the choices of the form do. */
+export function saysMore(tag: string, { title }: { title: string }): boolean {
+  const folded = tag.toLowerCase()
+  return !title.toLowerCase().includes(folded) && !idsOf(tag).some((id) => SAID_ELSEWHERE.includes(conceptOf(id).kind))
+}
+
+const idsOf = (text: string) => readSegments(splitWords(text)).flatMap(({ ids }) => ids)
+const SAID_ELSEWHERE = ['role', 'contract', 'language', 'district']
+
+/** All that the texts of a role can say, also where "du" follows the verb. */
+export const phrasesOf = ({ german, english }: Role): string[] => [
+  ...[german.who, english.who, ...english.tasks],
+  ...german.tasks.flatMap((task) => [task, task.replace(' ', ' du ')]),
+]
+
+/** What the work of a concept is called. */
+export const namesOf = (id: string): string[] => Object.values(conceptOf(id).labels)
+
+/** All texts, for tests. */
+export const ROLE_TEXTS: ReadonlyMap<string, Omit<Role, 'id'>> = TEXTS

@@ -1,0 +1,112 @@
+import { isDistrict } from '#contract/city/boroughs.ts'
+import { findStation, signOf } from '#contract/city/stations.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
+import type { Language } from '#contract/preferences.ts'
+import { addressesModel, calm, tidy, typedFields } from '#server/features/descriptions/writer/facts.ts'
+import type { Values } from '#server/features/descriptions/writer/frames.ts'
+import { languageOfJob, WORDING } from '#server/features/descriptions/writer/languages.ts'
+import { payFactOf, payText } from '#server/features/descriptions/writer/pay.ts'
+import type { Topic } from '#server/features/descriptions/writer/phrases/phrases.ts'
+import { saysMore } from '#server/features/descriptions/writer/roles/rules.ts'
+import type { Contact, DescribedJob } from '#server/features/descriptions/writer/writer.ts'
+
+/** What a job states, by topic, in the words of a language. What it does not state is not there. */
+export type Statements = Partial<Record<Topic, Values>>
+
+const LONGEST_QUOTE = 60
+
+/** Facts that a sentence can quote; null for very long ones and for those that speak to a model. */
+export function quotable(job: DescribedJob) {
+  const { title, business, place, pay, tags } = tidy(job)
+  const typed = typedFields(job)
+  const short = (fact: string | null) =>
+    fact !== null && fact.length <= LONGEST_QUOTE && !addressesModel(fact, typed) ? fact : null
+  return {
+    title: short(titleIn(title)),
+    business: short(business),
+    place: short(place && calm(place)),
+    pay: short(pay),
+    tags: tags.flatMap((tag) => short(calm(tag)) ?? []),
+  }
+}
+
+/** The title without the shouting and without „gesucht“. */
+const titleIn = (title: string | null) =>
+  title &&
+  calm(title)
+    .replace(
+      /^(?:we are hiring|wir suchen|wanted|gesucht)\s*:?\s+|\s*[-–:,]?\s*(?:dringend )?(?:gesucht|wanted)[.!]*$/gi,
+      '',
+    )
+    .trim()
+
+export function statementsOf(job: DescribedJob, language: Language): Statements {
+  const { words } = WORDING[language]
+  const facts = job.facts ?? {}
+  const { place, pay, tags } = quotable(job)
+  const { tips, trialShift, adultsOnly } = facts
+  const times = words.times(facts)
+  const kind = words.kind({ jobType: job.jobType, kind: facts.kind })
+  const [start, end] = [words.start(facts), words.end(facts)]
+  const extras = extrasOf(facts, pay !== null, language)
+  const [needs, things] = [words.needs(facts, job.language), words.notNeeded(facts)]
+  const trial = trialShift && words.trial(trialShift)
+  const telling = language === languageOfJob(job.language) ? tags.filter((tag) => saysMore(tag, job)) : []
+  return {
+    ...placeIn(place, facts, language),
+    ...(kind && times ? { kindAndTimes: { kind, times } } : kind ? { kind: { kind } } : times && { times: { times } }),
+    ...(start && { start: { start } }),
+    ...(end && { end: { end } }),
+    ...(pay && !(facts.kind === 'minijob' && /^mini-?job$/i.test(pay)) && payIn(pay, facts, language)),
+    ...(tips === 'none' && { noTips: {} }),
+    ...(extras.length > 0 && { extras: { extras: words.list(extras) } }),
+    ...(needs.length > 0 && { needs: { needs: words.list(needs) } }),
+    ...(things.length > 0 && { notNeeded: { things: words.either(things) } }),
+    ...(trial && { trial: { trial } }),
+    ...(trialShift?.kind === 'none' && { noTrial: {} }),
+    ...(adultsOnly && { adults: {} }),
+    ...(telling.length > 1 && { tags: { tags: telling.join(', ') } }),
+  }
+}
+
+function placeIn(typed: string | null, { district, station }: JobFacts, language: Language): Statements {
+  const { words } = WORDING[language]
+  const stop = findStation(station ?? '')
+  const sign = stop && signOf(stop)
+  const parts =
+    typed
+      ?.replace(/[.\s]+$/, '')
+      .split(/\s*,\s*/)
+      .filter(Boolean) ?? []
+  const known =
+    district && !parts.some((part) => isDistrict(part) || district.includes(part) || part.includes(district))
+      ? [...parts, district]
+      : parts
+  const near = sign && !typed?.includes(stop.name) ? words.near(sign) : null
+  const said = known.length > 0 ? words.place(known) : null
+  if (said) return { place: { place: near ? `${said} (${near})` : said } }
+  if (known.length > 0) return { placeName: { place: near ? `${known.join(', ')} (${near})` : known.join(', ') } }
+  return near ? { place: { place: near } } : {}
+}
+
+function payIn(typed: string, facts: JobFacts, language: Language): Statements {
+  const pay = payFactOf(typed)
+  const said = { pay: payText(pay, facts, WORDING[language].words) }
+  return 'amount' in pay ? { pay: said } : { payText: said }
+}
+
+/** What a job gives besides its pay; tips and pay day, too, if no pay is stated that they could follow. */
+function extrasOf({ extras = [], tips, payDay }: JobFacts, hasPay: boolean, language: Language): string[] {
+  const { words } = WORDING[language]
+  return [
+    ...(!hasPay && (tips === 'own' || tips === 'shared') ? [words.tipsAsExtra[tips]] : []),
+    ...extras.map((extra) => words.extras[extra]),
+    ...(!hasPay && payDay ? [words.payDayAsExtra(payDay)] : []),
+  ]
+}
+
+/** By which way the business is reached. */
+export function channelOf(contacts: Contact[] = []): 'email' | 'whatsapp' | 'both' | 'none' {
+  if (contacts.includes('email') && contacts.includes('whatsapp')) return 'both'
+  return contacts[0] ?? 'none'
+}

@@ -1,0 +1,160 @@
+import { isDistrict } from '#contract/city/boroughs.ts'
+import { CITY } from '#contract/city/facts.ts'
+import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import type { Shift } from '#contract/jobFacts.ts'
+import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
+import {
+  hasNumber,
+  isStop,
+  isStreetOf,
+  runsOf,
+  withPlainEnd,
+} from '#server/features/descriptions/writer/words/rules.ts'
+import type { Amount, Words } from '#server/features/descriptions/writer/words/words.ts'
+
+const DAYS: Record<Weekday, string> = {
+  ...{ mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday' },
+  ...{ fr: 'Friday', sa: 'Saturday', su: 'Sunday' },
+}
+const JOB_TYPES = {
+  'Full-time': 'a full-time job',
+  'Part-time': 'a part-time job',
+  Casual: 'casual work',
+  Contract: 'temporary work',
+  Internship: 'an internship',
+}
+const KINDS = {
+  ...{ minijob: 'a Minijob', partTime: 'a part-time job', fullTime: 'a full-time job' },
+  ...{
+    workingStudent: 'a working student job',
+    shortTerm: 'short-term employment',
+    apprenticeship: 'an apprenticeship',
+  },
+}
+/** How a type of job is said beside its kind. */
+const BESIDE_KIND: Partial<Record<string, string>> = { Casual: 'casual', Contract: 'temporary' }
+const UNITS = { hour: 'an hour', day: 'a day', month: 'a month' }
+const LEVELS = { little: 'a little', good: 'good', fluent: 'fluent' }
+const LANGUAGE_NEEDED = { English: 'English', German: 'German', EnglishOrGerman: 'English or German' }
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+})
+
+export const englishWords: Words = {
+  list,
+  tasks(tasks) {
+    const said = list(withPlainEnd(tasks, ' and '))
+    return { tasks: said, does: said }
+  },
+  place(parts) {
+    const phrases = parts.map(placed)
+    return phrases.every((phrase) => phrase !== null) && phrases.length > 0 ? phrases.join(' ') : null
+  },
+  near: (station) => `near ${station}`,
+  kind({ jobType, kind }) {
+    if (!kind) return jobType && JOB_TYPES[jobType]
+    const beside = kind === 'shortTerm' && jobType === 'Contract' ? undefined : BESIDE_KIND[jobType ?? '']
+    return beside ? KINDS[kind].replace(/^(?:an? )?/, (article) => `${article && 'a '}${beside} `) : KINDS[kind]
+  },
+  times({ shifts, weeklyHours }) {
+    const hours =
+      weeklyHours && `${range(weeklyHours.from, weeklyHours.to)} ${weeklyHours.to === 1 ? 'hour' : 'hours'} a week`
+    const when = shifts === 'varies' ? 'at varying times' : shifts && shiftsText(shifts)
+    return [when, hours].filter(Boolean).join(', ') || null
+  },
+  start: ({ start, end }) =>
+    start
+      ? [start === 'now' ? 'right away' : `on ${dayText(start)}`, end && `and the job ends on ${dayText(end)}`]
+          .filter(Boolean)
+          .join(', ')
+      : null,
+  end: ({ start, end }) => (end && !start ? dayText(end) : null),
+  amount,
+  payDay: (day) => ` (paid out ${onDay(day)})`,
+  tips: { own: ', and you keep your tips', shared: ', and tips are shared', some: ' plus tips' },
+  byAgreement: 'by agreement',
+  minimumWage: 'the minimum wage',
+  extras: {
+    meals: 'food during the shift',
+    nightSupplement: 'extra pay at night',
+    sundaySupplement: 'extra pay on Sundays',
+    rideHome: 'a ride home after the shift',
+    deutschlandticket: 'the Deutschlandticket',
+  },
+  tipsAsExtra: { own: 'tips that you keep', shared: 'tips that are shared' },
+  payDayAsExtra: (day) => `payment ${onDay(day)}`,
+  needs: ({ german, english, experience }, language) => [
+    ...(german && german !== 'none' ? [`${LEVELS[german]} German`] : []),
+    ...(english && english !== 'none' ? [`${LEVELS[english]} English`] : []),
+    ...(german || english || !language ? [] : [LANGUAGE_NEEDED[language]]),
+    ...(experience === 'some' ? ['some experience'] : []),
+    ...(experience === 'trained' ? ['a completed training'] : []),
+  ],
+  either: (items) => items.join(' or '),
+  notNeeded: ({ german, english, experience }) => [
+    ...(german === 'none' ? ['German'] : []),
+    ...(english === 'none' ? ['English'] : []),
+    ...(experience === 'none' ? ['experience'] : []),
+  ],
+  trial({ kind, hours }) {
+    const long = hours ? ` (${hours} ${hours === 1 ? 'hour' : 'hours'})` : ''
+    if (kind === 'none') return null
+    return `${kind === 'paid' ? 'a paid trial shift' : 'an unpaid look at a shift'}${long}`
+  },
+  channel: { email: 'by email', whatsapp: 'on WhatsApp', both: 'by email or WhatsApp', none: 'here on this page' },
+  named: (title) => `someone for “${title}”`,
+}
+
+function list(items: string[]): string {
+  const last = items.at(-1) ?? ''
+  const others = items.slice(0, -1)
+  if (others.length === 0) return last
+  return `${others.join(', ')}${items.some((item) => /,| and /.test(item)) ? ',' : ''} and ${last}`
+}
+
+const STREET = /(?:straße|strasse|str\.|allee|gasse|chaussee|promenade|zeile|damm|weg|ufer)$/i
+const SQUARE = /(?:platz|tor|markt|park|bahnhof)$/i
+
+function placed(part: string): string | null {
+  if (isStop(part)) return null
+  if (isDistrict(part) || part === CITY) return `in ${part}`
+  if (isStreetOf(STREET, part)) return `${hasNumber(part) ? 'at' : 'on'} ${part}`
+  return isStreetOf(SQUARE, part) ? `at ${part}` : null
+}
+
+/** `18:00`, as in the form, because 6 and 18 are easily mixed up. */
+function shiftsText(shifts: Shift[]): string {
+  const all = shifts.map(({ days, from, to }) =>
+    from && to ? `${daysText(days)} from ${from} to ${to}` : daysText(days),
+  )
+  return all.some((shift) => shift.includes(',')) ? all.join('; ') : list(all)
+}
+
+function daysText(days: Weekday[]): string {
+  if (days.length === WEEKDAYS.length) return 'on all days of the week'
+  if (days.join() === 'sa,su') return 'on weekends'
+  if (runsOf(days).length === 1 && days.length > 2) return `${DAYS[days[0] ?? 'mo']} to ${DAYS[days.at(-1) ?? 'mo']}`
+  const named = runsOf(days).flatMap((run) =>
+    run.length > 2 ? [`${DAYS[run[0] ?? 'mo']} to ${DAYS[run.at(-1) ?? 'mo']}`] : run.map((day) => `${DAYS[day]}s`),
+  )
+  return `on ${list(named)}`
+}
+
+const range = (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`)
+const dayText = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
+
+function onDay(day: number): string {
+  if (day === 31) return 'at the end of the month'
+  const ending = day > 10 && day < 14 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th')
+  return `on the ${day}${ending} of the month`
+}
+
+function amount({ min, max, unit, isGross }: Amount): string {
+  const per = `${isGross ? ' gross' : ''} ${UNITS[unit]}`
+  if (min !== null && max !== null) return `${min === max ? euros(min) : `${euros(min)} to ${euros(max)}`}${per}`
+  return min === null ? `up to ${euros(max ?? 0)}${per}` : `at least ${euros(min)}${per}`
+}
+
+const WHOLE = new Intl.NumberFormat(LANGUAGE_FORMATS.en.locale, { maximumFractionDigits: 0 })
+const EXACT = new Intl.NumberFormat(LANGUAGE_FORMATS.en.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const euros = (cents: number) => `€${(cents % 100 === 0 ? WHOLE : EXACT).format(cents / 100)}`

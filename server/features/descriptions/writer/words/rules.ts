@@ -1,0 +1,32 @@
+import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+
+/** Days that follow each other, as lists: Monday to Wednesday, Saturday. */
+export function runsOf(days: Weekday[]): Weekday[][] {
+  const runs: Weekday[][] = []
+  for (const day of WEEKDAYS) {
+    if (!days.includes(day)) continue
+    const last = runs.at(-1)
+    const before = WEEKDAYS[WEEKDAYS.indexOf(day) - 1]
+    if (last && before && last.at(-1) === before) last.push(day)
+    else runs.push([day])
+  }
+  return runs
+}
+
+/** The same tasks with one at the end, behind the first, that has no "and" of its own, so that the list reads well. */
+export function withPlainEnd(tasks: string[], and: string): string[] {
+  const plain = tasks.findLastIndex((task, place) => place > 0 && !task.includes(and))
+  if (plain < 0) return tasks
+  return [...tasks.filter((_, place) => place !== plain), ...tasks.slice(plain, plain + 1)]
+}
+
+const NUMBER = /\s\d+\s?[a-z]?$/i
+
+/** Whether the name of a street, without its number, ends like this. */
+export const isStreetOf = (ending: RegExp, part: string): boolean =>
+  /^\p{Lu}/u.test(part) && ending.test(part.replace(NUMBER, ''))
+
+/** A station or what is near something has a preposition of its own. */
+export const isStop = (part: string): boolean => /^(?:[SU]\b|[SU]-|(?:bei|nahe|near|an|am|in|im|nähe)\b)/i.test(part)
+
+export const hasNumber = (part: string): boolean => NUMBER.test(part)

@@ -1,0 +1,43 @@
+import styles from '#web/features/posting/DescribePreview.module.css'
+import { type Suggestion, shownOf } from '#web/features/posting/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+type SuggestedTextProps = {
+  suggestion: Pick<Suggestion, 'text' | 'texts'>
+  growing?: boolean
+  /** Shows the same suggestion in another language. */
+  onChange?: (suggestion: Suggestion) => void
+}
+
+/** A suggested description, read-only, in one of its languages, with who wrote it. */
+export function SuggestedText({ suggestion, growing = false, onChange }: SuggestedTextProps) {
+  const phrase = usePhrase()
+  const { text, texts = [] } = suggestion
+  const shown = shownOf({ text, texts })
+  return (
+    <div className={styles.preview}>
+      <p className={styles.label}>{phrase('jobs.describe.previewLabel')}</p>
+      {onChange && texts.length > 1 && (
+        <fieldset className={styles.languages} aria-label={phrase('jobs.describe.language')}>
+          {texts.map((written) => (
+            <Button
+              key={written.language}
+              look="quiet"
+              lang={written.language}
+              aria-pressed={written === shown}
+              onClick={() => onChange({ text: written.text, texts, taken: false })}
+            >
+              {phrase(`language.${written.language}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <p className={classes(styles.text, growing && styles.growing)} lang={shown?.language}>
+        {text}
+      </p>
+      <p className={styles.note}>{phrase(shown?.writtenBy === 'ai' ? 'jobs.describe.noteAi' : 'jobs.describe.note')}</p>
+    </div>
+  )
+}
