@@ -105,7 +105,7 @@ describe('descriptions', () => {
       await change(owner, job, { title: 'Sommelier', description: '', shortDescription: '' })
     ).json()
 
-    expect(changed.description).toMatch(/Sommelier/)
+    expect(changed.description).toMatch(/\bWein\b/)
     expect(changed.description).toMatch(/Café Mond/)
     expect(changed.shortDescription).toBeNull()
   })

@@ -9,13 +9,10 @@ const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}„“])/u
  * Choices that are the same for the same job and variant. A sentence that another job of the business already has is not chosen,
  * as long as there is another one. Where room is tight, the shortest comes first.
  */
-export function chooserOf(
-  { variant = 0, otherTexts = [], ...facts }: DescribedJob,
-  language: Language,
-  isTight = false,
-) {
+export function chooserOf(job: DescribedJob, language: Language, isTight = false) {
+  const { variant = 0, otherTexts = [], title, businessName, payRate, jobType, location, tags } = job
   const digest = createHash('sha256')
-    .update(JSON.stringify([facts, language]))
+    .update(JSON.stringify([title, businessName, payRate, jobType, location, tags, language]))
     .digest()
   const otherSentences = otherTexts.map((text) => text.split(SENTENCE_END))
   const startFor = (name: string) => {

@@ -253,11 +253,7 @@ describe('the texts of the trade', () => {
     for (const [role, text] of ROLE_TEXTS) {
       for (const { tasks } of [text.german, text.english]) expect(new Set(tasks).size, role).toBeGreaterThanOrEqual(6)
       expect(text.german.tasks.length, role).toBe(text.english.tasks.length)
-      expect(
-        text.german.tasks.filter(
-          (task) => !/^\p{Ll}+st\b|^(?:setzt|begrüßt|hältst|weißt|lässt|mixt|bist)\b/u.test(task),
-        ),
-      ).toEqual([])
+      expect(text.german.tasks.filter((task) => !/^\p{Ll}+t(?=[ ,]|$)/u.test(task))).toEqual([])
     }
   })
 

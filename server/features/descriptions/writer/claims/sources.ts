@@ -1,8 +1,8 @@
+import { houseSentencesIn } from '#server/features/descriptions/writer/about.ts'
 import { wordsOfFacts } from '#server/features/descriptions/writer/claims/factWords.ts'
 import { wordClaimsIn } from '#server/features/descriptions/writer/claims/lexicon.ts'
 import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/claims/numbers.ts'
 import { addressesModel, tidy, typedFields } from '#server/features/descriptions/writer/facts.ts'
-import { houseSentencesIn } from '#server/features/descriptions/writer/house.ts'
 import { namesOf, phrasesOf, roleOf } from '#server/features/descriptions/writer/roles/rules.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
