@@ -269,14 +269,12 @@ describe('the texts of the trade', () => {
   })
 })
 
-test('A text is written in far less than five milliseconds', async () => {
+test('A text takes less than five milliseconds of the processor', async () => {
   const otherTexts = await Promise.all(Array.from({ length: 12 }, (_, variant) => write({ ...FULL, variant }, 'de')))
-  const times: number[] = []
-  for (let variant = 0; variant < 60; variant += 1) {
-    const start = performance.now()
-    await write({ ...FULL, variant, otherTexts }, 'de')
-    times.push(performance.now() - start)
-  }
-  // The median, because other programs may take the processor for a while.
-  expect(times.sort((a, b) => a - b)[times.length / 2]).toBeLessThan(5)
+  const texts = 60
+  // Not the time that passes, because other programs may take the processor for a while.
+  const before = process.cpuUsage()
+  for (let variant = 0; variant < texts; variant += 1) await write({ ...FULL, variant, otherTexts }, 'de')
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000 / texts).toBeLessThan(5)
 })
