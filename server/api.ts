@@ -20,6 +20,7 @@ import { meetingRoutes } from '#server/features/meetings/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { partnerRoutes } from '#server/features/partners/routes.ts'
 import { pictureFileRoutes, pictureRoutes } from '#server/features/pictures/routes.ts'
+import { previewRoutes } from '#server/features/previews/routes.ts'
 import { privacyRoutes } from '#server/features/privacy/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { pushRoutes } from '#server/features/push/routes.ts'
@@ -85,7 +86,7 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
 /** `/robots.txt`, the sitemaps, the feeds and the files of pictures, which are not part of the API. */
 export async function serveSitemapAndFeeds(app: FastifyInstance, deps: Deps) {
   app.setValidatorCompiler(validatorCompiler)
-  for (const register of [sitemapRoutes, feedRoutes, pictureFileRoutes])
+  for (const register of [sitemapRoutes, feedRoutes, pictureFileRoutes, previewRoutes])
     register(app.withTypeProvider<ZodTypeProvider>(), deps)
 }
 

@@ -104,6 +104,7 @@ export async function createApp({
     secure,
     pushServices: settings.pushServices,
     publicUrl: settings.publicUrl,
+    currencySymbol: settings.site.currencySymbol,
   }
   await app.register((api) => serveApi(api, deps), { prefix: '/api' })
   await app.register((site) => serveSitemapAndFeeds(site, deps))

@@ -30,6 +30,8 @@ export type Deps = {
   pushServices: readonly string[]
   /** The public URL, without a slash at the end. */
   publicUrl: string
+  /** Replaces the euro sign; null for none. */
+  currencySymbol: string | null
 }
 
 export type Route = FastifyInstance<

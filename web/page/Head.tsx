@@ -7,7 +7,7 @@ const PAPER = { light: '#fbf8f3', dark: '#151411' }
 
 /** Metadata for browsers, search engines and link previews. */
 export function Head({ language, theme, siteName, publicUrl, title, description, canonical, ...facts }: Facts) {
-  const { isPublic, about, feeds, links } = facts
+  const { isPublic, about, feeds, preview, links } = facts
   return (
     <head>
       <meta charSet="utf-8" />
@@ -24,7 +24,15 @@ export function Head({ language, theme, siteName, publicUrl, title, description,
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={LANGUAGE_FORMATS[language].locale.replace('-', '_')} />
-      <meta property="og:image" content={`${publicUrl}/card.png`} />
+      <meta property="og:image" content={`${publicUrl}${preview?.path ?? '/card.png'}`} />
+      {preview && (
+        <>
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={preview.alt} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       <ThemeColor theme={theme} />
       <link rel="icon" href="/mark.svg" type="image/svg+xml" />

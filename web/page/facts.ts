@@ -28,6 +28,8 @@ export type Facts = {
   canonical: string
   /** The paths of the feeds with what the page lists; none if it lists no jobs. */
   feeds: { type: string; path: string }[]
+  /** The picture for link previews; null for that of the site. */
+  preview: { path: string; alt: string } | null
   isPublic: boolean
   /** schema.org data for search engines. */
   about: object | null
@@ -62,11 +64,18 @@ export function factsOf({ screen, visit, cache, locale, theme, site, found, link
     title: titleOf(screen, phrase, cache, visit),
     canonical: `${site.publicUrl}${screen.path === '/' ? jobFilterAddress(parseJobFilter(visit.search)) : visit.path}`,
     feeds: found ? feedsOf(screen, visit) : [],
+    preview: found ? previewOf(screen, visit, locale.language, titleOf(screen, phrase, cache, visit)) : null,
     isPublic: found && !screen.hidden,
     ...describe(screen, visit, cache, site, phrase),
     links,
   }
 }
+
+/** A job and a partner have a picture of their own, in the language of the page. */
+const previewOf = ({ path }: Screen, { params }: Visit, language: Language, alt: string) =>
+  path === '/jobs/:id' || path === '/partners/:id'
+    ? { path: `/previews${path.replace(':id', String(jobId(params.id)))}.${language}.png`, alt }
+    : null
 
 /** The same jobs for feed readers, with the same filters. */
 function feedsOf({ path }: Screen, visit: Visit) {

@@ -1,0 +1,71 @@
+import type { Language } from '#contract/preferences.ts'
+import type { Db } from '#server/db/open.ts'
+import { findJob } from '#server/features/jobs/queries.ts'
+import { jobFacts, payFact } from '#server/features/notifications/mails/format.ts'
+import { findPartner } from '#server/features/partners/queries.ts'
+import type { Preview } from '#server/features/previews/templates.ts'
+import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
+
+type About = { preview: Preview; logo: string | null }
+
+const TEXTS: Record<Language, { closed: string; job: string; partner: string; jobs: (count: number) => string }> = {
+  en: {
+    closed: 'This job is closed',
+    job: 'A job for you',
+    partner: 'A place to work',
+    jobs: (count) => (count === 1 ? '1 open job' : `${count} open jobs`),
+  },
+  de: {
+    closed: 'Dieser Job ist geschlossen',
+    job: 'Ein Job für dich',
+    partner: 'Hier kannst du arbeiten',
+    jobs: (count) => (count === 1 ? '1 offener Job' : `${count} offene Jobs`),
+  },
+}
+
+/** What the preview picture of a job says. Refuses a job that is not there. */
+export async function findJobPreview(
+  db: Db,
+  id: number,
+  { language, symbol, now }: { language: Language; symbol: string; now: Date },
+): Promise<About> {
+  const job = await findJob(db, id, null, now)
+  const { closed, title, businessName, facts, location, logo } = job
+  const known = { ...job, place: null }
+  const when = jobFacts(known, language).find(({ name }) => name === MAIL_TEXTS[language].facts.names.when)
+  const where = facts.district ?? location
+  const texts = TEXTS[language]
+  return {
+    logo,
+    preview: {
+      tag: closed ? texts.closed : (payFact(known, language, symbol)[0]?.values[0] ?? null),
+      isClosed: closed,
+      title,
+      otherTitle: texts.job,
+      lines: [businessName, [where, when?.values[0]].filter(Boolean).join(' · ')],
+      hasLogo: logo !== null,
+    },
+  }
+}
+
+/** What that of a business says. Refuses one that is not there. */
+export async function findPartnerPreview(
+  db: Db,
+  id: number,
+  { language, now }: { language: Language; now: Date },
+): Promise<About> {
+  const { partner } = await findPartner(db, id, null, now)
+  const { businessName, businessLocation, openJobs, logo } = partner
+  const texts = TEXTS[language]
+  return {
+    logo,
+    preview: {
+      tag: openJobs > 0 ? texts.jobs(openJobs) : null,
+      isClosed: false,
+      title: businessName,
+      otherTitle: texts.partner,
+      lines: businessLocation ? [businessLocation] : [],
+      hasLogo: logo !== null,
+    },
+  }
+}
