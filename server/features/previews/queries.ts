@@ -1,27 +1,12 @@
 import type { Language } from '#contract/preferences.ts'
 import type { Db } from '#server/db/open.ts'
 import { findJob } from '#server/features/jobs/queries.ts'
-import { jobFacts, payFact } from '#server/features/notifications/mails/format.ts'
+import { filled, jobFacts, payFact } from '#server/features/notifications/mails/format.ts'
 import { findPartner } from '#server/features/partners/queries.ts'
 import type { Preview } from '#server/features/previews/templates.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 
 type About = { preview: Preview; logo: string | null }
-
-const TEXTS: Record<Language, { closed: string; job: string; partner: string; jobs: (count: number) => string }> = {
-  en: {
-    closed: 'This job is closed',
-    job: 'A job for you',
-    partner: 'A place to work',
-    jobs: (count) => (count === 1 ? '1 open job' : `${count} open jobs`),
-  },
-  de: {
-    closed: 'Dieser Job ist geschlossen',
-    job: 'Ein Job für dich',
-    partner: 'Hier kannst du arbeiten',
-    jobs: (count) => (count === 1 ? '1 offener Job' : `${count} offene Jobs`),
-  },
-}
 
 /** What the preview picture of a job says. Refuses a job that is not there. */
 export async function findJobPreview(
@@ -34,7 +19,7 @@ export async function findJobPreview(
   const known = { ...job, place: null }
   const when = jobFacts(known, language).find(({ name }) => name === MAIL_TEXTS[language].facts.names.when)
   const where = facts.district ?? location
-  const texts = TEXTS[language]
+  const texts = MAIL_TEXTS[language].preview
   return {
     logo,
     preview: {
@@ -56,11 +41,11 @@ export async function findPartnerPreview(
 ): Promise<About> {
   const { partner } = await findPartner(db, id, null, now)
   const { businessName, businessLocation, openJobs, logo } = partner
-  const texts = TEXTS[language]
+  const texts = MAIL_TEXTS[language].preview
   return {
     logo,
     preview: {
-      tag: openJobs > 0 ? texts.jobs(openJobs) : null,
+      tag: openJobs === 1 ? texts.openJob : openJobs > 0 ? filled(texts.openJobs, { count: String(openJobs) }) : null,
       isClosed: false,
       title: businessName,
       otherTitle: texts.partner,

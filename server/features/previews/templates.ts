@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contract/product.ts'
 import { drawable, linesOf, outlines, type Weight, widthOf } from '#server/features/previews/drawing/rules.ts'
 
 /** What a preview picture says. Texts may be of any length and in any letters. */
@@ -43,7 +44,7 @@ export function previewSvg({ tag, isClosed, title, otherTitle, lines, hasLogo }:
     parts.push(write(line, y + 2, 36, 500, at === 0 ? INK : SOFT))
     y += 48
   }
-  parts.push(write('ZapHiring', 588, 34, 700, INK, LEFT + 52), MARK)
+  parts.push(write(PRODUCT_NAME, 588, 34, 700, INK, LEFT + 52), MARK)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${parts.join('')}</svg>`
 }
 

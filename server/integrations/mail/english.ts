@@ -226,6 +226,13 @@ export const english: MailTexts = {
       },
     },
   },
+  preview: {
+    closed: 'This job is closed',
+    job: 'A job for you',
+    partner: 'A place to work',
+    openJob: '1 open job',
+    openJobs: '{count} open jobs',
+  },
   calendar: {
     name: `${PRODUCT_NAME}: talks and trial shifts`,
     entries: {

@@ -229,6 +229,13 @@ export const german: MailTexts = {
       },
     },
   },
+  preview: {
+    closed: 'Dieser Job ist geschlossen',
+    job: 'Ein Job für dich',
+    partner: 'Hier kannst du arbeiten',
+    openJob: '1 offener Job',
+    openJobs: '{count} offene Jobs',
+  },
   calendar: {
     name: `${PRODUCT_NAME}: Gespräche und Probearbeiten`,
     entries: {

@@ -39,6 +39,8 @@ export type MailTexts = {
   letters: Record<Letter['occasion'], { subject: string; says: string; button: string }>
   /** `unnamed` is for an unconfirmed address and contains no user input. `button` leads to the page about it. */
   occasions: Record<Occasion, Words & { button: string; unnamed: Words }>
+  /** The words of preview pictures. */
+  preview: Record<'closed' | 'job' | 'partner' | 'openJob' | 'openJobs', string>
   /** The entries of calendars, for the business (`withApplicant`) and for the applicant (`atBusiness`). */
   calendar: {
     name: string
