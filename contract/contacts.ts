@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { isDeliverable, normalAddress } from '#contract/addresses.ts'
+import { PHONE_PATTERN } from '#contract/phone.ts'
 import { withoutUnseen } from '#contract/text.ts'
 
 /** The forms' pattern: non-space text, at sign, non-space text, dot, non-space text. */
 const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
 /** Characters that would turn one address into several, or add parameters to a mail link. */
 const WIDENING = /[?,;<>"'\\\s\p{Cc}]|@.*@/u
-/** E.164: plus, a digit 1-9, then 1 to 14 digits. */
-const PHONE_PATTERN = /^\+[1-9]\d{1,14}$/
 
 /** One plain mail address in normal form. `message` is the key of the message for any other value. */
 export const email = <Key extends string>(message: Key) =>
@@ -23,5 +22,24 @@ export const email = <Key extends string>(message: Key) =>
     )
     .refine(isDeliverable, message)
 
-/** One WhatsApp number with its country code. */
+/** One WhatsApp number as it is stored, with its country code. */
 export const whatsapp = <Key extends string>(message: Key) => z.string().trim().regex(PHONE_PATTERN, message)
+
+/**
+ * The same in a form: a number as people type it. What reads it is loaded then; without a connection the server reads it. Schemas with this
+ * parse asynchronously, unless the number is typed as it is stored.
+ */
+export const typedWhatsapp = <Key extends string>(message: Key) =>
+  z
+    .string()
+    .trim()
+    .transform((typed, { addIssue }) =>
+      PHONE_PATTERN.test(typed) ? typed : readPhone(typed, () => addIssue({ code: 'custom', message })),
+    )
+
+async function readPhone(typed: string, refuse: () => void): Promise<string> {
+  const numbers = await import('#contract/phoneNumbers.ts').catch(() => null)
+  const stored = numbers ? numbers.storedPhone(typed) : typed
+  if (stored === null) refuse()
+  return stored ?? z.NEVER
+}

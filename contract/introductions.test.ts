@@ -42,8 +42,7 @@ test.each([
   ['weeklyHours', '7.5', 'jobs.facts.weeklyHoursInvalid'],
   ['healthBriefing', 'March', 'introduction.monthInvalid'],
   ['whatsapp', '0151', 'jobs.form.whatsappInvalid'],
-])('The field %s refuses %j with its own message', (field, text, message) => {
-  expect(IntroductionForm.safeParse({ ...EMPTY, [field]: text }).error?.issues).toMatchObject([
-    { path: [field], message },
-  ])
+])('The field %s refuses %j with its own message', async (field, text, message) => {
+  const { error } = await IntroductionForm.safeParseAsync({ ...EMPTY, [field]: text })
+  expect(error?.issues).toMatchObject([{ path: [field], message }])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whatsapp } from '#contract/contacts.ts'
+import { typedWhatsapp, whatsapp } from '#contract/contacts.ts'
 import { MONTH } from '#contract/days.ts'
 import { TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
 import {
@@ -66,7 +66,7 @@ export const IntroductionForm = z
     healthBriefing: emptyIsMissing,
     papers: z.partialRecord(z.enum(PAPERS), ticked),
     drivingLicence: ticked,
-    whatsapp: emptyIsMissing,
+    whatsapp: z.preprocess((typed) => typed || undefined, typedWhatsapp('jobs.form.whatsappInvalid').optional()),
     words: emptyIsMissing,
   })
   .transform(

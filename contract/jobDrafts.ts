@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { CloseReason, isReachable, jobFields, onContactEmail } from '#contract/jobs.ts'
+import { phone } from '#contract/phoneNumbers.ts'
+import { emptyIsNull } from '#contract/text.ts'
+
+/** What is sent of a job. The number is read as people type it. */
+const sentFields = { ...jobFields, contactWhatsapp: emptyIsNull(phone('jobs.form.whatsappInvalid')) }
 
 /** A new job. */
-export const JobDraft = z.strictObject(jobFields).refine(isReachable, onContactEmail)
+export const JobDraft = z.strictObject(sentFields).refine(isReachable, onContactEmail)
 export type JobDraft = z.infer<typeof JobDraft>
 
 /**
@@ -10,7 +15,7 @@ export type JobDraft = z.infer<typeof JobDraft>
  * server checks that one contact remains.
  */
 export const JobPatch = z
-  .strictObject({ ...jobFields, closed: z.boolean(), closeReason: CloseReason.nullable() })
+  .strictObject({ ...sentFields, closed: z.boolean(), closeReason: CloseReason.nullable() })
   .partial()
   .refine(({ closed, closeReason }) => closeReason == null || closed === true, {
     path: ['closeReason'],

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isStation } from '#contract/city/stations.ts'
-import { email, whatsapp } from '#contract/contacts.ts'
+import { email, typedWhatsapp } from '#contract/contacts.ts'
 import { factsFrom, type TypedFacts } from '#contract/factForms.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
 import { type Contacts, isReachable, jobFields, onContactEmail } from '#contract/jobs.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
-import { line } from '#contract/text.ts'
+import { PHONE_PATTERN } from '#contract/phone.ts'
+import { emptyIsNull, line } from '#contract/text.ts'
 
 /** The facts as both forms hold them. */
 const facts = z
@@ -25,24 +26,38 @@ export const JobForm = z
     ...jobFields,
     facts,
     title: line().min(3, 'jobs.form.titleTooShort').max(TITLE_MAX, 'jobs.form.titleTooLong'),
+    contactWhatsapp: emptyIsNull(typedWhatsapp('jobs.form.whatsappInvalid')),
   })
   .refine(isReachable, onContactEmail)
 export type JobForm = z.infer<typeof JobForm>
 
-type DialogContacts = Contacts & { contactMethod?: 'email' | 'whatsapp' | undefined }
+/** How a job can be applied for, as the dialog offers it. */
+export const CONTACT_METHODS = ['email', 'whatsapp', 'both'] as const
+export type ContactMethod = (typeof CONTACT_METHODS)[number]
 
-/** The selected contact must be present and valid; without a selection, each contact must be valid if it is present. */
-const isValidIfSent = (method: 'email' | 'whatsapp', contact: z.ZodType) => {
+type DialogContacts = Contacts & { contactMethod?: ContactMethod | undefined }
+
+const isOne = (method: ContactMethod | undefined) => method === 'email' || method === 'whatsapp'
+
+type IsValid = (typed: string) => boolean | Promise<boolean>
+
+/** A contact that is selected alone must be present and valid; otherwise each contact must be valid if it is present. */
+const isValidIfSent = (method: 'email' | 'whatsapp', isValid: IsValid) => {
   const name = method === 'email' ? 'contactEmail' : 'contactWhatsapp'
   return (form: DialogContacts) => {
-    const isJudged = form.contactMethod ? form.contactMethod === method : form[name]
-    return !isJudged || contact.safeParse(form[name] ?? '').success
+    const isJudged = isOne(form.contactMethod) ? form.contactMethod === method : form[name]
+    return !isJudged || isValid(form[name] ?? '')
   }
 }
 
+const mail = email('jobs.dialog.emailInvalidText')
+const number = typedWhatsapp('jobs.dialog.whatsappInvalidText')
+
+const isNumber: IsValid = (typed) =>
+  PHONE_PATTERN.test(typed) || number.safeParseAsync(typed).then(({ success }) => success)
+
 /**
- * The dialog: one kind of contact is selected, and only that one is validated and sent. For a job that has both, both
- * are validated and sent, as on the full page.
+ * The dialog: one kind of contact is selected, and only that one is validated and sent, or both are, as on the full page.
  */
 export const JobDialogForm = z
   .object({
@@ -56,17 +71,26 @@ export const JobDialogForm = z
     location: jobFields.location,
     tags: jobFields.tags,
     facts,
-    contactMethod: z.enum(['email', 'whatsapp']).optional(),
+    contactMethod: z.enum(CONTACT_METHODS).optional(),
     contactEmail: z.string().trim().optional(),
     contactWhatsapp: z.string().trim().optional(),
   })
-  .refine(isValidIfSent('email', email('jobs.dialog.emailInvalidText')), {
-    path: ['contactEmail'],
-    message: 'jobs.dialog.emailInvalidText',
-  })
-  .refine(isValidIfSent('whatsapp', whatsapp('jobs.dialog.whatsappInvalidText')), {
+  .refine(
+    isValidIfSent('email', (typed) => mail.safeParse(typed).success),
+    {
+      path: ['contactEmail'],
+      message: 'jobs.dialog.emailInvalidText',
+    },
+  )
+  .refine(isValidIfSent('whatsapp', isNumber), {
     path: ['contactWhatsapp'],
     message: 'jobs.dialog.whatsappInvalidText',
   })
-  .refine((form) => form.contactMethod || isReachable(form), onContactEmail)
+  .refine((form) => isOne(form.contactMethod) || isReachable(form), onContactEmail)
+  // A number that is not sent may be anything.
+  .transform((form) => {
+    const { contactWhatsapp: typed = '' } = form
+    if (typed === '' || PHONE_PATTERN.test(typed)) return form
+    return number.safeParseAsync(typed).then(({ data }) => ({ ...form, contactWhatsapp: data ?? typed }))
+  })
 export type JobDialogForm = z.infer<typeof JobDialogForm>

@@ -19,6 +19,8 @@ export const ALT_MAX = 200
 export const SEARCH_MAX = 200
 /** Letters that must have been typed before anything is suggested. */
 export const SUGGESTION_LETTERS_MIN = 2
+/** The length of a phone number as it is typed, with everything between its digits. */
+export const PHONE_TYPED_MAX = 40
 export const PASSWORD_MIN = 6
 export const USERNAME_MIN = 3
 

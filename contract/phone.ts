@@ -1,5 +1,8 @@
 import { CITY_PREFIXES, PHONE_COUNTRY } from '#contract/city/facts.ts'
 
+/** E.164, as numbers are stored: plus, a digit 1-9, then 1 to 14 digits. */
+export const PHONE_PATTERN = /^\+[1-9]\d{1,14}$/
+
 /** Country codes of one and of two digits; all others have three. */
 const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])|^\d{3}/
 const SPACE = '\u00a0'

@@ -118,10 +118,12 @@ test.each(Object.entries(PARTS))('Files of %s import only the parts that it may 
   )
 })
 
-test('The contract imports no package except zod', () => {
+test('The contract imports no package except zod, and in one file the one that reads phone numbers', () => {
+  const allowed = (importer: string) =>
+    importer === 'contract/phoneNumbers.ts' ? ['zod', 'libphonenumber-js/max'] : ['zod']
   expectNone(
     allImports('contract')
-      .filter(({ from }) => !OWN_CODE.test(from) && from !== 'zod')
+      .filter(({ from, file }) => !OWN_CODE.test(from) && !allowed(file).includes(from))
       .map(importText),
     'keep what needs the package in server/ or web/',
   )
@@ -321,7 +323,7 @@ test('The address of a client is read only when its request arrives', () => {
 })
 
 test('The script of every page contains no schemas and no form library', () => {
-  const heavy = ['zod', 'react-hook-form', '@hookform/resolvers/zod', 'date-fns']
+  const heavy = ['zod', 'libphonenumber-js/max', 'react-hook-form', '@hookform/resolvers/zod', 'date-fns']
   const loaded = importsFrom('entry/page.tsx', ({ dynamic }) => !dynamic)
   expectNone(
     loaded.filter(({ from }) => heavy.includes(from)).map(importText),

@@ -126,7 +126,7 @@ forBothDevices(() => {
     expect(await factsOfNewest(page)).toEqual(stated)
 
     await open('/dashboard?new=job')
-    await expect(section.getByText(phrase('jobs.facts.prefilled', { title }))).toBeVisible()
+    await expect(page.getByText(phrase('jobs.form.prefilled', { title }))).toBeVisible()
     await expect(day('fr', 1)).toBeChecked()
     await expect(field('jobs.facts.station')).toHaveValue('Hermannplatz')
     await page.keyboard.press('Escape')
@@ -138,7 +138,9 @@ forBothDevices(() => {
     await expect(notice).toBeVisible()
     await expect(field('jobs.facts.german')).toHaveValue('good')
     await expect(day('fr', 1)).toBeChecked()
-    await button('jobs.facts.clear').click()
+    await button('jobs.form.clear').click()
+    await expect(field('jobs.form.titleLabel')).toBeFocused()
+    await expect(field('jobs.form.contactEmailLabel')).toHaveValue('')
     await expect(day('sa')).not.toBeChecked()
     await expect(field('facts.contract')).toHaveValue('')
     await fillRequired('Spülhilfe')
@@ -197,7 +199,7 @@ forBothDevices(() => {
 
     await open('/post-job')
     await expect(section).toHaveAttribute('open')
-    await expect(section.getByText(phrase('jobs.facts.prefilled', { title: 'Barista' }))).toBeVisible()
+    await expect(page.getByText(phrase('jobs.form.prefilled', { title: 'Barista' }))).toBeVisible()
     await expect(field('jobs.facts.german')).toHaveValue('little')
     await open('/post-job')
     await expect(notice).toHaveCount(0)

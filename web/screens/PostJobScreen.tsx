@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { cityDate } from '#contract/days.ts'
+import { useUser } from '#web/api/currentUser.ts'
 import { businessJobs } from '#web/features/dashboard/queries.ts'
-import { newestFacts } from '#web/features/posting/facts/rules.ts'
 import { JobForm } from '#web/features/posting/JobForm.tsx'
 import { PostingFrame } from '#web/features/posting/PostingFrame.tsx'
+import { startOf } from '#web/features/posting/start/rules.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -12,13 +13,18 @@ const DASHBOARD = '/dashboard'
 
 export function PostJobScreen() {
   const { data, isLoading } = useQuery(businessJobs)
-  const previous = newestFacts(data?.jobs ?? [], cityDate(useNow()))
+  const today = cityDate(useNow())
+  const user = useUser()
   return (
     <PostingFrame>
-      {isLoading ? (
+      {isLoading || !user ? (
         <Skeleton look="block" />
       ) : (
-        <JobForm cancelHref={DASHBOARD} onPosted={() => navigate(DASHBOARD)} previous={previous} />
+        <JobForm
+          cancelHref={DASHBOARD}
+          onPosted={() => navigate(DASHBOARD)}
+          start={startOf(data?.jobs ?? [], user, today)}
+        />
       )}
     </PostingFrame>
   )

@@ -1,3 +1,4 @@
+import { IntroductionDraft } from '#contract/introductionDrafts.ts'
 import { Introduction } from '#contract/introductions.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { setIntroduction } from '#server/features/introductions/commands.ts'
@@ -26,7 +27,7 @@ export const introductionRoutes: Feature = (route, { db, limits }) => {
       schema: {
         operationId: 'replaceIntroduction',
         summary: 'Replace the own introduction; without any fact: delete it',
-        body: Introduction,
+        body: IntroductionDraft,
         response: { 200: Introduction },
       },
     },

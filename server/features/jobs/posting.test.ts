@@ -115,7 +115,7 @@ describe('posting', () => {
     ['a widened address', { contactEmail: 'a@b.co?bcc=x@y.z' }, 'Please enter one plain email address'],
     [
       'a number without country',
-      { contactWhatsapp: '01713920012' },
+      { contactWhatsapp: '0171 392' },
       'Please enter a valid WhatsApp number with country code (e.g. +12345678901)',
     ],
     [

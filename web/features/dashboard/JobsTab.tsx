@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { cityDate } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
+import { useUser } from '#web/api/currentUser.ts'
 import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
 import { JobActionDialog } from '#web/features/dashboard/JobActionDialog.tsx'
 import { type JobAction, JobRow } from '#web/features/dashboard/JobRow.tsx'
 import styles from '#web/features/dashboard/JobsTab.module.css'
 import { businessJobList, businessJobs } from '#web/features/dashboard/queries.ts'
 import { asksForNewJob, csvRow, type DisplayState, displayStateOf } from '#web/features/dashboard/rules.ts'
-import { newestFacts } from '#web/features/posting/facts/rules.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
+import { startOf } from '#web/features/posting/start/rules.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -29,14 +30,15 @@ export function JobsTab() {
   const isPosting = asksForNewJob(useSearch())
   const { data, isLoading } = useQuery(businessJobs)
   const now = useNow()
+  const user = useUser()
 
   return (
     <>
       <Listings />
-      {isPosting && !isLoading && (
+      {isPosting && !isLoading && user && (
         <JobDialog
           hasAddress
-          previous={newestFacts(data?.jobs ?? [], cityDate(now))}
+          start={startOf(data?.jobs ?? [], user, cityDate(now))}
           onClose={() => leaveDialogAddress('/dashboard', navigate)}
         />
       )}

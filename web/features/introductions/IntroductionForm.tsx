@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
 import { WEEKLY_HOURS_MAX } from '#contract/factValues.ts'
 import { IntroductionForm as Fields, type Introduction } from '#contract/introductions.ts'
 import {
@@ -15,6 +16,7 @@ import { myIntroduction } from '#web/features/introductions/queries.ts'
 import { WeekTable } from '#web/features/introductions/WeekTable.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
+import { PhoneField } from '#web/forms/PhoneField.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -86,14 +88,14 @@ function FactsForm({ facts }: { facts: Introduction }) {
         })}
       />
       <Papers draft={draft} facts={facts} />
-      <Field
-        {...draft.field('whatsapp')}
-        label={phrase('introduction.whatsapp')}
-        hint={phrase('introduction.whatsappHint')}
-        defaultValue={facts.whatsapp ?? ''}
-        type="tel"
-        autoComplete="tel"
-      />
+      <FormProvider {...draft.form}>
+        <PhoneField
+          {...draft.field('whatsapp')}
+          label={phrase('introduction.whatsapp')}
+          hint={phrase('introduction.whatsappHint')}
+          defaultValue={facts.whatsapp ?? ''}
+        />
+      </FormProvider>
     </Form>
   )
 }

@@ -1,22 +1,27 @@
+import type { ContactMethod } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
+import { PhoneField } from '#web/forms/PhoneField.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
-type Name = 'contactMethod' | 'contactEmail' | 'contactWhatsapp'
-type Method = 'email' | 'whatsapp'
+type Contact = 'contactEmail' | 'contactWhatsapp'
 type ContactMethodFieldsProps = {
-  field: (name: Name) => { name: string; error: string | undefined }
+  field: (name: 'contactMethod' | Contact, options?: { deps: Contact[] }) => { name: string; error: string | undefined }
   /** The current choice and the initial one. */
-  method: Method
-  first: Method
-  job: Pick<Job, 'contactEmail' | 'contactWhatsapp'> | undefined
+  method: ContactMethod
+  first: ContactMethod
+  job: Pick<Job, Contact> | undefined
 }
 
-/** One way to reach the business. The value of the other way stays in its field and is not sent. */
+/** That both are missing is an error of the first one, which the second one mends. */
+const EITHER: { deps: Contact[] } = { deps: ['contactEmail', 'contactWhatsapp'] }
+
+/** The ways to reach the business: one of two, or both. The value of a way that is not chosen stays in its field and is not sent. */
 export function ContactMethodFields({ field, method, first, job }: ContactMethodFieldsProps) {
   const phrase = usePhrase()
   const { error: _, ...choice } = field('contactMethod')
+  const options = method === 'both' ? EITHER : undefined
 
   return (
     <>
@@ -28,12 +33,13 @@ export function ContactMethodFields({ field, method, first, job }: ContactMethod
         choices={[
           { value: 'email', label: phrase('jobs.dialog.contactMethod.email') },
           { value: 'whatsapp', label: phrase('jobs.dialog.contactMethod.whatsapp') },
+          { value: 'both', label: phrase('jobs.dialog.contactMethod.both') },
         ]}
       />
-      {method === 'email' ? (
+      {method !== 'whatsapp' && (
         <Field
           key="email"
-          {...field('contactEmail')}
+          {...field('contactEmail', options)}
           defaultValue={job?.contactEmail ?? undefined}
           label={phrase('jobs.form.contactEmailLabel')}
           placeholder={phrase('jobs.form.contactEmailPlaceholder')}
@@ -41,16 +47,14 @@ export function ContactMethodFields({ field, method, first, job }: ContactMethod
           inputMode="email"
           autoComplete="email"
         />
-      ) : (
-        <Field
+      )}
+      {method !== 'email' && (
+        <PhoneField
           key="whatsapp"
-          {...field('contactWhatsapp')}
+          {...field('contactWhatsapp', options)}
           defaultValue={job?.contactWhatsapp ?? undefined}
           label={phrase('jobs.form.contactWhatsappLabel')}
           placeholder={phrase('jobs.form.contactWhatsappPlaceholder')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import styles from '#web/features/posting/JobForm.module.css'
+import { PhoneField } from '#web/forms/PhoneField.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
@@ -34,14 +35,11 @@ export function JobContactFields({ field, job }: JobContactFieldsProps) {
         inputMode="email"
         autoComplete="email"
       />
-      <Field
+      <PhoneField
         {...field('contactWhatsapp', EITHER)}
         defaultValue={job?.contactWhatsapp ?? undefined}
         label={phrase('jobs.form.contactWhatsappLabel')}
         placeholder={phrase('jobs.form.contactWhatsappPlaceholder')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
       />
     </fieldset>
   )

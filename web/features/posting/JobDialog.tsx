@@ -6,7 +6,6 @@ import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { ContactMethodFields } from '#web/features/posting/ContactMethodFields.tsx'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
 import { FactsSection } from '#web/features/posting/facts/FactsSection.tsx'
-import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
 import { useEditJob, usePostJob } from '#web/features/posting/mutations.ts'
 import { DIALOG, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
 import {
@@ -18,6 +17,8 @@ import {
   hasOwnShortText,
   type Suggestion,
 } from '#web/features/posting/rules.ts'
+import { Prefilled } from '#web/features/posting/start/Prefilled.tsx'
+import type { JobStart } from '#web/features/posting/start/rules.ts'
 import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -34,16 +35,17 @@ type JobDialogProps = {
   /** The job to edit, or with `copy` the template of a new job. */
   job?: EditedJob | undefined
   copy?: boolean
-  /** An earlier job, whose facts a new one often shares. */
-  previous?: Pick<Job, 'title' | 'facts'> | undefined
+  /** What a new job starts with. */
+  start?: JobStart | undefined
   hasAddress?: boolean
   onClose: () => void
 }
 
 /** Posts or edits a job on the dashboard. */
-export function JobDialog({ job, copy = false, previous, hasAddress = false, onClose }: JobDialogProps) {
+export function JobDialog({ job, copy = false, start, hasAddress = false, onClose }: JobDialogProps) {
   const phrase = usePhrase()
   const edited = copy ? undefined : job
+  const first = job ?? start
   const draft = useJobDraft(job, edited, onClose)
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
   const unsaved = useUnsavedChanges(onClose, draft.stored.discard)
@@ -78,6 +80,11 @@ export function JobDialog({ job, copy = false, previous, hasAddress = false, onC
             </Button>
           }
         >
+          {start && (
+            <FormProvider {...draft.form}>
+              <Prefilled start={start} />
+            </FormProvider>
+          )}
           <Field
             {...draft.field('title')}
             defaultValue={job?.title}
@@ -89,9 +96,9 @@ export function JobDialog({ job, copy = false, previous, hasAddress = false, onC
           <FormProvider {...draft.form}>
             <WordingHints name="title" initial={job?.title} />
           </FormProvider>
-          <ContactFields draft={draft} job={job} />
+          <ContactFields draft={draft} job={first} />
           <FormProvider {...draft.form}>
-            <PayAndPlaceFields field={draft.field} wording={DIALOG} job={job} facts={(job ?? previous)?.facts} />
+            <PayAndPlaceFields field={draft.field} wording={DIALOG} job={first} facts={first?.facts} />
           </FormProvider>
           <TextArea
             {...draft.field('description')}
@@ -114,7 +121,7 @@ export function JobDialog({ job, copy = false, previous, hasAddress = false, onC
               optional
             />
           )}
-          <Facts draft={draft} job={job} previous={previous} />
+          <Facts draft={draft} job={job} start={start} />
         </Form>
       </div>
       {unsaved.dialog}
@@ -122,24 +129,26 @@ export function JobDialog({ job, copy = false, previous, hasAddress = false, onC
   )
 }
 
-/** A choice between mail and WhatsApp, except for a job that has both contacts. */
-function ContactFields({ draft, job }: { draft: ReturnType<typeof useJobDraft>; job: Job | undefined }) {
+function ContactFields({ draft, job }: { draft: ReturnType<typeof useJobDraft>; job: Pick<Job, 'contactEmail' | 'contactWhatsapp'> | undefined }) {
   const first = contactMethodOf(job)
   const method = useWatch({ control: draft.form.control, name: 'contactMethod' }) ?? first
-  if (!first || !method) return <JobContactFields field={draft.field} job={job} />
-  return <ContactMethodFields field={draft.field} method={method} first={first} job={job} />
+  return (
+    <FormProvider {...draft.form}>
+      <ContactMethodFields field={draft.field} method={method} first={first} job={job} />
+    </FormProvider>
+  )
 }
 
-type FactsProps = Pick<JobDialogProps, 'job' | 'previous'> & { draft: ReturnType<typeof useJobDraft> }
+type FactsProps = Pick<JobDialogProps, 'job' | 'start'> & { draft: ReturnType<typeof useJobDraft> }
 
-function Facts({ draft, job, previous }: FactsProps) {
+function Facts({ draft, job, start }: FactsProps) {
   const [title = job?.title, description = job?.description] = useWatch({
     control: draft.form.control,
     name: ['title', 'description'],
   })
   return (
     <FormProvider {...draft.form}>
-      <FactsSection draft={draft} job={job ?? previous} isPrefilled={!job} isOpen={!job} texts={[title, description]} />
+      <FactsSection draft={draft} job={job ?? start} isOpen={!job} texts={[title, description]} />
     </FormProvider>
   )
 }

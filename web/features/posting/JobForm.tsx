@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { JobForm as Fields } from '#contract/jobForms.ts'
-import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
 import { FactsSection } from '#web/features/posting/facts/FactsSection.tsx'
@@ -9,6 +8,8 @@ import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
 import { usePostJob } from '#web/features/posting/mutations.ts'
 import { FULL_PAGE, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
 import { acceptedText, describeRequest, jobDraft, type Suggestion } from '#web/features/posting/rules.ts'
+import { Prefilled } from '#web/features/posting/start/Prefilled.tsx'
+import type { JobStart } from '#web/features/posting/start/rules.ts'
 import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -23,12 +24,12 @@ import { useToast } from '#web/ui/Toast.tsx'
 type JobFormProps = {
   cancelHref: string
   onPosted: () => void
-  /** An earlier job, whose facts a new one often shares. */
-  previous?: Pick<Job, 'title' | 'facts'> | undefined
+  /** What the job starts with. */
+  start?: JobStart | undefined
 }
 
 /** The form for a new job on its own page. */
-export function JobForm({ cancelHref, onPosted, previous }: JobFormProps) {
+export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
   const phrase = usePhrase()
   const toast = useToast()
   const reason = useErrorMessage()
@@ -68,6 +69,11 @@ export function JobForm({ cancelHref, onPosted, previous }: JobFormProps) {
         </ButtonLink>
       }
     >
+      {start && (
+        <FormProvider {...draft.form}>
+          <Prefilled start={start} />
+        </FormProvider>
+      )}
       <Field
         {...draft.field('title')}
         label={phrase('jobs.form.titleLabel')}
@@ -91,10 +97,12 @@ export function JobForm({ cancelHref, onPosted, previous }: JobFormProps) {
       </FormProvider>
       <DescribePreview suggestion={suggestion} onChange={setSuggestion} job={described} />
       <FormProvider {...draft.form}>
-        <PayAndPlaceFields field={draft.field} wording={FULL_PAGE} facts={previous?.facts} />
-        <FactsSection draft={draft} job={previous} isPrefilled texts={[title, written, aside.text]} />
+        <PayAndPlaceFields field={draft.field} wording={FULL_PAGE} job={start} facts={start?.facts} />
+        <FactsSection draft={draft} job={start} texts={[title, written, aside.text]} />
       </FormProvider>
-      <JobContactFields field={draft.field} />
+      <FormProvider {...draft.form}>
+        <JobContactFields field={draft.field} job={start} />
+      </FormProvider>
     </Form>
   )
 }

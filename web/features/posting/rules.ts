@@ -2,7 +2,7 @@ import type { DescribeRequest, WrittenText } from '#contract/descriptions.ts'
 import { factsFrom, type TypedFacts } from '#contract/factForms.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
-import type { JobDialogForm, JobForm } from '#contract/jobForms.ts'
+import type { ContactMethod, JobDialogForm, JobForm } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
 
@@ -79,9 +79,9 @@ const contactsIn = ({ contactMethod, contactEmail, contactWhatsapp }: JobDialogF
   contactWhatsapp: (contactMethod !== 'email' && contactWhatsapp) || null,
 })
 
-/** The initial choice of the dialog; undefined for a job with both ways, which keeps both. */
-export function contactMethodOf(job: Contacts | undefined): JobDialogForm['contactMethod'] {
-  if (job?.contactEmail && job.contactWhatsapp) return undefined
+/** The initial choice of the dialog: what the job has. */
+export function contactMethodOf(job: Contacts | undefined): ContactMethod {
+  if (job?.contactEmail && job.contactWhatsapp) return 'both'
   return !job || job.contactEmail ? 'email' : 'whatsapp'
 }
 type Contacts = Pick<Job, 'contactEmail' | 'contactWhatsapp'>

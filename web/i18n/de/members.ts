@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 import type { members as english } from '#web/i18n/en/members.ts'
 
 export const members: Record<keyof typeof english, string> = {
+  'forms.phoneSaved': 'Gespeichert wird {number}',
   'common.actionsFor': 'Aktionen für {title}',
   'jobs.form.titleLabel': 'Jobtitel',
   'jobs.form.titlePlaceholder': 'z. B. Barista am Samstag',
@@ -22,6 +23,10 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.form.tagsPlaceholder': 'z. B. Kaffee, Wochenende',
   'jobs.form.tagsHint': 'Stichworte mit Komma trennen',
   'jobs.form.contactHeading': 'Wie erreicht man dich?',
+  'jobs.form.prefilled': 'Übernommen aus „{title}“ und deinem Profil. Ändere, was anders ist.',
+  'jobs.form.prefilledFromAccount': 'Übernommen aus deinem Profil. Ändere, was anders ist.',
+  'jobs.form.clear': 'Alles leeren',
+  'jobs.form.cleared': 'Geleert.',
   'jobs.form.contactHint': 'Mindestens eine Angabe. Sie steht öffentlich beim Job.',
   'jobs.form.contactEmailLabel': 'E‑Mail für Bewerbungen',
   'jobs.form.contactEmailPlaceholder': 'jobs@example.com',
@@ -119,7 +124,8 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.dialog.contactMethodLabel': 'Kontakt über',
   'jobs.dialog.contactMethod.email': 'E‑Mail',
   'jobs.dialog.contactMethod.whatsapp': 'WhatsApp',
-  'jobs.dialog.contactHint': 'Nur dieser Kontakt steht öffentlich beim Job.',
+  'jobs.dialog.contactMethod.both': 'Beides',
+  'jobs.dialog.contactHint': 'Was du wählst, steht öffentlich beim Job.',
   'jobs.dialog.emailInvalidTitle': 'E‑Mail ungültig',
   'jobs.dialog.whatsappInvalidTitle': 'WhatsApp-Nummer ungültig',
   'jobs.closing.closeLabel': '{title} schließen',
@@ -576,8 +582,6 @@ export const members: Record<keyof typeof english, string> = {
   'incidents.history.error': 'Der Verlauf konnte nicht geladen werden.',
   'jobs.facts.heading': 'Was Bewerber wissen wollen',
   'jobs.facts.hint': 'Alles freiwillig. Bewerber sehen es neben deinem Text.',
-  'jobs.facts.prefilled': 'Übernommen aus „{title}“.',
-  'jobs.facts.clear': 'Alles leeren',
   'jobs.facts.found': 'In deinem Text gefunden',
   'jobs.facts.foundCount.one': '{count} Angabe in deinem Text gefunden',
   'jobs.facts.foundCount.other': '{count} Angaben in deinem Text gefunden',

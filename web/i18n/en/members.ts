@@ -2,6 +2,7 @@ import { CITY, EXAMPLE_DISTRICT, EXAMPLE_STREET } from '#contract/city/facts.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 /** What people read once they are logged in. */
 export const members = {
+  'forms.phoneSaved': 'We save {number}',
   'common.actionsFor': 'Actions for {title}',
   'jobs.form.titleLabel': 'Job title',
   'jobs.form.titlePlaceholder': 'e.g. Barista for weekends',
@@ -21,6 +22,10 @@ export const members = {
   'jobs.form.tagsPlaceholder': 'e.g. coffee, weekend',
   'jobs.form.tagsHint': 'Separate tags with commas',
   'jobs.form.contactHeading': 'How can applicants reach you?',
+  'jobs.form.prefilled': 'Filled in from “{title}” and your profile. Change what is different.',
+  'jobs.form.prefilledFromAccount': 'Filled in from your profile. Change what is different.',
+  'jobs.form.clear': 'Clear all',
+  'jobs.form.cleared': 'Cleared.',
   'jobs.form.contactHint': 'At least one is needed. It is shown on the job page.',
   'jobs.form.contactEmailLabel': 'Contact email',
   'jobs.form.contactEmailPlaceholder': 'jobs@example.com',
@@ -117,7 +122,8 @@ export const members = {
   'jobs.dialog.contactMethodLabel': 'Contact method',
   'jobs.dialog.contactMethod.email': 'Email',
   'jobs.dialog.contactMethod.whatsapp': 'WhatsApp',
-  'jobs.dialog.contactHint': 'Only this contact is shown on the job page.',
+  'jobs.dialog.contactMethod.both': 'Both',
+  'jobs.dialog.contactHint': 'What you choose is shown on the job page.',
   'jobs.dialog.emailInvalidTitle': 'Invalid email',
   'jobs.dialog.whatsappInvalidTitle': 'Invalid WhatsApp number',
   'jobs.closing.closeLabel': 'Close {title}',
@@ -564,8 +570,6 @@ export const members = {
   'incidents.history.error': 'The history could not be loaded.',
   'jobs.facts.heading': 'Facts that applicants ask for',
   'jobs.facts.hint': 'All optional. Applicants see them beside your text.',
-  'jobs.facts.prefilled': 'Filled in from “{title}”.',
-  'jobs.facts.clear': 'Clear all',
   'jobs.facts.found': 'Found in your text',
   'jobs.facts.foundCount.one': '{count} found in your text',
   'jobs.facts.foundCount.other': '{count} found in your text',

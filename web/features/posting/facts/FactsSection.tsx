@@ -10,24 +10,21 @@ import { type FactDraft, type FactForm, fieldsOf } from '#web/features/posting/f
 import { ShiftFields } from '#web/features/posting/facts/ShiftFields.tsx'
 import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/Button.tsx'
 
 type FactsSectionProps = {
   draft: FactDraft
   /** The job that provides the initial values. */
-  job?: Pick<Job, 'title' | 'facts'> | undefined
-  /** The job is another one, from which a new job starts. */
-  isPrefilled?: boolean
+  job?: Pick<Job, 'facts'> | undefined
   isOpen?: boolean
   /** What the business wrote about the job. */
   texts: unknown[]
 }
 
 /** The facts of a job beside its text, all optional. They are part of the form around them. */
-export function FactsSection({ draft, job, isPrefilled = false, isOpen = false, texts }: FactsSectionProps) {
+export function FactsSection({ draft, job, isOpen = false, texts }: FactsSectionProps) {
   const phrase = usePhrase()
   const plural = usePlural()
-  const { control, formState, getValues, setValue, trigger } = useFormContext<FactForm>()
+  const { control, formState, getValues, trigger } = useFormContext<FactForm>()
   const [initial] = useState(() => typedFrom(job?.facts ?? {}))
   useWatch({ control, name: 'facts' })
   // The form has what was typed before hydration, but does not notify `useWatch` of it.
@@ -36,12 +33,6 @@ export function FactsSection({ draft, job, isPrefilled = false, isOpen = false, 
   const isInvalid = formState.errors.facts !== undefined
   const isFilled = fieldsOf(typed).some(([, text]) => text !== '')
   const { section, open, setOpen } = useOpen(isOpen || isFilled)
-
-  function clear() {
-    for (const [name] of fieldsOf(typed)) setValue(name, '')
-    if (isInvalid) void trigger('facts')
-    section.current?.querySelector('summary')?.focus()
-  }
 
   return (
     <details
@@ -60,12 +51,6 @@ export function FactsSection({ draft, job, isPrefilled = false, isOpen = false, 
       </summary>
       <div className={styles.fields}>
         <p className={styles.hint}>{phrase('jobs.facts.hint')}</p>
-        {isPrefilled && job && isFilled && (
-          <div className={styles.prefilled}>
-            <p>{phrase('jobs.facts.prefilled', { title: job.title })}</p>
-            <Button onClick={clear}>{phrase('jobs.facts.clear')}</Button>
-          </div>
-        )}
         <FoundFacts found={found} />
         <ShiftFields draft={draft} initial={initial} typed={typed} />
         <FactChoices draft={draft} initial={initial} typed={typed} />

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { TypedFacts } from '#contract/factForms.ts'
+import { fieldsOf } from '#web/features/posting/facts/rules.ts'
+import styles from '#web/features/posting/start/Prefilled.module.css'
+import type { JobStart } from '#web/features/posting/start/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+type StartForm = {
+  title?: string
+  contactEmail?: string | null
+  contactWhatsapp?: string | null
+  jobType?: string | null
+  language?: string | null
+  location?: string | null
+  facts?: TypedFacts
+}
+const FIELDS = ['contactEmail', 'contactWhatsapp', 'jobType', 'language', 'location'] as const
+
+/** Says where the values of a new job are from, and clears all of them with one press. */
+export function Prefilled({ start }: { start: JobStart }) {
+  const phrase = usePhrase()
+  const { getValues, setFocus, setValue } = useFormContext<StartForm>()
+  const [isCleared, setCleared] = useState(false)
+  if (isCleared) return <p role="status">{phrase('jobs.form.cleared')}</p>
+
+  function clear() {
+    for (const name of FIELDS) setValue(name, '')
+    for (const [name] of fieldsOf(getValues('facts') ?? {})) setValue(name, '')
+    setCleared(true)
+    // The button goes away, so the focus goes to where the form starts.
+    setFocus('title')
+  }
+
+  return (
+    <div className={styles.prefilled}>
+      <p>
+        {start.from === null
+          ? phrase('jobs.form.prefilledFromAccount')
+          : phrase('jobs.form.prefilled', { title: start.from })}
+      </p>
+      <Button onClick={clear}>{phrase('jobs.form.clear')}</Button>
+    </div>
+  )
+}

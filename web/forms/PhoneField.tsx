@@ -1,0 +1,42 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import styles from '#web/forms/PhoneField.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Field } from '#web/ui/Field.tsx'
+
+/** A field for a phone number, which can be typed as people write it. Below it stands the number that is saved. */
+export function PhoneField(field: ComponentProps<typeof Field> & { name: string }) {
+  const phrase = usePhrase()
+  const typed: unknown = useWatch({ name: field.name }) ?? field.defaultValue
+  const saved = useSaved(typeof typed === 'string' ? typed.trim() : '')
+
+  return (
+    <div>
+      <Field {...field} type="tel" inputMode="tel" autoComplete="tel" />
+      <p className={styles.saved} aria-live="polite">
+        {saved && phrase('forms.phoneSaved', { number: saved })}
+      </p>
+    </div>
+  )
+}
+
+/** The number that is saved of what is typed, if it looks different. What reads it is loaded with the first digits. */
+function useSaved(typed: string): string | null {
+  const [read, setRead] = useState<{ typed: string; saved: string | null }>({ typed: '', saved: null })
+
+  useEffect(() => {
+    if (!/\d{3}/.test(typed)) return
+    let isCurrent = true
+    const show = ({ storedPhone, phoneInGroups }: typeof import('#contract/phoneNumbers.ts')) => {
+      const stored = storedPhone(typed)
+      if (isCurrent) setRead({ typed, saved: stored && stored !== typed ? phoneInGroups(stored) : null })
+    }
+    // Without a connection the server reads the number.
+    import('#contract/phoneNumbers.ts').then(show, () => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [typed])
+
+  return read.typed === typed ? read.saved : null
+}
