@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ID_MAX } from '#contract/ids.ts'
 import { CloseReason, isReachable, jobFields, onContactEmail } from '#contract/jobs.ts'
 import { phone } from '#contract/phoneNumbers.ts'
 import { emptyIsNull } from '#contract/text.ts'
@@ -6,8 +7,10 @@ import { emptyIsNull } from '#contract/text.ts'
 /** What is sent of a job. The number is read as people type it. */
 const sentFields = { ...jobFields, contactWhatsapp: emptyIsNull(phone('jobs.form.whatsappInvalid')) }
 
-/** A new job. */
-export const JobDraft = z.strictObject(sentFields).refine(isReachable, onContactEmail)
+/** A new job. `repostedFrom`: the earlier job of the same business that it posts again; a deleted one can still be named. */
+export const JobDraft = z
+  .strictObject({ ...sentFields, repostedFrom: z.int().positive().max(ID_MAX).nullish() })
+  .refine(isReachable, onContactEmail)
 export type JobDraft = z.infer<typeof JobDraft>
 
 /**

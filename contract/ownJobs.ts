@@ -12,6 +12,9 @@ export const BusinessJob = Job.extend({
   unansweredApplications: z.number().int().default(0),
   /** Null for a job that is open, or was closed without a reason. */
   closeReason: CloseReason.nullable().default(null),
+  /** The earlier job that this one posts again, and the newest one that posts this one again; null for a deleted one. */
+  repostedFrom: z.number().int().nullable().default(null),
+  repostedAs: z.number().int().nullable().default(null),
 })
 export type BusinessJob = z.infer<typeof BusinessJob>
 

@@ -64,15 +64,16 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   const promptLogin = useLoginPrompt()
   const user = useUser()
   const comment = useRef<CommentFormHandle>(null)
-  const [isEditing, setEditing] = useState(false)
+  const [form, setForm] = useState<'edit' | 'copy' | null>(null)
   const isOwner = user?.id === job.businessId
   const introduction = useIntroductionToSend()
   const hasApplied = useLoaded(acceptance, job.applied)
 
-  function edit() {
+  function open(wanted: 'edit' | 'copy') {
     const onFailure = () => toast({ title: phrase('common.unexpectedError'), tone: 'danger' })
-    editing.ready().then(() => setEditing(true), onFailure)
+    editing.ready().then(() => setForm(wanted), onFailure)
   }
+  const edit = () => open('edit')
   function ask(question: Phrase) {
     if (user) comment.current?.ask(phrase(question))
     else promptLogin({ job, action: 'comment' })
@@ -112,12 +113,14 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         place={place}
         answers={answers}
         introduction={introduction}
-        ownerBar={isOwner && <OwnerBar job={job} onEdit={edit} />}
+        ownerBar={isOwner && <OwnerBar job={job} onEdit={edit} onPostAgain={() => open('copy')} />}
       />
       <PhotoGallery pictures={pictures} businessName={job.businessName} />
       <FitCard key={user?.id} job={job} />
       <CommentSection detail={detail} form={comment} />
-      {isEditing && <editing.Component job={{ ...job, payException }} onClose={() => setEditing(false)} />}
+      {form && (
+        <editing.Component job={{ ...job, payException }} copy={form === 'copy'} onClose={() => setForm(null)} />
+      )}
     </Frame>
   )
 }

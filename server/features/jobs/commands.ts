@@ -40,6 +40,7 @@ export async function postJob(db: Db, business: User, draft: CompleteDraft, now:
       ...columnsOf(draft),
       title: draft.title,
       description: draft.description,
+      repostedFrom: draft.repostedFrom ?? null,
       fraudSigns: fraudSignsOf(wordsOf(draft)),
       businessId: business.id,
       createdAt: now,

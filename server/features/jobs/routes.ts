@@ -14,6 +14,7 @@ import {
   postJob,
   renewJob,
 } from '#server/features/jobs/commands.ts'
+import { refuseForeignOriginal } from '#server/features/jobs/own/commands.ts'
 import { findJobDetail, withoutContacts } from '#server/features/jobs/queries.ts'
 import { findWrittenJob } from '#server/features/jobs/wages/queries.ts'
 import { setCurrentUser, write } from '#server/features/sessions/hooks.ts'
@@ -67,6 +68,7 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) =>
       const draft = await completeDraft(db, writer, business, request.body)
       const { status, answer } = await once(db, request, (attempt) =>
         write(attempt, request, async (tx, owner) => {
+          await refuseForeignOriginal(tx, owner.id, draft.repostedFrom)
           const id = await postJob(tx, owner, draft, now)
           return { status: 201 as const, answer: await findWrittenJob(tx, id, owner, { now, lowPay }) }
         }),

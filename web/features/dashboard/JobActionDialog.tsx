@@ -1,13 +1,10 @@
-import { cityDate } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
 import { PendingDecisions } from '#web/features/applicants/PendingDecisions.tsx'
 import { CloseDialog } from '#web/features/dashboard/CloseDialog.tsx'
 import type { JobAction } from '#web/features/dashboard/JobRow.tsx'
 import { useDeleteJob } from '#web/features/dashboard/mutations.ts'
-import { factsAhead } from '#web/features/posting/facts/rules.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
-import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -20,17 +17,10 @@ export function JobActionDialog({ action, job, onClose }: JobActionDialogProps) 
   if (action === 'close') return <CloseDialog job={job} onClose={onClose} />
   if (action === 'delete') return <DeleteDialog job={job} onClose={onClose} />
   if (action === 'answer') return <AnswerDialog job={job} onClose={onClose} />
-  if (action === 'copy') return <CopyDialog job={job} onClose={onClose} />
-  return <JobDialog job={job} onClose={onClose} />
+  return <JobDialog job={job} copy={action === 'copy'} onClose={onClose} />
 }
 
 type QuestionProps = Omit<JobActionDialogProps, 'action'>
-
-/** A copy is a new job, which does not start on a day that has passed. */
-function CopyDialog({ job, onClose }: QuestionProps) {
-  const facts = factsAhead(job.facts, cityDate(useNow()))
-  return <JobDialog job={{ ...job, facts }} copy onClose={onClose} />
-}
 
 /** Answers the applications of a job that takes no new ones until then. */
 function AnswerDialog({ job, onClose }: QuestionProps) {

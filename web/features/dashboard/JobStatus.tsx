@@ -53,6 +53,8 @@ export function JobStatus({ job, onAnswer }: { job: BusinessJob; onAnswer: () =>
       )}
       {isDemo(job) && <span>{phrase('jobs.closing.demoLocked')}</span>}
       <Applicants of={job} />
+      {job.repostedAs && <OtherPosting of={job} id={job.repostedAs} name="dashboard.jobs.repostedAs" />}
+      {job.repostedFrom && <OtherPosting of={job} id={job.repostedFrom} name="dashboard.jobs.repostedFrom" />}
       {job.unansweredApplications > 0 && (
         <>
           <Badge look="danger">
@@ -65,6 +67,19 @@ export function JobStatus({ job, onAnswer }: { job: BusinessJob; onAnswer: () =>
         </>
       )}
     </div>
+  )
+}
+
+type OtherPostingProps = { of: BusinessJob; id: number; name: Phrase }
+
+/** Leads to the job that this one posts again, or that posts this one again. */
+function OtherPosting({ of: job, id, name }: OtherPostingProps) {
+  const phrase = usePhrase()
+  return (
+    <Anchor className={styles.applicants} href={`/jobs/${id}`}>
+      {phrase(name)}
+      <span className="visually-hidden">: {job.title}</span>
+    </Anchor>
   )
 }
 

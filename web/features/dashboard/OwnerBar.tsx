@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
+import Repeat from 'lucide-react/icons/repeat'
 import { useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import styles from '#web/features/dashboard/OwnerBar.module.css'
@@ -18,8 +19,10 @@ const closing = lazy(
   ['pages', 'members'],
 )
 
+type OwnerBarProps = { job: Job; onEdit: () => void; onPostAgain: () => void }
+
 /** What the page of a job offers to its business, in place of what it offers to seekers. */
-export function OwnerBar({ job, onEdit }: { job: Job; onEdit: () => void }) {
+export function OwnerBar({ job, onEdit, onPostAgain }: OwnerBarProps) {
   const phrase = usePhrase()
   const toast = useToast()
   const cache = useQueryClient()
@@ -40,7 +43,13 @@ export function OwnerBar({ job, onEdit }: { job: Job; onEdit: () => void }) {
           {phrase('dashboard.jobs.edit')}
         </Button>
         {job.closed ? (
-          <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
+          <>
+            <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
+            <Button onClick={onPostAgain}>
+              <Repeat />
+              {phrase('dashboard.jobs.postAgain')}
+            </Button>
+          </>
         ) : (
           <Button onClick={close} aria-label={phrase('jobs.closing.close')}>
             <DoorClosed />

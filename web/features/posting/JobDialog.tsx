@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { cityDate } from '#contract/days.ts'
 import { JobDialogForm as Fields } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
 import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { ContactMethodFields } from '#web/features/posting/ContactMethodFields.tsx'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
 import { FactsSection } from '#web/features/posting/facts/FactsSection.tsx'
+import { factsAhead } from '#web/features/posting/facts/rules.ts'
 import { useEditJob, usePostJob } from '#web/features/posting/mutations.ts'
 import { DIALOG, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
 import {
@@ -24,6 +26,7 @@ import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
+import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -42,8 +45,11 @@ type JobDialogProps = {
 }
 
 /** Posts or edits a job on the dashboard. */
-export function JobDialog({ job, copy = false, start, hasAddress = false, onClose }: JobDialogProps) {
+export function JobDialog({ job: given, copy = false, start, hasAddress = false, onClose }: JobDialogProps) {
   const phrase = usePhrase()
+  const today = cityDate(useNow())
+  // A copy is a new job, which does not start on a day that has passed.
+  const job = given && copy ? { ...given, facts: factsAhead(given.facts, today) } : given
   const edited = copy ? undefined : job
   const first = job ?? start
   const draft = useJobDraft(job, edited, onClose)
@@ -129,7 +135,13 @@ export function JobDialog({ job, copy = false, start, hasAddress = false, onClos
   )
 }
 
-function ContactFields({ draft, job }: { draft: ReturnType<typeof useJobDraft>; job: Pick<Job, 'contactEmail' | 'contactWhatsapp'> | undefined }) {
+function ContactFields({
+  draft,
+  job,
+}: {
+  draft: ReturnType<typeof useJobDraft>
+  job: Pick<Job, 'contactEmail' | 'contactWhatsapp'> | undefined
+}) {
   const first = contactMethodOf(job)
   const method = useWatch({ control: draft.form.control, name: 'contactMethod' }) ?? first
   return (

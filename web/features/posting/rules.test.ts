@@ -145,7 +145,7 @@ test('a job with both ways of contact keeps both when edited or copied, and each
   const edited = (fields: object) => judged({ contactMethod: undefined, description: LONG, ...both, ...fields })
   expect(contactMethodOf(before)).toBe('both')
   expect(dialogPatch(edited({}), before)).toEqual({})
-  expect(dialogDraft(edited({}), before)).toMatchObject(both)
+  expect(dialogDraft(edited({}), { ...before, id: 15 })).toMatchObject(both)
   expect(dialogPatch(edited({ contactWhatsapp: '+491713920099' }), before)).toEqual({
     contactWhatsapp: '+491713920099',
   })
@@ -181,7 +181,8 @@ test('two texts of a job are changed independently', () => {
 
 test('a copy has the texts of the original job, and the server accepts it', () => {
   const form = judged({ description: LONG, shortDescription: 'Early shifts, good coffee.', tags: 'a, b' })
-  const draft = dialogDraft(form, texts(LONG, 'Early shifts, good coffee.'))
+  const draft = dialogDraft(form, { ...texts(LONG, 'Early shifts, good coffee.'), id: 15 })
+  expect(draft.repostedFrom).toBe(15)
   expect(draft).toMatchObject({ description: LONG, shortDescription: 'Early shifts, good coffee.', tags: ['a', 'b'] })
   expect(JobDraft.parse(draft)).toEqual(draft)
 })

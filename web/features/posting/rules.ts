@@ -22,11 +22,13 @@ export function jobDraft(form: JobForm, taken: string): JobDraft {
 }
 
 /** The request of the dialog for a new job, which may be a copy of another one. */
-export const dialogDraft = (form: JobDialogForm, copied?: Texts): JobDraft => ({
+export const dialogDraft = (form: JobDialogForm, copied?: Texts & Pick<Job, 'id'>): JobDraft => ({
   ...sharedFields(form),
   ...reasonIn(form),
   ...textsIn(form, copied),
   ...contactsIn(form),
+  // Left out of others, because the previous version does not know it.
+  ...(copied && { repostedFrom: copied.id }),
 })
 
 /** A job as its owner knows it. */

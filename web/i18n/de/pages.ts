@@ -556,6 +556,7 @@ const phrases: Record<keyof typeof english, string> = {
   'poster.look.plain': 'Spart Tinte',
   'poster.print': 'Plakat drucken',
   'dashboard.jobs.edit': 'Bearbeiten',
+  'dashboard.jobs.postAgain': 'Erneut ausschreiben',
   'jobs.closing.close': 'Job schließen',
 }
 

@@ -448,5 +448,6 @@ export const pages = {
   'poster.look.plain': 'Saves ink',
   'poster.print': 'Print poster',
   'dashboard.jobs.edit': 'Edit',
+  'dashboard.jobs.postAgain': 'Post again',
   'jobs.closing.close': 'Close job',
 } as const

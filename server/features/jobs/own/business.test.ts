@@ -37,6 +37,8 @@ test('A business sees its own jobs, the newest first, in every state but deleted
     pendingApplications: 0,
     unansweredApplications: 0,
     closeReason: null,
+    repostedFrom: null,
+    repostedAs: null,
   })
   expect(listed[2]).toMatchObject({ id: expired.id, closed: true, closedAt: expired.expiresAt })
 })
@@ -99,4 +101,34 @@ test('The list of own jobs is for businesses only', async () => {
     person.ask('GET', '/api/jobs/business'),
   )
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 403, 403])
+})
+
+test('A job that is posted again is a new one, the earlier one keeps its history, and both know each other', async () => {
+  const [owner, student] = [await app.business(), await app.student()]
+  const first = await app.job(owner)
+  await student.ask('POST', `/api/jobs/${first.id}/apply`, {})
+  await student.ask('POST', `/api/jobs/${first.id}/like`, { action: 'like' })
+  await owner.ask('PATCH', `/api/jobs/${first.id}`, { closed: true, closeReason: 'filledHere' })
+
+  const again = await app.job(owner, { repostedFrom: first.id })
+
+  const { jobs: listed } = await own(owner)
+  expect(listed).toMatchObject([
+    { id: again.id, state: 'open', applications: 0, likes: 0, repostedFrom: first.id, repostedAs: null },
+    { id: first.id, state: 'closed', applications: 1, likes: 1, repostedFrom: null, repostedAs: again.id },
+  ])
+  await owner.ask('DELETE', `/api/jobs/${first.id}`)
+  expect((await own(owner)).jobs).toMatchObject([{ id: again.id, repostedFrom: null }])
+  expect((await app.job(owner, { repostedFrom: first.id })).id).toBeGreaterThan(again.id)
+})
+
+test('A business cannot post again what is not its own', async () => {
+  const [owner, other] = [await app.business(), await app.business()]
+  const { id } = await app.job(other)
+  for (const repostedFrom of [id, id + 1000, 0, -1, 2 ** 31, '1']) {
+    const draft = { title: 'Barista', contactEmail: 'jobs@house.example', repostedFrom }
+    const reply = await owner.ask('POST', '/api/jobs', draft)
+    expect([reply.status, (await reply.json()).issues[0].path]).toEqual([400, 'repostedFrom'])
+  }
+  expect((await own(owner)).jobs).toEqual([])
 })

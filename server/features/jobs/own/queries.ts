@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/accounts.ts'
 import type { CloseReason } from '#contract/jobs.ts'
 import type { BusinessJobs } from '#contract/ownJobs.ts'
@@ -22,6 +23,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
         payException: jobs.payException,
         applications: jobs.applications,
         closeReason: sql<CloseReason | null>`case when ${isClosedAt(now)} then ${jobs.closeReason} end`,
+        ...reposts,
         pendingApplications: sql<number>`${countPending(db, eq(applications.jobId, jobs.id))}`,
         unansweredApplications: sql<number>`${db.$count(applications, isUnansweredHere)}`,
         position: pages.position,
@@ -58,6 +60,19 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
     counts: { jobs: all, openJobs, pendingApplications: pending },
     totalInteractions,
   }
+}
+
+const other = alias(jobs, 'other')
+const isOtherThere = isNull(other.deletedAt)
+
+/** The jobs of the same business on both sides of this one. */
+const reposts = {
+  repostedFrom: sql<
+    number | null
+  >`(select ${other.id} from ${jobs} ${other} where ${other.id} = ${jobs.repostedFrom} and ${isOtherThere})`,
+  repostedAs: sql<
+    number | null
+  >`(select max(${other.id}) from ${jobs} ${other} where ${other.repostedFrom} = ${jobs.id} and ${isOtherThere})`,
 }
 
 const isUnansweredHere = and(eq(applications.jobId, jobs.id), endedUnanswered, isNull(applications.wipedAt))
