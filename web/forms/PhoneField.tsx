@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useHydrated } from '#web/forms/hydration.ts'
 import styles from '#web/forms/PhoneField.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -7,7 +8,10 @@ import { Field } from '#web/ui/Field.tsx'
 /** A field for a phone number, which can be typed as people write it. Below it stands the number that is saved. */
 export function PhoneField(field: ComponentProps<typeof Field> & { name: string }) {
   const phrase = usePhrase()
-  const typed: unknown = useWatch({ name: field.name }) ?? field.defaultValue
+  const { getValues } = useFormContext()
+  useWatch({ name: field.name })
+  // The form has what was typed before hydration, but does not notify `useWatch` of it.
+  const typed: unknown = useHydrated() ? getValues(field.name) : field.defaultValue
   const saved = useSaved(typeof typed === 'string' ? typed.trim() : '')
 
   return (
