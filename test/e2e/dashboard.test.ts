@@ -447,6 +447,8 @@ onDesktop(() => {
     await press('Enter')
     await expect(dialog('jobs.dialog.addTitle')).toBeVisible()
     await press('Shift+Tab')
+    await expect(button('jobs.form.clear')).toBeFocused()
+    await press('Shift+Tab')
     await expect(dialog('jobs.dialog.addTitle').getByRole('button', { name: phrase('common.close') })).toBeFocused()
     await press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
