@@ -292,6 +292,8 @@ export const applications = pgTable(
     publishAt: time('tell_at'),
     visibleStatus: text('told_status').$type<ApplicationStatus>().notNull().default('pending'),
     visibleNote: text('told_note'),
+    /** When the decision that the applicant sees was made. The previous version does not write it. */
+    visibleDecidedAt: time('told_decided_at'),
     /**
      * Since when the applicant waits for an answer. Applications from before this column have waited since the upgrade that added it, so
      * that old ones do not all end in one night, and no business is late for a limit that it did not know.
@@ -387,6 +389,7 @@ export const meetings = pgTable(
     index('meetings_business').on(meeting.businessId, meeting.overAt),
     index('meetings_applicant').on(meeting.userId, meeting.overAt),
     index('meetings_over').on(meeting.overAt),
+    index('meetings_ahead').on(meeting.status, meeting.overAt),
     check('meetings_taken', sql`${meeting.status} <> 'taken' or ${meeting.startsAt} < ${meeting.endsAt}`),
   ],
 )
@@ -585,13 +588,17 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    endpoint: text().notNull().unique(),
+    endpoint: text().notNull(),
     /** The key and the secret of the browser, with which a message is encrypted (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: createdAt(),
   },
-  (subscription) => [index('push_subscriptions_user').on(subscription.userId)],
+  (subscription) => [
+    index('push_subscriptions_user').on(subscription.userId),
+    // Who only knows the address of a browser has another secret, and takes nothing from it.
+    uniqueIndex('push_subscriptions_browser').on(subscription.endpoint, subscription.auth),
+  ],
 )
 
 /** Push messages that wait to be sent. Those that are due for one browser are sent as one. */
