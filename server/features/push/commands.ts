@@ -18,12 +18,13 @@ const MAX_AGE_HOURS = 24
 type SessionKey = { userId: number; tokenHash: string }
 
 /**
- * Sends news of this account to the browser of this session. A browser belongs to the account that subscribed last. Must run in the
- * transaction of a write.
+ * Sends news of this account to the browser of this session. A browser belongs to the account that subscribed last; its secret shows that
+ * it is this browser, because others may know its address. Must run in the transaction of a write.
  */
 export async function subscribe(tx: Db, { userId, tokenHash }: SessionKey, draft: PushSubscriptionDraft) {
-  const same = or(eq(pushSubscriptions.endpoint, draft.endpoint), eq(pushSubscriptions.tokenHash, tokenHash))
-  await tx.delete(pushSubscriptions).where(same)
+  const { endpoint, auth } = pushSubscriptions
+  const isSameBrowser = and(eq(endpoint, draft.endpoint), eq(auth, draft.auth))
+  await tx.delete(pushSubscriptions).where(or(isSameBrowser, eq(pushSubscriptions.tokenHash, tokenHash)))
   await tx.insert(pushSubscriptions).values({ userId, tokenHash, ...draft })
 }
 
