@@ -8,6 +8,7 @@ import { applications, jobs, users, withdrawals } from '#server/db/schema.ts'
 import { findApplication } from '#server/features/applications/queries.ts'
 import { businessName, findJob } from '#server/features/jobs/queries.ts'
 import { areAnswersDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
+import { forgetMeetingsOf } from '#server/features/meetings/ending/commands.ts'
 import { insertNotifications, notify, retractNotification } from '#server/features/notifications/commands.ts'
 import { lockedSession, refuseEnded } from '#server/features/sessions/queries.ts'
 import { wakeQueue } from '#server/integrations/queue.ts'
@@ -100,6 +101,7 @@ const applying = prepared((db) => {
 export async function withdraw(tx: Db, { userId, id }: { userId: number; id: number }): Promise<void> {
   const mine = and(eq(applications.id, id), eq(applications.userId, userId))
   const { id: jobId, businessId } = await holdJobOf(tx, mine)
+  await forgetMeetingsOf(tx, id)
   const gone = await tx
     .delete(applications)
     .where(and(mine, eq(applications.visibleStatus, 'pending'), isNull(applications.wipedAt)))

@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { applications, jobs, notifications, users } from '#server/db/schema.ts'
+import { applications, jobs, meetings, notifications, users } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
+import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
 import { wipeRejectedApplications } from '#server/features/applicants/wiping/commands.ts'
 import { apply } from '#server/features/applications/commands.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
+import { endMeetings } from '#server/features/meetings/ending/commands.ts'
 import { deleteAccount } from '#server/features/privacy/commands.ts'
 import { hashToken } from '#server/tokens.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -22,6 +24,11 @@ const LANES = 4
 const leave = (person: Person) => person.ask('DELETE', '/api/user', { password: person.password })
 const like = (person: Person, job: number) => person.ask('POST', `/api/jobs/${job}/like`, { action: 'like' })
 const comment = (person: Person, job: number) => person.ask('POST', `/api/jobs/${job}/comment`, { content: 'Hello' })
+const offer = (person: Person, application: number) =>
+  person.ask('POST', `/api/applications/${application}/meeting`, {
+    ...{ kind: 'talk', byPhone: true },
+    times: [{ start: `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)}T12:00`, minutes: 30 }],
+  })
 const applyTo = (person: Person, job: number) => person.ask('POST', `/api/jobs/${job}/apply`, {})
 
 /** Two businesses with two jobs each, and people who have liked and commented on them, and applied for the first job of each. */
@@ -57,7 +64,9 @@ function allActions(
       .flatMap((seeker) => [() => applyTo(seeker, other), () => comment(seeker, job), () => like(seeker, third)]),
     ...applied.flatMap((id, at) => [
       () => (owners[at % 2] as Person).ask('PATCH', `/api/applications/${id}`, { status: 'accepted' }),
+      () => offer(owners[at % 2] as Person, id),
       () => (seekers[Math.floor(at / 2)] as Person).ask('DELETE', `/api/applications/${id}`),
+      () => (seekers[Math.floor(at / 2)] as Person).ask('POST', `/api/applications/${id}/decline`, {}),
     ]),
     ...commentIds.map((id, at) => () => (seekers[Math.floor(at / 4)] as Person).ask('DELETE', `/api/comments/${id}`)),
     () => second.ask('DELETE', `/api/jobs/${third}`),
@@ -81,8 +90,13 @@ test.each(ROUNDS)(
   async (round) => {
     const house = await createData()
     const later = new Date(Date.now() + 61 * 86_400_000)
+    // Businesses are not reminded at night.
+    later.setUTCHours(12)
     const inBackground = async () => {
+      await remindBusinesses(app.db, later)
       await publishDecisions(app.db, later)
+      await endUnanswered(app.db, later)
+      await endMeetings(app.db, new Date())
       await closeExpiredJobs(app.db, later)
       await wipeRejectedApplications(app.db, later)
     }
@@ -114,6 +128,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
     expect((await end.leaving).status).toBe(204)
     const { notifications: received } = await (await seeker.ask('GET', '/api/notifications')).json()
     expect(received).toMatchObject([{ kind: 'application-status', jobId, facts: { status: 'closed' } }])
+  })
+
+  test('The end of an account waits for times that are being cancelled, and does not hold what is needed for that', async () => {
+    const [owner, seeker] = [await app.business(), await app.student()]
+    const { id } = await (await applyTo(seeker, (await app.job(owner)).id)).json()
+    expect((await offer(owner, id)).status).toBe(201)
+    const end = await app.db.transaction(async (tx) => {
+      await tx.select().from(meetings).for('update')
+      const leaving = leave(owner)
+      await Promise.race([
+        untilLockAwaited(app.db),
+        leaving.then(() => expect.unreachable('The business did not wait.')),
+      ])
+      await tx.delete(notifications).where(eq(notifications.kind, 'meeting'))
+      return { leaving }
+    })
+
+    expect((await end.leaving).status).toBe(204)
   })
 
   test('An application waits for the end of a business that has begun, and is then refused', async () => {

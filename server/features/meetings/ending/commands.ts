@@ -67,6 +67,15 @@ const isAbout = (id: number) =>
   and(eq(notifications.kind, 'meeting'), sql`starts_with(${notifications.about}, ${`meeting:${id}:`})`)
 
 /**
+ * Removes what a business was told about times with an applicant who withdraws, also about those that are over: it names the applicant.
+ * The rest follows when the meetings end.
+ */
+export async function forgetMeetingsOf(tx: Db, applicationId: number): Promise<void> {
+  const own = await tx.select().from(meetings).where(eq(meetings.applicationId, applicationId)).for('update')
+  for (const one of own) await forgetNews(tx, one)
+}
+
+/**
  * Whoever ended an application or was told of its end needs no news: a rejection and a declined job have their own. The business is told
  * when an application was withdrawn, and an accepted applicant when the job is gone.
  */
@@ -101,7 +110,13 @@ export const dropOldMeetings = (db: Db, now: Date) => {
 
 /** Removes the name of an account that is being deleted from what others were told. The rest follows when its applications have ended. */
 export async function forgetNames(tx: Db, userId: number): Promise<void> {
-  const own = await tx.select({ id: meetings.id }).from(meetings).where(isParty(userId))
+  // Locked before their notifications, as when they end; another order could cause a deadlock.
+  const own = await tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(isParty(userId))
+    .orderBy(meetings.id)
+    .for('update')
   if (own.length > 0) await tx.delete(notifications).where(or(...own.map(({ id }) => isAbout(id))))
   await tx.update(meetings).set({ note: null, words: null, place: null }).where(isParty(userId))
 }

@@ -146,3 +146,21 @@ test('Who withdraws leaves no name in what the business was told', async () => {
   const told = await app.db.select().from(notifications).where(eq(notifications.userId, owner.user.id))
   expect(told.map(({ facts }) => facts)).toEqual([{ title: 'Barista', meeting: 'cancelled', startsAt: START }])
 })
+
+test('Who withdraws after a talk leaves no name either, and the talk stays in the calendar of the business', async () => {
+  const { owner, student, application, meeting } = await taken()
+  app.clock.set(new Date('2026-12-02T08:00:00.000Z'))
+  expect((await student.ask('DELETE', `/api/applications/${application}`)).status).toBe(204)
+  const told = await app.db.select().from(notifications).where(eq(notifications.userId, owner.user.id))
+  expect(told).toEqual([])
+  expect(await rows()).toMatchObject([{ id: meeting, status: 'taken', applicationId: null }])
+})
+
+test('A withdrawal that is refused leaves the news', async () => {
+  const { owner, student, application } = await taken()
+  await owner.ask('PATCH', `/api/applications/${application}`, { status: 'accepted' })
+  await publishDecisions(app.db, SOON)
+  expect((await student.ask('DELETE', `/api/applications/${application}`)).status).toBe(409)
+  const told = await app.db.select().from(notifications).where(eq(notifications.userId, owner.user.id))
+  expect(told.map(({ kind }) => kind)).toContain('meeting')
+})
