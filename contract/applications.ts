@@ -31,13 +31,23 @@ export const Application = z.object({
   note: z.string().nullable(),
   message: z.string().nullable(),
   introduction: Introduction.nullable().default(null), // An answer that the previous version stored does not have it.
-  /** When the decision was made; null for a pending one, and in the seconds in which a change of it can still be undone. */
+  /** When the decision that the applicant sees was made, or when the application ended without one; null while it waits. */
   decidedAt: z.string().nullable().default(null),
   /** When the applicant declined after having been accepted. The status is `rejected` then, and the business sees nothing more. */
   declinedAt: z.string().nullable().default(null),
   job: z.object({ id: z.number().int(), title: z.string(), businessName: z.string(), closed: z.boolean() }),
 })
 export type Application = z.infer<typeof Application>
+
+/** How an application stands for its applicant, and since when. */
+export const ApplicationState = Application.pick({
+  status: true,
+  unanswered: true,
+  createdAt: true,
+  decidedAt: true,
+  declinedAt: true,
+})
+export type ApplicationState = z.infer<typeof ApplicationState>
 
 /** An accepted applicant declines, with some words if wanted. */
 export const DeclineRequest = z.strictObject({ note: emptyIsNull(text().max(NOTE_MAX, 'text.tooLong')) })

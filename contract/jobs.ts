@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BusinessType } from '#contract/accounts.ts'
 import { AnswerFigures } from '#contract/answers.ts'
+import { ApplicationState } from '#contract/applications.ts'
 import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
 import { factFilters } from '#contract/factFilters.ts'
@@ -94,6 +95,8 @@ export const Job = z.object({
   liked: z.boolean(),
   saved: z.boolean(),
   applied: z.boolean(),
+  /** How the current user's application stands; null without one. */
+  application: ApplicationState.nullable().default(null), // A server of the previous version does not name it.
 })
 export type Job = z.infer<typeof Job>
 

@@ -31,6 +31,17 @@ test("A task runs at once and then periodically, with the time of the app's cloc
   app.clock.set(null)
 })
 
+test('The cache is dropped after a task that says that visitors see its result, and after no other', async () => {
+  let runs = 0
+  const said = start({ reopened: { every: 5, run: async (_db, _now, onShown) => onShown() } })
+  const silent = start({ silent: { every: 5, run: async () => (runs += 1) } })
+
+  await expect.poll(() => said.invalidateCache.mock.calls.length).toBeGreaterThan(1)
+  await expect.poll(() => runs).toBeGreaterThan(2)
+  expect(said.invalidateCache).toHaveBeenCalledWith('adds')
+  expect(silent.invalidateCache).not.toHaveBeenCalled()
+})
+
 test('A task that fails is reported, tried again, and does not stop other tasks', async () => {
   let runs = 0
   const { failures } = start({

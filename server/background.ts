@@ -31,8 +31,8 @@ const HOUR = 60 * MINUTE
 
 type Task = {
   every: number
-  run: (db: Db, now: Date) => Promise<unknown>
-  /** Visitors see the result, so cached responses are dropped afterwards. */
+  run: (db: Db, now: Date, onShown: () => void) => Promise<unknown>
+  /** Visitors see the result, so cached responses are dropped afterwards; otherwise only if the task says so with `onShown`. */
   shown?: true
 }
 
@@ -61,7 +61,7 @@ const TASKS: Record<string, Task> = {
   dropOldAnswers: { every: HOUR, run: dropOldAnswers },
   dropOldNotifications: { every: HOUR, run: dropOldNotifications },
   dropOldPushes: { every: HOUR, run: dropOldPushes },
-  wipeRejectedApplications: { every: HOUR, run: wipeRejectedApplications },
+  wipeRejectedApplications: { every: HOUR, run: wipeRejectedApplications, shown: true },
 }
 
 type BackgroundOptions = {
@@ -124,9 +124,12 @@ export function startSchedule(
 ) {
   const running = new Map<string, Promise<void>>()
   const runTask = async (name: string, { run, shown }: Task) => {
+    let isShown = shown ?? false
     try {
-      await run(database.db, clock.now())
-      if (shown) invalidateCache('adds')
+      await run(database.db, clock.now(), () => {
+        isShown = true
+      })
+      if (isShown) invalidateCache('adds')
     } catch (error) {
       onError(error, name)
     } finally {

@@ -66,6 +66,14 @@ forBothDevices(() => {
     const applied = `${phrase('jobs.card.applied')} · ${today}`
     await expect(page.locator('[data-apply]').getByRole('button', { name: applied })).toBeVisible()
     await expect(cardOf(page)).toHaveCount(0)
+
+    await open(`/?search=${encodeURIComponent(job.title)}`)
+    const cards = page.getByRole('article')
+    await expect(cards.getByRole('button', { name: `${state}: ${job.title}` })).toBeVisible()
+    await open(`/?search=${encodeURIComponent(other.title)}`)
+    await expect(cards.getByRole('button', { name: `${applied}: ${other.title}` })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAccessible(page)
   })
 
   test('Who cannot take the job says so, and the business is told and led to those who still wait', async ({

@@ -154,7 +154,7 @@ onPhone(() => {
   })
 })
 
-onDesktop(() => {
+forBothDevices(() => {
   test('Who is accepted takes a time, finds the calendar address in the settings, and declines: the entry is cancelled', async ({
     page,
     business,
@@ -188,9 +188,13 @@ onDesktop(() => {
     const feed = async () => eventsIn(await (await page.request.get(url.pathname + url.search)).text())
     expect(await feed()).toMatchObject([{ status: 'CONFIRMED' }])
 
-    await page.request.post(`/api/applications/${application.id}/decline`, { data: {} })
+    await open(`/jobs/${job.id}`)
+    await page.getByRole('button', { name: phrase('acceptance.decline') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: phrase('acceptance.declineAction') }).click()
+    await expectToast('acceptance.declined')
     await expect.poll(feed).toMatchObject([{ status: 'CANCELLED' }])
 
+    await open('/settings')
     await page.getByRole('button', { name: phrase('calendar.off') }).click()
     await expectToast('calendar.isOff')
     expect((await page.request.get(url.pathname + url.search)).status()).toBe(404)

@@ -33,6 +33,7 @@ const JOB: Job = {
   liked: false,
   saved: false,
   applied: false,
+  application: null,
 }
 
 const posting = (change: Partial<Job> = {}, site = SITE) => jobPosting({ ...JOB, ...change }, site)

@@ -68,13 +68,13 @@ async function refuseNoAnswer(tx: Db, id: number, { status, note, unanswered }: 
 }
 
 /**
- * The time of the published decision, to which an undo returns. An accepted applicant may have been rejected before; then it is the time
- * of that first answer, which is still better than the time of an undo that the applicant must not learn of.
+ * The time of the published decision, to which an undo returns; the time of the undo itself would say that there was one. The previous
+ * version does not store it, so it is the time of the first answer or rejection then.
  */
 function publishedAs(status: Exclude<Decision['status'], 'pending'>, unanswered: boolean) {
   if (unanswered) return sql`null`
   const known = status === 'rejected' ? applications.rejectedAt : applications.answeredAt
-  return sql`coalesce(${known}, ${applications.decidedAt})`
+  return sql`coalesce(${applications.visibleDecidedAt}, ${known}, ${applications.decidedAt})`
 }
 
 /** The time of the first rejection that was not revoked. Decisions that were never published do not affect it. */
@@ -83,14 +83,17 @@ const rejectedSince = (status: Decision['status'], now: Date) =>
     ? sql`coalesce(${applications.rejectedAt}, ${sql.param(now, applications.rejectedAt)})`
     : sql`case when ${applications.visibleStatus} = 'rejected' then ${applications.rejectedAt} end`
 
-/** Publishes the decisions that are due. If several processes do so at once, each decision is published once. */
-export async function publishDecisions(db: Db, now: Date): Promise<number> {
+/**
+ * Publishes the decisions that are due. If several processes do so at once, each decision is published once. Visitors see that a job takes
+ * applications again once the last one that ended without an answer is answered (`onReopened`).
+ */
+export async function publishDecisions(db: Db, now: Date, onReopened = () => {}): Promise<number> {
   const isDue = lte(applications.publishAt, now)
   const [first] = await db.select({ id: applications.id }).from(applications).where(isDue).limit(1)
-  return first ? inRounds(db, (tx) => publishSome(tx, now)) : 0
+  return first ? inRounds(db, (tx) => publishSome(tx, now, onReopened)) : 0
 }
 
-async function publishSome(tx: Db, now: Date): Promise<number> {
+async function publishSome(tx: Db, now: Date, onReopened: () => void): Promise<number> {
   const due = await tx
     .select({
       id: applications.id,
@@ -99,6 +102,7 @@ async function publishSome(tx: Db, now: Date): Promise<number> {
       status: applications.status,
       publishAt: applications.publishAt,
       title: jobs.title,
+      isEnded: endedUnanswered,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -106,6 +110,7 @@ async function publishSome(tx: Db, now: Date): Promise<number> {
     .limit(ROUND)
     .for('update', { of: applications, skipLocked: true })
   if (due.length === 0) return 0
+  if (due.some(({ isEnded }) => isEnded)) onReopened()
   await tx
     .update(applications)
     .set(publishedDecision)

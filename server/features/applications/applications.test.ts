@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { applications, jobs, notifications } from '#server/db/schema.ts'
+import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -21,6 +22,30 @@ test('A visitor cannot apply', async () => {
 
   expect(reply.status).toBe(401)
   expect(await reply.json()).toEqual({ code: 'unauthenticated', message: 'You need to be logged in to apply for jobs' })
+})
+
+test('A job says in lists and on its page how the own application stands, and nobody sees that of another', async () => {
+  const [owner, student, other] = [await app.business(), await app.student(), await app.student()]
+  const job = await app.job(owner)
+  const { id } = await (await apply(student, job.id, {})).json()
+  await apply(other, job.id, {})
+  await owner.ask('PATCH', `/api/applications/${id}`, { status: 'accepted' })
+  const seenBy = async ({ ask }: Pick<Person, 'ask'>) => {
+    const [listed] = (await (await ask('GET', '/api/jobs')).json()).jobs
+    const { job: shown } = await (await ask('GET', `/api/jobs/${job.id}`)).json()
+    expect(shown.application).toEqual(listed.application)
+    return listed.application
+  }
+
+  expect(await seenBy(student)).toMatchObject({ status: 'pending', unanswered: false, decidedAt: null })
+  await publishDecisions(app.db, new Date(Date.now() + 60_000))
+
+  const [own] = (await (await student.ask('GET', '/api/applications')).json()).applications
+  const { status, unanswered, createdAt, decidedAt, declinedAt } = own
+  expect(await seenBy(student)).toEqual({ status, unanswered, createdAt, decidedAt, declinedAt })
+  expect([status, decidedAt]).toEqual(['accepted', expect.any(String)])
+  expect(await seenBy(other)).toMatchObject({ status: 'pending', decidedAt: null })
+  expect([await seenBy(owner), await seenBy(app.visitor)]).toEqual([null, null])
 })
 
 test('A student applies, and finds the application again', async () => {

@@ -1,11 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Application, ApplicationList, ApplicationListQuery } from '#contract/applications.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { endedUnanswered, isClosedAt, type Moment } from '#server/features/jobs/state/rules.ts'
+import { decidedSince, endedUnanswered, isClosedAt, type Moment } from '#server/features/jobs/state/rules.ts'
 
 const pages = newestFirst('applications', applications.createdAt, applications.id)
 
@@ -40,11 +40,6 @@ const one = prepared((db) =>
   ),
 )
 
-const isPublished = and(isNull(applications.publishAt), ne(applications.visibleStatus, 'pending'))
-const decidedAt = sql<Date | null>`case when ${isPublished} then ${applications.decidedAt} end`.mapWith(
-  applications.decidedAt,
-)
-
 const selectApplications = (db: Db, now: Moment) =>
   db
     .select({
@@ -55,8 +50,7 @@ const selectApplications = (db: Db, now: Moment) =>
       note: applications.visibleNote,
       message: applications.message,
       introduction: applications.introduction,
-      // A decision that can still be undone must not be visible, not even by its time.
-      decidedAt,
+      decidedAt: decidedSince,
       declinedAt: applications.declinedAt,
       job: {
         id: jobs.id,

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
+import type { ApplicationState } from '#contract/applications.ts'
 import { cityDate } from '#contract/days.ts'
 import type { Job, JobDetail, SimilarJob } from '#contract/jobs.ts'
 import { checkWage } from '#contract/law/wages.ts'
@@ -14,6 +15,8 @@ import { mostAlike, type NewJob, placeOf } from '#server/features/jobs/rules.ts'
 import {
   areAnswersDue,
   closedSince,
+  decidedSince,
+  endedUnanswered,
   isClosedAt,
   isOpenAt,
   isThere,
@@ -173,7 +176,20 @@ const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
   liked: marked(likes, currentUser),
   saved: marked(saves, currentUser),
   applied: marked(applications, currentUser),
+  application: applicationOf(currentUser),
 })
+
+/** How the current user's own application stands. */
+const applicationOf = (currentUser: Parameters<typeof card>[0]) =>
+  currentUser
+    ? sql<ApplicationState | null>`(select ${jsonOf<ApplicationState>({
+        status: applications.visibleStatus,
+        unanswered: endedUnanswered,
+        createdAt: isoTime(applications.createdAt),
+        decidedAt: isoTime(decidedSince),
+        declinedAt: isoTime(applications.declinedAt),
+      })} from ${applications} where ${applications.userId} = ${currentUser.id} and ${applications.jobId} = ${jobs.id})`
+    : sql<null>`null`
 
 const marked = (marks: typeof likes | typeof saves | typeof applications, currentUser: Parameters<typeof card>[0]) =>
   currentUser

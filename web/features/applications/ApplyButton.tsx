@@ -1,9 +1,9 @@
-import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { returnAddress } from '#web/features/accounts/rules.ts'
+import { AppliedLabel } from '#web/features/applications/AppliedLabel.tsx'
 import { type ApplyOptions, useApplyBy, useContactLinks } from '#web/features/applications/hooks.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -42,12 +42,10 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
     if (isPage || !(isChoice || hasMoreToSend)) return applyBy(mail ? 'mail' : whatsapp ? 'whatsapp' : null)
     navigate(job.applied ? `/jobs/${job.id}` : returnAddress(job, 'apply'))
   }
-  const label = phrase(job.applied ? 'jobs.card.applied' : 'jobs.card.applyNow')
-
   return (
-    <Button look={isPage ? 'accent' : 'plain'} busy={busy} aria-label={`${label}: ${job.title}`} onClick={press}>
-      {job.applied && <Check />}
-      {label}
+    <Button look={isPage ? 'accent' : 'plain'} busy={busy} onClick={press}>
+      {job.applied ? <AppliedLabel job={job} /> : phrase('jobs.card.applyNow')}
+      <span className="visually-hidden">: {job.title}</span>
     </Button>
   )
 }

@@ -1,18 +1,10 @@
-import Check from 'lucide-react/icons/check'
 import { useEffect } from 'react'
 import type { Job } from '#contract/jobs.ts'
+import { AppliedLabel } from '#web/features/applications/AppliedLabel.tsx'
 import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
 import { ContactChoice, focusWhatIsLeft } from '#web/features/applications/ContactChoice.tsx'
 import { type ApplyOptions, useApplyBy, useContactLinks } from '#web/features/applications/hooks.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { lazy, useLoaded } from '#web/ui/lazy.ts'
-
-const applicationState = lazy(
-  'web/features/applications/ApplicationState.tsx',
-  () => import('#web/features/applications/ApplicationState.tsx').then((it) => it.ApplicationState),
-  ['members'],
-)
 
 type PageActionProps = { job: Job } & ApplyOptions
 
@@ -28,10 +20,8 @@ function Apply({ job, ...options }: PageActionProps) {
 
 /** The status of the application and its date. A press opens the mail or the chat again. */
 function AppliedButton({ job, ...options }: PageActionProps) {
-  const phrase = usePhrase()
   const { mail, whatsapp } = useContactLinks()(job)
   const { applyBy, busy } = useApplyBy(job, options)
-  const isLoaded = useLoaded(applicationState)
 
   function press() {
     if (mail && whatsapp) document.querySelector<HTMLElement>('#contact a')?.focus()
@@ -40,8 +30,7 @@ function AppliedButton({ job, ...options }: PageActionProps) {
 
   return (
     <Button look="accent" busy={busy} onClick={press}>
-      <Check />
-      {isLoaded ? <applicationState.Component job={job} /> : phrase('jobs.card.applied')}
+      <AppliedLabel job={job} />
       <span className="visually-hidden">: {job.title}</span>
     </Button>
   )

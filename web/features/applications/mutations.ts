@@ -18,8 +18,8 @@ export function useApply(job: Pick<Job, 'id'>) {
       const sent = { ...(message && { message }), ...(introduction && { introduction }) }
       return post<Application>(cache, `/api/jobs/${job.id}/apply`, sent)
     },
-    onSuccess: () => {
-      void updateCachedJob(cache, job.id, { applied: true })
+    onSuccess: (application) => {
+      void updateCachedJob(cache, job.id, { applied: true, application })
       void cache.invalidateQueries({ queryKey: keys.applications })
     },
     onError: (error) => {
@@ -36,7 +36,7 @@ export function useWithdraw(application: Pick<Application, 'id' | 'job'>) {
   return useMutation({
     mutationFn: () => remove(cache, `/api/applications/${application.id}`),
     onSuccess: () => {
-      void updateCachedJob(cache, application.job.id, { applied: false })
+      void updateCachedJob(cache, application.job.id, { applied: false, application: null })
       return refreshed()
     },
     // It was decided meanwhile, or withdrawn in another window.

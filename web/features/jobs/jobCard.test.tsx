@@ -39,6 +39,7 @@ const JOB: Job = {
   liked: false,
   saved: false,
   applied: false,
+  application: null,
 }
 
 function open(change: Partial<Job>, language: 'en' | 'de' = 'en', site = SITE) {

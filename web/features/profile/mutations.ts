@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
 import { ApiError, post } from '#web/api/api.ts'
+import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
 
 /** Declines after having been accepted, with a note to the business. The mutation ends when the lists have been updated. */
@@ -10,7 +11,10 @@ export function useDecline({ id }: Pick<Application, 'id'>) {
 
   return useMutation({
     mutationFn: (note: string) => post<Application>(cache, `/api/applications/${id}/decline`, { note }),
-    onSuccess: refreshed,
+    onSuccess: (application) => {
+      void updateCachedJob(cache, application.job.id, { application })
+      return refreshed()
+    },
     onError: (error) => (error instanceof ApiError ? refreshed() : undefined),
   })
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Applicant, Application } from '#contract/applications.ts'
 import type { Notification } from '#contract/notifications.ts'
@@ -144,7 +144,9 @@ describe('An application that ended without an answer', () => {
 
     expect(answer).toMatchObject({ status, unanswered: false, told: { unanswered: true }, undoMs: 10_000 })
     expect(await mine(student)).toMatchObject({ status: 'rejected', unanswered: true })
-    await publishDecisions(app.db, later(7, 10_000))
+    const reopened = vi.fn()
+    await publishDecisions(app.db, later(7, 10_000), reopened)
+    expect(reopened).toHaveBeenCalledOnce()
     expect(await mine(student)).toMatchObject({ status, unanswered: false })
     expect((await heard(student)).map(told)).toEqual(['unanswered', status])
   })
@@ -334,7 +336,7 @@ describe('A decision that was taken back in time', () => {
   test('leaves no trace for the applicant of an application that ended without an answer, not even its time', async () => {
     const { owner, student, id } = await ended()
     const before = await mine(student)
-    expect(before.decidedAt).toBeNull()
+    expect(before.decidedAt).toBe(later(7).toISOString())
 
     app.clock.set(later(8))
     await decide(owner, id, { status: 'accepted' })
@@ -353,6 +355,24 @@ describe('A decision that was taken back in time', () => {
     app.clock.set(later(3))
     await decide(owner, id, { status: 'pending' })
     expect((await decide(owner, id, { status })).status).toBe(200)
-    expect((await mine(student)).decidedAt?.slice(0, 16)).toBe(before.decidedAt?.slice(0, 16))
+    expect(await mine(student)).toEqual(before)
+  })
+
+  test('leaves the time of the last answer, not of an earlier one', async () => {
+    const { owner, student, id } = await applied()
+    const answers = ['rejected', 'accepted', 'rejected'] as const
+    for (const [day, status] of answers.entries()) {
+      app.clock.set(later(day + 1))
+      await decide(owner, id, { status })
+      await publishDecisions(app.db, later(day + 1, 10_000))
+    }
+    const before = await mine(student)
+    expect(before).toMatchObject({ status: 'rejected', decidedAt: later(3).toISOString() })
+
+    app.clock.set(later(5))
+    await decide(owner, id, { status: 'accepted' })
+    expect(await mine(student)).toEqual(before)
+    await decide(owner, id, { status: 'rejected' })
+    expect(await mine(student)).toEqual(before)
   })
 })

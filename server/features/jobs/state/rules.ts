@@ -71,6 +71,16 @@ const isReopened = sql`${applications.status} = 'pending' and ${applications.vis
 export const endedUnanswered = sql<boolean>`(${applications.unanswered} and ${applications.visibleStatus} = 'rejected' and ${applications.visibleNote} is null)`
 
 /**
+ * When what the applicant sees was decided, or when it ended without an answer. A decision that can still be undone must not be visible,
+ * not even by its time. The previous version stores only the time of the last decision.
+ */
+export const decidedSince = sql<Date | null>`case
+  when ${endedUnanswered} then ${applications.rejectedAt}
+  when ${applications.visibleStatus} = 'pending' then null
+  when ${applications.publishAt} is null then ${applications.decidedAt}
+  else ${applications.visibleDecidedAt} end`.mapWith(applications.decidedAt)
+
+/**
  * The job takes no new applications, because some ended without an answer and can still be answered. The index that this reads contains
  * only such applications. A counter would not be right while the previous version publishes answers.
  */
@@ -84,6 +94,7 @@ export const areAnswersDue = sql<boolean>`exists (select from ${applications}
 export const publishedDecision = {
   visibleStatus: sql`${applications.status}`,
   visibleNote: sql`${applications.note}`,
+  visibleDecidedAt: sql`${applications.decidedAt}`,
   publishAt: null,
   unanswered: false,
   answeredAt: sql`coalesce(${applications.answeredAt}, case when ${applications.status} <> 'pending' then ${applications.publishAt} end)`,
