@@ -44,6 +44,8 @@ export const Notification = z.object({
   id: z.number().int(),
   kind: NotificationKind,
   jobId: z.number().int().nullable(),
+  /** The application or comment that it leads to; null if there is none of its own. */
+  entryId: z.number().int().nullable().default(null), // A server of the previous version does not name it.
   facts: NotificationFacts,
   read: z.boolean(),
   createdAt: z.string(),

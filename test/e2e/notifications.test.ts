@@ -82,20 +82,24 @@ forBothDevices(() => {
     await expect(comment).toContainText(phrase('notifications.new'))
 
     await applicant.click()
-    await expect(page).toHaveURL(`/dashboard?tab=applicants&job=${id}`)
+    await expect(page).toHaveURL(new RegExp(`/dashboard\\?tab=applicants&job=${id}#application-\\d+$`))
+    await expect(page.locator('[data-applicant]:focus')).toContainText(student.fullName)
+    await expect(page.locator('[data-applicant]:focus')).toBeInViewport()
     await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
     await page.goBack()
     await expect(applicant).not.toContainText(phrase('notifications.new'))
     await comment.click()
-    await expect(page).toHaveURL(`/jobs/${id}#comments`)
+    await expect(page).toHaveURL(new RegExp(`/jobs/${id}#comment-\\d+$`))
+    await expect(page.locator('[id^="comment-"]:focus')).toBeInViewport()
 
     await expect.poll(async () => (await mailsTo(server.folder, business.email)).length, { timeout: 20_000 }).toBe(2)
     const mails = await mailsTo(server.folder, business.email)
     const applied = mails.find((raw) => headerIn(raw, 'Subject') === SUBJECTS[language])
-    const link = `${server.url}/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D${id}`
-    expect(textIn(applied ?? '')).toContain(link)
-    await page.goto(link)
-    await expect(page).toHaveURL(`/dashboard?tab=applicants&job=${id}`)
+    const link = `${server.url}/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D${id}%23application-`
+    const [address = ''] = /https?:\S+application-\d+/.exec(textIn(applied ?? '')) ?? []
+    expect(address).toContain(link)
+    await page.goto(address)
+    await expect(page.locator('[data-applicant]:focus')).toContainText(student.fullName)
   })
 })
 

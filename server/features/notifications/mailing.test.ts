@@ -68,9 +68,10 @@ test('A mail about an application is sent once, with a link to the page that sho
   await startWork(box.url)
   const { business, student, job } = await aJob()
 
-  await student.ask('POST', `/api/jobs/${job.id}/apply`, { message: 'I am there on Sundays.' })
+  const sent = await student.ask('POST', `/api/jobs/${job.id}/apply`, { message: 'I am there on Sundays.' })
+  const { id } = await sent.json()
   await arrived(box, 1)
-  await comment(student, job.id)
+  const remark = await (await comment(student, job.id)).json()
   await arrived(box, 2)
 
   const raw = mailOf(box)
@@ -83,14 +84,14 @@ test('A mail about an application is sent once, with a link to the page that sho
       'Jürgen Öztürk applied for “Barista” and waits for your answer.\n',
       `Jürgen Öztürk writes:\n> I am there on Sundays.\n`,
       `Email: ${student.user.email}\n`,
-      `Read and answer:\n${PUBLIC_URL}/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D${job.id}\n`,
+      `Read and answer:\n${PUBLIC_URL}/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D${job.id}%23application-${id}\n`,
       `-- \nThis mail comes from ZapHiring.\nChoose which mails you get:\n${PUBLIC_URL}/notifications#mail`,
     ].join('\n'),
   )
   expect(headerIn(raw, 'List-Unsubscribe')).toMatch(
     /^<https:\/\/zaphiring\.example\/api\/unsubscribe\?token=[\w-]{43}>$/,
   )
-  expect(textIn(mailOf(box, 1))).toContain(`${PUBLIC_URL}/jobs/${job.id}#comments`)
+  expect(textIn(mailOf(box, 1))).toContain(`${PUBLIC_URL}/jobs/${job.id}#comment-${remark.id}`)
 })
 
 test('Mails that were due while no process sent mails are sent once when one starts', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Notification, NotificationList } from '#contract/notifications.ts'
 import { jobs, notifications, users } from '#server/db/schema.ts'
+import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { dropOldNotifications, notify, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
@@ -16,6 +17,9 @@ const notificationsOf = async (person: Pick<Person, 'ask'>): Promise<Partial<Not
   (await list(person)).notifications.map(({ kind, jobId, facts, read }) => ({ kind, jobId, facts, read }))
 const read = (person: Pick<Person, 'ask'>, body?: unknown) => person.ask('POST', '/api/notifications/read', body)
 
+/** Noon of the day after tomorrow, as a form sends it. */
+const inTwoDays = () => `${new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)}T12:00`
+
 /** Adds this many notifications to an account. */
 async function addNotifications({ user }: Person, count: number) {
   for (let about = 1; about <= count; about += 1)
@@ -23,6 +27,30 @@ async function addNotifications({ user }: Person, count: number) {
 }
 
 describe('notifications', () => {
+  test('A notification leads to the application or comment that it is about, and one about several leads to all', async () => {
+    const [business, student] = [await app.business(), await app.student()]
+    const job = await app.job(business)
+    const { id } = await (await student.ask('POST', `/api/jobs/${job.id}/apply`, {})).json()
+    const remark = await (await student.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Hello' })).json()
+    const times = { kind: 'talk', byPhone: true, times: [{ start: inTwoDays(), minutes: 30 }] }
+    expect((await business.ask('POST', `/api/applications/${id}/meeting`, times)).status).toBe(201)
+    await business.ask('PATCH', `/api/applications/${id}`, { status: 'accepted' })
+    await publishDecisions(app.db, new Date(Date.now() + 60_000))
+    const linked = async (person: Person) =>
+      (await list(person)).notifications.map(({ kind, entryId }) => ({ kind, entryId }))
+
+    expect(await linked(business)).toEqual([
+      { kind: 'new-comment', entryId: remark.id },
+      { kind: 'new-applicant', entryId: id },
+    ])
+    expect(await linked(student)).toEqual([
+      { kind: 'application-status', entryId: id },
+      { kind: 'meeting', entryId: id },
+    ])
+    await student.ask('POST', `/api/applications/${id}/decline`, {})
+    expect((await linked(business))[0]).toEqual({ kind: 'application-declined', entryId: null })
+  })
+
   test('A business is notified of an application and of a comment, the newest first', async () => {
     const [business, student] = [await app.business(), await app.student({ fullName: 'Mira Aydın' })]
     const job = await app.job(business, { title: 'Barista' })

@@ -5,11 +5,23 @@ import type { MailChoice, NotificationList, WaitingCounts } from '#contract/noti
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
-import { applications, jobs, mutedMails, notifications, saves, users } from '#server/db/schema.ts'
+import { applications, jobs, meetings, mutedMails, notifications, saves, users } from '#server/db/schema.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
 import { kindsOf } from '#server/features/notifications/rules.ts'
 
 const pages = newestFirst('notifications', notifications.createdAt, notifications.id)
+
+const eventId = sql`substring(${notifications.about} from '^[a-z]+:([0-9]{1,9})')::int`
+
+/**
+ * The application or comment that a notification leads to. A declined application is seen by its applicant only, and that of a job that is
+ * gone leads to all.
+ */
+export const entryId = sql<number | null>`case
+  when ${notifications.jobId} is null then null
+  when ${notifications.kind} in ('new-applicant', 'new-comment', 'application-status') then ${eventId}
+  when ${notifications.kind} = 'meeting' then (select ${meetings.applicationId} from ${meetings} where ${meetings.id} = ${eventId})
+  end`
 
 /**
  * The notifications of an account, the newest first, with the number of unread ones, and the kinds that also come by
@@ -17,17 +29,18 @@ const pages = newestFirst('notifications', notifications.createdAt, notification
  */
 export async function listNotifications(db: Db, user: User, query: PageQuery): Promise<NotificationList> {
   const rows = await db
-    .select({ ...getTableColumns(notifications), position: pages.position })
+    .select({ ...getTableColumns(notifications), entryId, position: pages.position })
     .from(notifications)
     .where(and(eq(notifications.userId, user.id), pages.after(query)))
     .orderBy(...pages.order)
     .limit(rowsFor(query))
   const { rows: shown, nextCursor } = pages.cut(rows, query)
   return {
-    notifications: shown.map(({ id, kind, jobId, facts, readAt, createdAt }) => ({
+    notifications: shown.map(({ id, kind, jobId, entryId, facts, readAt, createdAt }) => ({
       id,
       kind,
       jobId,
+      entryId,
       facts,
       read: readAt !== null,
       createdAt: createdAt.toISOString(),
@@ -108,6 +121,7 @@ export async function findForMail(db: Db, id: number) {
       kind: notifications.kind,
       about: notifications.about,
       jobId: notifications.jobId,
+      entryId,
       facts: notifications.facts,
       createdAt: notifications.createdAt,
       recipient: {

@@ -20,18 +20,22 @@ function mail(
   { isBusiness = false, language = 'en' as Language, facts = FACTS, emailConfirmedAt = PROVED, details = DETAILS } = {},
 ) {
   const recipient = { fullName: 'Lena', email: 'lena@house.example', emailConfirmedAt, isBusiness, language }
-  return mailOf({ id: 7, kind, jobId: 20, facts, createdAt: new Date(0) }, recipient, {
-    publicUrl: HOUSE,
-    token: 'secret',
-    details,
-  })
+  return mailOf(
+    { id: 7, kind, jobId: 20, entryId: kind === 'job-expiring' ? null : 5, facts, createdAt: new Date(0) },
+    recipient,
+    {
+      publicUrl: HOUSE,
+      token: 'secret',
+      details,
+    },
+  )
 }
 
 test.each([
-  ['new-applicant', true, '/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D20'],
+  ['new-applicant', true, '/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D20%23application-5'],
   ['job-expiring', true, '/auth?next=%2Fdashboard'],
-  ['new-comment', true, '/jobs/20#comments'],
-  ['application-status', false, '/student-profile?tab=applications'],
+  ['new-comment', true, '/jobs/20#comment-5'],
+  ['application-status', false, '/auth?next=%2Fstudent-profile%3Ftab%3Dapplications%23application-5'],
   ['application-status', true, '/jobs/20'],
 ] as const)('a mail about %s (business: %s) leads to %s', (kind, isBusiness, page) => {
   const { text } = mail(kind, { isBusiness })
@@ -88,7 +92,7 @@ test('The id of a mail is stable and unique', () => {
     isBusiness: true,
     language: 'en' as const,
   }
-  const later = { id: 7, kind: 'new-comment' as const, jobId: 20, facts: FACTS, createdAt: new Date(1) }
+  const later = { id: 7, kind: 'new-comment' as const, jobId: 20, entryId: 5, facts: FACTS, createdAt: new Date(1) }
   expect(mailOf(later, recipient, { publicUrl: HOUSE, token: 'secret' }).id).not.toBe(mail('new-comment').id)
 })
 

@@ -28,6 +28,7 @@ type StoredNotification = {
   id: number
   kind: NotificationKind
   jobId: number | null
+  entryId: number | null
   facts: NotificationFacts
   createdAt: Date
 }
@@ -47,7 +48,7 @@ type Recipient = Pick<User, 'fullName' | 'email' | 'isBusiness'> & { language: L
  * stranger, so the mail contains no names and titles that users typed.
  */
 export function mailOf(
-  { id, kind, jobId, facts, createdAt }: StoredNotification,
+  { id, kind, jobId, entryId, facts, createdAt }: StoredNotification,
   recipient: Recipient,
   { publicUrl, token, similar = [], details = NO_DETAILS, paySymbol = '€' }: Added,
 ): Mail {
@@ -58,7 +59,7 @@ export function mailOf(
   const proved = recipient.emailConfirmedAt !== null
   const { button, unnamed, ...named } = texts.occasions[occasion]
   const { subject, heading = subject, says } = proved && fillsAll(named, values) ? named : { ...unnamed }
-  const page = `${publicUrl}${linkTo(pageAbout({ kind, jobId }, recipient))}`
+  const page = `${publicUrl}${linkTo(pageAbout({ kind, jobId, entryId }, recipient))}`
   const told = { occasion, facts, jobId, details, similar }
   const parts: MailPart[] = [
     { is: 'paragraph', text: proved ? filled(texts.greeting, values) : texts.hello },
@@ -89,13 +90,17 @@ export function mailOf(
 
 /** A notification as one sentence of plain text, and the page that it leads to, also for somebody who has to log in first. */
 export function newsOf(
-  { kind, jobId, facts, business }: Pick<StoredNotification, 'kind' | 'jobId' | 'facts'> & { business: string | null },
+  {
+    business,
+    facts,
+    ...about
+  }: Pick<StoredNotification, 'kind' | 'jobId' | 'entryId' | 'facts'> & { business: string | null },
   { isBusiness, language }: Pick<Recipient, 'isBusiness' | 'language'>,
 ) {
   const values = valuesOf(facts, language, business)
-  const { subject, unnamed } = MAIL_TEXTS[language].occasions[occasionOf(kind, facts)]
+  const { subject, unnamed } = MAIL_TEXTS[language].occasions[occasionOf(about.kind, facts)]
   const text = filled(fillsAll({ subject }, values) ? subject : unnamed.subject, values)
-  return { text, page: linkTo(pageAbout({ kind, jobId }, { isBusiness })) }
+  return { text, page: linkTo(pageAbout(about, { isBusiness })) }
 }
 
 /** What the gaps of a text are filled with. */
@@ -135,7 +140,7 @@ function occasionOf(
   return kind === 'answers-due' && count === 1 ? 'answer-due' : kind
 }
 
-/** The dashboard redirects visitors to the login, which leads back to it. */
+/** The login leads back to pages of members. Asked for by themselves they would lose the part after the `#`, which servers do not see. */
 function linkTo(page: string) {
-  return page.startsWith('/dashboard') ? `/auth?next=${encodeURIComponent(page)}` : page
+  return /^\/(dashboard|student-profile)/.test(page) ? `/auth?next=${encodeURIComponent(page)}` : page
 }

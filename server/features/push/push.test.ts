@@ -42,13 +42,13 @@ test('A browser that asks three times at once is subscribed', async () => {
 
 test('A browser that subscribed gets an encrypted message about an application, signed by this installation, once', async () => {
   const { business, student, job, browser, read } = await subscribed()
-  await student.ask('POST', `/api/jobs/${job.id}/apply`, {})
+  const { id } = await (await student.ask('POST', `/api/jobs/${job.id}/apply`, {})).json()
 
   await Promise.all([send(), send()])
   await send()
 
   const body = 'Jürgen Öztürk wants to work as Barista'
-  const url = `/auth?next=${encodeURIComponent(`/dashboard?tab=applicants&job=${job.id}`)}`
+  const url = `/auth?next=${encodeURIComponent(`/dashboard?tab=applicants&job=${job.id}#application-${id}`)}`
   expect(read()).toEqual([{ title: 'ZapHiring', body, url }])
   const [delivery] = service.deliveries
   expect(delivery?.path).toBe('/one')
@@ -152,6 +152,20 @@ test('After a logout nothing more goes to that browser, and after another login 
 
   await next.ask('POST', '/api/logout')
   expect(await app.db.$count(pushSubscriptions)).toBe(0)
+})
+
+test('Who only knows the address of a browser takes nothing from it, and keeps it from nothing', async () => {
+  const { business, student, job, browser, read } = await subscribed()
+  const [thief, own] = [await app.business(), newBrowser(service.origin, 'one')]
+  const stolen = { ...own.subscription, endpoint: browser.subscription.endpoint }
+  expect((await thief.ask('POST', '/api/push', stolen)).status).toBe(204)
+  await comment(student, job.id)
+  await send()
+
+  expect(read()).toHaveLength(1)
+  expect((await business.ask('POST', '/api/push', browser.subscription)).status).toBe(204)
+  expect((await stateOf(business)).endpoint).toBe(browser.subscription.endpoint)
+  expect(await app.db.$count(pushSubscriptions)).toBe(2)
 })
 
 test('A subscription survives a new password of its own session, and ends when it is turned off', async () => {

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { mailLink } from '#contract/contactLinks.ts'
 import { dayText } from '#contract/days.ts'
+import { applicationAnchor } from '#contract/links.ts'
 import styles from '#web/features/applicants/ApplicantCard.module.css'
 import { ApplicantContact } from '#web/features/applicants/ApplicantContact.tsx'
 import { DecisionBar } from '#web/features/applicants/DecisionBar.tsx'
@@ -28,7 +29,13 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
   const Part = bare ? 'li' : ListCard
 
   return (
-    <Part className={styles.card} tabIndex={-1} data-applicant aria-labelledby={`${id}-name ${id}-status ${id}-wait`}>
+    <Part
+      id={bare ? undefined : applicationAnchor(candidate.id)}
+      className={styles.card}
+      tabIndex={-1}
+      data-applicant
+      aria-labelledby={`${id}-name ${id}-status ${id}-wait`}
+    >
       <div className={styles.head}>
         <div className={styles.who}>
           <h3 id={`${id}-name`}>

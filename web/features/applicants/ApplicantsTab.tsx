@@ -29,6 +29,7 @@ import { LazyPushOffer } from '#web/features/push/LazyPushOffer.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { useLinkedEntry } from '#web/ui/linkedEntry.ts'
 import { useSearch } from '#web/ui/location.ts'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 
@@ -40,6 +41,7 @@ export function ApplicantsTab() {
   const { data, isPending, isPlaceholderData, isFetching, refetch } = useQuery(candidates(filter))
   const earlier = useOlderEntries(candidatePages(filter), data)
   const section = useRef<HTMLElement>(null)
+  useLinkedEntry('application', { count: isPlaceholderData ? 0 : (data?.applications.length ?? 0), ...earlier })
 
   const { applications: loaded = [], jobs = [] } = data ?? {}
   const shown = chosen(loaded, filter, Date.now())

@@ -1,6 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
+import { commentAnchor } from '#contract/links.ts'
 import styles from '#web/features/comments/CommentEntry.module.css'
 import { useDeleteComment } from '#web/features/comments/mutations.ts'
 import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
@@ -13,7 +14,7 @@ type CommentEntryProps = { comment: Comment; jobId: number; mayDelete: boolean }
 
 export function CommentEntry({ comment, jobId, mayDelete }: CommentEntryProps) {
   return (
-    <li className={styles.comment}>
+    <li id={commentAnchor(comment.id)} className={styles.comment} tabIndex={-1}>
       <span className={styles.avatar} aria-hidden="true">
         {[...comment.username][0]?.toUpperCase()}
       </span>

@@ -10,6 +10,7 @@ import { commentList } from '#web/features/comments/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { useLinkedEntry } from '#web/ui/linkedEntry.ts'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 
 type CommentSectionProps = {
@@ -24,6 +25,7 @@ export function CommentSection({ detail, form }: CommentSectionProps) {
   const user = useUser()
   const earlier = useOlderEntries(commentList(job.id), detail)
   const isOwner = user?.id === job.businessId
+  useLinkedEntry('comment', { count: comments.length, ...earlier })
 
   return (
     <Card as="section" id="comments" className={styles.section} aria-labelledby="comments-heading">

@@ -97,9 +97,10 @@ function MarkAll({ answer, onMarked }: { answer: Answer; onMarked: () => void })
 
 function Entry({ group, user, isNew }: { group: Group; user: User; isNew: boolean }) {
   const phrase = usePhrase()
-  const [one] = group
+  const [one, ...others] = group
+  const place = others.length > 0 ? { ...one, entryId: null } : one
   return (
-    <Anchor className={styles.entry} data-unread={isNew || undefined} href={pageAbout(one, user)}>
+    <Anchor className={styles.entry} data-unread={isNew || undefined} href={pageAbout(place, user)}>
       <span className={styles.sentence}>
         {group.length > 1 ? <GroupSentence group={group} /> : <Sentence {...one} />}
       </span>

@@ -6,6 +6,7 @@ const one = (id: number, kind: NotificationKind, jobId: number, createdAt: strin
   id,
   kind,
   jobId,
+  entryId: null,
   facts: {},
   read: true,
   createdAt,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
+import { applicationAnchor } from '#contract/links.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { FactList } from '#web/features/facts/FactList.tsx'
 import { statesMainFact } from '#web/features/facts/format.ts'
@@ -30,7 +31,13 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
   const Title = surface === 'list' ? 'h3' : 'h2'
 
   return (
-    <Card as={surface === 'list' ? 'li' : 'section'} className={styles.card} data-accepted="">
+    <Card
+      as={surface === 'list' ? 'li' : 'section'}
+      id={applicationAnchor(application.id)}
+      className={styles.card}
+      tabIndex={-1}
+      data-accepted=""
+    >
       <div className={styles.head}>
         <Title className={styles.title}>{phrase('acceptance.title', { businessName })}</Title>
         <StatusBadge status={status} />

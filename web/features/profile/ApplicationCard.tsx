@@ -1,5 +1,6 @@
 import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
+import { applicationAnchor } from '#contract/links.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
 import styles from '#web/features/profile/ApplicationCard.module.css'
@@ -19,7 +20,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
   const { job, status, unanswered, note, message, createdAt, declinedAt } = application
 
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" id={applicationAnchor(application.id)} className={styles.card} tabIndex={-1}>
       <div className={styles.head}>
         <h3 className={styles.title} dir="auto">
           {job.title}

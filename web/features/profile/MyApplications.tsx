@@ -12,6 +12,7 @@ import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
+import { useLinkedEntry } from '#web/ui/linkedEntry.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -24,6 +25,7 @@ export function MyApplications() {
   const meetings = useMeetings()
   const earlier = useOlderEntries(myApplicationList, data)
   const section = useRef<HTMLElement>(null)
+  useLinkedEntry('application', { count: data?.applications.length ?? 0, ...earlier })
   const focusList = () => section.current?.focus({ preventScroll: true })
 
   if (isPending) return <ApplicationsSkeleton />
