@@ -83,10 +83,14 @@ function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion,
     emailConfirmedAt: new Date(0),
   }
   const similar = [1, 2, 3].map((id) => ({ id, title, businessName }))
-  return mailOf({ id: 7, kind, jobId: 20, entryId: 5, facts: { name, title, ...facts }, createdAt: new Date(0) }, account, {
-    publicUrl: MAIL_SITE,
-    token: 'secret',
-    details,
-    similar: occasion === 'unanswered' ? similar : [],
-  })
+  return mailOf(
+    { id: 7, kind, jobId: 20, entryId: 5, facts: { name, title, ...facts }, createdAt: new Date(0) },
+    account,
+    {
+      publicUrl: MAIL_SITE,
+      token: 'secret',
+      details,
+      similar: occasion === 'unanswered' ? similar : [],
+    },
+  )
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import type { MeetingList } from '#contract/meetings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone, test } from '#test/e2e/test.ts'
 import type { Student } from '#test/e2e/users.ts'
 import { timeText } from '#web/features/meetings/format.ts'
 
@@ -190,7 +190,10 @@ forBothDevices(() => {
 
     await open(`/jobs/${job.id}`)
     await page.getByRole('button', { name: phrase('acceptance.decline') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: phrase('acceptance.declineAction') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: phrase('acceptance.declineAction') })
+      .click()
     await expectToast('acceptance.declined')
     await expect.poll(feed).toMatchObject([{ status: 'CANCELLED' }])
 

@@ -69,7 +69,12 @@ test('The mail about an acceptance has the words of the business, the ways to re
   for (const words of [
     ...['You got it! Café Zuckertinte wants you.', 'Café Zuckertinte writes:\n> See you on Monday.'],
     ...['https://wa.me/493023125098?text=', 'Email: jobs@zuckertinte.example', `Place: ${DRAFT.location}`],
-    ...['Pay: ₴15.50/hr', 'Hours: 10–12 h/week', 'From: Right away', `%2Fstudent-profile%3Ftab%3Dapplications%23application-${id}`],
+    ...[
+      'Pay: ₴15.50/hr',
+      'Hours: 10–12 h/week',
+      'From: Right away',
+      `%2Fstudent-profile%3Ftab%3Dapplications%23application-${id}`,
+    ],
   ])
     expect(mail?.text).toContain(words)
   expect(mail?.html).toContain('href="mailto:jobs@zuckertinte.example?subject=')
