@@ -1,29 +1,22 @@
 import Check from 'lucide-react/icons/check'
-import { Suspense } from 'react'
 import type { Job } from '#contract/jobs.ts'
-import { fetchPhrases } from '#web/i18n/catalogues.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { lazy } from '#web/ui/lazy.ts'
+import { lazy, useLoaded } from '#web/ui/lazy.ts'
 
-/** Without a network the button says no more than that there is an application. */
-const applicationState = lazy<{ job: Job }>('web/features/applications/ApplicationState.tsx', () =>
-  Promise.all([import('#web/features/applications/ApplicationState.tsx'), fetchPhrases(['members'])]).then(
-    ([it]) => it.ApplicationState,
-    () => Applied,
-  ),
+const applicationState = lazy(
+  'web/features/applications/ApplicationState.tsx',
+  () => import('#web/features/applications/ApplicationState.tsx').then((it) => it.ApplicationState),
+  ['members'],
 )
 
 /** What a button says about a job that its user applied for: how the application stands. */
-export const AppliedLabel = ({ job }: { job: Job }) => (
-  <>
-    <Check />
-    <Suspense fallback={<Applied />}>
-      <applicationState.Component job={job} />
-    </Suspense>
-  </>
-)
-
-function Applied() {
+export function AppliedLabel({ job }: { job: Job }) {
   const phrase = usePhrase()
-  return phrase('jobs.card.applied')
+  const isLoaded = useLoaded(applicationState)
+  return (
+    <>
+      <Check />
+      {isLoaded ? <applicationState.Component job={job} /> : phrase('jobs.card.applied')}
+    </>
+  )
 }

@@ -43,9 +43,14 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
     navigate(job.applied ? `/jobs/${job.id}` : returnAddress(job, 'apply'))
   }
   return (
-    <Button look={isPage ? 'accent' : 'plain'} busy={busy} onClick={press}>
+    <Button
+      look={isPage ? 'accent' : 'plain'}
+      busy={busy}
+      aria-label={job.applied ? undefined : `${phrase('jobs.card.applyNow')}: ${job.title}`}
+      onClick={press}
+    >
       {job.applied ? <AppliedLabel job={job} /> : phrase('jobs.card.applyNow')}
-      <span className="visually-hidden">: {job.title}</span>
+      {job.applied && <span className="visually-hidden">: {job.title}</span>}
     </Button>
   )
 }
