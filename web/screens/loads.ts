@@ -16,7 +16,9 @@ import { savedJobs } from '#web/features/saves/queries.ts'
 import { sessionList } from '#web/features/settings/queries.ts'
 import type { Visit } from '#web/screens.tsx'
 
+/** Each is false while the user is not known yet, as in the first answer of the server. */
 const isSeeker = (cache: QueryClient) => cache.getQueryData<User | null>(keys.user)?.isBusiness === false
+const isBusiness = (cache: QueryClient) => cache.getQueryData<User | null>(keys.user)?.isBusiness === true
 
 type Load = (cache: QueryClient, visit: Visit) => Promise<unknown>
 
@@ -34,7 +36,11 @@ export const LOADS: Partial<Record<string, Load>> = {
   '/saved-jobs': (cache) => load(cache, savedJobs),
   '/notifications': (cache) => load(cache, notificationList),
   '/settings': (cache) =>
-    Promise.all([load(cache, sessionList), isSeeker(cache) ? load(cache, myIntroduction) : load(cache, ownPictures)]),
+    Promise.all([
+      load(cache, sessionList),
+      isSeeker(cache) && load(cache, myIntroduction),
+      isBusiness(cache) && load(cache, ownPictures),
+    ]),
   '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),
   '/partners/:id': (cache, { params }) => load(cache, partnerDetail(jobId(params.id))),
 }
