@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   type ExtraConfigColumn,
   index,
   integer,
@@ -17,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
+import type { Channel } from '#contract/channels.ts'
 import type { PayException } from '#contract/factValues.ts'
 import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { HourlyPay } from '#contract/hourlyPay.ts'
@@ -208,6 +210,8 @@ export const jobs = pgTable(
     expiresAt: time().notNull(),
     /** A deleted job is in no list, but its applicants keep their application. */
     deletedAt: time(),
+    /** When its owner last changed what it says, closed, reopened or renewed it; null if never. */
+    changedAt: time(),
     createdAt: createdAt(),
   },
   (job) => {
@@ -729,3 +733,36 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull(),
   expire: time(),
 })
+
+/** How often the page of a job was seen on a day, by channel. A visitor counts once a day for each job. */
+export const jobViews = pgTable(
+  'job_views',
+  {
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    seen: integer().notNull(),
+  },
+  (views) => [primaryKey({ columns: [views.jobId, views.day, views.channel] }), index('job_views_day').on(views.day)],
+)
+
+/**
+ * Who has seen which job today, as a hash that nobody can compute once the salt of the day is deleted. The rows are deleted with it. The
+ * migration makes both tables unlogged: they are in no backup, and empty after a crash of the database.
+ */
+export const visits = pgTable(
+  'visits',
+  {
+    day: date().notNull(),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    visitor: text().notNull(),
+  },
+  (visit) => [primaryKey({ columns: [visit.jobId, visit.visitor] }), index('visits_day').on(visit.day)],
+)
+
+/** The salt of the day, which all processes on this database share. */
+export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), salt: text().notNull() })
