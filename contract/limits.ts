@@ -52,6 +52,9 @@ export const ANSWERS_COUNTED_DAYS = 30
 export const ANSWERS_COUNTED_FROM = 5
 /** How many similar jobs an applicant is told of whose application got no answer. */
 export const SIMILAR_JOBS_TOLD = 3
+/** The days that the numbers of a business show, and how long the counts of views are kept. */
+export const STATISTICS_DAYS = 30
+export const STATISTICS_KEPT_DAYS = 400
 /** After how long a rejected application's personal data is removed. */
 export const REJECTED_KEPT_MONTHS = 6
 

@@ -29,6 +29,7 @@ import { saveRoutes } from '#server/features/saves/routes.ts'
 import { readSessions } from '#server/features/sessions/hooks.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { sitemapRoutes } from '#server/features/sitemap/routes.ts'
+import { statisticsRoutes } from '#server/features/statistics/routes.ts'
 import { templateRoutes } from '#server/features/templates/routes.ts'
 import { enforceAccess } from '#server/http/access.ts'
 import { refuseCrossSite } from '#server/http/csrf.ts'
@@ -64,6 +65,7 @@ const FEATURES: Feature[] = [
   partnerRoutes,
   pictureRoutes,
   districtRoutes,
+  statisticsRoutes,
 ]
 
 /** Everything under `/api`: checks that hold for every route, then the routes of each feature. */

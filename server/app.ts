@@ -9,6 +9,7 @@ import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
 import { createCheckedWriter, type ProviderProblem } from '#server/features/descriptions/writer/checkedWriter.ts'
 import type { Writer } from '#server/features/descriptions/writer/writer.ts'
 import { cookieName, sessionUser } from '#server/features/sessions/hooks.ts'
+import { countViews } from '#server/features/statistics/views/hooks.ts'
 import { invalidateOnChange, listenForChanges, serveFromCache, storeResponses } from '#server/http/cache/hooks.ts'
 import { ResponseCache } from '#server/http/cache/responseCache.ts'
 import { compressAnswers } from '#server/http/compression.ts'
@@ -86,7 +87,6 @@ export async function createApp({
   await app.register(cookie)
   app.decorate('sessionUser', (request, reply) => sessionUser(request, reply, { db, secure }))
   await describeApi(app, { cookieName: cookieName(secure), publicUrl: settings.publicUrl })
-  const writer = writerFor(app, settings, limits)
   const identity = settings.oidc
     ? (await import('#server/integrations/identity/openId.ts')).openIdProvider(settings.oidc)
     : noIdentityProvider
@@ -97,9 +97,10 @@ export async function createApp({
     shared: cache.sharedValues.get,
     limits,
     contacts,
+    views: countViews(app, requests, { db, clock, secure, publicUrl: settings.publicUrl }),
     clock,
     identity,
-    writer,
+    writer: writerFor(app, settings, limits),
     lowPay: settings.lowPay,
     secure,
     pushServices: settings.pushServices,

@@ -17,6 +17,7 @@ import { dropOldPushes, sendPushes } from '#server/features/push/commands.ts'
 import { dropSpentTokens, sendLetter } from '#server/features/recovery/commands.ts'
 import { forgetUnusedWords, indexStaleJobs } from '#server/features/search/commands.ts'
 import { dropExpiredSessions } from '#server/features/sessions/commands.ts'
+import { dropOldViews, forgetVisitors } from '#server/features/statistics/views/commands.ts'
 import { warnOfHigherWage } from '#server/features/wages/commands.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
 import type { Clock } from '#server/integrations/clock.ts'
@@ -61,6 +62,8 @@ const TASKS: Record<string, Task> = {
   dropOldAnswers: { every: HOUR, run: dropOldAnswers },
   dropOldNotifications: { every: HOUR, run: dropOldNotifications },
   dropOldPushes: { every: HOUR, run: dropOldPushes },
+  forgetVisitors: { every: MINUTE, run: forgetVisitors },
+  dropOldViews: { every: HOUR, run: dropOldViews },
   wipeRejectedApplications: { every: HOUR, run: wipeRejectedApplications, shown: true },
 }
 

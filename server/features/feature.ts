@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#server/db/open.ts'
 import type { ReadFor } from '#server/db/replica.ts'
 import type { Writer } from '#server/features/descriptions/writer/writer.ts'
+import type { ViewCounter } from '#server/features/statistics/views/hooks.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 import type { ContactLimit } from '#server/http/limits/contactLimit.ts'
 import type { Limits } from '#server/http/limits/rateLimits.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   shared: Shared
   limits: Limits
   contacts: ContactLimit
+  views: ViewCounter
   clock: Clock
   writer: Writer
   /** What happens to a job whose pay is below the minimum wage. */

@@ -78,6 +78,7 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'GET /api/pictures': { answers: BUSINESSES },
   'POST /api/pictures/logo': { answers: [401, 403, 415] },
   'POST /api/pictures/photos': { answers: [401, 403, 415] },
+  'GET /api/statistics': { answers: BUSINESSES },
   'GET /api/templates': { answers: BUSINESSES },
   'POST /api/templates': { body: TEMPLATE, answers: [401, 403, 201] },
   'GET /api/incidents': { answers: BUSINESSES },

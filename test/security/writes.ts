@@ -134,6 +134,12 @@ export const WRITES: Record<string, Write> = {
     may: { for: 'signed in', own: [200, 200], foreign: [200, 200] },
     body: { action: 'save' },
   },
+  'POST /api/jobs/{id}/views': {
+    as: 'visitor',
+    resource: 'job',
+    may: { for: 'everyone', own: [204, 204], foreign: [204, 204] },
+    body: { via: 'list' },
+  },
   'POST /api/jobs/{id}/comment': {
     as: 'seeker',
     resource: 'job',

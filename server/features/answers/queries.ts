@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
  * When the first answer was published. Where no version has written it, the time of the last decision, which is the same unless the
  * business changed its mind.
  */
-const firstAnswer = sql`coalesce(${applications.answeredAt},
+export const firstAnswer = sql`coalesce(${applications.answeredAt},
   case when ${applications.visibleStatus} <> 'pending' and not ${endedUnanswered} then ${applications.decidedAt} end)`
 
 /**

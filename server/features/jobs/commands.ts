@@ -4,7 +4,7 @@ import { openUntil } from '#contract/days.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
 import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
-import { applications, jobs } from '#server/db/schema.ts'
+import { applications, jobs, jobViews, visits } from '#server/db/schema.ts'
 import { describeJob } from '#server/features/descriptions/commands.ts'
 import type { Writer } from '#server/features/descriptions/writer/writer.ts'
 import { markFraudSigns } from '#server/features/fraud/commands.ts'
@@ -62,7 +62,7 @@ export async function changeJob(db: Db, { business, id }: Own, { description, ..
   const opens = patch.closed === false
   const [changed] = await db
     .update(jobs)
-    .set({ ...columnsOf(patch), description, ...closing(patch.closed, now, patch.closeReason) })
+    .set({ ...columnsOf(patch), description, ...closing(patch.closed, now, patch.closeReason), changedAt: now })
     .where(and(owned({ business, id }), opens ? canReopen(now) : undefined, staysReachable(patch)))
     .returning({ id: jobs.id })
   if (changed) return markFraudSigns(db, id)
@@ -77,7 +77,7 @@ export async function changeJob(db: Db, { business, id }: Own, { description, ..
 export async function renewJob(db: Db, { business, id }: Own, now: Date) {
   const [renewed] = await db
     .update(jobs)
-    .set({ expiresAt: openUntil(now), ...closing(false, now) })
+    .set({ expiresAt: openUntil(now), ...closing(false, now), changedAt: now })
     .where(and(owned({ business, id }), not(isDemo)))
     .returning({ id: jobs.id })
   if (renewed) return
@@ -90,6 +90,8 @@ export async function deleteJob(tx: Db, { business, id }: Own, now: Date): Promi
   const [gone] = await tx.update(jobs).set({ deletedAt: now }).where(owned({ business, id })).returning({ id: jobs.id })
   if (!gone) return void (await ownOrRefuse(tx, { business, id }, now))
   await publishLastDecisions(tx, eq(jobs.id, id))
+  await tx.delete(jobViews).where(eq(jobViews.jobId, id))
+  await tx.delete(visits).where(eq(visits.jobId, id))
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   identities,
   incidents,
   jobs,
+  jobViews,
   likes,
   loginNames,
   mutedMails,
@@ -21,6 +22,7 @@ import {
   sessions,
   templates,
   users,
+  visits,
 } from '#server/db/schema.ts'
 import { publishLastDecisions } from '#server/features/jobs/commands.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
@@ -89,6 +91,9 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
     })
     .where(own)
   await tx.delete(incidents).where(eq(incidents.businessId, userId))
+  const ids = tx.select({ id: jobs.id }).from(jobs).where(own)
+  await tx.delete(jobViews).where(inArray(jobViews.jobId, ids))
+  await tx.delete(visits).where(inArray(visits.jobId, ids))
 }
 
 /** Updates each count together with the rows that it counts. Returns the ids of the deleted applications. */

@@ -21,6 +21,7 @@ const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   password_resets: { as: 'passwordResets', without: TOKENS },
   email_changes: { as: 'emailChanges', without: TOKENS },
   jobs: { as: 'jobs' },
+  job_views: { as: 'jobViews' },
   likes: { as: 'likes' },
   saves: { as: 'saves' },
   comments: { as: 'comments' },
@@ -50,6 +51,8 @@ const DERIVED = [
   'unsubscribe_tokens',
   'pushes',
   'push_keys',
+  'visits',
+  'visit_salts',
 ]
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable))
@@ -88,6 +91,7 @@ test('The export contains a row of each table with all columns except secret one
     .returning({ pictureId: schema.pictures.id })
   await db.insert(schema.pictureFiles).values({ pictureId, size: 'small', bytes: Buffer.from('picture') })
   await db.insert(schema.meetings).values({ jobId, businessId: userId, kind: 'talk', times: [], overAt: later })
+  await db.insert(schema.jobViews).values({ jobId, day: '2026-11-24', channel: 'poster', seen: 1 })
   await db.insert(schema.calendars).values({ userId, tokenHash: 'd' })
   const [session] = await db.select().from(schema.sessions).where(eq(schema.sessions.userId, userId))
   const browser = { endpoint: 'https://push.example/1', p256dh: 'a', auth: 'b', tokenHash: session?.tokenHash ?? '' }

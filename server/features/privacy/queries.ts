@@ -10,6 +10,7 @@ import {
   incidentChanges,
   incidents,
   jobs,
+  jobViews,
   likes,
   loginNames,
   meetings,
@@ -100,6 +101,7 @@ async function exportBusiness(db: Db, userId: number) {
   // The text of an incident belongs to its business.
   const { title, description, sealed, ...assigned } = getTableColumns(incidents)
   const own = db.select({ id: incidents.id }).from(incidents).where(eq(incidents.businessId, userId))
+  const ownJobs = db.select({ id: jobs.id }).from(jobs).where(eq(jobs.businessId, userId))
   return {
     templates: await db.select().from(templates).where(eq(templates.userId, userId)).orderBy(asc(templates.id)),
     pictures: await db.select().from(pictures).where(eq(pictures.businessId, userId)).orderBy(asc(pictures.id)),
@@ -114,6 +116,7 @@ async function exportBusiness(db: Db, userId: number) {
       .where(eq(pictures.businessId, userId))
       .orderBy(asc(pictureFiles.pictureId), asc(pictureFiles.size)),
     jobs: await db.select().from(jobs).where(eq(jobs.businessId, userId)).orderBy(asc(jobs.id)),
+    jobViews: await db.select().from(jobViews).where(inArray(jobViews.jobId, ownJobs)).orderBy(jobViews.day),
     incidents: await db.select().from(incidents).where(eq(incidents.businessId, userId)).orderBy(asc(incidents.id)),
     assignedIncidents: await db
       .select(assigned)

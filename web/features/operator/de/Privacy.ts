@@ -19,8 +19,9 @@ export const privacy: Text = {
       body: [
         'Um dir eine Seite zu schicken, muss unser Server deine IP-Adresse sehen. Wo viele Versuche schaden könnten, etwa bei der Anmeldung, zählt er sie höchstens eine Stunde lang unter einer verschlüsselten Form der Adresse.',
         'Zu jeder Antwort kann er eine Zeile in ein Protokoll schreiben, damit wir Fehler und Missbrauch finden: wann, welche Seite oder Funktion, wie es ausging, wie lange es dauerte, die Nummer deines Kontos, wenn du angemeldet bist, und ein Zeichen anstelle der Adresse. Das Zeichen ist jeden Tag ein anderes, und nichts wird aufbewahrt, was von ihm zur Adresse zurückführt. Das Protokoll wird nach spätestens 30 Tagen gelöscht.',
-        'Alle Dateien kommen von unserem eigenen Server: Schriften, Bilder, Skripte und auch das kleine Bild mit deinen Initialen. Es gibt keine Auswertung, keine Werbung und keine Knöpfe, die jemand anderem etwas melden. WhatsApp, dein Mailprogramm und andere Seiten erfahren erst von dir, wenn du einen Link dorthin anklickst.',
-        'Rechtsgrundlage: unser Interesse an einer Seite, die sicher läuft, Art. 6 Abs. 1 Buchst. f DSGVO.',
+        'Alle Dateien kommen von unserem eigenen Server: Schriften, Bilder, Skripte und auch das kleine Bild mit deinen Initialen. Es gibt kein Tracking, keine Werbung und keine Knöpfe, die jemand anderem etwas melden. WhatsApp, dein Mailprogramm und andere Seiten erfahren erst von dir, wenn du einen Link dorthin anklickst.',
+        'Wir zählen, wie oft jeder Job an einem Tag gesehen wird und auf welchem Weg: über eine Liste, eine Suche, einen geteilten Link, einen Aushang. Damit niemand doppelt zählt, bildet unser Server aus deinem Netz und der Art deines Browsers mit einem Zufallswert einen Hash. Den Zufallswert und alle Hashes des Tages löscht er nach Mitternacht. Danach führt nichts mehr zu dir, und nichts von einem Tag lässt sich mit einem anderen verbinden. Was 400 Tage bleibt, ist eine Zahl je Job, Tag und Weg, die der Betrieb sieht, dem der Job gehört. Auf deinem Gerät wird dafür nichts abgelegt.',
+        'Rechtsgrundlage: unser Interesse an einer Seite, die sicher läuft, und daran, Betrieben zu zeigen, was ihre Jobs bringen, Art. 6 Abs. 1 Buchst. f DSGVO.',
       ],
     },
     {

@@ -19,8 +19,9 @@ export const privacy: Text = {
       body: [
         'To send you a page, our server has to see your IP address. Where many tries could do harm, such as at the login, it counts them for an hour at most under a scrambled form of the address.',
         'Of each answer it may write a line in a log, so that we find faults and abuse: when, which page or function, how it went, how long it took, the number of your account if you are logged in, and a sign in place of the address. The sign is another one every day, and nothing is kept that would lead from it back to the address. The log is deleted after 30 days at most.',
-        'All files come from our own server: fonts, pictures, scripts, and the little picture with your initials. There is no analysis, no advertising, no button that reports to somebody else. WhatsApp, your mail program and other sites learn of you only when you click on a link to them.',
-        'Legal basis: our interest in a site that works and is safe, Art. 6 (1) (f) GDPR.',
+        'All files come from our own server: fonts, pictures, scripts, and the little picture with your initials. There is no tracking, no advertising, no button that reports to somebody else. WhatsApp, your mail program and other sites learn of you only when you click on a link to them.',
+        'We count how often each job is seen on a day, and how people came to it: by a list, a search, a shared link, a poster. So that nobody counts twice, our server makes a hash of your network and kind of browser with a random value, which it deletes after midnight with all hashes of that day. From then on, nothing leads back to you, and nothing of one day can be joined with another. What stays for 400 days is a number for each job, day and way, which the business of the job sees. Nothing is kept on your device for it.',
+        'Legal basis: our interest in a site that works and is safe, and in showing businesses what their jobs bring, Art. 6 (1) (f) GDPR.',
       ],
     },
     {

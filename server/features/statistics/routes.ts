@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { PathId } from '#contract/ids.ts'
+import { PageQuery } from '#contract/pages.ts'
+import { Statistics, ViewReport } from '#contract/statistics.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { findStatistics } from '#server/features/statistics/queries.ts'
+import { findViewable } from '#server/features/statistics/views/queries.ts'
+import { isVisit, visitorOf } from '#server/features/statistics/views/rules.ts'
+import { businessesOnly, currentUser, everyone } from '#server/http/access.ts'
+
+export const statisticsRoutes: Feature = (route, { db, shared, clock, views }) => {
+  route.get(
+    '/statistics',
+    {
+      config: { access: businessesOnly() },
+      schema: {
+        operationId: 'getStatistics',
+        summary: 'How often the own jobs were seen and what came of it, by day, channel and job',
+        querystring: PageQuery,
+        response: { 200: Statistics },
+      },
+    },
+    async (request) => findStatistics({ db, shared }, currentUser(request).id, request.query, clock.now()),
+  )
+
+  route.post(
+    '/jobs/:id/views',
+    {
+      config: { access: everyone, readsSession: true },
+      schema: {
+        operationId: 'reportView',
+        summary: 'Count a view of a job that was opened without a page load; each visitor counts once a day',
+        params: PathId,
+        body: ViewReport,
+        response: { 204: z.null() },
+      },
+    },
+    async ({ params, body, headers, address, tokenHash }, reply) => {
+      const jobId = await findViewable(db, params.id)
+      if (isVisit(headers)) views.add({ jobId, visitor: visitorOf(address, headers), channel: body.via, tokenHash })
+      return reply.code(204).send(null)
+    },
+  )
+}

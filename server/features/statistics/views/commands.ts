@@ -1,0 +1,81 @@
+import { hash, randomBytes } from 'node:crypto'
+import { inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Channel } from '#contract/channels.ts'
+import { cityDate } from '#contract/days.ts'
+import { STATISTICS_KEPT_DAYS } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { jobs, jobViews, sessions, visitSalts, visits } from '#server/db/schema.ts'
+import { isThere } from '#server/features/jobs/state/rules.ts'
+
+/** A look at the page of a job. */
+export type View = {
+  day: string
+  jobId: number
+  /** Network and kind of browser. It is only stored as a hash with the salt of the day. */
+  visitor: string
+  channel: Channel
+  /** The hash of the session token; empty without one. */
+  tokenHash: string
+}
+
+/** As many views are written with one statement. */
+const VIEWS_PER_STATEMENT = 2000
+const DAY_MS = 86_400_000
+/** Views of the last seconds before midnight are written after it. */
+const GRACE_MS = 60_000
+
+/**
+ * Adds views of one day to the counts. A visitor counts once a day for each job, so writing a view again changes nothing. Views by the
+ * business of the job, and of jobs that are gone, are left out.
+ */
+export async function writeViews(db: Db, day: string, views: View[]): Promise<void> {
+  const salt = await saltOf(db, day)
+  const rows = views.map(({ jobId, visitor, channel, tokenHash }) => ({
+    ...{ job_id: jobId, channel, token_hash: tokenHash },
+    visitor: hash('sha256', `${salt} ${visitor}`, 'base64url').slice(0, 22),
+  }))
+  for (let start = 0; start < rows.length; start += VIEWS_PER_STATEMENT)
+    await db.execute(addition(day, JSON.stringify(rows.slice(start, start + VIEWS_PER_STATEMENT))))
+}
+
+/** All processes insert in the same order, so that they never wait for each other in a circle. */
+const addition = (day: string, views: string) => sql`
+  with seen as (
+    select * from json_to_recordset(${views}::json) as seen (job_id integer, visitor text, channel text, token_hash text)
+  ), added as (
+    insert into ${visits} (day, job_id, visitor)
+    select ${day}::date, seen.job_id, seen.visitor from seen
+    join ${jobs} on ${jobs.id} = seen.job_id and ${isThere}
+    left join ${sessions} on ${sessions.tokenHash} = seen.token_hash
+    where ${sessions.userId} is distinct from ${jobs.businessId}
+    order by seen.job_id, seen.visitor
+    on conflict do nothing
+    returning job_id, visitor
+  )
+  insert into ${jobViews} (job_id, day, channel, seen)
+  select job_id, ${day}::date, channel, count(*) from added join seen using (job_id, visitor)
+  group by job_id, channel order by job_id, channel
+  on conflict (job_id, day, channel) do update set seen = ${jobViews}.seen + excluded.seen`
+
+/** The salt of this day, which the first process makes. */
+async function saltOf(db: Db, day: string): Promise<string> {
+  const salt = randomBytes(16).toString('base64url')
+  await db.insert(visitSalts).values({ day, salt }).onConflictDoNothing()
+  const [row] = await db.select().from(visitSalts).where(sql`${visitSalts.day} = ${day}::date`)
+  return row?.salt ?? salt
+}
+
+/** Deletes the hashes of visitors and the salt of past days. From then on, nothing can be joined over two days. */
+export async function forgetVisitors(db: Db, now: Date): Promise<void> {
+  const today = cityDate(new Date(now.getTime() - GRACE_MS))
+  await db.delete(visits).where(lt(visits.day, today))
+  await db.delete(visitSalts).where(lt(visitSalts.day, today))
+}
+
+/** Deletes counts past their time, and those of deleted jobs, which a view may have reached in the moment of the deletion. */
+export async function dropOldViews(db: Db, now: Date): Promise<void> {
+  const oldest = cityDate(new Date(now.getTime() - STATISTICS_KEPT_DAYS * DAY_MS))
+  const deleted = db.select({ id: jobs.id }).from(jobs).where(isNotNull(jobs.deletedAt))
+  await db.delete(jobViews).where(or(lt(jobViews.day, oldest), inArray(jobViews.jobId, deleted)))
+  await db.delete(visits).where(inArray(visits.jobId, deleted))
+}

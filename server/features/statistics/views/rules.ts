@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { isbot } from 'isbot'
+import { type Channel, isLinkChannel, VIA } from '#contract/channels.ts'
+import { network } from '#server/clientAddress.ts'
+
+type Request = { method?: string | undefined; url: string; headers: IncomingHttpHeaders }
+
+/** As many visitors are told apart in one network, so that made-up names of browsers do not add views without end. */
+const BROWSERS_PER_NETWORK = 32
+
+/** The job whose page a request asks for, to be looked at by a person now; null for every other request. */
+export function viewedJob({ method, url, headers }: Request): number | null {
+  const id = method === 'GET' ? JOB_PAGE.exec(url)?.[1] : undefined
+  const { 'sec-fetch-dest': destination = 'document' } = headers
+  return id && destination === 'document' && isVisit(headers) ? Number(id) : null
+}
+
+const JOB_PAGE = /^\/jobs\/([1-9]\d{0,8})(?:\?|$)/
+
+/** Whether a person sent the request. Browsers have a name, and mark what they fetch in advance. */
+export function isVisit({ 'user-agent': browser, ...headers }: IncomingHttpHeaders): boolean {
+  const purposes = `${headers['sec-purpose']} ${headers.purpose} ${headers['x-moz']}`
+  return browser !== undefined && browser !== '' && !isbot(browser) && !PREFETCH.test(purposes)
+}
+
+const PREFETCH = /prefetch|prerender|preview/i
+
+/** How a visitor came to the page: what the link names, or else what the referrer tells. */
+export function channelOf({ url, headers }: Request, publicUrl: string): Channel {
+  const query = url.indexOf('?')
+  const named = query < 0 ? null : new URLSearchParams(url.slice(query)).get(VIA)
+  if (isLinkChannel(named)) return named
+  const from = URL.parse(headers.referer ?? '')
+  if (!from) return 'direct'
+  if (from.host === headers.host || from.origin === publicUrl)
+    return from.searchParams.get('search') ? 'search' : 'list'
+  return WHATSAPP.test(from.host) ? 'whatsapp' : 'web'
+}
+
+/** Its web page, or the name of its Android app. */
+const WHATSAPP = /(?:^|\.)whatsapp(?:\.com)?$/
+
+/** What tells one visitor from another within a day: the network, and one of a few kinds of browsers. */
+export function visitorOf(address: string, { 'user-agent': browser = '' }: IncomingHttpHeaders): string {
+  const kind = hash('sha256', browser, 'buffer').readUInt16BE() % BROWSERS_PER_NETWORK
+  return `${network(address)} ${kind}`
+}
