@@ -27,6 +27,7 @@ const SCREENS: Record<string, [who: Who, address?: string][]> = {
     ['business'],
     ['business', '/dashboard?tab=incidents'],
     ['business', '/dashboard?tab=applicants'],
+    ['business', '/dashboard?tab=numbers'],
     ['business', '/dashboard?new=job'],
     ['business', '/dashboard?tab=incidents&new=incident'],
   ],

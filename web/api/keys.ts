@@ -12,6 +12,7 @@ export const keys = {
   partnerDetails: ['partners', 'detail'] as const,
   partnerDetail: (id: number) => ['partners', 'detail', id] as const,
   businessJobs: ['jobs', 'business'] as const,
+  statistics: ['statistics'] as const,
   introduction: ['introduction'] as const,
   pictures: ['pictures'] as const,
   likes: ['likes'] as const,

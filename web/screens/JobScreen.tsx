@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { JobDetail } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
@@ -21,6 +21,7 @@ import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { jobId } from '#web/features/jobs/rules.ts'
 import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
 import { PhotoGallery } from '#web/features/pictures/PhotoGallery.tsx'
+import { reportView } from '#web/features/statistics/mutations.ts'
 import { PlaceSketch } from '#web/features/travel/PlaceSketch.tsx'
 import { RideHome } from '#web/features/travel/RideHome.tsx'
 import { WageNote } from '#web/features/wages/WageNote.tsx'
@@ -68,6 +69,8 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   const isOwner = user?.id === job.businessId
   const introduction = useIntroductionToSend()
   const hasApplied = useLoaded(acceptance, job.applied)
+  const cache = useQueryClient()
+  useEffect(() => void reportView(cache, job.id), [cache, job.id])
 
   function open(wanted: 'edit' | 'copy') {
     const onFailure = () => toast({ title: phrase('common.unexpectedError'), tone: 'danger' })

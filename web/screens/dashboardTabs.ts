@@ -17,12 +17,17 @@ const TABS: Record<DashboardTab, Lazy<object>> = {
     () => import('#web/features/applicants/ApplicantsTab.tsx').then((it) => it.ApplicantsTab),
     ['pages', 'members'],
   ),
+  numbers: lazy(
+    'web/features/statistics/StatisticsTab.tsx',
+    () => import('#web/features/statistics/StatisticsTab.tsx').then((it) => it.StatisticsTab),
+    ['pages', 'members'],
+  ),
 }
 
 /** The tab in an address such as `?tab=incidents`. */
 export function tabIn(search: string): DashboardTab {
   const value = new URLSearchParams(search).get('tab')
-  return value === 'incidents' || value === 'applicants' ? value : 'jobs'
+  return value === 'incidents' || value === 'applicants' || value === 'numbers' ? value : 'jobs'
 }
 
 /** The tab of the dashboard that an address shows. Only its chunk is fetched. */

@@ -24,6 +24,9 @@ export function DashboardTabs({ current }: { current: DashboardTab }) {
       >
         {phrase('applicants.tab')}
       </Tab>
+      <Tab href="/dashboard?tab=numbers" current={current === 'numbers'}>
+        {phrase('statistics.tab')}
+      </Tab>
     </Tabs>
   )
 }

@@ -4,7 +4,7 @@ import type { BusinessJob, BusinessJobs } from '#contract/ownJobs.ts'
 import { dayCell } from '#web/i18n/tables.ts'
 
 /** The tabs of the dashboard. */
-export type DashboardTab = 'jobs' | 'incidents' | 'applicants'
+export type DashboardTab = 'jobs' | 'incidents' | 'applicants' | 'numbers'
 
 /** Whether the address opens the form for a new job. */
 export const asksForNewJob = (search: string): boolean => new URLSearchParams(search).get('new') === 'job'

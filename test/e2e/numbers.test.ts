@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { expect, forBothDevices, test } from '#test/e2e/test.ts'
+
+forBothDevices(() => {
+  test('A business sees how often its job was seen, on which ways people came, and takes the numbers with it', async ({
+    page,
+    browser,
+    server,
+    business,
+    open,
+    phrase,
+  }, { project }) => {
+    const { id, title } = await business.post()
+    const { userAgent = '' } = project.use
+    const visitor = await browser.newPage({ userAgent, baseURL: server.url })
+    await visitor.goto(`/jobs/${id}?via=poster`)
+    await visitor.close()
+    await business.logIn(page)
+    await open('/dashboard')
+    await page.getByRole('link', { name: phrase('statistics.tab'), exact: true }).click()
+    const numbers = page.getByRole('region', { name: phrase('statistics.tab') })
+    await expect(numbers.getByRole('heading', { name: title })).toBeVisible()
+
+    await expect(async () => {
+      await page.reload()
+      const ways = numbers.getByRole('table', { name: phrase('statistics.channels') })
+      await expect(ways.getByRole('row', { name: phrase('statistics.channel.poster') })).toContainText('1', {
+        timeout: 1000,
+      })
+    }).toPass()
+    const funnel = numbers.getByRole('listitem').filter({ hasText: title })
+    await expect(
+      funnel
+        .getByRole('table', { name: phrase('statistics.sincePosted') })
+        .getByRole('row')
+        .nth(1),
+    ).toHaveText(`${phrase('statistics.step.seen')}1`)
+    await expect(numbers.getByText(phrase('statistics.weekSeen.one', { count: 1 }))).toBeVisible()
+    const days = numbers.getByRole('table', {
+      name: phrase('statistics.byDay', { step: phrase('statistics.step.seen') }),
+    })
+    await expect(days.first().getByRole('row')).toHaveCount(31)
+
+    const download = page.waitForEvent('download')
+    await numbers.getByRole('button', { name: phrase('common.downloadCsv') }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(`/jobs/${id}`)
+  })
+})

@@ -1,0 +1,21 @@
+import type { ChannelCount } from '#contract/statistics.ts'
+import { percentOf } from '#web/features/statistics/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { BarTable } from '#web/ui/BarTable.tsx'
+
+/** The ways on which visitors came, most first. */
+export function ChannelTable({ caption, channels }: { caption: string; channels: ChannelCount[] }) {
+  const phrase = usePhrase()
+  const largest = Math.max(...channels.map(({ seen }) => seen))
+  return (
+    <BarTable
+      caption={caption}
+      columns={[phrase('statistics.channel'), phrase('statistics.step.seen')]}
+      rows={channels.map(({ channel, seen }) => ({
+        name: phrase(`statistics.channel.${channel}`),
+        value: seen,
+        percent: percentOf(seen, largest),
+      }))}
+    />
+  )
+}

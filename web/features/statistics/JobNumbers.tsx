@@ -1,0 +1,47 @@
+import { dayText } from '#contract/days.ts'
+import type { JobStatistics } from '#contract/statistics.ts'
+import { ChannelTable } from '#web/features/statistics/ChannelTable.tsx'
+import styles from '#web/features/statistics/JobNumbers.module.css'
+import { percentOf, STEPS } from '#web/features/statistics/rules.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { BarTable } from '#web/ui/BarTable.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { LineChart } from '#web/ui/LineChart.tsx'
+
+/** A job with its steps, its views by day and the ways on which visitors came. */
+export function JobNumbers({ job, days }: { job: JobStatistics; days: string[] }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const { id, title, state, funnel, seenByDay, channels } = job
+  const largest = Math.max(...Object.values(funnel))
+
+  return (
+    <Card as="li" className={styles.job}>
+      <h3 className={styles.title}>
+        <Anchor href={`/jobs/${id}`} dir="auto">
+          {title}
+        </Anchor>
+        {state !== 'open' && <span className={styles.state}>{phrase('jobs.card.closedBadge')}</span>}
+      </h3>
+      <BarTable
+        caption={phrase('statistics.sincePosted')}
+        columns={[phrase('statistics.stepName'), phrase('statistics.count')]}
+        rows={STEPS.map((step) => ({
+          name: phrase(`statistics.step.${step}`),
+          value: funnel[step],
+          percent: percentOf(funnel[step], largest),
+        }))}
+      />
+      <div>
+        <p className={styles.under}>{phrase('statistics.seenInPeriod')}</p>
+        <LineChart
+          caption={phrase('statistics.byDay', { step: phrase('statistics.step.seen') })}
+          columns={[phrase('statistics.day'), phrase('statistics.step.seen')]}
+          points={days.map((day, at) => ({ name: dayText(day, language), value: seenByDay[at] ?? 0 }))}
+        />
+      </div>
+      {channels.length > 0 && <ChannelTable caption={phrase('statistics.channelsOfJob')} channels={channels} />}
+    </Card>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayText } from '#contract/days.ts'
+import type { JobState } from '#contract/jobs.ts'
+import type { Statistics } from '#contract/statistics.ts'
+import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
+import { ChannelTable } from '#web/features/statistics/ChannelTable.tsx'
+import { JobNumbers } from '#web/features/statistics/JobNumbers.tsx'
+import { statistics, statisticsPages } from '#web/features/statistics/queries.ts'
+import { csvRow, STEPS, total, weekOf } from '#web/features/statistics/rules.ts'
+import styles from '#web/features/statistics/StatisticsTab.module.css'
+import { type Phrase, useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DownloadButton } from '#web/ui/DownloadButton.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { dialogState } from '#web/ui/history.ts'
+import { LineChart } from '#web/ui/LineChart.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
+import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
+
+/** How often the jobs of the business were seen, and what came of it. */
+export function StatisticsTab() {
+  const phrase = usePhrase()
+  const { data, isError, isFetching, refetch } = useQuery(statistics)
+  if (data) return data.jobs.length > 0 ? <Numbers found={data} /> : <Empty />
+  if (!isError) return <TableSkeleton rows={3} columns={5} />
+  return (
+    <Card>
+      <Failure title={phrase('statistics.error')} busy={isFetching} onRetry={refetch} />
+    </Card>
+  )
+}
+
+function Empty() {
+  const phrase = usePhrase()
+  const first = (
+    <ButtonLink href="/dashboard?new=job" state={dialogState('/dashboard')}>
+      {phrase('dashboard.jobs.emptyAction')}
+    </ButtonLink>
+  )
+  return (
+    <Card>
+      <Notice as="h2" title={phrase('statistics.emptyTitle')} text={phrase('statistics.emptyText')} action={first} />
+    </Card>
+  )
+}
+
+function Numbers({ found }: { found: Statistics }) {
+  const phrase = usePhrase()
+  const earlier = useOlderEntries(statisticsPages, found)
+  return (
+    <section className={styles.tab} aria-label={phrase('statistics.tab')}>
+      <Sentences found={found} />
+      <Totals found={found} />
+      {found.channels.length > 0 && (
+        <Card>
+          <ChannelTable caption={phrase('statistics.channels')} channels={found.channels} />
+        </Card>
+      )}
+      <h2 className={styles.heading}>{phrase('statistics.jobs')}</h2>
+      <ShowEarlier count={found.jobs.length} {...earlier}>
+        <ul className={styles.jobs}>
+          {found.jobs.map((job) => (
+            <JobNumbers key={job.id} job={job} days={found.days} />
+          ))}
+        </ul>
+      </ShowEarlier>
+      <Download />
+    </section>
+  )
+}
+
+/** What happened this week, what would bring more if the data say so, and since when views are counted. */
+function Sentences({ found }: { found: Statistics }) {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const { language } = useLanguage()
+  const week = weekOf(found)
+  const { advice, countedSince, days } = found
+  const isNew = countedSince === null || countedSince > (days[0] ?? '')
+  const times = advice && new Intl.NumberFormat(language).format(advice.times)
+  return (
+    <div className={styles.sentences}>
+      {week ? (
+        <p className={styles.week}>
+          {plural('statistics.weekSeen', week.seen)}{' '}
+          {week.applied > 0 && plural('statistics.weekApplied', week.applied)}
+        </p>
+      ) : (
+        <p className={styles.week}>{phrase('statistics.weekNothing')}</p>
+      )}
+      {advice && <p>{phrase(`statistics.advice.${advice.fact}`, { times: times ?? '' })}</p>}
+      <p className={styles.how}>
+        {phrase('statistics.how')}
+        {isNew && countedSince && <> {phrase('statistics.since', { date: dayText(countedSince, language) })}</>}
+      </p>
+    </div>
+  )
+}
+
+function Totals({ found: { byDay, days } }: { found: Statistics }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <>
+      <h2 className={styles.heading}>{phrase('statistics.period')}</h2>
+      <ul className={styles.totals}>
+        {STEPS.map((step) => (
+          <Card as="li" key={step} className={styles.total}>
+            <p>{phrase(`statistics.step.${step}`)}</p>
+            <p className={styles.number}>{total(byDay[step])}</p>
+            <LineChart
+              caption={phrase('statistics.byDay', { step: phrase(`statistics.step.${step}`) })}
+              columns={[phrase('statistics.day'), phrase(`statistics.step.${step}`)]}
+              points={days.map((day, at) => ({ name: dayText(day, language), value: byDay[step][at] ?? 0 }))}
+            />
+          </Card>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const STATES: Record<JobState, Phrase> = {
+  open: 'dashboard.csv.open',
+  closed: 'jobs.card.closedBadge',
+  expired: 'jobs.closing.expired',
+  deleted: 'jobs.card.closedBadge',
+}
+
+function Download() {
+  const phrase = usePhrase()
+  const cache = useQueryClient()
+  return (
+    <DownloadButton
+      className={styles.download}
+      file="zaphiring-numbers"
+      headings={[
+        phrase('dashboard.jobs.column.title'),
+        phrase('dashboard.csv.status'),
+        ...STEPS.map((step) => phrase(`statistics.step.${step}`)),
+        phrase('dashboard.csv.link'),
+      ]}
+      rows={async () => {
+        const jobs = await readAll(cache, statisticsPages)
+        return jobs.map((job) => csvRow(job, phrase(STATES[job.state]), location.origin))
+      }}
+    />
+  )
+}

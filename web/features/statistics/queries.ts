@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { JobStatistics, Statistics } from '#contract/statistics.ts'
+import { keys } from '#web/api/keys.ts'
+import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+
+const A_MINUTE = 60_000
+
+export const statisticsPages: PagedList<JobStatistics> = {
+  queryKey: keys.statistics,
+  path: '/api/statistics',
+  name: 'jobs',
+}
+
+/** The numbers of the current business, which others change while the page is open. */
+export const statistics = queryOptions({
+  queryKey: keys.statistics,
+  queryFn: ({ client }) => readNewest<Statistics>(client, statisticsPages),
+  staleTime: A_MINUTE,
+})
