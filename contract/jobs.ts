@@ -132,6 +132,8 @@ export const JobDetail = z.object({
   comments: z.array(Comment),
   nextCursor,
   similarJobs: z.array(SimilarJob),
+  /** The newest open jobs of the same business, when this job is closed; else none. */
+  otherJobs: z.array(SimilarJob).nullish(), // A server of the previous version does not name it.
   place: Place.nullish(), // A server of the previous version does not name it.
   answers: AnswerFigures.nullish(),
   pictures: Pictures.nullish(),

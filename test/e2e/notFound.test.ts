@@ -103,7 +103,7 @@ onDesktop(() => {
     await page.getByRole('button', { name: phrase('jobs.card.shareLabel', { title }) }).click()
 
     await expectToast('share.copiedTitle', 'share.copiedText')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/jobs/${id}`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/jobs/${id}?via=share`)
   })
 })
 
@@ -120,7 +120,7 @@ onDesktop(() => {
     await open(`/jobs/${id}`)
     await page.getByRole('button', { name: phrase('jobs.card.shareLabel', { title }) }).click()
     const link = page.getByRole('dialog').getByLabel(phrase('share.copyLabel'))
-    await expect(link).toHaveValue(`${server.url}/jobs/${id}`)
+    await expect(link).toHaveValue(`${server.url}/jobs/${id}?via=share`)
     await expect(link).toBeFocused()
     await expectAccessible(page)
   })
@@ -147,7 +147,7 @@ onDesktop(() => {
     await page.getByRole('button', { name: phrase('jobs.card.shareLabel', { title }) }).click()
 
     const text = phrase('share.text', { title, businessName: business.name })
-    await expect.poll(() => shared).toEqual([{ title, text, url: `${server.url}/jobs/${id}` }])
+    await expect.poll(() => shared).toEqual([{ title, text, url: `${server.url}/jobs/${id}?via=share` }])
     await expect(toastRegion(page, phrase).getByRole('listitem')).toHaveCount(0)
   })
 })

@@ -3,6 +3,7 @@ import type { JobExtra, JobKind } from '#contract/factValues.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Job, JobType } from '#contract/jobs.ts'
 import { parsePay } from '#contract/pay.ts'
+import { postalAddressOf } from '#contract/postalAddress.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Site } from '#contract/site.ts'
 
@@ -57,25 +58,18 @@ export const jobPosting = (job: Job, site: Site) => ({
 /** The only field that is read as HTML. Line breaks may stay as they are. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** `Weserstraße 12, 12047 Neukölln` is a street, a postal code and the city. Districts and other words have no property. */
+/** The place is the city, never a district or a street. */
 function addressOf({ location }: Job) {
-  const parts = (location ?? '').split(',').map((part) => part.trim())
-  const postalCode = POSTAL_CODE.exec(location ?? '')?.[0]
-  const streetAddress = parts.find((part) => STREET.test(part) && !POSTAL_CODE.test(part))
+  const { street, postalCode } = postalAddressOf(location)
   return {
     '@type': 'PostalAddress',
-    ...(streetAddress && { streetAddress }),
+    ...(street && { streetAddress: street }),
     ...(postalCode && { postalCode }),
     addressLocality: CITY,
     addressRegion: REGION,
     addressCountry: COUNTRY,
   }
 }
-
-const POSTAL_CODE = /\b\d{5}\b/
-/** A street has a number, or a name that ends like one. */
-const STREET =
-  /\p{L}.*\s\d+\s*[a-z]?$|(?:str(?:aße|asse|\.)|platz|weg|allee|ufer|damm|ring|markt|gasse|steig|chaussee|promenade|street)$/iu
 
 const employmentOf = ({ jobType, facts: { kind } }: Job) => {
   const employmentType = kind ? KINDS[kind] : jobType && EMPLOYMENT[jobType]

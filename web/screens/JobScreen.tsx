@@ -19,7 +19,7 @@ import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { JobArticle } from '#web/features/jobs/JobArticle.tsx'
 import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { jobId } from '#web/features/jobs/rules.ts'
-import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
+import { OtherJobs, SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
 import { PhotoGallery } from '#web/features/pictures/PhotoGallery.tsx'
 import { reportView } from '#web/features/statistics/mutations.ts'
 import { PlaceSketch } from '#web/features/travel/PlaceSketch.tsx'
@@ -59,7 +59,8 @@ const acceptance = lazy(
 )
 
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
-  const { job, contactsHidden, similarJobs, place, answers, pictures, wage, payException, fraudSigns } = detail
+  const { job, contactsHidden, similarJobs, otherJobs, place, answers, pictures, wage, payException, fraudSigns } =
+    detail
   const phrase = usePhrase()
   const toast = useToast()
   const promptLogin = useLoginPrompt()
@@ -82,6 +83,8 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
     else promptLogin({ job, action: 'comment' })
   }
 
+  const similar = <SimilarJobs key="similar" jobs={similarJobs} />
+
   const missing = (fact: string, question: Phrase) => (
     <MissingFact fact={fact} isOwner={isOwner} onPress={() => (isOwner ? edit() : ask(question))} />
   )
@@ -89,6 +92,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   return (
     <Frame
       side={[
+        ...(job.closed ? [<OtherJobs key="other" jobs={otherJobs ?? []} />, similar] : []),
         <ContactCard
           key="contact"
           job={job}
@@ -98,7 +102,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         />,
         <PlaceSketch key="place" jobs={[job]} />,
         <RideHome key="home" job={job} />,
-        <SimilarJobs key="similar" jobs={similarJobs} />,
+        ...(job.closed ? [] : [similar]),
       ]}
     >
       {isOutdated && <p role="alert">{phrase('jobs.detail.fetchFailed')}</p>}

@@ -1,5 +1,7 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeEach, expect, test } from 'vitest'
+import { jobs } from '#server/db/schema.ts'
 import { createTestApp } from '#test/app.ts'
 import { naughtyStrings } from '#test/security/hostileStrings.ts'
 
@@ -19,6 +21,16 @@ async function titlesIn(page: string, query = '') {
   return titles
 }
 
+const parser = new XMLParser({ parseTagValue: false, trimValues: false, isArray: (name) => name === 'job' })
+
+/** The jobs in the XML for job sites, which has to be well-formed. */
+async function jobsIn(businessId: number): Promise<Record<string, string>[]> {
+  const { text } = await read(`/partners/${businessId}/jobs.xml`)
+  expect(XMLValidator.validate(text)).toBe(true)
+  const jobs: Record<string, string>[] = parser.parse(text).source.job ?? []
+  return jobs.map(({ '#text': _, ...job }) => job)
+}
+
 test('A feed reader reads the open jobs as Atom, the newest first, each with its page', async () => {
   const business = await app.business({ businessName: 'Café Nord' })
   await app.job(business, { title: 'Barista', payRate: '16 €', location: 'Wedding', description: 'Mornings.' })
@@ -30,8 +42,8 @@ test('A feed reader reads the open jobs as Atom, the newest first, each with its
   expect(type).toBe('application/atom+xml; charset=utf-8')
   expect(feed).toMatchObject({ title: 'ZapHiring', url: 'https://zap.example/', self: 'https://zap.example/feed.atom' })
   expect(feed.items.map(({ title, url }) => [title, url])).toEqual([
-    ['Köchin & Koch <m/w/d>', `https://zap.example/jobs/${job.id}`],
-    ['Barista', `https://zap.example/jobs/${job.id - 1}`],
+    ['Köchin & Koch <m/w/d>', `https://zap.example/jobs/${job.id}?via=feed`],
+    ['Barista', `https://zap.example/jobs/${job.id - 1}?via=feed`],
   ])
   expect(feed.items[1]).toMatchObject({ content: '16 € · Wedding\n\nMornings.', authors: [{ name: 'Café Nord' }] })
   expect(feed.items[0]?.published?.toISOString()).toBe(job.createdAt)
@@ -49,7 +61,12 @@ test('The JSON Feed has the same jobs', async () => {
     ...{ home_page_url: 'https://zap.example/', feed_url: 'https://zap.example/feed.json' },
     items: [
       {
-        ...{ id: url, url, title: 'Barista', content_text: 'Two mornings a week behind a good machine.' },
+        ...{
+          id: url,
+          url: `${url}?via=feed`,
+          title: 'Barista',
+          content_text: 'Two mornings a week behind a good machine.',
+        },
         ...{ date_published: job.createdAt, authors: [{ name: 'Café Nord' }] },
       },
     ],
@@ -75,6 +92,22 @@ test('A feed names its own address without parameters that other visitors did no
   })
 })
 
+test('A feed has the 50 newest open jobs, however many closed ones are newer', async () => {
+  const business = await app.business()
+  const day = (at: number) => new Date(Date.UTC(2026, 9, 1, at))
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await app.db.insert(jobs).values(
+    Array.from({ length: 170 }, (_, at) => ({
+      ...{ businessId: business.user.id, title: `Barista ${at}`, createdAt: day(at), expiresAt },
+      ...(at >= 60 && { open: false, closedAt: day(at) }),
+    })),
+  )
+  const newest = Array.from({ length: 50 }, (_, at) => `Barista ${59 - at}`)
+
+  expect(await titlesIn('/')).toEqual(newest)
+  expect(await titlesIn('/', '?search=barista')).toEqual(newest)
+})
+
 test('A closed job leaves all feeds at once', async () => {
   const business = await app.business()
   const job = await app.job(business)
@@ -83,6 +116,49 @@ test('A closed job leaves all feeds at once', async () => {
   await business.ask('PATCH', `/api/jobs/${job.id}`, { closed: true })
 
   expect([await titlesIn('/'), await titlesIn(`/partners/${business.user.id}/`)]).toEqual([[], []])
+  expect((await jobsIn(business.user.id)).length).toBe(0)
+})
+
+test('Job sites read the open jobs of a business with all that they ask for', async () => {
+  const business = await app.business({ businessName: 'Café Nord' })
+  const job = await app.job(business, {
+    ...{ title: 'Barista', payRate: '16 € + Trinkgeld', jobType: 'Part-time', tags: ['coffee', 'weekend'] },
+    ...{ location: 'Weserstraße 12, 12047 Neukölln', description: 'Mornings & <evenings>.\nTea.' },
+    facts: { kind: 'minijob', experience: 'some' },
+  })
+
+  const { status, type, text } = await read(`/partners/${business.user.id}/jobs.xml`)
+  expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
+  expect(text).toContain('<publisherurl><![CDATA[https://zap.example]]></publisherurl>')
+  expect(await jobsIn(business.user.id)).toEqual([
+    {
+      title: 'Barista',
+      date: new Date(job.createdAt).toUTCString(),
+      referencenumber: String(job.id),
+      url: `https://zap.example/jobs/${job.id}?via=feed`,
+      ...{ company: 'Café Nord', sourcename: 'Café Nord', streetaddress: 'Weserstraße 12', postalcode: '12047' },
+      ...{ city: 'Berlin', state: 'Berlin', country: 'DE', salary: '16 € + Trinkgeld', jobtype: 'parttime' },
+      description: 'Mornings &amp; &lt;evenings&gt;.<br>\nTea.',
+      ...{ category: 'coffee, weekend', experience: 'some' },
+      expirationdate: new Date(Date.parse(job.expiresAt) - 1).toISOString().slice(0, 10),
+    },
+  ])
+  expect(text).not.toContain('jobs@house.example')
+})
+
+test('Whatever a business has typed, job sites read the same', async () => {
+  const business = await app.business({ businessName: 'Nord ]]> & <Süd>' })
+  const titles = [']]>', ']]]]>>', '<![CDATA[x]]>', ...naughtyStrings.slice(0, 60)].map((text) => `A ${text}`)
+  for (const title of titles) await business.ask('POST', '/api/jobs', { title, contactEmail: 'jobs@house.example' })
+  const { partner } = await (await app.visitor.ask('GET', `/api/partners/${business.user.id}`)).json()
+  const all = await (await app.visitor.ask('GET', `/api/partners/${business.user.id}/jobs?limit=200`)).json()
+
+  const found = await jobsIn(business.user.id)
+
+  expect(found.length).toBe(partner.openJobs)
+  expect(found.map(({ company }) => company)).toContain('Nord ]]> & <Süd>')
+  expect(found.slice(-3).map(({ title }) => title)).toEqual(['A <![CDATA[x]]>', 'A ]]]]>>', 'A ]]>'])
+  expect(all.jobs.length).toBe(found.length)
 })
 
 test('The feed of a business has its name and its open jobs only', async () => {
@@ -118,5 +194,7 @@ test.each([
   ['/feed.json?kind=unknown', 400],
   ['/partners/999999/feed.atom', 404],
   ['/partners/x/feed.json', 404],
+  ['/partners/999999/jobs.xml', 404],
+  ['/partners/x/jobs.xml', 404],
   ['/feed.rss', 404],
 ])('%s is refused with %i', async (path, status) => expect((await read(path)).status).toBe(status))

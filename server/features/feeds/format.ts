@@ -1,3 +1,4 @@
+import { viaChannel } from '#contract/channels.ts'
 import type { Job } from '#contract/jobs.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { withoutOverrides } from '#contract/rightToLeft.ts'
@@ -44,7 +45,7 @@ const atomEntry = (site: string, job: FeedJob) =>
     '<entry>',
     `<id>${site}/jobs/${job.id}</id>`,
     `<title>${escaped(job.title)}</title>`,
-    `<link rel="alternate" type="text/html" href="${site}/jobs/${job.id}"/>`,
+    `<link rel="alternate" type="text/html" href="${linkTo(site, job)}"/>`,
     `<published>${job.createdAt}</published>`,
     `<updated>${job.createdAt}</updated>`,
     `<author><name>${escaped(job.businessName)}</name></author>`,
@@ -60,13 +61,16 @@ export const jsonFeed = ({ about, site, page, path, jobs }: Feed) => ({
   feed_url: site + path,
   items: jobs.map((job) => ({
     id: `${site}/jobs/${job.id}`,
-    url: `${site}/jobs/${job.id}`,
+    url: linkTo(site, job),
     title: job.title,
     content_text: textOf(job),
     date_published: job.createdAt,
     authors: [{ name: job.businessName }],
   })),
 })
+
+/** The id of an entry stays the address without the channel. */
+const linkTo = (site: string, { id }: FeedJob) => viaChannel(`${site}/jobs/${id}`, 'feed')
 
 const titleOf = (about: string | null) => (about === null ? PRODUCT_NAME : `${about} · ${PRODUCT_NAME}`)
 
@@ -75,7 +79,10 @@ const textOf = ({ payRate, location, description, shortDescription, title }: Fee
     .filter((part) => part !== '')
     .join('\n\n')
 
-/** Text for XML 1.0, which has no way to write most control characters. */
-const escaped = (text: string): string => escapeMarkup(withoutOverrides(text).toWellFormed().replace(UNWRITABLE, ''))
+/** Text for XML 1.0. */
+const escaped = (text: string): string => escapeMarkup(writable(text))
+
+/** XML 1.0 has no way to write most control characters. */
+export const writable = (text: string): string => withoutOverrides(text).toWellFormed().replace(UNWRITABLE, '')
 
 const UNWRITABLE = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu

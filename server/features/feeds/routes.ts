@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { PathId } from '#contract/ids.ts'
 import { JobFilter, type JobList } from '#contract/jobs.ts'
-import { JOBS_PER_PAGE_MAX } from '#contract/limits.ts'
+import { JOBS_PER_PAGE_MAX, PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { atomFeed, type Feed, jsonFeed } from '#server/features/feeds/format.ts'
+import { jobSiteFeed } from '#server/features/feeds/jobSites/format.ts'
 import { listJobs } from '#server/features/jobs/list/queries.ts'
-import { findPartner } from '#server/features/partners/queries.ts'
+import { findPartner, listPartnerJobs } from '#server/features/partners/queries.ts'
 
 /** The filters of the list, which a feed has in the order of time. Other parameters do not matter, as for the page. */
 const FeedFilter = JobFilter.omit({ sort: true }).strip()
@@ -16,6 +17,8 @@ const FORMATS = {
   atom: { type: 'application/atom+xml; charset=utf-8', write: atomFeed },
   json: { type: 'application/feed+json; charset=utf-8', write: (feed: Feed) => JSON.stringify(jsonFeed(feed)) },
 } as const
+/** Among as many pages of found jobs, open ones are looked for. */
+const PAGES_MAX = 10
 const FRESH_FOR_A_MINUTE = 'public, max-age=60'
 const config = { forEveryone: true, impersonal: true } as const
 
@@ -41,6 +44,18 @@ export const feedRoutes: Feature = (route, { readFor, clock, publicUrl: site }) 
       },
     )
   }
+
+  route.get('/partners/:id/jobs.xml', { config, schema: { hide: true, params: PathId } }, async (request, reply) => {
+    const { id } = request.params
+    const [{ partner }, { jobs }] = await readFor(null, (db) =>
+      Promise.all([
+        findPartner(db, id, null, clock.now()),
+        listPartnerJobs(db, { id, currentUser: null }, { limit: PAGE_SIZE_MAX }, clock.now()),
+      ]),
+    )
+    const text = jobSiteFeed({ business: partner, site, jobs, now: clock.now() })
+    return reply.header('cache-control', FRESH_FOR_A_MINUTE).type('application/xml; charset=utf-8').send(text)
+  })
 }
 
 /** Without the parameters that do not matter: visitors with other ones share the response. */
@@ -50,9 +65,21 @@ function knownPart(url: string): string {
   return known.size > 0 ? `?${known}` : ''
 }
 
-/** Open jobs that have all that the filter asks for, the newest first. The closest matches of a search are left out. */
+/**
+ * The newest open jobs that have all that the filter asks for. The closest matches of a search are left out. Without a search, the list
+ * has open jobs first; with one, it is read in the order of time until there are enough, because the best matches may be old.
+ */
 async function newestJobs(db: Db, filter: FeedFilter, now: Date): Promise<JobList['jobs']> {
-  const { list } = await listJobs(db, { ...filter, sort: 'recent', limit: JOBS_PER_PAGE_MAX }, null, now)
-  const { jobs, leftOut }: JobList = JSON.parse(list.text)
-  return leftOut ? [] : jobs.filter(({ closed }) => !closed)
+  const sort = filter.search === undefined ? 'all' : 'recent'
+  const found: JobList['jobs'] = []
+  let cursor: string | undefined
+  for (let page = 0; page < PAGES_MAX && found.length < JOBS_PER_PAGE_MAX; page += 1) {
+    const { list } = await listJobs(db, { ...filter, sort, limit: JOBS_PER_PAGE_MAX, cursor }, null, now)
+    const { jobs, leftOut, nextCursor }: JobList = JSON.parse(list.text)
+    if (leftOut) return []
+    found.push(...jobs.filter(({ closed }) => !closed))
+    if (nextCursor === null || sort === 'all') break
+    cursor = nextCursor
+  }
+  return found.slice(0, JOBS_PER_PAGE_MAX).sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 }

@@ -323,3 +323,21 @@ test('The search for expired jobs reads one range of an index', async () => {
 
   expect(plan).toContain('jobs_open_until')
 })
+
+test('The page of a closed job has what else its business offers and similar jobs, that of an open one has no other jobs', async () => {
+  const [business, other] = [await app.business(), await app.business()]
+  const closed = await app.job(business, { title: 'Barista' })
+  const open = await app.job(business, { title: 'Koch' })
+  const foreign = await app.job(other, { title: 'Barista' })
+  const gone = await app.job(business)
+  await business.ask('DELETE', `/api/jobs/${gone.id}`)
+  const ids = (jobs: { id: number }[]) => jobs.map(({ id }) => id)
+  const detail = async (id: number) => (await app.visitor.ask('GET', `/api/jobs/${id}`)).json()
+  expect((await detail(closed.id)).otherJobs).toEqual([])
+
+  await business.ask('PATCH', `/api/jobs/${closed.id}`, { closed: true })
+
+  const { otherJobs, similarJobs } = await detail(closed.id)
+  expect(ids(otherJobs)).toEqual([open.id])
+  expect(ids(similarJobs)).toContain(foreign.id)
+})

@@ -57,7 +57,8 @@ export async function findJobDetail(
     shared(`answers for job ${id}`, () => findAnswerFiguresOfJob(db, id, now)),
     shared(`pictures for job ${id}`, () => listPicturesOfJob(db, id)),
   ])
-  const { job, comments, tags, jobType, facts, payRate, payException, fraudSigns, session } = found(row)
+  const { job, comments, tags, jobType, facts, payRate, payException, fraudSigns, session, closedOf } = found(row)
+  const others = closedOf === null ? [] : await listOtherJobs(db, closedOf, now)
   const similar = JSON.stringify(mostAlike({ id, tags, jobType }, newest))
   const place = JSON.stringify(placeOf(facts))
   const wage = JSON.stringify(checkWage({ payRate, payException, facts }, cityDate(now)))
@@ -65,7 +66,7 @@ export async function findJobDetail(
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${similar},"place":${place},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${similar},"otherJobs":${JSON.stringify(others)},"place":${place},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
@@ -91,6 +92,7 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
       payRate: jobs.payRate,
       payException: jobs.payException,
       fraudSigns: jobs.fraudSigns,
+      closedOf: sql<number | null>`case when ${isClosedAt(sql.placeholder('now'))} then ${jobs.businessId} end`,
       session,
     })
     .from(jobs)
@@ -99,6 +101,18 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
 }
 
 const detail = prepared(detailOf)
+
+/** The newest open jobs of a business. */
+const listOtherJobs = (db: Db, businessId: number, now: Date): Promise<SimilarJob[]> =>
+  db
+    .select({ id: jobs.id, title: jobs.title, businessName })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(and(eq(jobs.businessId, businessId), isOpenAt(now)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(OTHER_JOBS_MAX)
+
+const OTHER_JOBS_MAX = 6
 
 /** Similar jobs are searched among this many, so that the cost does not grow with the number of jobs. */
 const SIMILAR_AMONG = 200

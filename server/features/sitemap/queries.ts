@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, max, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { jobs, searchPartners } from '#server/db/schema.ts'
 import { isOpenAt } from '#server/features/jobs/state/rules.ts'
@@ -9,6 +9,9 @@ const IDS_PER_PART = 5_000
 const PARTS_MAX = 50_000
 
 const business = searchPartners.businessId
+
+/** When what the page of a job shows last changed, as far as its owner changed it. */
+const changedAt = sql<Date>`coalesce(${jobs.changedAt}, ${jobs.createdAt})`
 
 /** The parts that are not empty. The first, 0, holds the static pages. */
 export async function listParts(db: Db, now: Date): Promise<number[]> {
@@ -50,7 +53,7 @@ async function listFixedEntries(db: Db, now: Date): Promise<Entry[]> {
 async function listNumberedEntries(db: Db, part: number, now: Date): Promise<Entry[]> {
   const [from, to] = [(part - 1) * IDS_PER_PART + 1, part * IDS_PER_PART]
   const newest = db
-    .select({ businessId: jobs.businessId, postedAt: max(jobs.createdAt).as('posted_at') })
+    .select({ businessId: jobs.businessId, changedAt: sql<Date>`max(${changedAt})`.as('changed_at') })
     .from(jobs)
     .where(and(between(jobs.businessId, from, to), isOpenAt(now)))
     .groupBy(jobs.businessId)
@@ -59,14 +62,14 @@ async function listNumberedEntries(db: Db, part: number, now: Date): Promise<Ent
     db
       .select({
         id: business,
-        changed: sql`greatest(${searchPartners.joinedAt}, ${newest.postedAt})`.mapWith(jobs.createdAt),
+        changed: sql`greatest(${searchPartners.joinedAt}, ${newest.changedAt})`.mapWith(jobs.createdAt),
       })
       .from(searchPartners)
       .leftJoin(newest, eq(newest.businessId, business))
       .where(between(business, from, to))
       .orderBy(asc(business)),
     db
-      .select({ id: jobs.id, changed: jobs.createdAt })
+      .select({ id: jobs.id, changed: changedAt.mapWith(jobs.createdAt) })
       .from(jobs)
       .where(and(between(jobs.id, from, to), isOpenAt(now)))
       .orderBy(asc(jobs.id)),

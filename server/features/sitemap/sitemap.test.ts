@@ -47,6 +47,20 @@ test('A sitemap names its parts, and a part its pages', async () => {
   )
 })
 
+test('The sitemap tells when a job was edited or renewed, and its business with it', async () => {
+  const business = await app.business()
+  const { id } = await app.job(business)
+  const times = async () =>
+    [...(await read('/sitemap-1.xml')).text.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time)
+
+  app.clock.set(new Date('2026-12-01T08:00:00Z'))
+  await business.ask('PATCH', `/api/jobs/${id}`, { payRate: '16 €' })
+  expect(await times()).toEqual(['2026-12-01T08:00:00.000Z', '2026-12-01T08:00:00.000Z'])
+  app.clock.set(new Date('2026-12-02T08:00:00Z'))
+  await business.ask('POST', `/api/jobs/${id}/renew`)
+  expect(await times()).toEqual(['2026-12-02T08:00:00.000Z', '2026-12-02T08:00:00.000Z'])
+})
+
 test('Only open jobs are in the sitemap', async () => {
   const business = await app.business()
   const [open, closed, deleted] = [await app.job(business), await app.job(business), await app.job(business)]

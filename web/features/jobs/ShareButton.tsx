@@ -1,5 +1,6 @@
 import Share from 'lucide-react/icons/share'
 import { type ReactNode, useState } from 'react'
+import { viaChannel } from '#contract/channels.ts'
 import type { Job } from '#contract/jobs.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -13,7 +14,7 @@ export function ShareButton({ job }: { job: Pick<Job, 'id' | 'title' | 'business
 
   async function share() {
     const { title, businessName } = job
-    const url = new URL(`/jobs/${job.id}`, location.origin).href
+    const url = new URL(viaChannel(`/jobs/${job.id}`, 'share'), location.origin).href
     try {
       if ('share' in navigator) {
         return await navigator.share({

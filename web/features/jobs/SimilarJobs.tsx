@@ -16,6 +16,18 @@ export function SimilarJobs({ jobs }: { jobs: SimilarJob[] }) {
   )
 }
 
+/** What else the business of a closed job has: whoever comes from an old poster or link finds it first. */
+export function OtherJobs({ jobs }: { jobs: SimilarJob[] }) {
+  const phrase = usePhrase()
+  const [first] = jobs
+  if (!first) return null
+  return (
+    <SideCard title={phrase('jobs.detail.otherTitle', { businessName: first.businessName })}>
+      <SimilarJobList jobs={jobs} />
+    </SideCard>
+  )
+}
+
 /** Links to jobs, each in a row. */
 export const SimilarJobList = ({ jobs }: { jobs: SimilarJob[] }) => (
   <ul className={styles.rows}>

@@ -1,5 +1,8 @@
-/** Where the code on a poster leads. The parameter says that somebody stood in front of the window. */
-export const posterTarget = (publicUrl: string, jobId: number): string => `${publicUrl}/jobs/${jobId}?via=poster`
+import { viaChannel } from '#contract/channels.ts'
+
+/** Where the code on a poster leads. */
+export const posterTarget = (publicUrl: string, jobId: number): string =>
+  viaChannel(`${publicUrl}/jobs/${jobId}`, 'poster')
 
 /** The size of a title on the poster: the more letters, the smaller. */
 export function titleSize(title: string): 'large' | 'medium' | 'small' {

@@ -1,13 +1,17 @@
+import { viaChannel } from '#contract/channels.ts'
 import { dayText } from '#contract/days.ts'
 import type { JobStatistics } from '#contract/statistics.ts'
+import { useSite } from '#web/api/SiteContext.tsx'
 import { ChannelTable } from '#web/features/statistics/ChannelTable.tsx'
 import styles from '#web/features/statistics/JobNumbers.module.css'
 import { percentOf, STEPS } from '#web/features/statistics/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { BarTable } from '#web/ui/BarTable.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LineChart } from '#web/ui/LineChart.tsx'
+import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
 /** A job with its steps, its views by day and the ways on which visitors came. */
 export function JobNumbers({ job, days }: { job: JobStatistics; days: string[] }) {
@@ -41,7 +45,26 @@ export function JobNumbers({ job, days }: { job: JobStatistics; days: string[] }
           points={days.map((day, at) => ({ name: dayText(day, language), value: seenByDay[at] ?? 0 }))}
         />
       </div>
+      {state === 'open' && <WhatsAppLink job={job} />}
       {channels.length > 0 && <ChannelTable caption={phrase('statistics.channelsOfJob')} channels={channels} />}
     </Card>
+  )
+}
+
+/** Opens WhatsApp with the title and the link of the job, to be sent to anyone or set as a status. */
+function WhatsAppLink({ job: { id, title } }: { job: JobStatistics }) {
+  const phrase = usePhrase()
+  const { publicUrl } = useSite()
+  const text = `${title}: ${viaChannel(`${publicUrl}/jobs/${id}`, 'whatsapp')}`
+  return (
+    <ButtonLink
+      className={styles.share}
+      href={`https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`}
+      target="_blank"
+      rel="noopener"
+    >
+      <WhatsAppIcon />
+      {phrase('statistics.shareOnWhatsapp')}
+    </ButtonLink>
   )
 }

@@ -325,6 +325,7 @@ const phrases: Record<keyof typeof english, string> = {
   'jobs.detail.contactHidden':
     'Du hast in kurzer Zeit viele Jobs angesehen. Melde dich an, dann siehst du, wie du diesen Betrieb erreichst.',
   'jobs.detail.contactLogIn': 'Zum Kontakt anmelden',
+  'jobs.detail.otherTitle': 'Mehr Jobs bei {businessName}',
   'jobs.detail.similarTitle': 'Ähnliche Jobs',
   'jobs.detail.similarEmpty': 'Gerade gibt es keine ähnlichen Jobs.',
   'jobs.detail.backToJobs': 'Zurück zu den Jobs',

@@ -220,6 +220,7 @@ export const pages = {
   'jobs.detail.contactHidden':
     'You have looked at many jobs in a short time. Log in, and you see how to reach this business.',
   'jobs.detail.contactLogIn': 'Log in to see contacts',
+  'jobs.detail.otherTitle': 'More jobs at {businessName}',
   'jobs.detail.similarTitle': 'Similar Jobs',
   'jobs.detail.similarEmpty': 'No similar jobs right now.',
   'jobs.detail.backToJobs': 'Back to jobs',
