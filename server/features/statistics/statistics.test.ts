@@ -89,6 +89,18 @@ test('The numbers of a job equal those of its steps over HTTP: an accepted appli
   expect(await funnel()).toEqual({ seen: 0, saved: 1, applied: 1, answered: 1, hired: 0 })
 })
 
+test('A job that was closed because it was filled here brought a hire, and not one more than those accepted', async () => {
+  const business = await app.business()
+  const [told, counted] = [await app.job(business), await app.job(business)]
+  await apply(counted.id, { status: 'accepted', visibleStatus: 'accepted', decidedAt: NOW, answeredAt: NOW })
+  for (const { id } of [told, counted])
+    await business.ask('PATCH', `/api/jobs/${id}`, { closed: true, closeReason: 'filledHere' })
+
+  expect((await read(business)).jobs.map(({ funnel }) => funnel.hired)).toEqual([1, 1])
+  await business.ask('PATCH', `/api/jobs/${told.id}`, { closed: false })
+  expect((await read(business)).jobs.map(({ funnel }) => funnel.hired)).toEqual([1, 0])
+})
+
 test('Only the own jobs are counted, and none that is deleted', async () => {
   app.clock.set(NOW)
   const [business, other] = [await app.business(), await app.business()]

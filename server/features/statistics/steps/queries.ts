@@ -66,7 +66,7 @@ const channelsIn = (views: Views[]): ChannelCount[] =>
 
 const cityDay = (moment: SQLWrapper) => sql`(${moment} at time zone ${TIME_ZONE})::date`
 
-/** Accepted, and not declined later. */
+/** Accepted, and not declined later. A job that was closed because it was filled here brought at least one. */
 const isHired = sql`${applications.visibleStatus} = 'accepted' and ${applications.declinedAt} is null`
 const hiredAt = sql`coalesce(${applications.decidedAt}, ${applications.createdAt})`
 
@@ -86,4 +86,8 @@ const stepsOf = (which: SQL | undefined) => sql`(
   union all
   select 'hired', ${jobs.id}, ${cityDay(hiredAt)}, 1
   from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} where ${which} and ${isHired}
+  union all
+  select 'hired', ${jobs.id}, ${cityDay(jobs.closedAt)}, 1
+  from ${jobs} where ${which} and ${jobs.closedAt} is not null and ${jobs.closeReason} = 'filledHere'
+    and not exists (select from ${applications} where ${applications.jobId} = ${jobs.id} and ${isHired})
 ) as steps`
