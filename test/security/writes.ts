@@ -1,6 +1,7 @@
 import { MEETING_WRITES } from '#test/security/meetingWrites.ts'
 import { PICTURE_WRITES } from '#test/security/pictureWrites.ts'
 import type { Resource, Role } from '#test/security/testData.ts'
+import { VIEW_WRITES } from '#test/security/viewWrites.ts'
 
 /** The status for job seekers, and for businesses. */
 export type Answers = [seekers: number, businesses: number]
@@ -134,12 +135,7 @@ export const WRITES: Record<string, Write> = {
     may: { for: 'signed in', own: [200, 200], foreign: [200, 200] },
     body: { action: 'save' },
   },
-  'POST /api/jobs/{id}/views': {
-    as: 'visitor',
-    resource: 'job',
-    may: { for: 'everyone', own: [204, 204], foreign: [204, 204] },
-    body: { via: 'list' },
-  },
+  ...VIEW_WRITES,
   'POST /api/jobs/{id}/comment': {
     as: 'seeker',
     resource: 'job',

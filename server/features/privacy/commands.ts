@@ -11,7 +11,6 @@ import {
   identities,
   incidents,
   jobs,
-  jobViews,
   likes,
   loginNames,
   mutedMails,
@@ -22,12 +21,12 @@ import {
   sessions,
   templates,
   users,
-  visits,
 } from '#server/db/schema.ts'
 import { publishLastDecisions } from '#server/features/jobs/commands.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
 import { forgetNames } from '#server/features/meetings/ending/commands.ts'
 import { keysOf } from '#server/features/names/rules.ts'
+import { deleteViews } from '#server/features/statistics/views/commands.ts'
 import { dropLetters } from '#server/integrations/queue.ts'
 
 /** Replaces the title of a deleted business's job that nobody applied for. */
@@ -91,9 +90,7 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
     })
     .where(own)
   await tx.delete(incidents).where(eq(incidents.businessId, userId))
-  const ids = tx.select({ id: jobs.id }).from(jobs).where(own)
-  await tx.delete(jobViews).where(inArray(jobViews.jobId, ids))
-  await tx.delete(visits).where(inArray(visits.jobId, ids))
+  await deleteViews(tx, own)
 }
 
 /** Updates each count together with the rows that it counts. Returns the ids of the deleted applications. */

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/channels.ts'
 import { cityDate } from '#contract/days.ts'
 import { STATISTICS_KEPT_DAYS } from '#contract/limits.ts'
@@ -72,10 +72,16 @@ export async function forgetVisitors(db: Db, now: Date): Promise<void> {
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
 }
 
+/** Deletes everything that was counted of these jobs. */
+export async function deleteViews(db: Db, which: SQL | undefined): Promise<void> {
+  const ids = db.select({ id: jobs.id }).from(jobs).where(which)
+  await db.delete(jobViews).where(inArray(jobViews.jobId, ids))
+  await db.delete(visits).where(inArray(visits.jobId, ids))
+}
+
 /** Deletes counts past their time, and those of deleted jobs, which a view may have reached in the moment of the deletion. */
 export async function dropOldViews(db: Db, now: Date): Promise<void> {
   const oldest = cityDate(new Date(now.getTime() - STATISTICS_KEPT_DAYS * DAY_MS))
-  const deleted = db.select({ id: jobs.id }).from(jobs).where(isNotNull(jobs.deletedAt))
-  await db.delete(jobViews).where(or(lt(jobViews.day, oldest), inArray(jobViews.jobId, deleted)))
-  await db.delete(visits).where(inArray(visits.jobId, deleted))
+  await db.delete(jobViews).where(lt(jobViews.day, oldest))
+  await deleteViews(db, isNotNull(jobs.deletedAt))
 }
