@@ -11,7 +11,7 @@ import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, likes, saves, users } from '#server/db/schema.ts'
 import { findAnswerFiguresOfJob } from '#server/features/answers/queries.ts'
 import { commentsOn, firstPageOf } from '#server/features/comments/queries.ts'
-import { mostAlike, type NewJob, placeOf } from '#server/features/jobs/rules.ts'
+import { asSimilar, mostAlike, type NewJob, placeOf } from '#server/features/jobs/rules.ts'
 import {
   areAnswersDue,
   closedSince,
@@ -41,10 +41,7 @@ export async function findJob(db: Db, id: number, currentUser: CurrentUser, now:
   return found(row).job
 }
 
-/**
- * A job as the current user sees it, with everything on its page, and the session. Refuses a missing job and a
- * deleted one alike.
- */
+/** Like `findJob`, with everything on the page of the job, and the session. */
 export async function findJobDetail(
   { db, shared }: { db: Db; shared: Shared },
   id: number,
@@ -58,7 +55,7 @@ export async function findJobDetail(
     shared(`pictures for job ${id}`, () => listPicturesOfJob(db, id)),
   ])
   const { job, comments, tags, jobType, facts, payRate, payException, fraudSigns, session, closedOf } = found(row)
-  const others = closedOf === null ? [] : await listOtherJobs(db, closedOf, now)
+  const others = closedOf === null ? [] : await listNewestJobs(db, now, eq(jobs.businessId, closedOf))
   const similar = JSON.stringify(mostAlike({ id, tags, jobType }, newest))
   const place = JSON.stringify(placeOf(facts))
   const wage = JSON.stringify(checkWage({ payRate, payException, facts }, cityDate(now)))
@@ -66,7 +63,7 @@ export async function findJobDetail(
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${similar},"otherJobs":${JSON.stringify(others)},"place":${place},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${similar},"otherJobs":${JSON.stringify(asSimilar(others.slice(0, OTHER_JOBS_MAX)))},"place":${place},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
@@ -75,8 +72,7 @@ export async function findJobDetail(
 /** The same without contacts, for a visitor who has opened so many jobs that contacts need a login. */
 export function withoutContacts(detail: Json<JobDetail>): Json<JobDetail> {
   const { job, ...others }: JobDetail = JSON.parse(detail.text)
-  const hidden = { ...job, contactEmail: null, contactWhatsapp: null }
-  return new Json(JSON.stringify({ job: hidden, ...others, contactsHidden: true }))
+  return new Json(JSON.stringify({ job: { ...job, ...NO_CONTACTS }, ...others, contactsHidden: true }))
 }
 
 /** A job with its comments. With `hasSession` the query reads the session, too. */
@@ -102,18 +98,9 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
 
 const detail = prepared(detailOf)
 
-/** The newest open jobs of a business. */
-const listOtherJobs = (db: Db, businessId: number, now: Date): Promise<SimilarJob[]> =>
-  db
-    .select({ id: jobs.id, title: jobs.title, businessName })
-    .from(jobs)
-    .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(eq(jobs.businessId, businessId), isOpenAt(now)))
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(OTHER_JOBS_MAX)
-
+const NO_CONTACTS = { contactEmail: null, contactWhatsapp: null }
+/** How many other open jobs of its business a closed job leads to. */
 const OTHER_JOBS_MAX = 6
-
 /** Similar jobs are searched among this many, so that the cost does not grow with the number of jobs. */
 const SIMILAR_AMONG = 200
 

@@ -22,12 +22,12 @@ export function mostAlike({ id, tags, jobType }: Kind, among: NewJob[]): Similar
     byLikeness[likeness] = alike
     alike.push(job)
   }
-  return byLikeness
-    .reverse()
-    .flat()
-    .slice(0, SHOWN)
-    .map(({ id, title, businessName }) => ({ id, title, businessName }))
+  return asSimilar(byLikeness.reverse().flat().slice(0, SHOWN))
 }
+
+/** What a page says of another job. */
+export const asSimilar = (others: NewJob[]): SimilarJob[] =>
+  others.map(({ id, title, businessName }) => ({ id, title, businessName }))
 
 /** The same facts. Refuses a station or a district that the city does not have. */
 export function withKnownPlaces(facts: JobFacts): JobFacts {
