@@ -10,7 +10,7 @@ const coffee = { r: 120, g: 70, b: 30 }
 const plain = ({ width, height }: Size) => sharp({ create: { width, height, channels: 3, background: coffee } })
 
 /** A photo with a bright corner at the top left, so that it can be told how it was turned. */
-export const cornered = async ({ width, height }: Size) => {
+const cornered = async ({ width, height }: Size) => {
   const square = Math.round(Math.min(width, height) / 4)
   const corner = await sharp({ create: { width: square, height: square, channels: 3, background: 'white' } })
     .png()

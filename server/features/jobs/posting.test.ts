@@ -47,6 +47,8 @@ describe('posting', () => {
       payException: null,
       wage: null,
       fraudSigns: [],
+      pictures: { logo: null, photos: [] },
+      otherJobs: [],
       comments: [],
       nextCursor: null,
       similarJobs: [],

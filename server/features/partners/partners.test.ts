@@ -37,6 +37,7 @@ test('Everyone sees the businesses, and only their public data', async () => {
       businessLocation: 'Wedding',
       joinedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       openJobs: 1,
+      logo: null,
     },
   ])
   expect(nextPage).toBeNull()
