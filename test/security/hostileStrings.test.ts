@@ -96,8 +96,9 @@ function textFieldsOf(route: string, { body = {} }: Write): string[] {
   const shown = propertiesIn(responses[200] ?? responses[201])
   const isText = ({ type, anyOf = [], pattern, enum: chosen, items }: Schema): boolean =>
     (type === 'string' && !pattern && !chosen) || anyOf.some(isText) || (items !== undefined && isText(items))
-  const secret = /password|token/i
-  return Object.keys(body).filter((field) => isText(properties[field] ?? {}) && !secret.test(field) && field in shown)
+  // A phone number is stored in one form, however it was typed.
+  const noText = /password|token|whatsapp/i
+  return Object.keys(body).filter((field) => isText(properties[field] ?? {}) && !noText.test(field) && field in shown)
 }
 
 function propertiesIn(described?: { content?: Record<string, { schema: Schema }> }): Record<string, Schema> {
