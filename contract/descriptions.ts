@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JobFacts } from '#contract/jobFacts.ts'
 import { jobFields } from '#contract/jobs.ts'
-import { LANGUAGES } from '#contract/preferences.ts'
+import { TEXT_LANGUAGES } from '#contract/preferences.ts'
 import { TONES } from '#contract/tones.ts'
 
 /** The facts that a description is written from. */
@@ -26,7 +26,7 @@ export type DescribeRequest = z.infer<typeof DescribeRequest>
 
 /** A text in one language. `builtIn`: put together from the fields, without a model. */
 export const WrittenText = z.object({
-  language: z.enum(LANGUAGES),
+  language: z.enum(TEXT_LANGUAGES),
   text: z.string(),
   writtenBy: z.enum(['ai', 'builtIn']),
 })

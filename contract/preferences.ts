@@ -28,3 +28,7 @@ export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) =
 
 /** The station from which ways are counted. It is in local storage only, because the server need not know it. */
 export const STATION_KEY = 'station'
+
+/** The languages in which descriptions of jobs are written. The pages may have more. */
+export const TEXT_LANGUAGES = ['de', 'en'] as const
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number]

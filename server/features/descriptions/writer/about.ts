@@ -1,4 +1,4 @@
-import type { Language } from '#contract/preferences.ts'
+import type { TextLanguage } from '#contract/preferences.ts'
 import { addressesModel, calm } from '#server/features/descriptions/writer/facts.ts'
 import { languageOf } from '#server/features/descriptions/writer/languages.ts'
 import { sentencesIn } from '#server/features/descriptions/writer/sentences.ts'
@@ -13,7 +13,7 @@ const CLICHE =
 /**
  * One sentence of the business about itself, word for word and in its own language only: the first that none of its other jobs has.
  */
-export function houseSentences(job: DescribedJob, language: Language): string[] {
+export function houseSentences(job: DescribedJob, language: TextLanguage): string[] {
   if (!job.about || languageOf(job.about) !== language) return []
   const fit = houseSentencesIn(job)
   const sentence = fit.find((one) => !job.otherTexts?.some((text) => text.includes(one))) ?? fit[0]

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/preferences.ts'
+import type { TextLanguage } from '#contract/preferences.ts'
 import { wordClaimsIn } from '#server/features/descriptions/writer/claims/lexicon.ts'
 import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/claims/numbers.ts'
 import { placesIn } from '#server/features/descriptions/writer/claims/places.ts'
@@ -30,7 +30,7 @@ export type Fault =
 export function faultsIn(
   text: string,
   facts: DescribedJob,
-  { whole = true, language = languageOfJob(facts.language) }: { whole?: boolean; language?: Language } = {},
+  { whole = true, language = languageOfJob(facts.language) }: { whole?: boolean; language?: TextLanguage } = {},
 ): Fault[] {
   const source = sourceOf(facts)
   const own = withoutFacts(text, source)
@@ -88,7 +88,7 @@ function inventedNamesIn(own: string, source: Source): string[] {
 }
 
 /** Whether the common words belong to the language. The first sentence alone may have few of any. */
-function isIn(language: Language, own: string, whole: boolean): boolean {
+function isIn(language: TextLanguage, own: string, whole: boolean): boolean {
   const [right, wrong] = [commonWords(own, language), commonWords(own, otherThan(language))]
   return right > 2 * wrong && right >= (whole ? 3 : 1)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#contract/preferences.ts'
+import type { TextLanguage } from '#contract/preferences.ts'
 import { filled, gapsIn, isUsed, type Values } from '#server/features/descriptions/writer/frames.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
@@ -9,7 +9,7 @@ const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}„“])/u
  * Choices that are the same for the same job and variant. A sentence that another job of the business already has is not chosen,
  * as long as there is another one. Where room is tight, the shortest comes first.
  */
-export function chooserOf(job: DescribedJob, language: Language, isTight = false) {
+export function chooserOf(job: DescribedJob, language: TextLanguage, isTight = false) {
   const { variant = 0, otherTexts = [], title, businessName, payRate, jobType, location, tags } = job
   const digest = createHash('sha256')
     .update(JSON.stringify([title, businessName, payRate, jobType, location, tags, language]))

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/preferences.ts'
+import type { TextLanguage } from '#contract/preferences.ts'
 import { DEFAULT_TONE } from '#contract/tones.ts'
 import { houseSentences } from '#server/features/descriptions/writer/about.ts'
 import { chooserOf } from '#server/features/descriptions/writer/choices.ts'
@@ -33,7 +33,7 @@ const BESIDE: Partial<Record<Topic, Topic[]>> = {
 const LEFT_OUT: Topic[] = ['notNeeded', 'noTrial', 'noTips', 'end', 'kind', 'start', 'adults', 'trial']
 
 /** The paragraphs of a description, each a list of sentences. */
-export function compose(job: DescribedJob, language: Language): string[][] {
+export function compose(job: DescribedJob, language: TextLanguage): string[][] {
   const whole = written(job, language)
   if (lengthOf(whole) <= WORDS.max) return whole
   for (let without = 0; without < LEFT_OUT.length; without += 1) {
@@ -47,7 +47,7 @@ type Limits = { isTight: boolean; without: Topic[] }
 
 function written(
   job: DescribedJob,
-  language: Language,
+  language: TextLanguage,
   { isTight, without }: Limits = { isTight: false, without: [] },
 ) {
   const { phrases, words, roleText } = WORDING[language]

@@ -1,7 +1,7 @@
 import { isDistrict } from '#contract/city/boroughs.ts'
 import { findStation, signOf } from '#contract/city/stations.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import type { Language } from '#contract/preferences.ts'
+import type { TextLanguage } from '#contract/preferences.ts'
 import { addressesModel, calm, tidy, typedFields } from '#server/features/descriptions/writer/facts.ts'
 import type { Values } from '#server/features/descriptions/writer/frames.ts'
 import { languageOfJob, WORDING } from '#server/features/descriptions/writer/languages.ts'
@@ -40,7 +40,7 @@ const titleIn = (title: string | null) =>
     )
     .trim()
 
-export function statementsOf(job: DescribedJob, language: Language): Statements {
+export function statementsOf(job: DescribedJob, language: TextLanguage): Statements {
   const { words } = WORDING[language]
   const facts = job.facts ?? {}
   const { place, pay, tags } = quotable(job)
@@ -69,7 +69,7 @@ export function statementsOf(job: DescribedJob, language: Language): Statements 
   }
 }
 
-function placeIn(typed: string | null, { district, station }: JobFacts, language: Language): Statements {
+function placeIn(typed: string | null, { district, station }: JobFacts, language: TextLanguage): Statements {
   const { words } = WORDING[language]
   const stop = findStation(station ?? '')
   const sign = stop && signOf(stop)
@@ -89,14 +89,14 @@ function placeIn(typed: string | null, { district, station }: JobFacts, language
   return near ? { place: { place: near } } : {}
 }
 
-function payIn(typed: string, facts: JobFacts, language: Language): Statements {
+function payIn(typed: string, facts: JobFacts, language: TextLanguage): Statements {
   const pay = payFactOf(typed)
   const said = { pay: payText(pay, facts, WORDING[language].words) }
   return 'amount' in pay ? { pay: said } : { payText: said }
 }
 
 /** What a job gives besides its pay; tips and pay day, too, if no pay is stated that they could follow. */
-function extrasOf({ extras = [], tips, payDay }: JobFacts, hasPay: boolean, language: Language): string[] {
+function extrasOf({ extras = [], tips, payDay }: JobFacts, hasPay: boolean, language: TextLanguage): string[] {
   const { words } = WORDING[language]
   return [
     ...(!hasPay && (tips === 'own' || tips === 'shared') ? [words.tipsAsExtra[tips]] : []),

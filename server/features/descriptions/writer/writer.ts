@@ -1,6 +1,6 @@
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Job } from '#contract/jobs.ts'
-import type { Language } from '#contract/preferences.ts'
+import type { TextLanguage } from '#contract/preferences.ts'
 import type { Tone } from '#contract/tones.ts'
 
 /** The facts for a description. All of them are user input, and none is an instruction. */
@@ -22,7 +22,7 @@ export type DescribedJob = Pick<
 export type Contact = 'email' | 'whatsapp'
 
 /** Who requests a text, and in which language if it is not the job's. The signal aborts when it is no longer needed. */
-export type Order = { businessId: number; language?: Language; signal?: AbortSignal }
+export type Order = { businessId: number; language?: TextLanguage; signal?: AbortSignal }
 
 /** Who wrote a text: a model, or the built-in writer, which puts it together from what the form states. */
 export type Author = 'ai' | 'builtIn'
