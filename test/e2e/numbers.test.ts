@@ -9,9 +9,10 @@ forBothDevices(() => {
     business,
     open,
     phrase,
-  }, { project }) => {
+  }) => {
     const { id, title } = await business.post()
-    const { userAgent = '' } = project.use
+    // A browser without a window is taken for a program, which is not counted.
+    const userAgent = (await page.evaluate(() => navigator.userAgent)).replace('Headless', '')
     const visitor = await browser.newPage({ userAgent, baseURL: server.url })
     await visitor.goto(`/jobs/${id}?via=poster`)
     await visitor.close()
