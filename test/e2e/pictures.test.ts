@@ -18,7 +18,6 @@ forBothDevices(() => {
     business,
     open,
     phrase,
-    problems,
   }) => {
     const { id, businessId } = await business.post()
     await business.logIn(page)
@@ -60,7 +59,6 @@ forBothDevices(() => {
     await expect(photos.getByRole('img')).toHaveCount(1)
     await expect(page.getByRole('main').locator('header img')).toHaveCount(0)
     for (const gone of [logo, photo]) expect((await page.request.get(gone)).status()).toBe(404)
-    problems.allow(/^404 GET \/pictures\//)
   })
 })
 
