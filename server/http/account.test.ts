@@ -83,6 +83,12 @@ test('What is the same for all accounts is answered whatever account a page was 
       expect((await person.ask('GET', path, undefined, drawnFor(first))).status).toBe(200)
 })
 
+test('A view is counted whatever account a page was rendered for', async () => {
+  const path = COUNTED.replace('{id}', `${jobId}`)
+  for (const person of [app.visitor, first, second])
+    expect((await person.ask('POST', path, { via: 'list' }, drawnFor(first))).status).toBe(204)
+})
+
 test('A list that is cached for visitors is not served to a page of an account', async () => {
   for (let time = 0; time < 3; time += 1) await app.visitor.ask('GET', '/api/jobs')
   expect((await app.visitor.ask('GET', '/api/jobs', undefined, drawnFor(first))).status).toBe(401)

@@ -143,7 +143,11 @@ describe('a logo and photos', () => {
     const replies = await Promise.all(files.map((file) => send(business, file)))
 
     // Of one business, only one file is on its way at a time; a fast server has stored the first one when the other arrives.
-    expect(replies.map(({ status }) => (status === 409 ? 429 : status)).sort()).toEqual([201, 429])
+    const statuses = replies.map(({ status }) => status).sort()
+    expect([
+      [201, 429],
+      [201, 409],
+    ]).toContainEqual(statuses)
     const late = await send(business, files[replies[0]?.status === 201 ? 1 : 0] ?? Buffer.alloc(0))
     expect([late.status, (await late.json()).message]).toEqual([409, expect.stringContaining('five photos')])
     expect((await own(business)).photos).toHaveLength(PHOTOS_MAX)
