@@ -6,6 +6,7 @@ import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { commentRoutes } from '#server/features/comments/routes.ts'
 import { districtRoutes } from '#server/features/districts/routes.ts'
 import type { Deps, Feature } from '#server/features/feature.ts'
+import { embedRoutes } from '#server/features/feeds/embed/routes.ts'
 import { feedRoutes } from '#server/features/feeds/routes.ts'
 import { identityRoutes } from '#server/features/identities/routes.ts'
 import { incidentRoutes } from '#server/features/incidents/routes.ts'
@@ -88,7 +89,7 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
 /** `/robots.txt`, the sitemaps, the feeds and the files of pictures, which are not part of the API. */
 export async function serveSitemapAndFeeds(app: FastifyInstance, deps: Deps) {
   app.setValidatorCompiler(validatorCompiler)
-  for (const register of [sitemapRoutes, feedRoutes, pictureFileRoutes, previewRoutes])
+  for (const register of [sitemapRoutes, feedRoutes, embedRoutes, pictureFileRoutes, previewRoutes])
     register(app.withTypeProvider<ZodTypeProvider>(), deps)
 }
 

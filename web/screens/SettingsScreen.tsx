@@ -4,6 +4,7 @@ import { CalendarAddress } from '#web/features/meetings/CalendarAddress.tsx'
 import { PictureSettings } from '#web/features/pictures/PictureSettings.tsx'
 import { DataSection } from '#web/features/settings/DataSection.tsx'
 import { EmailSection } from '#web/features/settings/EmailSection.tsx'
+import { EmbedSection } from '#web/features/settings/EmbedSection.tsx'
 import { PasswordSection } from '#web/features/settings/PasswordSection.tsx'
 import { BusinessForm, SeekerForm } from '#web/features/settings/ProfileForm.tsx'
 import { Section } from '#web/features/settings/Section.tsx'
@@ -28,6 +29,7 @@ export function SettingsScreen() {
           <PictureSettings user={user} />
         </Section>
       )}
+      {user.isBusiness && <EmbedSection user={user} />}
       {!user.isBusiness && (
         <Section anchor="introduction" title={phrase('introduction.title')} text={phrase('introduction.text')}>
           <IntroductionForm />

@@ -23,6 +23,8 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
     'week',
   ],
   ...['tab', 'as', 'next', 'denied', 'token'],
+  // The list of jobs for a business's own site.
+  ...['theme', 'color'],
 ])
 
 type Asked = { url?: string | undefined; headers: IncomingMessage['headers'] }

@@ -233,6 +233,13 @@ export const english: MailTexts = {
     openJob: '1 open job',
     openJobs: '{count} open jobs',
   },
+  embed: {
+    heading: 'Jobs at {business}',
+    none: 'No open jobs right now.',
+    all: 'All {count} jobs on {site}',
+    more: 'More about us on {site}',
+    newTab: 'opens a new tab',
+  },
   calendar: {
     name: `${PRODUCT_NAME}: talks and trial shifts`,
     entries: {

@@ -236,6 +236,13 @@ export const german: MailTexts = {
     openJob: '1 offener Job',
     openJobs: '{count} offene Jobs',
   },
+  embed: {
+    heading: 'Jobs bei {business}',
+    none: 'Gerade gibt es keine offenen Jobs.',
+    all: 'Alle {count} Jobs auf {site}',
+    more: 'Mehr über uns auf {site}',
+    newTab: 'öffnet einen neuen Tab',
+  },
   calendar: {
     name: `${PRODUCT_NAME}: Gespräche und Probearbeiten`,
     entries: {

@@ -41,6 +41,8 @@ export type MailTexts = {
   occasions: Record<Occasion, Words & { button: string; unnamed: Words }>
   /** The words of preview pictures. */
   preview: Record<'closed' | 'job' | 'partner' | 'openJob' | 'openJobs', string>
+  /** The list of jobs that a business shows on its own site. */
+  embed: Record<'heading' | 'none' | 'all' | 'more' | 'newTab', string>
   /** The entries of calendars, for the business (`withApplicant`) and for the applicant (`atBusiness`). */
   calendar: {
     name: string

@@ -34,6 +34,21 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.form.contactWhatsappPlaceholder': '+491713920012',
   'jobs.form.submit': 'Job veröffentlichen',
   'jobs.form.busy': 'Wird veröffentlicht …',
+  'embed.heading': 'Jobs auf deiner eigenen Website',
+  'embed.text':
+    'Deine offenen Jobs als Teil deiner Website, immer aktuell. Dort läuft dafür kein Skript, und es werden keine Cookies gesetzt.',
+  'embed.title': 'Jobs bei {business}',
+  'embed.theme': 'Hintergrund',
+  'embed.theme.light': 'Hell',
+  'embed.theme.dark': 'Dunkel',
+  'embed.color': 'Farbe der Linie',
+  'embed.preview': 'Vorschau deiner Jobs auf deiner Website',
+  'embed.code': 'Code für deine Website',
+  'embed.codeHint':
+    'Füge ihn dort ein, wo die Jobs stehen sollen, oder schick ihn an die Person, die deine Website pflegt.',
+  'embed.copy': 'Code kopieren',
+  'embed.copied': 'Code kopiert',
+  'embed.notCopied': 'Bitte markiere den Code und kopiere ihn.',
   'pictures.heading': 'Logo und Fotos',
   'pictures.text':
     'Wer sich bewirbt, sieht gern, wo er arbeiten wird. Logo und Fotos stehen bei deinen Jobs und auf deiner Seite. JPEG, PNG oder WebP, bis 10 MB. Wo und womit ein Foto aufgenommen wurde, entfernen wir.',

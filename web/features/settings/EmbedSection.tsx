@@ -1,0 +1,78 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { EMBED_COLOR, EMBED_THEMES, EmbedStyle, embedUrl } from '#contract/embeds.ts'
+import { useSite } from '#web/api/SiteContext.tsx'
+import styles from '#web/features/settings/EmbedSection.module.css'
+import { embedCode } from '#web/features/settings/rules.ts'
+import { Section } from '#web/features/settings/Section.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** The code that shows the open jobs of a business on its own site, with a preview of what visitors see there. */
+export function EmbedSection({ user }: { user: User }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const { publicUrl } = useSite()
+  const toast = useToast()
+  const code = useRef<HTMLTextAreaElement>(null)
+  const [style, setStyle] = useState(EmbedStyle.parse({}))
+  const embed = { id: user.id, language, style }
+  const title = phrase('embed.title', { business: user.businessName ?? '' })
+
+  const onTheme = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setStyle({ ...style, theme: EMBED_THEMES.find((one) => one === target.value) ?? style.theme })
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code.current?.value ?? '')
+      toast({ title: phrase('embed.copied'), tone: 'success' })
+    } catch {
+      // There is no clipboard on plain http, and users can block it elsewhere.
+      code.current?.select()
+      toast({ title: phrase('embed.notCopied') })
+    }
+  }
+
+  return (
+    <Section anchor="embed" title={phrase('embed.heading')} text={phrase('embed.text')}>
+      <div className={styles.style}>
+        <Choices
+          name="embedTheme"
+          label={phrase('embed.theme')}
+          choices={EMBED_THEMES.map((value) => ({ value, label: phrase(`embed.theme.${value}`) }))}
+          first="light"
+          onChange={onTheme}
+        />
+        <Field
+          type="color"
+          className={styles.color}
+          label={phrase('embed.color')}
+          defaultValue={EMBED_COLOR}
+          onChange={({ target }) => setStyle({ ...style, color: target.value })}
+        />
+      </div>
+      <iframe
+        className={styles.preview}
+        title={phrase('embed.preview')}
+        src={embedUrl({ site: '', ...embed })}
+        loading="lazy"
+      />
+      <TextArea
+        readOnly
+        ref={code}
+        rows={4}
+        label={phrase('embed.code')}
+        hint={phrase('embed.codeHint')}
+        value={embedCode(embedUrl({ site: publicUrl, ...embed }), title)}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.actions}>
+        <Button onClick={copy}>{phrase('embed.copy')}</Button>
+      </div>
+    </Section>
+  )
+}
