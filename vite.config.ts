@@ -8,11 +8,12 @@ import { manifests } from '#web/page/manifest.ts'
 
 /**
  * What every page needs, apart from the small script that loads it after the first paint; the styles of everything else, in one file;
- * what popovers and menus share; controls and icons that several screens share. The rest follows the imports.
+ * what popovers and menus share; controls and icons that several screens share. The rest follows the imports. Every page has tooltips, and
+ * should not load the class names of all screens for them.
  */
 const CHUNKS = [
   { name: 'main', tags: ['$initial' as const], test: (file: string) => !file.endsWith('/entry/browser.ts') },
-  { name: 'later', test: /\.css$/ },
+  { name: 'later', test: /(?<!Tooltips\.module)\.css$/ },
   { name: 'place', test: /[\\/]web[\\/]ui[\\/]place\.ts$/ },
   { name: 'parts', test: /[\\/](?:web[\\/]ui[\\/].*\.tsx|lucide-react[\\/].*)$/, minShareCount: 2 },
 ]
