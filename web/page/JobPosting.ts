@@ -6,6 +6,7 @@ import { parsePay } from '#contract/pay.ts'
 import { postalAddressOf } from '#contract/postalAddress.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Site } from '#contract/site.ts'
+import { logoOf } from '#web/page/Organization.ts'
 
 const EMPLOYMENT: Record<JobType, string> = {
   'Full-time': 'FULL_TIME',
@@ -49,6 +50,7 @@ export const jobPosting = (job: Job, site: Site) => ({
     '@type': 'Organization',
     name: job.businessName,
     sameAs: `${site.publicUrl}/partners/${job.businessId}`,
+    ...logoOf(job, site),
   },
   jobLocation: { '@type': 'Place', address: addressOf(job) },
   ...salaryOf(job, site),

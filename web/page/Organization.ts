@@ -7,6 +7,10 @@ export const organization = ({ id, businessName, businessLocation, logo }: Partn
   '@type': 'Organization',
   name: businessName,
   url: `${site.publicUrl}/partners/${id}`,
-  ...(logo && { logo: `${site.publicUrl}${logo}` }),
+  ...logoOf({ logo }, site),
   ...(businessLocation && { address: businessLocation }),
 })
+
+/** Search engines show logos from 112 pixels up, so they get the larger one. */
+export const logoOf = ({ logo }: Pick<Partner, 'logo'>, { publicUrl }: Site) =>
+  logo ? { logo: publicUrl + logo.replace(/-small(?=\.\w+$)/, '-medium') } : {}
