@@ -374,6 +374,8 @@ onPhone(() => {
     const word = `nebenan${id}${Date.now()}`
     const account = { username: word, email: `${word}@post.example`, fullName: 'Nebenan', businessName: word }
     await elsewhere.post('/api/register', { data: { ...account, password: 'Milchkaffee 7', type: 'business' } })
+    // A page of the student would notice the new cookies and reload.
+    await page.goto('about:blank')
     await page.context().addCookies((await elsewhere.storageState()).cookies)
     await elsewhere.dispose()
     await open(`${TAB}&incident=${id}`)

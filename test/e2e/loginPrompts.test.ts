@@ -105,6 +105,24 @@ onDesktop(() => {
 })
 
 onDesktop(() => {
+  test('The first field of the sign-up has the focus, also when its page was loaded before and appears as the sheet closes', async ({
+    page,
+    business,
+    open,
+    phrase,
+  }) => {
+    const job = await business.post()
+    await open(`/jobs/${job.id}`)
+    for (const _ of ['loads the page', 'has it']) {
+      await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+      await loginSheet(page, phrase)
+        .getByRole('link', { name: phrase('signup.submit') })
+        .click()
+      await expect(page.getByLabel(phrase('signup.fullNameLabel'))).toBeFocused()
+      await page.goBack()
+    }
+  })
+
   test('A visitor who logs in from the sheet, at the second try, comes back to the message of the job', async ({
     page,
     business,

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -86,10 +86,12 @@ function useModal(sheet: { current: HTMLElement | null }, onClose: () => void) {
     close.current = onClose
   }, [onClose])
 
+  // Undone before a page that appears in the same step focuses its first field, which could not have the focus while it is inert.
+  useLayoutEffect(() => (layer.current ? isolate(layer.current) : undefined), [])
+
   useEffect(() => {
     const above = layer.current
     if (!above) return
-    const release = isolate(above)
     if (!above.contains(document.activeElement)) sheet.current?.focus()
 
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -100,7 +102,6 @@ function useModal(sheet: { current: HTMLElement | null }, onClose: () => void) {
     document.addEventListener('keydown', closeOnEscape)
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
-      release()
       giveBack(opener, place)
     }
   }, [sheet, opener, place])
