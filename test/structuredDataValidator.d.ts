@@ -2,7 +2,9 @@
 declare module '@adobe/structured-data-validator' {
   type Issue = { severity: 'ERROR' | 'WARNING'; issueMessage: string; fieldNames: string[] }
 
-  export default class Validator {
+  class Validator {
     validate(found: { jsonld: Record<string, object[]> }): Promise<Issue[]>
   }
+
+  export = Validator
 }

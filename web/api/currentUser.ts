@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { hashKey, partialMatchKey, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { accountName } from '#contract/sessions.ts'
@@ -34,22 +34,13 @@ export function setPageUser(cache: QueryClient, user: User | null) {
   setBrowserAccount(accountName(user))
   if (user) return void cache.invalidateQueries({ predicate: isOther })
   // Content for members is about to leave the page, so it must not be fetched again.
-  for (const queryKey of MEMBER_KEYS) cache.removeQueries({ queryKey })
-  void cache.resetQueries({ predicate: isOther })
+  cache.removeQueries({ predicate: (query) => isOther(query) && !isPublic(query) })
+  void cache.resetQueries({ predicate: isPublic })
 }
 
-const MEMBER_KEYS = [
-  keys.push,
-  keys.sessions,
-  keys.businessJobs,
-  keys.introduction,
-  keys.likes,
-  keys.savedJobs,
-  keys.applications,
-  keys.applicants,
-  keys.meetings,
-  keys.notifications,
-  keys.allIncidents,
-]
+const PUBLIC_KEYS = [keys.jobLists, keys.jobDetails, keys.districtCounts, keys.partners, keys.allSuggestions]
 
-const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== keys.user[0]
+type Keyed = { queryKey: readonly unknown[] }
+
+const isOther = ({ queryKey }: Keyed) => queryKey[0] !== keys.user[0]
+const isPublic = ({ queryKey }: Keyed) => PUBLIC_KEYS.some((key) => partialMatchKey(queryKey, key))

@@ -5,6 +5,7 @@ export const keys = {
   jobLists: ['jobs', 'list'] as const,
   jobDetails: ['jobs', 'detail'] as const,
   jobDetail: (id: number) => ['jobs', 'detail', id] as const,
+  allSuggestions: ['suggestions'] as const,
   suggestions: (text: string, language: string) => ['suggestions', language, text] as const,
   districtCounts: ['jobs', 'districts'] as const,
   partners: ['partners'] as const,

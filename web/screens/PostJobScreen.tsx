@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
+import type { User } from '#contract/accounts.ts'
 import { cityDate } from '#contract/days.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { businessJobs } from '#web/features/dashboard/queries.ts'
@@ -12,20 +13,20 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 const DASHBOARD = '/dashboard'
 
 export function PostJobScreen() {
+  const user = useUser()
+  return <PostingFrame>{user ? <PrefilledForm user={user} /> : <Skeleton look="block" />}</PostingFrame>
+}
+
+/** Apart from what reads the user, because after a logout it must not ask for the jobs again. */
+function PrefilledForm({ user }: { user: User }) {
   const { data, isLoading } = useQuery(businessJobs)
   const today = cityDate(useNow())
-  const user = useUser()
+  if (isLoading) return <Skeleton look="block" />
   return (
-    <PostingFrame>
-      {isLoading || !user ? (
-        <Skeleton look="block" />
-      ) : (
-        <JobForm
-          cancelHref={DASHBOARD}
-          onPosted={() => navigate(DASHBOARD)}
-          start={startOf(data?.jobs ?? [], user, today)}
-        />
-      )}
-    </PostingFrame>
+    <JobForm
+      cancelHref={DASHBOARD}
+      onPosted={() => navigate(DASHBOARD)}
+      start={startOf(data?.jobs ?? [], user, today)}
+    />
   )
 }

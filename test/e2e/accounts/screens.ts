@@ -14,6 +14,7 @@ export const OF_BUSINESSES = [
   '/dashboard',
   '/dashboard?tab=incidents',
   '/dashboard?tab=applicants',
+  '/dashboard?tab=numbers',
   '/dashboard?new=job',
   '/post-job',
   '/notifications',

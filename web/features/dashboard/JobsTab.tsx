@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import type { User } from '#contract/accounts.ts'
 import { cityDate } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
@@ -28,21 +29,30 @@ import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 /** The jobs of the business, the newest first, and the form for a new one if the address asks for it. */
 export function JobsTab() {
   const isPosting = asksForNewJob(useSearch())
-  const { data, isLoading } = useQuery(businessJobs)
-  const now = useNow()
-  const user = useUser()
-
   return (
     <>
       <Listings />
-      {isPosting && !isLoading && user && (
-        <JobDialog
-          hasAddress
-          start={startOf(data?.jobs ?? [], user, cityDate(now))}
-          onClose={() => leaveDialogAddress('/dashboard', navigate)}
-        />
-      )}
+      {isPosting && <NewJob />}
     </>
+  )
+}
+
+function NewJob() {
+  const user = useUser()
+  return user && <NewJobDialog user={user} />
+}
+
+/** Apart from what reads the user, because after a logout it must not ask for the jobs again. */
+function NewJobDialog({ user }: { user: User }) {
+  const { data, isLoading } = useQuery(businessJobs)
+  const today = cityDate(useNow())
+  if (isLoading) return null
+  return (
+    <JobDialog
+      hasAddress
+      start={startOf(data?.jobs ?? [], user, today)}
+      onClose={() => leaveDialogAddress('/dashboard', navigate)}
+    />
   )
 }
 
