@@ -1,6 +1,6 @@
 import type { JobFilter } from '#contract/jobs.ts'
 import type { ReadFilter } from '#contract/searchReading.ts'
-import { CONCEPTS, conceptOf, isRole } from '#server/features/search/concepts/rules.ts'
+import { conceptOf, isRole } from '#server/features/search/concepts/rules.ts'
 import { factTerm, shiftTerm } from '#server/features/search/filter.ts'
 import { type FilterName, type Reading, readFilters } from '#server/features/search/filters/rules.ts'
 import {
@@ -12,8 +12,10 @@ import {
   type Term,
   together,
 } from '#server/features/search/meaning/rules.ts'
+import { namedWord } from '#server/features/search/names/rules.ts'
 import { guessOf, type Segment } from '#server/features/search/reading/rules.ts'
-import { isSlip, type Span, stemsOf, type Typed } from '#server/features/search/words/rules.ts'
+import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
+import { type Span, stemsOf } from '#server/features/search/words/rules.ts'
 
 /** One thing that a search wants, and where it says so: `ids` are the concepts that it means. `asked`: it was read as this filter. */
 export type Wish = { spans: Span[]; term: Term; ids?: string[]; asked?: { name: FilterName; values: string[] } }
@@ -22,7 +24,7 @@ export type Wish = { spans: Span[]; term: Term; ids?: string[]; asked?: { name: 
 const TERMS_MAX = 10
 const PREFIX_MIN = 3
 const SLIP_MIN = 5
-const SLIP_ENTRY_MIN = 4
+const LONG_MIN = 8
 const ASIDE = ['shift', 'contract', 'paper', 'language', 'district']
 
 /** Takes a search apart into what it wants of a job; empty when there is no word in it. `today` is a day such as `2026-11-23`. */
@@ -73,7 +75,8 @@ export function queryOf(wishes: Wish[], chosen: JobFilter = {}): { terms: Term[]
   }
 }
 
-function termOf({ words, ids, parts }: Segment): Term {
+function termOf(segment: Segment): Term {
+  const { words, ids, parts } = segment
   // Compounds with the name of a role in them are found as something narrower.
   const isWhole = words.length === 1 && ids.length > 0 && ids.every(isRole)
   const typed = words.map(({ word, letters }) => ({
@@ -82,7 +85,14 @@ function termOf({ words, ids, parts }: Segment): Term {
   }))
   if (ids.length > 0) return { words: typed, ...meaningsOf(ids, parts), ...asideOf(ids) }
   if (parts) return { words: typed, also: compoundMeaning(parts), ...optional('near', nearMeaning([], parts)) }
-  return { words: typed, ...optional('slip', words[0] && slipOf(words[0])) }
+  return { words: typed, ...optional('slip', slipOf(segment)), ...besideSlip(segment) }
+}
+
+/** A long word with one slip in it is hardly another word, so what is below and beside what it may be counts as well. */
+function besideSlip({ words, like = [] }: Segment) {
+  const ids = idsLike(like)
+  const isLong = words.every(({ letters }) => letters >= LONG_MIN)
+  return isLong && ids.length > 0 ? { narrower: narrowerMeaning(ids), ...optional('near', nearMeaning(ids)) } : {}
 }
 
 const meaningsOf = (ids: string[], parts?: [string[], string[]]) => ({
@@ -97,41 +107,39 @@ const asideOf = (ids: string[]) =>
 const optional = <Key extends string, Value>(key: Key, value: Value | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value }
 
-/** Names that are one slip away, or that begin like this; where there are none, what its parts say. */
-function slipOf(typed: Typed): Term['slip'] {
-  const { word, letters } = typed
-  if (letters < SLIP_MIN) return undefined
-  const meant = namesLike(word)
-  const names = meant.map(([name]) => name)
-  const ids = meant.length > 0 ? [...new Set(meant.map(([, id]) => id))] : guessOf(typed)
-  return { typed: word, ...anyBeginning(names), ...optional('also', ids.length > 0 ? meaningOf(ids) : undefined) }
+/** What a word may be if it has a slip in it, or what begins with it; where there is nothing of that, what its parts say. */
+function slipOf({ words, like = [] }: Segment): Term['slip'] {
+  const [typed] = words
+  if (!typed || typed.letters < SLIP_MIN) return undefined
+  const { word } = typed
+  const longer = namesBeginning(word)
+  const names = [...like.flatMap((other) => other.words.map((one) => one.word)), ...longer]
+  const meanings = [
+    ...like.flatMap(({ parts }) => (parts ? compoundMeaning(parts) : [])),
+    ...[...idsLike(like), ...longer.flatMap(namedWord), ...(names.length > 0 ? [] : guessOf(typed))].map((id) =>
+      meaningOf([id]),
+    ),
+  ]
+  const also = meanings.length > 0 ? together(meanings) : undefined
+  return { typed: word, ...anyBeginning(names), ...optional('also', also) }
 }
 
-/** Looked up by length and by beginning, because every unknown word is compared with thousands of names. */
-const namesLike = (word: string) => [
-  ...[-1, 0, 1].flatMap(
-    (more) => NAMES_OF_LENGTH.get(word.length + more)?.filter(([name]) => isSlip(name, word)) ?? [],
-  ),
-  ...(NAMES_BEGINNING.get(beginningOf(word)) ?? []).filter(
-    ([name]) => name.length > word.length + 1 && name.startsWith(word),
-  ),
+const idsLike = (like: Segment[]) => [
+  ...new Set(like.flatMap(({ words, ids, parts }) => (ids.length > 0 || parts ? ids : words.flatMap(guessOf)))),
 ]
+
+const namesBeginning = (word: string) =>
+  (NAMES_BEGINNING.get(beginningOf(word)) ?? []).filter(
+    (name) => name.length > word.length + 1 && name.startsWith(word) && namedWord(name).length > 0,
+  )
 
 const anyBeginning = (names: string[]): Meaning => ({
   ...{ words: [], phrases: [] },
   beginnings: names.length > 0 ? names.map((name) => `${name}:*`).join(' | ') : null,
 })
 
-/** The names of one word, each with its concept. */
-const NAMES = [...CONCEPTS.values()].flatMap(({ id, names }) =>
-  names.flatMap(([name = '', ...more]) =>
-    more.length === 0 && name.length >= SLIP_ENTRY_MIN ? [[name, id] as const] : [],
-  ),
-)
-
-const NAMES_OF_LENGTH = Map.groupBy(NAMES, ([name]) => name.length)
 const beginningOf = (word: string) => word.slice(0, SLIP_MIN)
-const NAMES_BEGINNING = Map.groupBy(NAMES, ([name]) => beginningOf(name))
+const NAMES_BEGINNING = Map.groupBy(NAME_WORDS, beginningOf)
 
 /** In the order in which they matter: what the work is, then where and when, then words that are not known. */
 export const byImportance = (wishes: Wish[]) =>

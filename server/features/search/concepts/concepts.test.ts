@@ -44,6 +44,30 @@ test.each([
 })
 
 test.each([
+  ['Kitchne porter', ['kitchen porter']],
+  ['Restaurnt manager', ['restaurant manager']],
+  ['Prenzlaer Berg', ['Prenzlauer Berg']],
+])('%s is read as the name that it makes without its slip', (text, concepts) => {
+  expect(read(text)).toEqual(read(concepts.join(' ')))
+})
+
+test.each([
+  ['Fischkohc', 'fischkoch'],
+  ['Resturantleiter', 'restaurantleiter'],
+  ['Purchaer', 'purchaser'],
+  ['Bäcerin', 'backer'],
+  ['Revierkellber', 'revierkellner'],
+])('%s may be %s with a slip in it', (typed, meant) => {
+  expect(
+    readSegments(splitWords(typed)).flatMap(({ like = [] }) => like.flatMap(({ words }) => words[0]?.word)),
+  ).toContain(meant)
+})
+
+test('A word of a name and a short word are not taken for a slip', () => {
+  expect(readSegments(splitWords('Stage Bart Einhornreiter')).flatMap(({ like = [] }) => like)).toEqual([])
+})
+
+test.each([
   ['Sonntagsbutler', ['butler']],
   ['Pizzaofenmann', ['pizza maker']],
   ['Einhornreiter', []],

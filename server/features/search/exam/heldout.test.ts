@@ -37,6 +37,27 @@ const find = async (text: string) => {
   return rows.map(({ id }) => id)
 }
 
+type Question = { name: string; id: number }
+
+async function missesOf(questions: Question[]) {
+  const misses: string[] = []
+  let empty = 0
+  for (const { name, id } of questions) {
+    const found = await find(name)
+    if (found.length === 0) empty += 1
+    if (!found.includes(id)) misses.push(name)
+  }
+  return { misses, empty }
+}
+
+const remove = (posted: { id: number }[]) =>
+  db.delete(jobs).where(
+    inArray(
+      jobs.id,
+      posted.map(({ id }) => id),
+    ),
+  )
+
 /** Separated by commas; the first name is the title of the job, the others are searched for. */
 const namesIn = (list: string) => list.split(', ')
 const LANGUAGES = ['german', 'english'] as const
@@ -57,21 +78,40 @@ test.each(EXAMS)(
         .slice(titled === asked ? 1 : 0)
         .map((name) => ({ name, id: posted[at]?.id ?? 0 })),
     )
-    const misses: string[] = []
-    let empty = 0
-    for (const { name, id } of questions) {
-      const found = await find(name)
-      if (found.length === 0) empty += 1
-      if (!found.includes(id)) misses.push(name)
-    }
-    await db.delete(jobs).where(
-      inArray(
-        jobs.id,
-        posted.map(({ id }) => id),
-      ),
-    )
+    const { misses, empty } = await missesOf(questions)
+    await remove(posted)
 
     expect(1 - misses.length / questions.length, `not found: ${misses.join(', ')}`).toBeGreaterThanOrEqual(0.9)
     expect(empty / questions.length).toBeLessThanOrEqual(0.02)
   },
 )
+
+/** One slip of each kind, at a place in the middle. */
+const SLIPS = [
+  (word: string, at: number) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+  (word: string, at: number) => word.slice(0, at) + word.slice(at + 1),
+  (word: string, at: number) => word.slice(0, at) + word.slice(at - 1),
+  (word: string, at: number) => `${word.slice(0, at)}x${word.slice(at + 1)}`,
+]
+const LONG = /\p{L}{8,}/gu
+/** One of so many names is asked. */
+const STEP = 2
+
+test.each(LANGUAGES)('a job is found by names in %s with a slip in each long word', async (language) => {
+  const all = [...occupations, ...second]
+  const posted = await post(all.map((names) => namesIn(names[language])[0] ?? ''))
+  const questions = all
+    .flatMap((names, at) => namesIn(names[language]).map((name) => ({ name, id: posted[at]?.id ?? 0 })))
+    .filter(({ name }) => name.search(LONG) >= 0)
+    .filter((_, at) => at % STEP === 0)
+    .map(({ name, id }, at) => ({
+      name: name.replace(LONG, (word) => SLIPS[at % SLIPS.length]?.(word, 2 + (at % (word.length - 4))) ?? word),
+      id,
+    }))
+  const { misses, empty } = await missesOf(questions)
+  await remove(posted)
+
+  expect(questions.length).toBeGreaterThan(90)
+  expect(1 - misses.length / questions.length, `not found: ${misses.join(', ')}`).toBeGreaterThanOrEqual(0.85)
+  expect(empty / questions.length).toBeLessThanOrEqual(0.04)
+})

@@ -1,24 +1,57 @@
-import {
-  CONCEPTS,
-  type Concept,
-  conceptOf,
-  grouped,
-  isRole,
-  tellingWords,
-} from '#server/features/search/concepts/rules.ts'
+import { CONCEPTS, type Concept, conceptOf, isRole, tellingWords } from '#server/features/search/concepts/rules.ts'
+import { modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
+import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
 import { COMMONPLACES, FILLERS, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
-/** Words that belong together, and the concepts that they may mean. `parts`: what an unknown compound is made of. */
-export type Segment = { words: Typed[]; ids: string[]; parts?: [string[], string[]] }
+/**
+ * Words that belong together, and the concepts that they may mean. `parts`: what an unknown compound is made of. `like`: what an unknown
+ * word may be if it has a slip in it.
+ */
+export type Segment = { words: Typed[]; ids: string[]; parts?: [string[], string[]]; like?: Segment[] }
 
 const NAME_WORDS_MAX = 5
-const PART_MIN = 3
-const COMPOUND_MAX = 40
-const GUESS_END_MIN = 3
+/** Shorter words are too often another word. */
+const SLIP_MIN = 5
+const RESPELLINGS_MAX = 8
 const GUESS_START_MIN = 5
 
-/** Takes a search apart: the longest names first, compounds into parts, and what together names something is joined. */
+/**
+ * Takes a search apart: the longest names first, compounds into parts, and what together names something is joined. A word with a slip in
+ * it is read as the name that it makes with the words beside it.
+ */
 export function readSegments(typed: Typed[]): Segment[] {
+  const segments = segmentsOf(typed)
+  const unknown = segments.filter(isUnknown).flatMap(({ words }) => words)
+  if (unknown.length === 0) return segments
+  const like = new Map(unknown.map((word) => [word, respelled(word)]))
+  const read = segmentsOf(withNames(typed, like))
+  return read.map((segment) => {
+    const [word] = segment.words
+    const others = isUnknown(segment) && word && like.get(word)
+    return others && others.length > 0 ? { ...segment, like: others.flatMap((other) => segmentsIn([other])) } : segment
+  })
+}
+
+const isUnknown = ({ words, ids, parts }: Segment) => ids.length === 0 && !parts && words.every(isTelling)
+const isTelling = ({ word, letters }: Typed) =>
+  letters >= SLIP_MIN && !NAME_WORDS.has(word) && !FILLERS.has(word) && !COMMONPLACES.has(word)
+
+const respelled = (typed: Typed) =>
+  respellings(typed)
+    .slice(0, RESPELLINGS_MAX)
+    .map((word) => ({ ...typed, word }))
+
+/** The words, with those spelled otherwise that then are a part of a longer name. The others wait for what jobs say. */
+function withNames(typed: Typed[], like: Map<Typed, Typed[]>): Typed[] {
+  const spelled = typed.map((word) => like.get(word)?.[0] ?? word)
+  return typed.map((word, at) => {
+    const isJoined = (other: Typed) =>
+      segmentsOf(spelled.with(at, other)).some(({ words }) => words.length > 1 && words.includes(other))
+    return like.get(word)?.find(isJoined) ?? word
+  })
+}
+
+function segmentsOf(typed: Typed[]): Segment[] {
   const known = segmentsIn(typed)
   const telling = known.filter(({ words, ids }) => ids.length > 0 || words.some(({ word }) => !FILLERS.has(word)))
   const specific = telling.filter(({ words, ids }) => ids.length > 0 || !words.every(isCommonplace))
@@ -42,41 +75,12 @@ function segmentsIn(words: Typed[]): Segment[] {
   return [compoundOf(first), ...segmentsIn(rest)]
 }
 
-/** The concepts with this name, in any order of its words, written as one word or several, in any of its forms. */
-export function named(words: string[]): string[] {
-  if (FILLERS.has(words[0] ?? '') || FILLERS.has(words.at(-1) ?? '')) return BY_NAME.get(joined(words)) ?? []
-  const telling = tellingWords(words)
-  const start = telling.slice(0, -1)
-  for (const last of spellingsOf(telling.at(-1) ?? '')) {
-    const ids = BY_NAME.get(joined([...start, last])) ?? (start.length > 0 ? BY_NAME.get(sorted([...start, last])) : [])
-    if (ids && ids.length > 0) return ids
-  }
-  return []
-}
-
-const singular = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
-/** Without the ending of a German adjective: kalte Küche, in der kalten Küche. */
-const undeclined = (word: string) => singular(word).replace(/(?<=.{4})(e[mnrs]?)$/, '')
-const joined = (words: string[]) =>
-  words.map((word, at) => (at < words.length - 1 ? undeclined(word) : singular(word))).join('')
-const sorted = (words: string[]) => words.map(undeclined).sort().join(' ')
-
-const BY_NAME = grouped(
-  [...CONCEPTS.values()].flatMap(({ id, names }) =>
-    names.flatMap((name) => {
-      const telling = tellingWords(name)
-      const keys = [joined(telling), ...(telling.length > 1 ? [sorted(telling)] : [])]
-      return keys.map((key) => [key, id] as const)
-    }),
-  ),
-)
-
 /** An unknown word as a compound of two known ones, the second as long as possible. */
 function compoundOf(typed: Typed): Segment {
   const { word } = typed
-  for (let at = PART_MIN; at <= Math.min(word.length, COMPOUND_MAX) - PART_MIN; at += 1) {
+  for (const at of placesToSplit(word)) {
     const rest = word.slice(at)
-    const head = named([rest])
+    const head = namedWord(rest)
     const isHollow = head.length === 0 && spellingsOf(rest).some((form) => HOLLOW.has(form))
     const modifier = head.length > 0 || isHollow ? modifierOf(word.slice(0, at)) : []
     if (isHollow && modifier.length > 0) return { words: [typed], ids: modifier }
@@ -101,12 +105,12 @@ function wholeOf(modifier: string[], head: string[]): string[] {
 
 /** What an unknown compound may mean: what it ends with, as Sonntagsbutler, or else begins with, as Pizzaofenmann. */
 export function guessOf({ word }: Typed): string[] {
-  const places = [...Array(Math.min(word.length, COMPOUND_MAX)).keys()]
-  for (const at of places.slice(PART_MIN, -GUESS_END_MIN)) {
-    const roles = named([word.slice(at)]).filter(isRole)
+  const places = placesToSplit(word)
+  for (const at of places) {
+    const roles = namedWord(word.slice(at)).filter(isRole)
     if (roles.length > 0) return roles
   }
-  for (const at of places.slice(GUESS_START_MIN, -PART_MIN).reverse()) {
+  for (const at of places.filter((place) => place >= GUESS_START_MIN).reverse()) {
     const roles = modifierOf(word.slice(0, at)).flatMap(rolesOf)
     if (roles.length > 0) return roles
   }
@@ -115,15 +119,6 @@ export function guessOf({ word }: Typed): string[] {
 
 /** The roles that a word stands for: those for a dish or a place are near it. */
 const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))
-
-/** German puts letters between the parts: Küche-n-hilfe, Veranstaltung-s-leiter. */
-const modifierOf = (part: string) => [
-  ...new Set(
-    ['', 's', 'n', 'en', 'es', 'er', 'e']
-      .filter((link) => part.endsWith(link) && part.length - link.length >= PART_MIN)
-      .flatMap((link) => named([part.slice(0, part.length - link.length)])),
-  ),
-]
 
 /** Two segments that together name one thing become one, wherever they are: night and porter, cook and fish. */
 function joinPairs(segments: Segment[]): Segment[] {
@@ -172,7 +167,7 @@ function pairsInNames({ id, names }: Concept) {
 }
 
 const partsOf = (typed: Typed, id: string): Segment => {
-  const ids = named([typed.word]).filter((found) => found !== id && !isDistrict(found))
+  const ids = namedWord(typed.word).filter((found) => found !== id && !isDistrict(found))
   return ids.length > 0 ? { words: [typed], ids } : compoundOf(typed)
 }
 

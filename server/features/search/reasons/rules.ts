@@ -1,6 +1,6 @@
 import type { FoundAs } from '#contract/searchReading.ts'
 import { conceptOf, isRole, narrowerThan } from '#server/features/search/concepts/rules.ts'
-import { named } from '#server/features/search/reading/rules.ts'
+import { named } from '#server/features/search/names/rules.ts'
 import type { Wish } from '#server/features/search/rules.ts'
 import { placedWords } from '#server/features/search/words/rules.ts'
 

@@ -8,7 +8,8 @@ import kitchen from '#server/features/descriptions/writer/roles/kitchen.json' wi
 import offices from '#server/features/descriptions/writer/roles/offices.json' with { type: 'json' }
 import service from '#server/features/descriptions/writer/roles/service.json' with { type: 'json' }
 import { conceptOf, isRole } from '#server/features/search/concepts/rules.ts'
-import { named, readSegments } from '#server/features/search/reading/rules.ts'
+import { named } from '#server/features/search/names/rules.ts'
+import { readSegments } from '#server/features/search/reading/rules.ts'
 import { splitWords } from '#server/features/search/words/rules.ts'
 
 /** What people in a role do all day. The tasks are separated by semicolons, and the German ones follow "du". */

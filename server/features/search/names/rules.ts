@@ -1,0 +1,66 @@
+import { CONCEPTS, grouped, tellingWords } from '#server/features/search/concepts/rules.ts'
+import { FILLERS, spellingsOf } from '#server/features/search/words/rules.ts'
+
+export const PART_MIN = 3
+const COMPOUND_MAX = 40
+const NONE: string[] = []
+
+/** The concepts with this name, in any order of its words, written as one word or several, in any of its forms. */
+export function named(words: string[]): string[] {
+  if (words.length === 1) return namedWord(words[0] ?? '')
+  if (FILLERS.has(words[0] ?? '') || FILLERS.has(words.at(-1) ?? '')) return BY_NAME.get(joined(words)) ?? NONE
+  const telling = tellingWords(words)
+  const start = telling.slice(0, -1)
+  for (const last of spellingsOf(telling.at(-1) ?? '')) {
+    const ids =
+      BY_NAME.get(joined([...start, last])) ?? (start.length > 0 ? BY_NAME.get(sorted([...start, last])) : NONE)
+    if (ids && ids.length > 0) return ids
+  }
+  return NONE
+}
+
+/** The same for one word, without any list: the start asks this of every part of every name. */
+export function namedWord(word: string): string[] {
+  if (FILLERS.has(word)) return BY_NAME.get(singular(word)) ?? NONE
+  for (const spelling of spellingsOf(word)) {
+    const ids = BY_NAME.get(singular(spelling))
+    if (ids) return ids
+  }
+  return NONE
+}
+
+const singular = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
+/** Without the ending of a German adjective: kalte Küche, in der kalten Küche. */
+const undeclined = (word: string) => singular(word).replace(/(?<=.{4})(e[mnrs]?)$/, '')
+const joined = (words: string[]) =>
+  words.map((word, at) => (at < words.length - 1 ? undeclined(word) : singular(word))).join('')
+const sorted = (words: string[]) => words.map(undeclined).sort().join(' ')
+
+const BY_NAME = grouped(
+  [...CONCEPTS.values()].flatMap(({ id, names }) =>
+    names.flatMap((name) => {
+      const telling = tellingWords(name)
+      const keys = [joined(telling), ...(telling.length > 1 ? [sorted(telling)] : [])]
+      return keys.map((key) => [key, id] as const)
+    }),
+  ),
+)
+
+/** The places where a word may consist of two parts. */
+export function placesToSplit(word: string): number[] {
+  const places: number[] = []
+  for (let at = PART_MIN; at <= Math.min(word.length, COMPOUND_MAX) - PART_MIN; at += 1) places.push(at)
+  return places
+}
+
+/** German puts letters between the parts: Küche-n-hilfe, Veranstaltung-s-leiter. */
+const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
+
+/** The first part of a compound without the letters that link it, in all ways. */
+export const unlinked = (part: string): string[] =>
+  LINKS.filter((link) => part.endsWith(link) && part.length - link.length >= PART_MIN).map((link) =>
+    part.slice(0, part.length - link.length),
+  )
+
+/** The concepts that the first part of a compound may name. */
+export const modifierOf = (part: string): string[] => [...new Set(unlinked(part).flatMap(namedWord))]
