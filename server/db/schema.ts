@@ -28,6 +28,8 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import type { CloseReason, JobLanguage, JobType } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import type { MeetingKind, MeetingStatus, MeetingTime } from '#contract/meetings.ts'
+import type { Content } from '#contract/moderation.ts'
+import type { Action, RecordedAct, ReportReason, Rule, SubjectKind } from '#contract/moderationValues.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { PictureKind, PictureSize } from '#contract/pictures.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/preferences.ts'
@@ -36,6 +38,9 @@ const id = (startWith = 1) => integer().primaryKey().generatedAlwaysAsIdentity({
 /** Milliseconds, like JavaScript's Date; microseconds would be lost in a paging cursor. */
 const time = (name = '') => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => time().notNull().defaultNow()
+
+/** The decision of an operator that took something out of sight; null for what can be seen. */
+const hiddenBy = () => integer().references((): AnyPgColumn => decisions.id)
 
 /** As `order by … desc` sorts. Drizzle's default (nulls last) would make an index that no query can use. */
 const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst()
@@ -71,6 +76,8 @@ export const users = pgTable('users', {
    * change.
    */
   deletedAt: time(),
+  /** A blocked account cannot log in, and what it published is hidden. */
+  blockedBy: hiddenBy(),
 })
 
 /**
@@ -208,10 +215,12 @@ export const jobs = pgTable(
     /** The earlier job of the same business that this one posts again. */
     repostedFrom: integer().references((): AnyPgColumn => jobs.id, { onDelete: 'set null' }),
     expiresAt: time().notNull(),
-    /** A deleted job is in no list, but its applicants keep their application. */
+    /** A deleted job is in no list, but its applicants keep their application. So is a hidden job, until it is shown again. */
     deletedAt: time(),
     /** When its owner last changed what it says, closed, reopened or renewed it; null if never. */
     changedAt: time(),
+    /** A hidden job, which has `deletedAt` too: whatever leaves out the deleted jobs leaves out this one. */
+    hiddenBy: hiddenBy(),
     createdAt: createdAt(),
   },
   (job) => {
@@ -235,6 +244,7 @@ export const jobs = pgTable(
       index('jobs_open_until').on(job.expiresAt).where(sql`${job.open}`),
       check('jobs_counters', sql`${job.likes} >= 0 and ${job.comments} >= 0 and ${job.applications} >= 0`),
       check('jobs_open', sql`${job.open} = (${job.closedAt} is null)`),
+      check('jobs_hidden', sql`${job.hiddenBy} is null or ${job.deletedAt} is not null`),
     ]
   },
 )
@@ -270,6 +280,7 @@ export const comments = pgTable(
     /** Null when the account is deleted: the comment stays without its author. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
+    hiddenBy: hiddenBy(),
     createdAt: createdAt(),
   },
   (comment) => [
@@ -766,3 +777,151 @@ export const visits = pgTable(
 
 /** The salt of the day, which all processes on this database share. */
 export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), salt: text().notNull() })
+
+/** People who run this installation. They are no users: they have another login, other sessions and no public name. */
+export const operators = pgTable(
+  'operators',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** Argon2id in PHC format. Password and secret are null until the operator has set up the login. */
+    passwordHash: text(),
+    /** The base32 secret of the authenticator app (RFC 6238). */
+    totpSecret: text(),
+    /** The time step of the last code that was accepted: neither it nor an earlier one is accepted again. */
+    totpStep: integer().notNull().default(0),
+    /** SHA-256 of the recovery codes that were not used yet. */
+    recoveryHashes: text().array().notNull().default([]),
+    /** The link with which the login is set up, once. Only a command on the server makes one. */
+    setupHash: text(),
+    setupUntil: time(),
+    createdAt: createdAt(),
+  },
+  (operator) => [
+    uniqueIndex('operators_email').on(operator.email),
+    uniqueIndex('operators_setup').on(operator.setupHash),
+  ],
+)
+
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    tokenHash: text().primaryKey(),
+    operatorId: integer()
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** Half an hour after the last request, but at most eight hours after the login. */
+    expiresAt: time().notNull(),
+  },
+  (session) => [
+    index('operator_sessions_operator').on(session.operatorId),
+    index('operator_sessions_expiry').on(session.expiresAt),
+  ],
+)
+
+/** The columns of an application or a meeting that were emptied. */
+export type Withheld = Partial<Record<'message' | 'note' | 'visibleNote' | 'place' | 'words', string | null>> & {
+  introduction?: Introduction | null
+}
+
+const subject = () => ({
+  /** What it is about: `job` and the id of a job, for example. No foreign key, because it outlives the subject. */
+  kind: text().$type<SubjectKind>().notNull(),
+  subjectId: integer().notNull(),
+})
+
+/** What was reported to the operator. Reports of one thing are decided together. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    ...subject(),
+    reason: text().$type<ReportReason>().notNull(),
+    words: text(),
+    /** Null for a visitor, and when the account is deleted. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Whose content it is. */
+    aboutUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Where a visitor wants to hear of the outcome. */
+    email: text(),
+    language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
+    /** What was reported, as it was then. */
+    content: jsonb().$type<Content>().notNull(),
+    /** Null while it is open. */
+    decisionId: integer().references(() => decisions.id),
+    createdAt: createdAt(),
+  },
+  (report) => [
+    index('reports_open').on(report.createdAt, report.id).where(sql`${report.decisionId} is null`),
+    index('reports_subject').on(report.kind, report.subjectId),
+    index('reports_user').on(report.userId),
+    index('reports_about').on(report.aboutUserId),
+    index('reports_decision').on(report.decisionId),
+    index('reports_kept').on(report.createdAt).where(sql`${report.email} is not null or ${report.words} is not null`),
+  ],
+)
+
+/** What an operator decided, the statement of its reasons, and the objection to it. */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: id(),
+    ...subject(),
+    /** Whose content it is; null when the account is deleted. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    operatorId: integer()
+      .notNull()
+      .references(() => operators.id),
+    action: text().$type<Action>().notNull(),
+    /** Null if no rule was broken. */
+    rule: text().$type<Rule>(),
+    /** What the operator found. */
+    facts: text(),
+    /** Whether a machine found it. */
+    byMachine: boolean().notNull().default(false),
+    /** What was decided about, as it was then. */
+    content: jsonb().$type<Content>().notNull(),
+    /** The words of a message that is hidden: they are only here until they are shown again. */
+    withheld: jsonb().$type<Withheld>(),
+    /** The links to the statement, one in each mail about it: somebody who is blocked cannot log in. */
+    tokenHashes: text().array().notNull().default([]),
+    createdAt: createdAt(),
+    /** When it stopped having an effect: it was taken back or replaced by another decision. */
+    endedAt: time(),
+    objection: text(),
+    objectedAt: time(),
+    answer: text(),
+    answeredBy: integer().references(() => operators.id),
+    answeredAt: time(),
+  },
+  (decision) => [
+    // One decision about each thing has an effect.
+    uniqueIndex('decisions_standing').on(decision.kind, decision.subjectId).where(sql`${decision.endedAt} is null`),
+    index('decisions_user').on(decision.userId, decision.action),
+    index('decisions_objected')
+      .on(decision.objectedAt)
+      .where(sql`${decision.objectedAt} is not null and ${decision.answeredAt} is null`),
+    check('decisions_reason', sql`${decision.action} = 'nothing' or ${decision.rule} is not null`),
+    check('decisions_objection', sql`${decision.answeredAt} is null or ${decision.objectedAt} is not null`),
+  ],
+)
+
+/** Who did what, when and why at the desk. A trigger refuses to change or delete a row; it has no words of users. */
+export const operatorRecord = pgTable(
+  'operator_record',
+  {
+    id: id(),
+    /** No foreign key, because it outlives everything that it names. Null for a command on the server. */
+    operatorId: integer(),
+    act: text().$type<RecordedAct>().notNull(),
+    kind: text().$type<SubjectKind>(),
+    subjectId: integer(),
+    decisionId: integer(),
+    /** The rule, the number of the report, or the reason that the operator gave. */
+    why: text(),
+    createdAt: createdAt(),
+  },
+  (entry) => [index('operator_record_subject').on(entry.kind, entry.subjectId)],
+)

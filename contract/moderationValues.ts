@@ -1,0 +1,39 @@
+/** The rules of the community, in the order of their public page. A decision names the one that was broken. */
+export const RULES = ['illegal', 'discrimination', 'wage', 'misleading', 'personalData', 'insult', 'spam'] as const
+export type Rule = (typeof RULES)[number]
+
+/** Why somebody reports something: a rule, or what is in no list. */
+export const REPORT_REASONS = [...RULES, 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/**
+ * What can be reported. Of accounts, only businesses. An application is reported by its business; the note of an answer, which has the id of
+ * the application, and the words about a meeting by the applicant.
+ */
+export const SUBJECT_KINDS = ['job', 'comment', 'account', 'application', 'note', 'meeting'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+/** From the mildest. What is removed is hidden until nobody can object any more, and then deleted. */
+export const ACTIONS = ['nothing', 'warn', 'hide', 'remove', 'block'] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** The actions after which something is out of sight. */
+export const HIDING_ACTIONS: readonly Action[] = ['hide', 'remove', 'block']
+
+/** An account cannot be hidden without what it published, which is what blocking does. */
+export const actionsFor = (kind: SubjectKind): readonly Action[] =>
+  kind === 'account' ? ['nothing', 'warn', 'block'] : ACTIONS
+
+/** How long the person concerned can object (Digital Services Act, article 20). */
+export const OBJECTION_DAYS = 180
+
+export const REPORT_WORDS_MAX = 2000
+export const FACTS_MAX = 2000
+export const OBJECTION_MAX = 2000
+
+export const RECORDED_ACTS = [
+  ...['operator created', 'operator set up', 'operator ended', 'login', 'logout'],
+  ...['decided', 'taken back', 'objection answered', 'message read'],
+  ...['sessions ended', 'password link sent', 'account exported', 'account deleted'],
+] as const
+export type RecordedAct = (typeof RECORDED_ACTS)[number]
