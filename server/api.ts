@@ -18,7 +18,13 @@ import { suggestionRoutes } from '#server/features/jobs/suggestions/routes.ts'
 import { likeRoutes } from '#server/features/likes/routes.ts'
 import { calendarRoutes } from '#server/features/meetings/calendar/routes.ts'
 import { meetingRoutes } from '#server/features/meetings/routes.ts'
+import { deskRoutes } from '#server/features/moderation/desk/routes.ts'
+import { reportRoutes } from '#server/features/moderation/reports/routes.ts'
+import { statementRoutes } from '#server/features/moderation/statements/routes.ts'
+import { transparencyRoutes } from '#server/features/moderation/transparency/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { readOperatorSessions } from '#server/features/operators/hooks.ts'
+import { operatorRoutes } from '#server/features/operators/routes.ts'
 import { partnerRoutes } from '#server/features/partners/routes.ts'
 import { pictureFileRoutes, pictureRoutes } from '#server/features/pictures/routes.ts'
 import { previewRoutes } from '#server/features/previews/routes.ts'
@@ -67,6 +73,11 @@ const FEATURES: Feature[] = [
   pictureRoutes,
   districtRoutes,
   statisticsRoutes,
+  reportRoutes,
+  statementRoutes,
+  transparencyRoutes,
+  operatorRoutes,
+  deskRoutes,
 ]
 
 /** Everything under `/api`: checks that hold for every route, then the routes of each feature. */
@@ -79,6 +90,7 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
 
   refuseCrossSite(app, deps.publicUrl)
   readSessions(app, deps)
+  readOperatorSessions(app, deps)
   keepOutOfCaches(app)
   enforceAccess(app)
   answerOnce(app, deps)

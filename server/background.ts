@@ -9,9 +9,11 @@ import { dropOldIncidents } from '#server/features/incidents/commands.ts'
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/commands.ts'
+import { carryOutRemovals } from '#server/features/moderation/retention/commands.ts'
 import { claimAppearances } from '#server/features/names/commands.ts'
 import { dropOldNotifications, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
+import { dropExpiredOperatorSessions } from '#server/features/operators/commands.ts'
 import { recalculateHourlyPay } from '#server/features/pay/commands.ts'
 import { dropOldPushes, sendPushes } from '#server/features/push/commands.ts'
 import { dropSpentTokens, sendLetter } from '#server/features/recovery/commands.ts'
@@ -50,6 +52,7 @@ const TASKS: Record<string, Task> = {
   remindBusinesses: { every: MINUTE, run: remindBusinesses },
   notifyExpiringJobs: { every: MINUTE, run: notifyExpiringJobs },
   dropExpiredSessions: { every: MINUTE, run: dropExpiredSessions },
+  dropExpiredOperatorSessions: { every: MINUTE, run: dropExpiredOperatorSessions },
   forgetUnusedWords: { every: MINUTE, run: forgetUnusedWords },
   indexStaleJobs: { every: SECOND, run: indexStaleJobs },
   warnOfHigherWage: { every: HOUR, run: warnOfHigherWage },
@@ -59,6 +62,8 @@ const TASKS: Record<string, Task> = {
   claimAppearances: { every: HOUR, run: claimAppearances },
   dropOldProofs: { every: MINUTE, run: dropOldProofs },
   takeOverMails: { every: MINUTE, run: takeOverMails },
+  // Deletes only what nobody has seen for half a year.
+  carryOutRemovals: { every: HOUR, run: carryOutRemovals },
   dropOldAnswers: { every: HOUR, run: dropOldAnswers },
   dropOldNotifications: { every: HOUR, run: dropOldNotifications },
   dropOldPushes: { every: HOUR, run: dropOldPushes },

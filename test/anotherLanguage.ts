@@ -6,7 +6,7 @@ import { copySources } from '#test/sourceCopy.ts'
 /** A language whose days are written in letters of their own, so that an English month is seen at once. Its words are made up. */
 export const LANGUAGE = 'el'
 
-const PARTS = ['base', 'pages', 'members'] as const
+const PARTS = ['base', 'pages', 'members', 'desk'] as const
 const LONG_TEXTS = ['About', 'Contact', 'Terms', 'Privacy', 'Impressum']
 const ALL_AT_ONCE = {
   extends: './tsconfig.base.json',
@@ -70,7 +70,12 @@ function addWords(
   const pseudo = "import { pseudo } from '#contract/pseudo.ts'\n"
   for (const language of ['en', 'de'])
     edit(`web/i18n/${language}/base.ts`, "  'language.de':", `  'language.${LANGUAGE}': '…',\n  'language.de':`)
-  const messages = { base: ['baseMessages', 'baseMessages'], pages: ['messages', 'formMessages'], members: null }
+  const messages = {
+    base: ['baseMessages', 'baseMessages'],
+    pages: ['messages', 'formMessages'],
+    members: null,
+    desk: null,
+  }
   for (const part of PARTS) {
     const [file, name] = messages[part] ?? []
     const said =

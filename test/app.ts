@@ -4,10 +4,14 @@ import type { RegisterRequest, User } from '#contract/accounts.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import type { Job } from '#contract/jobs.ts'
 import { type AppOptions, createApp } from '#server/app.ts'
+import type { Db } from '#server/db/open.ts'
+import { operatorSessions, operators } from '#server/db/schema.ts'
 import { register } from '#server/features/accounts/commands.ts'
+import { operatorCookie } from '#server/features/operators/hooks.ts'
 import { cookieName, issueToken } from '#server/features/sessions/hooks.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
 
 /** Sends a request to the app. */
@@ -23,6 +27,8 @@ export type Visitor = { ask: Ask; cookies: Map<string, string> }
 export type Person = Visitor & { user: User; password: string }
 
 const PASSWORD = 'Kaffee und Kuchen'
+/** Of the authenticator app of all operators. */
+export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const passwordHash = hashPassword(PASSWORD)
 
 /** The real app on a real database, with functions that create data. `add` may register more routes. */
@@ -63,8 +69,15 @@ export async function createTestApp(
     return { ...visitor, user, password: PASSWORD }
   }
 
+  const operator = operatorsOf(
+    database.db,
+    () => visit(fastify),
+    operatorCookie(settings.publicUrl.startsWith('https:')),
+  )
+
   return {
     fastify,
+    operator,
     db: database.db,
     database,
     clock,
@@ -90,6 +103,22 @@ export async function createTestApp(
     },
   }
 }
+
+/** An operator who is logged in. How one logs in is tested where it is done. */
+const operatorsOf =
+  (db: Db, newVisitor: () => Visitor, cookie: string) =>
+  async (email = 'desk@operator.example') => {
+    const [known] = await db
+      .insert(operators)
+      .values({ email, passwordHash: await passwordHash, totpSecret: TOTP_SECRET })
+      .onConflictDoUpdate({ target: operators.email, set: { email } })
+      .returning({ id: operators.id })
+    const [visitor, token, operatorId] = [newVisitor(), newToken(), known?.id ?? 0]
+    const expiresAt = new Date(Date.now() + 30 * 60_000)
+    await db.insert(operatorSessions).values({ tokenHash: hashToken(token), operatorId, expiresAt })
+    visitor.cookies.set(cookie, token)
+    return { ...visitor, id: operatorId }
+  }
 
 const A_JOB: JobDraft = {
   title: 'Barista for weekends',

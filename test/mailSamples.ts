@@ -20,7 +20,11 @@ export const TYPED = {
 }
 export type Typed = typeof TYPED
 
-const LETTERS: Letter['occasion'][] = ['password-reset', 'email-change', 'email-changed', 'password-changed']
+const LETTERS: Letter['occasion'][] = [
+  ...(['password-reset', 'email-change', 'email-changed', 'password-changed'] as const),
+  ...(['report-received', 'report-acted', 'report-unfounded'] as const),
+  ...(['statement', 'decision-ended', 'objection-answered'] as const),
+]
 const EXPIRES = '2026-11-30T23:00:00.000Z'
 const STARTS = '2026-12-01T14:00:00.000Z'
 
@@ -50,7 +54,10 @@ const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
 export function mailSamples(language: Language, typed: Typed = TYPED): [occasion: string, mail: Mail][] {
   const letters = LETTERS.map((occasion): [string, Mail] => {
     const link = `${MAIL_SITE}/reset-password?token=secret`
-    return [occasion, letterTo({ address: 'nika@post.example', language }, { id: occasion, occasion, link }, MAIL_SITE)]
+    return [
+      occasion,
+      letterTo({ address: 'nika@post.example', language }, { id: occasion, occasion, link, number: 12 }, MAIL_SITE),
+    ]
   })
   const notifications = Object.entries(NOTIFICATIONS).map(([occasion, [kind, facts]]): [string, Mail] => [
     occasion,

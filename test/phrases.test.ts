@@ -5,13 +5,14 @@ import { FILLED_TEXTS, PROMISED_TEXTS, SAID_DIFFERENTLY, SAME_IN_GERMAN, SIGN_IN
 import { PARTS, type Part } from '#web/i18n/catalogues.ts'
 import { de } from '#web/i18n/de.ts'
 import { base } from '#web/i18n/en/base.ts'
+import { desk } from '#web/i18n/en/desk.ts'
 import { members } from '#web/i18n/en/members.ts'
 import { pages } from '#web/i18n/en/pages.ts'
 import { en } from '#web/i18n/en.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 import { files, imports, read, sources } from '../scripts/map.mjs'
 
-const CATALOGUES: Record<Part, object> = { base, pages, members }
+const CATALOGUES: Record<Part, object> = { base, pages, members, desk }
 
 test('Components contain no texts', () => {
   const components = sources('web').filter((file) => file.endsWith('.tsx') && !file.startsWith('web/i18n/'))

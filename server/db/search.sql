@@ -1054,7 +1054,7 @@ END $$;
 CREATE OR REPLACE FUNCTION search_partner_index(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM search_partners p
-  WHERE p.business_id = ANY (ids) AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.business_id AND u.is_business);
+  WHERE p.business_id = ANY (ids) AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.business_id AND u.is_business AND u.blocked_by IS NULL);
 
   INSERT INTO search_partners (business_id, open_jobs, joined_at, words)
   SELECT u.id,
@@ -1068,7 +1068,7 @@ BEGIN
         nullif(u.business_location, 'Not specified')))) token,
         unnest(tsvector_to_array(search_parts(token))) part), '')
   FROM users u
-  WHERE u.id = ANY (ids) AND u.is_business
+  WHERE u.id = ANY (ids) AND u.is_business AND u.blocked_by IS NULL
   ON CONFLICT (business_id) DO UPDATE SET joined_at = excluded.joined_at, words = excluded.words;
 END $$;
 

@@ -6,13 +6,16 @@ import { createTestApp, type Person } from '#test/app.ts'
 const app = await createTestApp()
 beforeEach(app.reset)
 
-const ROLES = ['visitor', 'student', 'business'] as const
+const ROLES = ['visitor', 'student', 'business', 'operator'] as const
 type Role = (typeof ROLES)[number]
 
 const EVERYONE = [200, 200, 200]
 const SIGNED_IN = [401, 200, 200]
 const BUSINESSES = [401, 403, 200]
 const SEEKERS = [401, 200, 403]
+
+/** Nobody who has an account, whatever it is. */
+const OPERATORS = [401, 401, 401, 200]
 
 /** Whoever is logged in, but does not know the password. */
 const OWN_PASSWORD = [401, 403, 403]
@@ -28,7 +31,7 @@ const PUSH_SUBSCRIPTION = {
 }
 const INCIDENT = { title: 'Leak', description: 'The machine leaks again.' }
 
-/** Who gets which answer on the routes without an id. Those with one are in `test/security`, with the ids of others, too. */
+/** Who gets which answer, an operator like a visitor where nothing else is said, on the routes without an id. Those with one are in `test/security`, with the ids of others, too. */
 const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'GET /api/user': { answers: SIGNED_IN },
   'POST /api/register': { body: ACCOUNT, answers: [201, 201, 201] },
@@ -81,13 +84,35 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'GET /api/statistics': { answers: BUSINESSES },
   'GET /api/templates': { answers: BUSINESSES },
   'POST /api/templates': { body: TEMPLATE, answers: [401, 403, 201] },
+  'POST /api/reports': { body: { kind: 'job', subjectId: 999_999, reason: 'spam' }, answers: [404, 404, 404] },
+  'GET /api/moderation': { answers: SIGNED_IN },
+  'POST /api/statement': { body: { token: 'forged' }, answers: [404, 404, 404] },
+  'POST /api/statement/objection': { body: { token: 'forged', words: 'No.' }, answers: [404, 404, 404] },
+  'GET /api/transparency': { answers: EVERYONE },
+  'POST /api/operator/setup/offer': { body: { token: 'forged' }, answers: [400, 400, 400] },
+  'POST /api/operator/setup': {
+    body: { token: 'forged', password: 'a long password', code: '123456' },
+    answers: [400, 400, 400],
+  },
+  'POST /api/operator/login': {
+    body: { email: 'desk@operator.example', password: 'wrong', code: '123456' },
+    answers: [401, 401, 401],
+  },
+  'POST /api/operator/logout': { answers: [204, 204, 204] },
+  'GET /api/operator': { answers: OPERATORS },
+  'GET /api/operator/cases': { answers: OPERATORS },
+  'GET /api/operator/case': { answers: [401, 401, 401, 400] },
+  'POST /api/operator/decisions': {
+    body: { kind: 'job', subjectId: 999_999, action: 'hide', rule: 'spam', facts: 'Ads.' },
+    answers: [401, 401, 401, 404],
+  },
   'GET /api/incidents': { answers: BUSINESSES },
   'POST /api/incidents': { body: INCIDENT, answers: [401, 403, 201] },
   'GET /api/incidents/assignees': { answers: BUSINESSES },
 }
 
 const cells = Object.entries(MATRIX).flatMap(([route, { answers }]) =>
-  ROLES.map((role, at) => [route, role, answers[at]] as const),
+  ROLES.map((role, at) => [route, role, answers[at] ?? answers[0] ?? 0] as const),
 )
 
 test('The matrix contains every route of the API without an id', async () => {
@@ -119,6 +144,7 @@ test('An unknown path of the API answers 404 in JSON, to any method', async () =
 
 async function personAs(role: Role): Promise<Pick<Person, 'ask'>> {
   if (role === 'visitor') return app.newVisitor()
+  if (role === 'operator') return app.operator()
   return role === 'business' ? app.business() : app.student()
 }
 

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import type { MessageKey } from '#contract/messages.ts'
+import type { Operator } from '#contract/operators.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** Who may call a route. `check` refuses all others, before the body is read. */
 export type Access = {
-  audience: 'everyone' | 'signed in' | 'seekers' | 'businesses'
-  check: (user: User | null) => void
+  audience: 'everyone' | 'signed in' | 'seekers' | 'businesses' | 'operators'
+  check: (user: User | null, operator: Operator | null) => void
 }
 
 export const everyone: Access = { audience: 'everyone', check: () => {} }
@@ -23,7 +24,7 @@ export const signedIn = (message: MessageKey = 'errors.unauthenticated'): Access
 export const seekersOnly = (visitors?: MessageKey, businesses: MessageKey = 'errors.forbidden'): Access => ({
   audience: 'seekers',
   check: (user) => {
-    signedIn(visitors).check(user)
+    signedIn(visitors).check(user, null)
     if (user?.isBusiness) throw new Refusal('forbidden', businesses)
   },
 })
@@ -32,10 +33,18 @@ export const seekersOnly = (visitors?: MessageKey, businesses: MessageKey = 'err
 export const businessesOnly = (message: MessageKey = 'errors.forbidden'): Access => ({
   audience: 'businesses',
   check: (user) => {
-    signedIn().check(user)
+    signedIn().check(user, null)
     if (!user?.isBusiness) throw new Refusal('forbidden', message)
   },
 })
+
+/** Operators at their desk. They are no users, and no user is one: each has another cookie. */
+export const operatorsOnly: Access = {
+  audience: 'operators',
+  check: (_user, operator) => {
+    if (!operator) throw new Refusal('unauthenticated', 'errors.unauthenticated')
+  },
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,6 +52,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     currentUser: User | null
+    /** Set on the routes of operators only. */
+    operator: Operator | null
   }
 }
 
@@ -55,7 +66,7 @@ export function enforceAccess(app: FastifyInstance) {
       throw new Error(`${route.method} ${route.url} has to know who asks before it reads`)
   })
   app.addHook('onRequest', async (request) => {
-    request.routeOptions.config.access?.check(request.currentUser)
+    request.routeOptions.config.access?.check(request.currentUser, request.operator)
   })
 }
 
@@ -63,4 +74,10 @@ export function enforceAccess(app: FastifyInstance) {
 export function currentUser(request: FastifyRequest): User {
   if (!request.currentUser) throw new Refusal('unauthenticated', 'errors.unauthenticated')
   return request.currentUser
+}
+
+/** The operator who is logged in, on a route of operators. */
+export function currentOperator(request: FastifyRequest): Operator {
+  if (!request.operator) throw new Refusal('unauthenticated', 'errors.unauthenticated')
+  return request.operator
 }

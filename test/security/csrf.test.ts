@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cookieName } from '#server/features/sessions/hooks.ts'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, type Visitor } from '#test/app.ts'
 import { writesOf } from '#test/security/routes.ts'
 import { createTestData } from '#test/security/testData.ts'
 import { WRITES } from '#test/security/writes.ts'
@@ -26,15 +25,18 @@ const FOREIGN: [what: string, headers: Record<string, string>][] = [
   ['an unknown kind of site', { 'sec-fetch-site': 'nested-site' }],
 ]
 
+const cookiesOf = ({ cookies }: Pick<Visitor, 'cookies'>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 test.each(writesOf(app.fastify).map(({ name }) => name))('%s refuses requests from other sites', async (route) => {
   const { people, pair } = await createTestData(app)
   const { as, resource, body } = WRITES[route] ?? { as: 'visitor' }
   const [method, path = ''] = route.split(' ') as ['POST', string]
-  const session = people[as].cookies.get(cookieName(false))
+  const cookie = cookiesOf(people[as])
   const request = {
     method,
     url: path.replace('{id}', String(resource && pair[resource])),
-    headers: { ...(session && { cookie: `session=${session}` }) },
+    headers: { cookie },
     ...(body && { payload: body }),
   }
 
@@ -56,13 +58,13 @@ test.each(writesOf(app.fastify).map(({ name }) => name))(
     const { people, pair } = await createTestData(app)
     const { as, resource, body } = WRITES[route] ?? { as: 'visitor' }
     const [method, path = ''] = route.split(' ') as ['POST', string]
-    const session = people[as].cookies.get(cookieName(false))
+    const cookie = cookiesOf(people[as])
 
     for (const type of FORMS.filter((one) => !takesForms(route, one))) {
       const answer = await app.fastify.inject({
         method,
         url: path.replace('{id}', String(resource && pair[resource])),
-        headers: { ...(session && { cookie: `session=${session}` }), 'content-type': type },
+        headers: { cookie, 'content-type': type },
         payload: JSON.stringify(body ?? { a: '=b' }),
       })
       expect([type, answer.statusCode]).toEqual([type, 415])

@@ -26,6 +26,7 @@ const READS: Record<string, Row> = {
     own: [404, 404],
     foreign: [404, 404],
   },
+  'GET /api/statements/{id}': { resource: 'decision', for: 'signed in', own: [404, 200], foreign: [404, 404] },
   'GET /api/incidents/{id}/history': { resource: 'incident', for: 'businesses', own: [403, 200], foreign: [403, 404] },
 }
 
@@ -90,7 +91,8 @@ test.each(Object.entries(MATRIX))(
 
 const isBusiness = (role: Role) => role === 'owner' || role === 'other business'
 function expected(row: Pick<Row, 'for'>, role: Role, [seekers, businesses]: Answers) {
-  if (role === 'visitor' && row.for !== 'everyone') return 401
+  if (row.for === 'operators') return role === 'operator' ? seekers : 401
+  if ((role === 'visitor' || role === 'operator') && row.for !== 'everyone') return 401
   return isBusiness(role) ? businesses : seekers
 }
 

@@ -11,7 +11,7 @@ beforeEach(app.reset)
 const paths = await describedPaths(app.visitor)
 
 /** Texts of several lines are stored as they were typed; all others are one line. */
-const MANY_LINES = ['description', 'shortDescription', 'about', 'content', 'message', 'note', 'words', 'text']
+const MANY_LINES = ['description', 'shortDescription', 'about', 'content', 'message', 'note', 'words', 'text', 'facts']
 const NAMES = ['username', 'fullName', 'businessName', 'school']
 /** Removed from names, because they make two names look the same. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
@@ -39,11 +39,17 @@ test.each(KEEPING)('%s stores any text as it was typed, or refuses it', { timeou
   const data = await createTestData(app)
   const fields = textFieldsOf(route, write)
   const kept = new Set<string>()
+  /** The decision before, which the next one replaces. */
+  let replaces = write.body?.replaces
 
   for (const [at, value] of naughtyStrings.entries()) {
     // Changes accept what creations accept, so a third of the texts is enough.
     if (route.startsWith('PATCH') && at % 3 > 0) continue
-    const base = { ...write.body, ...(route === 'POST /api/register' && nameNo(at)) }
+    const base = {
+      ...write.body,
+      ...(route === 'POST /api/register' && nameNo(at)),
+      ...(replaces !== undefined && { replaces }),
+    }
     let left = fields
     let answer = await send(data, route, write, base, fields, value)
     // Fields that were refused are left out, so that the others are stored.
@@ -54,6 +60,7 @@ test.each(KEEPING)('%s stores any text as it was typed, or refuses it', { timeou
 
     expect([value.slice(0, 40), [200, 201, 400, 413].includes(answer.status)]).toEqual([value.slice(0, 40), true])
     if (answer.status >= 400) continue
+    if (route === 'POST /api/operator/decisions') replaces = answer.body.id
     for (const field of left) {
       const expected = keptOf(field, value)
       const back = answer.body[field] ?? null

@@ -1,13 +1,13 @@
 import { TIME_ZONE } from '#contract/city/facts.ts'
-import { pictures } from '#server/db/schema.ts'
+import { decisions, pictures } from '#server/db/schema.ts'
 import type { createTestApp, Person } from '#test/app.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-export const ROLES = ['visitor', 'student', 'seeker', 'owner', 'other business'] as const
+export const ROLES = ['visitor', 'student', 'seeker', 'owner', 'other business', 'operator'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What has an id. `account` is the account of a student or job seeker, `business` that of a business. */
+/** What has an id. `account` is the account of a student or job seeker, `business` that of a business, `decision` a warning to it. */
 export type Resource =
   | 'job'
   | 'comment'
@@ -16,6 +16,7 @@ export type Resource =
   | 'template'
   | 'picture'
   | 'meeting'
+  | 'decision'
   | 'account'
   | 'business'
 export type Ids = Record<Resource, number>
@@ -45,11 +46,16 @@ export const OFFER = {
 export async function createTestData(app: TestApp): Promise<TestData> {
   const [student, owner] = [await app.student(), await app.business()]
   const [seeker, other] = [await app.jobSeeker(), await app.business()]
-  const people = { visitor: app.newVisitor(), student, seeker, owner, 'other business': other }
-  return { people, pair: await createRecords(app, student, owner), otherPair: await createRecords(app, seeker, other) }
+  const operator = await app.operator()
+  const people = { visitor: app.newVisitor(), student, seeker, owner, 'other business': other, operator }
+  return {
+    people,
+    pair: await createRecords(app, student, owner, operator.id),
+    otherPair: await createRecords(app, seeker, other, operator.id),
+  }
 }
 
-async function createRecords(app: TestApp, seeker: Person, business: Person): Promise<Ids> {
+async function createRecords(app: TestApp, seeker: Person, business: Person, operatorId: number): Promise<Ids> {
   const job = (await app.job(business)).id
   const application = await added(seeker, `/api/jobs/${job}/apply`, {})
   return {
@@ -60,6 +66,7 @@ async function createRecords(app: TestApp, seeker: Person, business: Person): Pr
     incident: await added(business, '/api/incidents', { title: 'Leak', description: 'The machine leaks again.' }),
     template: await added(business, '/api/templates', { status: 'accepted', name: 'Yes', text: 'Welcome, {name}.' }),
     picture: await addPicture(app, business),
+    decision: await warned(app, business.user.id, job, operatorId),
     account: seeker.user.id,
     business: business.user.id,
   }
@@ -70,6 +77,16 @@ async function addPicture({ db }: TestApp, { user }: Person): Promise<number> {
   const picture = { businessId: user.id, kind: 'photo', name: `picture-${user.id}`, width: 1, height: 1 } as const
   const [row] = await db.insert(pictures).values(picture).returning({ id: pictures.id })
   return row?.id ?? 0
+}
+
+/** A decision without an effect on what is seen. */
+async function warned(app: TestApp, userId: number, jobId: number, operatorId: number): Promise<number> {
+  const content = { title: 'Barista', by: 'Café', text: 'Coffee.', jobId }
+  const [made] = await app.db
+    .insert(decisions)
+    .values({ kind: 'job', subjectId: jobId, userId, operatorId, action: 'warn', rule: 'spam', facts: 'Ads.', content })
+    .returning({ id: decisions.id })
+  return made?.id ?? 0
 }
 
 async function added(by: Person, path: string, body: object): Promise<number> {

@@ -1,12 +1,18 @@
 import { MEETING_WRITES } from '#test/security/meetingWrites.ts'
 import { PICTURE_WRITES } from '#test/security/pictureWrites.ts'
+import { MODERATION_WRITES } from '#test/security/moderationWrites.ts'
 import type { Resource, Role } from '#test/security/testData.ts'
 import { VIEW_WRITES } from '#test/security/viewWrites.ts'
 
 /** The status for job seekers, and for businesses. */
 export type Answers = [seekers: number, businesses: number]
 /** Who may call a route with an id, and what it answers about their own and about another account's. */
-export type Rights = { for: 'everyone' | 'signed in' | 'seekers' | 'businesses'; own: Answers; foreign: Answers }
+export type Rights = {
+  /** No user is an operator; `own` then says what operators are answered. */
+  for: 'everyone' | 'signed in' | 'seekers' | 'businesses' | 'operators'
+  own: Answers
+  foreign: Answers
+}
 
 /** A change, a role that may make it, and its body, if it has one: JSON or a file. */
 export type Call = { as: Role; resource?: Resource; body?: Record<string, unknown>; file?: Buffer }
@@ -166,6 +172,7 @@ export const WRITES: Record<string, Write> = {
     body: { note: 'I have found something closer.' },
   },
   ...MEETING_WRITES,
+  ...MODERATION_WRITES,
   'POST /api/templates': { as: 'owner', body: TEMPLATE },
   'PATCH /api/templates/{id}': {
     as: 'owner',

@@ -23,6 +23,7 @@ export const keys = {
   applicantLists: ['applicants', 'list'] as const,
   pendingApplicants: ['applicants', 'pending'] as const,
   meetings: ['meetings'] as const,
+  moderation: ['moderation'] as const,
   notifications: ['notifications'] as const,
   push: ['push'] as const,
   allIncidents: ['incidents'] as const,

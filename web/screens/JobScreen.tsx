@@ -21,6 +21,7 @@ import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { jobId } from '#web/features/jobs/rules.ts'
 import { OtherJobs, SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
 import { PhotoGallery } from '#web/features/pictures/PhotoGallery.tsx'
+import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { reportView } from '#web/features/statistics/mutations.ts'
 import { PlaceSketch } from '#web/features/travel/PlaceSketch.tsx'
 import { RideHome } from '#web/features/travel/RideHome.tsx'
@@ -125,6 +126,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
       <PhotoGallery pictures={pictures} businessName={job.businessName} />
       <FitCard key={user?.id} job={job} />
       <CommentSection detail={detail} form={comment} />
+      {!isOwner && <ReportLink kind="job" id={job.id} />}
       {form && (
         <editing.Component job={{ ...job, payException }} copy={form === 'copy'} onClose={() => setForm(null)} />
       )}

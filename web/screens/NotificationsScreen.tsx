@@ -1,4 +1,5 @@
 import { useUser } from '#web/api/currentUser.ts'
+import { NewsList } from '#web/features/moderation/NewsList.tsx'
 import { MailSettings } from '#web/features/notifications/MailSettings.tsx'
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx'
 import { PushSettings } from '#web/features/push/PushSettings.tsx'
@@ -15,6 +16,7 @@ export function NotificationsScreen() {
     <div className={styles.screen}>
       <h1 className={styles.title}>{phrase('nav.notifications')}</h1>
       <NotificationList user={user} />
+      <NewsList />
       <MailSettings user={user} />
       <PushSettings />
     </div>

@@ -8,6 +8,7 @@ import { PartnerHead } from '#web/features/partners/PartnerHead.tsx'
 import { PartnerJobs } from '#web/features/partners/PartnerJobs.tsx'
 import { partnerDetail } from '#web/features/partners/queries.ts'
 import { PhotoGallery } from '#web/features/pictures/PhotoGallery.tsx'
+import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { PlaceSketch } from '#web/features/travel/PlaceSketch.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
@@ -29,6 +30,7 @@ export function PartnerScreen({ params }: { params: { id?: string | undefined } 
         <PhotoGallery pictures={data.pictures} businessName={data.partner.businessName} />
         <PartnerJobs detail={data} />
         <PlaceSketch jobs={data.jobs} />
+        <ReportLink kind="account" id={data.partner.id} />
       </Frame>
     )
   }

@@ -19,6 +19,7 @@ const WAYS = {
 }
 
 const TITLES: Record<TextName, Phrase> = {
+  Rules: 'operator.rules',
   About: 'footer.about',
   Contact: 'footer.contact',
   Terms: 'footer.terms',

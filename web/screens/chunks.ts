@@ -103,6 +103,26 @@ export const settings = lazy(
   () => import('#web/screens/SettingsScreen.tsx').then((it) => it.SettingsScreen),
   ['pages', 'members'],
 )
+export const report = lazy(
+  'web/screens/ReportScreen.tsx',
+  () => import('#web/screens/ReportScreen.tsx').then((it) => it.ReportScreen),
+  ['pages'],
+)
+export const statement = lazy(
+  'web/screens/StatementScreen.tsx',
+  () => import('#web/screens/StatementScreen.tsx').then((it) => it.StatementScreen),
+  ['pages'],
+)
+export const transparency = lazy(
+  'web/screens/TransparencyScreen.tsx',
+  () => import('#web/screens/TransparencyScreen.tsx').then((it) => it.TransparencyScreen),
+  ['pages'],
+)
+export const operator = lazy(
+  'web/screens/OperatorScreen.tsx',
+  () => import('#web/screens/OperatorScreen.tsx').then((it) => it.OperatorScreen),
+  ['pages', 'desk'],
+)
 /** A part of the home page for filtered lists. */
 export const resultLine = lazy('web/features/home/ResultLine.tsx', () =>
   import('#web/features/home/ResultLine.tsx').then((it) => it.ResultLine),

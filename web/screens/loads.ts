@@ -8,6 +8,7 @@ import { myIntroduction } from '#web/features/introductions/queries.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { jobList } from '#web/features/jobs/queries.ts'
 import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { transparencyFigures } from '#web/features/moderation/queries.ts'
 import { notificationList } from '#web/features/notifications/queries.ts'
 import { partnerDetail, partnerList } from '#web/features/partners/queries.ts'
 import { partnerSearch } from '#web/features/partners/rules.ts'
@@ -41,6 +42,7 @@ export const LOADS: Partial<Record<string, Load>> = {
       isSeeker(cache) && load(cache, myIntroduction),
       isBusiness(cache) && load(cache, ownPictures),
     ]),
+  '/transparency': (cache) => load(cache, transparencyFigures),
   '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),
   '/partners/:id': (cache, { params }) => load(cache, partnerDetail(jobId(params.id))),
 }

@@ -42,7 +42,9 @@ export async function logIn(
   const account = await findByLoginName(db, usernameOrEmail)
   const matches = await passwordMatches(account?.passwordHash ?? null, password)
   if (!account?.passwordHash || !matches) throw new Refusal('unauthenticated', 'auth.login.failedInvalid')
-  const { passwordHash, ...user } = account
+  // Only to those who know the password, so that nobody else learns of it.
+  if (account.blockedBy !== null) throw new Refusal('forbidden', 'auth.login.blocked')
+  const { passwordHash, blockedBy: _, ...user } = account
   return { user: asUser(user), passwordHash }
 }
 

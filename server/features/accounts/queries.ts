@@ -10,7 +10,7 @@ import { found } from '#server/refusal.ts'
 export async function findByLoginName(db: Db, identifier: string) {
   const keys = keysOf(identifier)
   const [row] = await db
-    .select({ ...userColumns, passwordHash: users.passwordHash })
+    .select({ ...userColumns, passwordHash: users.passwordHash, blockedBy: users.blockedBy })
     .from(loginNames)
     .innerJoin(users, eq(users.id, loginNames.userId))
     .where(and(inArray(loginNames.name, keys), isNull(users.deletedAt)))
@@ -32,13 +32,13 @@ export async function findAccount(db: Db, userId: number): Promise<User> {
 export async function findAvatarName(db: Db, userId: number, currentUser: { id: number } | null) {
   const isMet = or(
     eq(users.id, currentUser?.id ?? 0),
-    users.isBusiness,
+    and(users.isBusiness, isNull(users.blockedBy)),
     exists(
       db
         .select()
         .from(comments)
         .innerJoin(jobs, eq(jobs.id, comments.jobId))
-        .where(and(eq(comments.userId, users.id), isNull(jobs.deletedAt))),
+        .where(and(eq(comments.userId, users.id), isNull(comments.hiddenBy), isNull(jobs.deletedAt))),
     ),
     exists(
       db

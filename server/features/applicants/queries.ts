@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type {
   Applicant,
   ApplicantFilter,
@@ -98,9 +98,11 @@ export async function findApplicant(
 /** The business sees its answer to an application that ended at once, the applicant when it is published. */
 export const isEndedForBusiness = sql<boolean>`(${endedUnanswered} and ${applications.publishAt} is null)`
 
-/** A wiped application is visible to its applicant only. */
+const isByBlocked = sql`exists (select from ${users} blocked where blocked.id = ${applications.userId} and blocked.blocked_by is not null)`
+
+/** A wiped application is visible to its applicant only, and one of a blocked account to nobody. */
 const isApplicantOf = (businessId: number) =>
-  and(eq(jobs.businessId, businessId), isThere, isNull(applications.wipedAt))
+  and(eq(jobs.businessId, businessId), isThere, isNull(applications.wipedAt), not(isByBlocked))
 
 const selectApplicants = (db: Db, businessId: number, now: Date, which?: SQL) =>
   db

@@ -58,16 +58,18 @@ export async function deleteComment(tx: Db, currentUser: User, id: number): Prom
   const [gone] = await tx
     .delete(comments)
     .where(and(eq(comments.id, id), mine))
-    .returning({ id: comments.id })
+    .returning({ id: comments.id, hiddenBy: comments.hiddenBy })
   if (!gone) {
     throw (await hasComment(tx, id))
       ? new Refusal('forbidden', 'errors.forbidden')
       : new Refusal('not_found', 'errors.notFound')
   }
-  await tx
-    .update(jobs)
-    .set({ comments: sql`${jobs.comments} - 1` })
-    .where(eq(jobs.id, job.id))
+  // A hidden comment was not counted.
+  if (gone.hiddenBy === null)
+    await tx
+      .update(jobs)
+      .set({ comments: sql`${jobs.comments} - 1` })
+      .where(eq(jobs.id, job.id))
   await retractNotification(tx, { userId: job.businessId, kind: 'new-comment', about: `comment:${id}` })
 }
 

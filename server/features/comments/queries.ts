@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import type { Comment, CommentList } from '#contract/comments.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
@@ -11,6 +11,9 @@ import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('comments', comments.createdAt, comments.id)
 
+/** An operator can hide a comment. */
+export const isShown = isNull(comments.hiddenBy)
+
 /** A page of the comments on a job, the newest first. Refuses when the job is deleted. */
 export async function listComments(db: Db, jobId: number, query: PageQuery): Promise<CommentList> {
   const [job] = await db
@@ -18,7 +21,7 @@ export async function listComments(db: Db, jobId: number, query: PageQuery): Pro
     .from(jobs)
     .where(and(eq(jobs.id, jobId), isThere))
   const rows = await selectComments(db)
-    .where(and(eq(comments.jobId, found(job).id), pages.after(query)))
+    .where(and(eq(comments.jobId, found(job).id), isShown, pages.after(query)))
     .limit(rowsFor(query))
   const { rows: page, nextCursor } = pages.cut(rows, query)
   return { comments: page.map(({ comment }) => comment), nextCursor }
@@ -31,7 +34,7 @@ export const commentsOn = (db: Db, jobId: AnyColumn) =>
       .select({ row: jsonOf<FirstRow>({ comment: shown, position: pages.position }) })
       .from(comments)
       .leftJoin(users, eq(users.id, comments.userId))
-      .where(eq(comments.jobId, jobId))
+      .where(and(eq(comments.jobId, jobId), isShown))
       .orderBy(...pages.order)
       .limit(literal(rowsFor({}))),
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MEETINGS_KEPT_DAYS, MEETINGS_LISTED_MAX } from '#contract/limits.ts'
 import type { Meeting, MeetingList } from '#contract/meetings.ts'
@@ -15,12 +15,13 @@ const DAY_MS = 86_400_000
 export const isParty = (userId: number): SQL | undefined =>
   or(eq(meetings.userId, userId), eq(meetings.businessId, userId))
 
+const isUndecided = and(inArray(applications.visibleStatus, ['pending', 'accepted']), isNull(applications.wipedAt))
+
 /** Not rejected, ended or declined, as far as the applicant knows, and the job is there. */
-export const isGoingOn = and(
-  inArray(applications.visibleStatus, ['pending', 'accepted']),
-  isNull(applications.wipedAt),
-  isThere,
-)
+export const isGoingOn = and(isUndecided, isThere)
+
+/** The same while the job is hidden: once it is shown again, everything is as it was. */
+export const hasNotEnded = and(isUndecided, or(isThere, isNotNull(jobs.hiddenBy)))
 
 /** Rows whose last time is longer ago than this are deleted. */
 export const keptSince = (now: Date) => new Date(now.getTime() - MEETINGS_KEPT_DAYS * DAY_MS)
@@ -121,7 +122,7 @@ export async function findCalendar(db: Db, token: string) {
     .select({ id: users.id, language: users.language })
     .from(calendars)
     .innerJoin(users, eq(users.id, calendars.userId))
-    .where(and(eq(calendars.tokenHash, hashToken(token)), isNull(users.deletedAt)))
+    .where(and(eq(calendars.tokenHash, hashToken(token)), isNull(users.deletedAt), isNull(users.blockedBy)))
   return found(owner)
 }
 

@@ -5,7 +5,7 @@ import type { MailChoice, NotificationList, WaitingCounts } from '#contract/noti
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
-import { applications, jobs, meetings, mutedMails, notifications, saves, users } from '#server/db/schema.ts'
+import { applications, comments, jobs, meetings, mutedMails, notifications, saves, users } from '#server/db/schema.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
 import { kindsOf } from '#server/features/notifications/rules.ts'
 
@@ -31,7 +31,7 @@ export async function listNotifications(db: Db, user: User, query: PageQuery): P
   const rows = await db
     .select({ ...getTableColumns(notifications), entryId, position: pages.position })
     .from(notifications)
-    .where(and(eq(notifications.userId, user.id), pages.after(query)))
+    .where(and(eq(notifications.userId, user.id), isShown, pages.after(query)))
     .orderBy(...pages.order)
     .limit(rowsFor(query))
   const { rows: shown, nextCursor } = pages.cut(rows, query)
@@ -53,7 +53,7 @@ export async function listNotifications(db: Db, user: User, query: PageQuery): P
 }
 
 export const countUnread = (db: Db, userId: number): Promise<number> =>
-  db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+  db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt), isShown))
 
 /** What else waits for an account. Jobs that were deleted do not count. */
 async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
@@ -74,6 +74,11 @@ async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
     .limit(COUNTED_AT_MOST)
   return { saved: await db.$count(saved.as('saved')), pendingApplications: 0 }
 }
+
+/** Nothing is said about what an operator has hidden, until it is shown again. */
+const isShown = sql`not exists (select from ${jobs} hidden where hidden.id = ${notifications.jobId} and hidden.hidden_by is not null)
+  and not (${notifications.kind} = 'new-comment' and exists (select from ${comments}
+    where ${notifications.about} = 'comment:' || ${comments.id} and ${comments.jobId} = ${notifications.jobId} and ${comments.hiddenBy} is not null))`
 
 /** The mail setting of each kind that the account can get: by its type, or because it already got one. */
 export async function findMailChoice(db: Db, user: User): Promise<MailChoice> {
@@ -106,8 +111,8 @@ const isStillWaiting = sql`case
     where ${applications.userId} = ${notifications.userId} and ${applications.jobId} = ${notifications.jobId} and ${applications.visibleStatus} = 'accepted')
   else true end`
 
-/** Excludes what is no longer true. */
-export const isCurrent = and(or(isStillTrue, isNoEnd), isStillWaiting)
+/** Excludes what is no longer true, and what is hidden. */
+export const isCurrent = and(or(isStillTrue, isNoEnd), isStillWaiting, isShown)
 
 /**
  * What a mail about a notification needs; undefined when the notification is deleted or outdated, or its recipient no
@@ -136,6 +141,14 @@ export async function findForMail(db: Db, id: number) {
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(mutedMails, and(eq(mutedMails.userId, users.id), eq(mutedMails.kind, notifications.kind)))
     .leftJoin(jobs, eq(jobs.id, notifications.jobId))
-    .where(and(eq(notifications.id, id), isNull(mutedMails.kind), isNull(users.deletedAt), isCurrent))
+    .where(
+      and(
+        eq(notifications.id, id),
+        isNull(mutedMails.kind),
+        isNull(users.deletedAt),
+        isNull(users.blockedBy),
+        isCurrent,
+      ),
+    )
   return row
 }

@@ -25,6 +25,7 @@ import {
 import { publishLastDecisions } from '#server/features/jobs/commands.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
 import { forgetNames } from '#server/features/meetings/ending/commands.ts'
+import { forgetModeration } from '#server/features/moderation/retention/commands.ts'
 import { keysOf } from '#server/features/names/rules.ts'
 import { deleteViews } from '#server/features/statistics/views/commands.ts'
 import { dropLetters } from '#server/integrations/queue.ts'
@@ -44,6 +45,7 @@ export async function deleteAccount(tx: Db, user: User, now: Date): Promise<void
   await forgetNames(tx, user.id)
   await anonymizeNotifications(tx, user.id, applied)
   await forgetAnswers(tx, user.id)
+  await forgetModeration(tx, user.id)
   await dropLettersTo(tx, user.id)
   if (user.isBusiness) await leaveEmptyRow(tx, user.id, now)
   else await tx.delete(users).where(eq(users.id, user.id))
@@ -156,9 +158,10 @@ async function forgetAnswers(tx: Db, userId: number) {
 async function dropLettersTo(tx: Db, userId: number) {
   const borne = await tx.select({ name: loginNames.name }).from(loginNames).where(eq(loginNames.userId, userId))
   const names = borne.map(({ name }) => name)
-  await dropLetters(tx, (letter) =>
-    'userId' in letter ? letter.userId === userId : keysOf(letter.usernameOrEmail).some((key) => names.includes(key)),
-  )
+  await dropLetters(tx, (letter) => {
+    if ('userId' in letter) return letter.userId === userId
+    return keysOf('address' in letter ? letter.address : letter.usernameOrEmail).some((key) => names.includes(key))
+  })
 }
 
 /** The account row stays, because the jobs refer to it. */

@@ -89,10 +89,26 @@ async function leaveData(person: Person, word: string) {
   await app.db.insert(signInProofs).values({ tokenHash: word, ...proof })
 }
 
+/** Reports by and about the account, and decisions about its job or application. */
+async function moderate(person: Person, business: Person, jobId: number, applicationId?: number) {
+  const operator = await app.operator()
+  const words = `Das ist ${WORD}.`
+  expect(
+    (await person.ask('POST', '/api/reports', { kind: 'job', subjectId: jobId, reason: 'spam', words })).status,
+  ).toBe(201)
+  const subject = applicationId ? { kind: 'application', subjectId: applicationId } : { kind: 'job', subjectId: jobId }
+  expect((await business.ask('POST', '/api/reports', { ...subject, reason: 'other', words })).status).toBe(201)
+  const decision = { ...subject, action: 'hide', rule: 'spam', facts: words }
+  const { id } = await (await operator.ask('POST', '/api/operator/decisions', decision)).json()
+  expect((await person.ask('POST', `/api/statements/${id}/objection`, { words })).status).toBe(200)
+  const answer = { takenBack: applicationId === undefined, words }
+  expect((await operator.ask('POST', `/api/operator/decisions/${id}/answer`, answer)).status).toBe(200)
+}
+
+const WORD = 'zwirbelkatz'
 const STATION = STATIONS[0]?.id ?? ''
 
 describe('an hour after the end of an account', () => {
-  const WORD = 'zwirbelkatz'
   const account = { username: `${WORD}1`, email: `${WORD}@house.example`, fullName: `Ada ${WORD}` }
 
   test('No table, including those of the queue and the search, has data of a job seeker', async () => {
@@ -106,6 +122,7 @@ describe('an hour after the end of an account', () => {
     await business.ask('PATCH', `/api/applications/${application.id}`, { status: 'accepted', note: `Hallo ${WORD}` })
     const incident = { title: 'Leak', description: 'The machine leaks again.', assigneeId: student.user.id }
     expect((await business.ask('POST', '/api/incidents', incident, KEY)).status).toBe(201)
+    await moderate(student, business, job.id, application.id)
     await leaveData(student, WORD)
     await expect.poll(() => mailbox.letters.length, { timeout: 20_000 }).toBeGreaterThan(2)
     expect(await tablesWith(WORD)).toContain('public.idempotency_keys')
@@ -129,6 +146,7 @@ describe('an hour after the end of an account', () => {
     await business.ask('POST', `/api/jobs/${applied.id}/comment`, { content: 'Wir freuen uns.' })
     const photo = await (await business.ask('POST', '/api/pictures/photos', await png())).json()
     await business.ask('PATCH', `/api/pictures/${photo.id}`, { alt: `Die Theke im ${WORD}` })
+    await moderate(business, business, applied.id)
     await leaveData(business, WORD)
     await expect.poll(() => mailbox.letters.length, { timeout: 20_000 }).toBeGreaterThan(2)
     const found = ['public.search_words', 'public.idempotency_keys', 'public.pictures']

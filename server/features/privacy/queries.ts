@@ -4,6 +4,7 @@ import {
   applications,
   calendars,
   comments,
+  decisions,
   emailChanges,
   idempotencyKeys,
   identities,
@@ -20,6 +21,7 @@ import {
   pictureFiles,
   pictures,
   pushSubscriptions,
+  reports,
   saves,
   sessions,
   signInProofs,
@@ -34,7 +36,18 @@ export const exportAccount = async (db: Db, userId: number) => ({
   ...(await exportPerson(db, userId)),
   ...(await exportMarks(db, userId)),
   ...(await exportBusiness(db, userId)),
+  ...(await exportModeration(db, userId)),
 })
+
+/** What the account reported, and what was decided about it. The operators are not named. */
+async function exportModeration(db: Db, userId: number) {
+  const { aboutUserId, ...report } = getTableColumns(reports)
+  const { operatorId, answeredBy, tokenHashes, ...decision } = getTableColumns(decisions)
+  return {
+    reports: await db.select(report).from(reports).where(eq(reports.userId, userId)).orderBy(asc(reports.id)),
+    decisions: await db.select(decision).from(decisions).where(eq(decisions.userId, userId)).orderBy(asc(decisions.id)),
+  }
+}
 
 /** The account and its ways to log in. */
 async function exportPerson(db: Db, userId: number) {

@@ -43,7 +43,7 @@ export async function findForPush(
       userId: users.id,
     })
     .from(pushSubscriptions)
-    .innerJoin(users, and(eq(users.id, pushSubscriptions.userId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, pushSubscriptions.userId), isNull(users.deletedAt), isNull(users.blockedBy)))
     .where(eq(pushSubscriptions.id, subscriptionId))
   if (!browser) return undefined
   const { language, isBusiness, userId, ...address } = browser

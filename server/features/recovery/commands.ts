@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { EmailChange, PasswordReset, User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/open.ts'
-import { emailChanges, identities, passwordResets, users } from '#server/db/schema.ts'
+import { decisions, emailChanges, identities, passwordResets, users } from '#server/db/schema.ts'
 import { namesTaken, renameAccount, wrongPassword } from '#server/features/accounts/commands.ts'
 import { findAccount, findByLoginName } from '#server/features/accounts/queries.ts'
 import { refuseEasyPassword } from '#server/features/accounts/rules.ts'
@@ -110,9 +110,11 @@ export async function sendLetter(
   const recipient = await findRecipient(db, letter)
   if (!recipient) return { result: 'done' }
   const address = 'email' in letter ? letter.email : recipient.email
-  const link = await linkFor(db, letter, { id: recipient.id, address })
+  const link = await linkFor(db, letter, { id: recipient.id ?? 0, address })
   if (!link) return { result: 'done' }
-  const content = { id: `${letter.occasion}-${link.id ?? id}`, occasion: letter.occasion, link: publicUrl + link.path }
+  const { occasion } = letter
+  const number = 'number' in letter ? letter.number : 'decisionId' in letter ? letter.decisionId : undefined
+  const content = { id: `${occasion}-${link.id ?? id}`, occasion, link: publicUrl + link.path, number }
   const outcome = await deliver(mailer, letterTo({ ...recipient, address }, content, publicUrl))
   if (outcome.result !== 'done') await link.withdraw?.()
   return outcome
@@ -131,6 +133,14 @@ async function linkFor(db: Db, letter: Letter, recipient: { id: number; address:
       return { path: '/contact' }
     case 'password-changed':
       return { path: '/forgot-password' }
+    case 'report-received':
+    case 'report-acted':
+    case 'report-unfounded':
+      return { path: '/rules' }
+    case 'statement':
+    case 'decision-ended':
+    case 'objection-answered':
+      return linkToStatement(db, letter)
   }
 }
 
@@ -160,6 +170,24 @@ async function linkToChange(db: Db, { id, address }: { id: number; address: stri
       .set({ tokenHash: newSecret().tokenHash, expiresAt: sql`${emailChanges.createdAt} + ${WAITING}` })
       .where(eq(emailChanges.tokenHash, tokenHash))
   return { path: `/confirm-email?token=${token}`, id: tokenHash.slice(0, 16), withdraw }
+}
+
+/** Each mail has a link of its own, which works without a login. It stays valid as long as one can object. */
+async function linkToStatement(db: Db, letter: { userId: number; decisionId: number }): Promise<Link | undefined> {
+  const { token, tokenHash } = newSecret()
+  const { tokenHashes, id, userId } = decisions
+  const [linked] = await db
+    .update(decisions)
+    .set({ tokenHashes: sql`array_append(${tokenHashes}, ${tokenHash})` })
+    .where(and(eq(id, letter.decisionId), eq(userId, letter.userId)))
+    .returning({ id })
+  if (!linked) return undefined
+  const withdraw = () =>
+    db
+      .update(decisions)
+      .set({ tokenHashes: sql`array_remove(${tokenHashes}, ${tokenHash})` })
+      .where(eq(id, linked.id))
+  return { path: `/statement?token=${linked.id}-${token}`, id: tokenHash.slice(0, 16), withdraw }
 }
 
 function newSecret() {

@@ -6,15 +6,18 @@ import type { Letter, Mail } from '#server/integrations/mail/mail.ts'
 import { plainTextOf } from '#server/integrations/mail/plainText.ts'
 
 type Recipient = { address: string; language: Language }
-type Content = { id: string; occasion: Letter['occasion']; link: string }
+/** `number`: of the report or the decision. */
+type Content = { id: string; occasion: Letter['occasion']; link: string; number?: number | undefined }
 
 /**
  * A mail about the account itself, in the language of its recipient. It contains no names: the account may have been
  * opened with a stranger's address, and then the names are unwanted text.
  */
-export function letterTo(recipient: Recipient, { id, occasion, link }: Content, publicUrl: string): Mail {
+export function letterTo(recipient: Recipient, { id, occasion, link, number }: Content, publicUrl: string): Mail {
   const { hello, letters, foot } = MAIL_TEXTS[recipient.language]
-  const { subject, says, button } = letters[occasion]
+  const { button, ...texts } = letters[occasion]
+  const numbered = (text: string) => text.replace('{number}', String(number))
+  const [subject, says] = [numbered(texts.subject), numbered(texts.says)]
   const content: MailContent = {
     language: recipient.language,
     subject,

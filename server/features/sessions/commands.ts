@@ -31,9 +31,9 @@ export async function startSession(db: Db, session: NewSession, credential: Cred
 
 const holderOf = (userId: number, credential: Credential) =>
   'passwordHash' in credential
-    ? sql`select id from ${users} where id = ${userId} and password_hash = ${credential.passwordHash}`
-    : sql`select user_id as id from ${identities}
-        where user_id = ${userId} and issuer = ${credential.issuer} and subject = ${credential.subject}`
+    ? sql`select id from ${users} where id = ${userId} and blocked_by is null and password_hash = ${credential.passwordHash}`
+    : sql`select id from ${users} where id = ${userId} and blocked_by is null and exists (select from ${identities}
+        where user_id = ${userId} and issuer = ${credential.issuer} and subject = ${credential.subject})`
 
 export const extendSession = (db: Db, tokenHash: string) =>
   db

@@ -111,7 +111,7 @@ export const write = <Result>(
 ): Promise<Result> =>
   db.transaction(async (tx) => {
     const user = await lockSession(tx, request.tokenHash, lock)
-    request.routeOptions.config.access?.check(user ?? null)
+    request.routeOptions.config.access?.check(user ?? null, null)
     if (!user) throw new Refusal('unauthenticated', 'errors.unauthenticated')
     return work(tx, user)
   })

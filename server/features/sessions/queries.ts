@@ -89,6 +89,7 @@ const isActive = and(
   eq(sessions.tokenHash, sql.placeholder('tokenHash')),
   gt(expiresAt, sql`now()`),
   isNull(users.deletedAt),
+  isNull(users.blockedBy),
 )
 
 /**

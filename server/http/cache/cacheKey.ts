@@ -35,7 +35,7 @@ type Asked = { url?: string | undefined; headers: IncomingMessage['headers'] }
  */
 export function cacheKeyOf({ url = '', headers }: Asked, hidesContacts: boolean): string | null {
   const { cookie = '', 'accept-encoding': accepted, [ACCOUNT_HEADER]: drawnFor = NO_ACCOUNT } = headers
-  if (cookie.includes('session') || drawnFor !== NO_ACCOUNT) return null
+  if (cookie.includes('session') || drawnFor !== NO_ACCOUNT || url.startsWith('/operator')) return null
   const address = canonicalAddress(url)
   if (address.length > URL_MAX) return null
   const preferences = cookie === '' ? '' : `${preferredLanguage(cookie)} ${preferredTheme(cookie)}`

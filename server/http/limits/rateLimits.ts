@@ -71,6 +71,15 @@ const LIMITS = {
   push: { points: 60, duration: HOUR },
   /** Likes and saves. */
   mark: { points: 300, duration: 5 * MINUTE },
+  /** Reports to the operator: per network, and per account. */
+  report: { points: 20, duration: HOUR },
+  /** Objections, and reads of statements with the link of a mail. */
+  statement: { points: 60, duration: HOUR },
+  /** Logins of operators with password and code, and uses of their links: per network, and per address from all networks. */
+  operatorAddress: { points: 10, duration: 10 * MINUTE },
+  operatorAccount: { points: 20, duration: HOUR },
+  /** Decisions and answers of an operator. */
+  operate: { points: 600, duration: HOUR },
   openedJobs: { points: OPENED_JOBS_MAX, duration: HOUR },
   /** Marks things that were counted within the hour. Never refuses. */
   counted: { points: 1_000_000, duration: HOUR },

@@ -102,6 +102,7 @@ const AUDIENCES: Record<Access['audience'], string> = {
   'signed in': 'For everyone who is logged in.',
   seekers: 'For accounts that look for work.',
   businesses: 'For business accounts.',
+  operators: 'For operators of this installation, with a session of their own.',
 }
 
 type Described = { paths?: object; components?: { schemas?: Record<string, object> } }

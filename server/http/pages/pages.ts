@@ -117,9 +117,13 @@ export function pageRequest(
   }
 }
 
+/** The desk of the operators: no cache keeps it, not even that of the browser. */
+const OF_OPERATORS = /^\/operator(?:[/?#]|$)/
+
 /** A page belongs to its visitor: proxies do not cache it, and the browser asks for it again each time. */
 export function sendPage(reply: FastifyReply, { status, html, location }: RenderedPage) {
-  reply.code(status).headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
+  const caching = OF_OPERATORS.test(reply.request.url) ? 'no-store' : 'private, no-cache'
+  reply.code(status).headers({ 'cache-control': caching, vary: 'Cookie, Accept-Encoding' })
   if (status >= 500) reply.header('retry-after', 1)
   if (location !== undefined) reply.header('location', location)
   return reply.type('text/html; charset=utf-8').send(inUtf8(html))

@@ -68,6 +68,36 @@ export const english: MailTexts = {
       says: `Your password for ${PRODUCT_NAME} was changed, and all other devices are logged out. If that was not you, choose a new one at once.`,
       button: 'Choose a new password',
     },
+    'report-received': {
+      subject: 'We have your report, number {number}',
+      says: 'Thank you. A person looks at it and decides by the rules that everybody can read. You will hear what came of it.',
+      button: 'Read the rules',
+    },
+    'report-acted': {
+      subject: 'We have acted on your report, number {number}',
+      says: 'You were right: what you reported breaks our rules, and we have done something about it. A person decided this. If you think that we should have done something else, just answer this mail.',
+      button: 'Read the rules',
+    },
+    'report-unfounded': {
+      subject: 'We have looked at your report, number {number}',
+      says: 'We found nothing that breaks our rules, so everything stays as it is. A person decided this. If you think that we are wrong, just answer this mail.',
+      button: 'Read the rules',
+    },
+    statement: {
+      subject: 'We have decided about something of yours, number {number}',
+      says: 'The page behind this link says what it is about, which rule it breaks, what we found, and how you can object. It works without a login. You have 180 days to object.',
+      button: 'Read the decision',
+    },
+    'decision-ended': {
+      subject: 'A decision about you was taken back, number {number}',
+      says: 'We have taken our decision back. What we had hidden can be seen again as it was.',
+      button: 'Read more',
+    },
+    'objection-answered': {
+      subject: 'The answer to your objection, number {number}',
+      says: 'Somebody has looked at our decision again. The page behind this link has the answer. It works without a login.',
+      button: 'Read the answer',
+    },
   },
   occasions: {
     'new-applicant': {

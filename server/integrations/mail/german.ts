@@ -68,6 +68,36 @@ export const german: MailTexts = {
       says: `Dein Passwort für ${PRODUCT_NAME} wurde geändert, und alle anderen Geräte sind abgemeldet. Warst du das nicht, wähl sofort ein neues.`,
       button: 'Neues Passwort wählen',
     },
+    'report-received': {
+      subject: 'Deine Meldung ist da, Nummer {number}',
+      says: 'Danke! Ein Mensch sieht sie sich an und entscheidet nach den Regeln, die alle lesen können. Du erfährst, was daraus geworden ist.',
+      button: 'Regeln lesen',
+    },
+    'report-acted': {
+      subject: 'Wir haben auf deine Meldung reagiert, Nummer {number}',
+      says: 'Du hattest recht: Was du gemeldet hast, verstößt gegen unsere Regeln, und wir haben etwas unternommen. Entschieden hat ein Mensch. Hätten wir etwas anderes tun sollen? Dann antworte einfach auf diese Mail.',
+      button: 'Regeln lesen',
+    },
+    'report-unfounded': {
+      subject: 'Wir haben deine Meldung geprüft, Nummer {number}',
+      says: 'Wir haben nichts gefunden, was gegen unsere Regeln verstößt, also bleibt alles, wie es ist. Entschieden hat ein Mensch. Findest du das falsch, antworte einfach auf diese Mail.',
+      button: 'Regeln lesen',
+    },
+    statement: {
+      subject: 'Wir haben über etwas von dir entschieden, Nummer {number}',
+      says: 'Auf der Seite hinter diesem Link steht, worum es geht, gegen welche Regel es verstößt, was wir festgestellt haben und wie du widersprechen kannst. Du brauchst dafür keine Anmeldung und hast 180 Tage Zeit.',
+      button: 'Entscheidung lesen',
+    },
+    'decision-ended': {
+      subject: 'Eine Entscheidung über dich ist zurückgenommen, Nummer {number}',
+      says: 'Wir haben unsere Entscheidung zurückgenommen. Was wir ausgeblendet hatten, ist wieder zu sehen, wie es war.',
+      button: 'Mehr lesen',
+    },
+    'objection-answered': {
+      subject: 'Die Antwort auf deinen Widerspruch, Nummer {number}',
+      says: 'Wir haben uns unsere Entscheidung noch einmal angesehen. Die Antwort steht auf der Seite hinter diesem Link. Du brauchst dafür keine Anmeldung.',
+      button: 'Antwort lesen',
+    },
   },
   occasions: {
     'new-applicant': {

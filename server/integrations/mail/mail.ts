@@ -1,3 +1,5 @@
+import type { Language } from '#contract/preferences.ts'
+
 /** A mail to one recipient, in plain text and in HTML. */
 export type Mail = {
   /** The same for every attempt, so that a mailbox can recognise a duplicate. */
@@ -12,7 +14,10 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
-/** A mail about the account itself, which cannot be turned off. */
+/** Who sent a report: an account, or a visitor who left an address. */
+export type Reporter = { userId: number } | { address: string; language: Language }
+
+/** A mail about the account itself, or about reports and decisions. It cannot be turned off. */
 export type Letter =
   /** To the account with this name or address, if there is one. */
   | { occasion: 'password-reset'; usernameOrEmail: string }
@@ -21,6 +26,10 @@ export type Letter =
   /** To the previous address of the account. */
   | { occasion: 'email-changed'; userId: number; email: string }
   | { occasion: 'password-changed'; userId: number }
+  /** To whom a report came from: it arrived, something was done, or nothing had to be. */
+  | ({ occasion: 'report-received' | 'report-acted' | 'report-unfounded'; number: number } & Reporter)
+  /** To whom a decision is about: the statement of its reasons, its end, the answer to the objection. */
+  | { occasion: 'statement' | 'decision-ended' | 'objection-answered'; userId: number; decisionId: number }
 
 /** Sends a mail. Throws `Undeliverable` if another attempt would fail as well. */
 export type Mailer = { send(mail: Mail): Promise<void> }

@@ -5,6 +5,7 @@ import { commentAnchor } from '#contract/links.ts'
 import styles from '#web/features/comments/CommentEntry.module.css'
 import { useDeleteComment } from '#web/features/comments/mutations.ts'
 import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
+import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -29,6 +30,7 @@ export function CommentEntry({ comment, jobId, mayDelete }: CommentEntryProps) {
           {comment.content}
         </p>
       </div>
+      {!mayDelete && <ReportLink kind="comment" id={comment.id} />}
       {mayDelete && <DeleteButton comment={comment} jobId={jobId} />}
     </li>
   )

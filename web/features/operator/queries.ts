@@ -6,6 +6,7 @@ import { type Language, useLanguage } from '#web/i18n/i18n.tsx'
 const loaders = {
   en: {
     About: () => import('#web/features/operator/en/About.ts').then(({ about }) => about),
+    Rules: () => import('#web/features/operator/en/Rules.ts').then(({ rules }) => rules),
     Contact: () => import('#web/features/operator/en/Contact.ts').then(({ contact }) => contact),
     Terms: () => import('#web/features/operator/en/Terms.ts').then(({ terms }) => terms),
     Privacy: () => import('#web/features/operator/en/Privacy.ts').then(({ privacy }) => privacy),
@@ -13,6 +14,7 @@ const loaders = {
   },
   de: {
     About: () => import('#web/features/operator/de/About.ts').then(({ about }) => about),
+    Rules: () => import('#web/features/operator/de/Rules.ts').then(({ rules }) => rules),
     Contact: () => import('#web/features/operator/de/Contact.ts').then(({ contact }) => contact),
     Terms: () => import('#web/features/operator/de/Terms.ts').then(({ terms }) => terms),
     Privacy: () => import('#web/features/operator/de/Privacy.ts').then(({ privacy }) => privacy),

@@ -3,7 +3,7 @@ import type { NotificationFacts } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
 import { inRounds } from '#server/db/rounds.ts'
 import { applications, jobs, meetings, notifications, users } from '#server/db/schema.ts'
-import { isGoingOn, isParty, keptSince } from '#server/features/meetings/queries.ts'
+import { hasNotEnded, isParty, keptSince } from '#server/features/meetings/queries.ts'
 import { aboutOf, retractOffer } from '#server/features/meetings/telling/commands.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
@@ -26,7 +26,7 @@ const isOrphan = (db: Db, now: Date) => {
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(eq(applications.id, meetings.applicationId), isGoingOn, isNull(users.deletedAt)))
+    .where(and(eq(applications.id, meetings.applicationId), hasNotEnded, isNull(users.deletedAt)))
   const isAhead = or(eq(meetings.status, 'open'), and(eq(meetings.status, 'taken'), gt(meetings.overAt, now)))
   return and(isAhead, notExists(goingOn))
 }

@@ -2,7 +2,7 @@ import type { Text } from '#web/features/operator/Text.ts'
 
 export const contact: Text = {
   intro: 'Hier liest ein Mensch, kein Roboter. Schreib uns, was los ist und, falls es um einen Job geht, um welchen.',
-  updated: '2026-11-21',
+  updated: '2026-11-24',
   sections: [
     {
       id: 'email',
@@ -34,7 +34,7 @@ export const contact: Text = {
       id: 'report',
       heading: 'Etwas melden',
       body: [
-        'Du hast einen erfundenen Job gesehen, Lohn unter dem Mindestlohn, Diskriminierung oder eine Beleidigung? Schick uns den Link und einen Satz dazu. Wir gehen jeder Meldung nach, handeln, wenn sie stimmt, und sagen dir, was wir getan haben.',
+        'Du hast einen erfundenen Job gesehen, Lohn unter dem Mindestlohn, Diskriminierung oder eine Beleidigung? Drück daneben auf „Melden“ oder schick uns den Link und einen Satz dazu. Wir gehen jeder Meldung nach [Regeln nach, die alle lesen können](/rules), handeln, wenn sie stimmt, und sagen dir, was wir getan haben. Wie oft, steht [in Zahlen](/transparency) da.',
       ],
     },
     {

@@ -107,6 +107,15 @@ export const privacy: Text = {
       ],
     },
     {
+      id: 'reports',
+      heading: 'Meldungen und Entscheidungen',
+      body: [
+        'Meldest du etwas, speichern wir den Grund, deine Worte, das Gemeldete, wie es da war, und deine Adresse, wenn du eine angibst oder angemeldet bist. Die andere Seite erfährt nie, wer gemeldet hat. Ein halbes Jahr nach der Entscheidung löschen wir deine Worte, die Adresse und die Kopie.',
+        'Entscheiden wir über etwas von dir, speichern wir, worum es ging, die Regel, was wir festgestellt haben, deinen Widerspruch und unsere Antwort. Du findest das unter Benachrichtigungen, im Download deiner Daten und hinter dem Link in unserer Mail. Nachrichten und Bewerbungen lesen wir nur, wenn jemand sie gemeldet hat, und halten fest, dass wir es getan haben. Was wir entfernt haben, wird gelöscht, wenn du nicht mehr widersprechen kannst, nach 180 Tagen. Mit deinem Konto werden alle Texte davon gelöscht; es bleibt, dass etwas entschieden wurde, für die [öffentlichen Zahlen](/transparency).',
+        'Rechtsgrundlage: unsere Pflichten nach dem Digital Services Act, Art. 6 Abs. 1 Buchst. c DSGVO.',
+      ],
+    },
+    {
       id: 'recipients',
       heading: 'Wer sonst noch Daten sieht',
       body: [

@@ -2,7 +2,7 @@ import type { Text } from '#web/features/operator/Text.ts'
 
 export const contact: Text = {
   intro: 'A person reads this, not a robot. Tell us what happened and, if it is about a job, which one.',
-  updated: '2026-11-21',
+  updated: '2026-11-24',
   sections: [
     {
       id: 'email',
@@ -34,7 +34,7 @@ export const contact: Text = {
       id: 'report',
       heading: 'Report something',
       body: [
-        'You saw a fake job, pay below the minimum wage, discrimination or an insult? Send us the link and a sentence about what is wrong with it. We look at every report, act if it is right, and tell you what we did.',
+        'You saw a fake job, pay below the minimum wage, discrimination or an insult? Press “Report” beside it, or send us the link and a sentence about what is wrong with it. We look at every report by [rules that everybody can read](/rules), act if it is right, and tell you what we did. How often we did, we say [in numbers](/transparency).',
       ],
     },
     {

@@ -107,6 +107,15 @@ export const privacy: Text = {
       ],
     },
     {
+      id: 'reports',
+      heading: 'Reports and decisions',
+      body: [
+        'If you report something, we store the reason, your words, what you reported as it was then, and your address if you left one or are logged in. The other side never learns who reported it. Half a year after the decision we delete your words, the address and the copy.',
+        'If we decide about something of yours, we store what it was about, the rule, what we found, your objection and our answer. You find it under Notifications, in the download of your data, and behind the link in our mail. We read messages and applications only if somebody has reported them, and write down that we did. What we removed is deleted when you can no longer object, after 180 days. With your account, the texts of all this are deleted; what stays is that something was decided, for the [public numbers](/transparency).',
+        'Legal basis: our duties by the Digital Services Act, Art. 6 (1) (c) GDPR.',
+      ],
+    },
+    {
       id: 'recipients',
       heading: 'Who else gets to see data',
       body: [

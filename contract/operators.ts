@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { email } from '#contract/contacts.ts'
+
+/** Of a code of the app, which has six digits, or of a recovery code. Spaces and dashes are for the eye. */
+const code = z
+  .string({ error: 'operators.codeRequired' })
+  .overwrite((value) => value.replace(/[\s-]/g, '').toLowerCase())
+  .min(1, 'operators.codeRequired')
+  .max(64, 'text.tooLong')
+const password = z
+  .string({ error: 'auth.login.passwordRequired' })
+  .min(1, 'auth.login.passwordRequired')
+  .max(200, 'text.tooLong')
+
+export const OperatorLogin = z.strictObject({ email: email('signup.emailInvalid'), password, code })
+export type OperatorLogin = z.infer<typeof OperatorLogin>
+
+export const SetupLink = z.strictObject({ token: z.string().min(1).max(100) })
+export type SetupLink = z.infer<typeof SetupLink>
+
+/** What an authenticator app has to know: `uri` is what its camera reads. */
+export const SetupOffer = z.object({ email: z.string(), secret: z.string(), uri: z.string() })
+export type SetupOffer = z.infer<typeof SetupOffer>
+
+export const OPERATOR_PASSWORD_MIN = 12
+
+export const OperatorSetup = z.strictObject({
+  token: z.string().min(1).max(100),
+  password: z
+    .string()
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'text.unreadable')
+    .min(OPERATOR_PASSWORD_MIN, 'operators.passwordTooShort')
+    .max(200, 'text.tooLong'),
+  code,
+})
+export type OperatorSetup = z.infer<typeof OperatorSetup>
+
+/** Shown once. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+/** The operator who is logged in. */
+export const Operator = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.number().int(),
+})
+export type Operator = z.infer<typeof Operator>

@@ -1,0 +1,105 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Decision, DecisionDraft, Subject } from '#contract/moderation.ts'
+import { HIDING_ACTIONS } from '#contract/moderationValues.ts'
+import type { Operator } from '#contract/operators.ts'
+import type { Db } from '#server/db/open.ts'
+import { decisions, reports } from '#server/db/schema.ts'
+import { findDecision, findStanding } from '#server/features/moderation/decisions/queries.ts'
+import { applyDecisions, holdSubject } from '#server/features/moderation/hiding/commands.ts'
+import { recipientOf } from '#server/features/moderation/reports/commands.ts'
+import { findReported } from '#server/features/moderation/reports/queries.ts'
+import { findSubject } from '#server/features/moderation/subjects/queries.ts'
+import { giveWordsBack, withholdWords } from '#server/features/moderation/withholding/commands.ts'
+import { record } from '#server/features/operators/record/commands.ts'
+import { enqueueLetter } from '#server/integrations/queue.ts'
+import { found, Refusal } from '#server/refusal.ts'
+
+type By = Pick<Operator, 'id'>
+
+/**
+ * Decides about one thing, and with it about all open reports of it. The decision takes the place of the one before, which the operator must
+ * have seen. What is hidden by it is gone with this transaction; the person concerned gets the statement, and those who reported the outcome.
+ */
+export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Date): Promise<Decision> {
+  const { kind, subjectId, action, rule = null, facts = null, replaces = null } = draft
+  const subject = { kind, id: subjectId }
+  const { userId } = await findDecidable(tx, subject)
+  await holdSubject(tx, { ...subject, userId })
+  const before = await findStanding(tx, subject)
+  if ((before?.id ?? null) !== replaces) throw decidedMeanwhile()
+  if (before) await end(tx, before, now)
+
+  const { content } = await findDecidable(tx, subject)
+  const withheld = HIDING_ACTIONS.includes(action) ? await withholdWords(tx, subject) : null
+  const reason = action === 'nothing' ? { rule: null, facts } : { rule, facts }
+  const [made] = await tx
+    .insert(decisions)
+    .values({ kind, subjectId, userId, operatorId: operator.id, action, ...reason, content, withheld, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: decisions.id })
+  // The author has no account any more, so nothing could be locked.
+  if (!made) throw decidedMeanwhile()
+  await applyDecisions(tx, { ...subject, userId })
+  await record(tx, {
+    ...{ operatorId: operator.id, act: 'decided', kind, subjectId, decisionId: made.id },
+    why: [action, rule].filter(Boolean).join(': '),
+  })
+  const isShownAgain = before && HIDING_ACTIONS.includes(before.action) && action === 'nothing'
+  if (userId !== null && action !== 'nothing')
+    await enqueueLetter(tx, { occasion: 'statement', userId, decisionId: made.id })
+  if (userId !== null && isShownAgain)
+    await enqueueLetter(tx, { occasion: 'decision-ended', userId, decisionId: before.id })
+  await closeReports(tx, subject, made.id, action === 'nothing' ? 'report-unfounded' : 'report-acted')
+  return found(await findDecision(tx, made.id))
+}
+
+const decidedMeanwhile = () => new Refusal('conflict', 'moderation.decidedMeanwhile')
+
+/** What was deleted since can still be decided about, as it was reported. */
+async function findDecidable(tx: Db, subject: Subject) {
+  return found((await findSubject(tx, subject)) ?? (await findReported(tx, subject)))
+}
+
+async function closeReports(
+  tx: Db,
+  { kind, id }: Subject,
+  decisionId: number,
+  occasion: 'report-acted' | 'report-unfounded',
+) {
+  const closed = await tx
+    .update(reports)
+    .set({ decisionId })
+    .where(and(eq(reports.kind, kind), eq(reports.subjectId, id), isNull(reports.decisionId)))
+    .returning({ number: reports.id, userId: reports.userId, email: reports.email, language: reports.language })
+  for (const { number, ...sender } of closed) {
+    const to = recipientOf(sender)
+    if (to) await enqueueLetter(tx, { occasion, number, ...to })
+  }
+}
+
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+/** A decision that has ended has no effect, and its words are where they were. */
+async function end(tx: Db, { id, kind, subjectId, withheld }: Standing, now: Date) {
+  await giveWordsBack(tx, { kind, id: subjectId }, withheld)
+  await tx.update(decisions).set({ endedAt: now, withheld: null }).where(eq(decisions.id, id))
+}
+
+/** Takes a decision back: what it hid is seen again as it was. Refuses one that has ended. `why` is for the record. */
+export async function takeBack(tx: Db, operator: By, decisionId: number, why: string, now: Date): Promise<Decision> {
+  await endDecision(tx, decisionId, now)
+  const { kind, subjectId, userId } = found(await findDecision(tx, decisionId))
+  await record(tx, { operatorId: operator.id, act: 'taken back', kind, subjectId, decisionId, why })
+  if (userId !== null) await enqueueLetter(tx, { occasion: 'decision-ended', userId, decisionId })
+  return found(await findDecision(tx, decisionId))
+}
+
+/** Ends a decision and applies those that are left. The caller records it. */
+export async function endDecision(tx: Db, decisionId: number, now: Date): Promise<void> {
+  const { kind, subjectId: id, userId } = found(await findDecision(tx, decisionId))
+  await holdSubject(tx, { kind, id, userId })
+  const standing = await findStanding(tx, { kind, id })
+  if (standing?.id !== decisionId || standing.action === 'nothing') throw decidedMeanwhile()
+  await end(tx, standing, now)
+  await applyDecisions(tx, { kind, id, userId })
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Decision, Statement, Subject } from '#contract/moderation.ts'
+import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
+import type { Db } from '#server/db/open.ts'
+import { decisions, operators, reports } from '#server/db/schema.ts'
+
+const DAY_MS = 86_400_000
+const LISTED_MAX = 50
+const answering = alias(operators, 'answering')
+
+/** Until then somebody can object, so it is not changed before either. */
+export const objectUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + OBJECTION_DAYS * DAY_MS)
+export const canObject = gt(decisions.createdAt, sql`now() - make_interval(days => ${OBJECTION_DAYS})`)
+
+const selectDecisions = (db: Db) =>
+  db
+    .select({
+      decision: decisions,
+      operator: operators.email,
+      answeredBy: answering.email,
+      reported: sql<boolean>`exists (select from ${reports} where ${reports.decisionId} = ${decisions.id})`,
+    })
+    .from(decisions)
+    .innerJoin(operators, eq(operators.id, decisions.operatorId))
+    .leftJoin(answering, eq(answering.id, decisions.answeredBy))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectDecisions>>[number]
+
+const timeOf = (time: Date | null) => time?.toISOString() ?? null
+
+/** Without the names of operators. */
+function statementOf({ decision, reported }: Row): Statement {
+  const { id, kind, content, action, rule, facts, byMachine, createdAt, objection, answer } = decision
+  return {
+    ...{ id, kind, content, action, rule, facts, byMachine, reported, objection, answer },
+    createdAt: createdAt.toISOString(),
+    objectUntil: objectUntil(createdAt).toISOString(),
+    answeredAt: timeOf(decision.answeredAt),
+    endedAt: timeOf(decision.endedAt),
+  }
+}
+
+const decisionOf = (row: Row): Decision => ({
+  ...statementOf(row),
+  subjectId: row.decision.subjectId,
+  userId: row.decision.userId,
+  operator: row.operator,
+  answeredBy: row.answeredBy,
+  objectedAt: timeOf(row.decision.objectedAt),
+})
+
+/** A decision without an effect needs no statement. */
+const isStated = sql`${decisions.action} <> 'nothing'`
+
+export async function listStatements(db: Db, userId: number): Promise<Statement[]> {
+  const rows = await selectDecisions(db)
+    .where(and(eq(decisions.userId, userId), isStated))
+    .orderBy(desc(decisions.id))
+    .limit(LISTED_MAX)
+  return rows.map(statementOf)
+}
+
+/** The statement of a decision, for the account that it is about or the holder of a link. */
+export async function findStatement(db: Db, which: SQL | undefined): Promise<Statement | undefined> {
+  const [row] = await selectDecisions(db).where(and(which, isStated))
+  return row && statementOf(row)
+}
+
+/** The decisions about one thing, the newest first. */
+export async function listDecisions(db: Db, { kind, id }: Subject): Promise<Decision[]> {
+  const rows = await selectDecisions(db)
+    .where(and(eq(decisions.kind, kind), eq(decisions.subjectId, id)))
+    .orderBy(desc(decisions.id))
+    .limit(LISTED_MAX)
+  return rows.map(decisionOf)
+}
+
+export async function findDecision(db: Db, id: number): Promise<Decision | undefined> {
+  const [row] = await selectDecisions(db).where(eq(decisions.id, id))
+  return row && decisionOf(row)
+}
+
+/** The decision that has an effect on this thing now. */
+export async function findStanding(tx: Db, { kind, id }: Subject) {
+  const [row] = await tx
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.kind, kind), eq(decisions.subjectId, id), isNull(decisions.endedAt)))
+  return row
+}

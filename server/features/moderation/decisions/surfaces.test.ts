@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SubjectKind } from '#contract/moderationValues.ts'
+import { notifications, users } from '#server/db/schema.ts'
+import { mailNotification } from '#server/features/notifications/mails/commands.ts'
+import type { Mail } from '#server/integrations/mail/mail.ts'
+import { createTestApp, type Visitor } from '#test/app.ts'
+import { apiRoutes } from '#test/security/routes.ts'
+
+// What is hidden is gone from every surface at once, and comes back whole. A new route that anyone can read fails the first test.
+
+const app = await createTestApp()
+beforeEach(app.reset)
+
+const WORD = 'zwirbelkatz'
+const TITLE = `Barista im ${WORD}`
+const NAME = `Café ${WORD}`
+const COMMENT = `Fragt im ${WORD}!`
+
+/** Everything that anyone can read, and what it is asked for here. */
+const PUBLIC: Record<string, (ids: Ids) => string[]> = {
+  'GET /api/jobs': () => [
+    ...[
+      '/api/jobs',
+      '/api/jobs?sort=recent',
+      '/api/jobs?sort=popular',
+      '/api/jobs?minPay=15',
+      '/api/jobs?kind=minijob',
+    ],
+    ...[`/api/jobs?search=${WORD}`, '/api/jobs?search=barista&jobType=Part-time', `/api/jobs?search=${WORD}%20minijob`],
+    '/api/jobs?sort=near&station=900000100003',
+  ],
+  'GET /api/jobs/{id}': ({ job, other }) => [`/api/jobs/${job}`, `/api/jobs/${other}`],
+  'GET /api/jobs/{id}/comments': ({ job, other }) => [`/api/jobs/${job}/comments`, `/api/jobs/${other}/comments`],
+  'GET /api/partners': () => ['/api/partners', `/api/partners?search=${WORD}`],
+  'GET /api/partners/{id}': ({ business }) => [`/api/partners/${business}`],
+  'GET /api/partners/{id}/jobs': ({ business }) => [`/api/partners/${business}/jobs`],
+  'GET /api/jobs/suggestions': () => [`/api/jobs/suggestions?text=${WORD}`],
+  'GET /api/districts': () => ['/api/districts'],
+  'GET /api/avatars/{id}.svg': ({ business, author }) => [`/api/avatars/${business}.svg`, `/api/avatars/${author}.svg`],
+  'GET /api/transparency': () => [],
+}
+/** They have nothing of a job, a comment or a business. */
+const UNRELATED = [
+  ...['GET /api/auth/google/start', 'GET /api/auth/google/callback', 'GET /api/calendar.ics'],
+  ...['GET /api/push', 'GET /api/unsubscribe'],
+]
+const OUTSIDE_THE_API = ({ business }: Ids) => [
+  ...['/feed.atom', '/feed.json', `/feed.atom?search=${WORD}`, '/sitemap.xml', '/sitemaps/0.xml', '/sitemaps/1.xml'],
+  ...[`/partners/${business}/feed.atom`, `/partners/${business}/feed.json`],
+]
+/** What a seeker sees who saved and liked the job. */
+const OF_SEEKERS = ['/api/saved-jobs', '/api/likes', '/api/notifications']
+
+type Ids = { job: number; other: number; comment: number; business: number; author: number }
+
+async function publishAll() {
+  const [business, bystander] = [
+    await app.business({ businessName: NAME, businessLocation: 'Kreuzberg' }),
+    await app.business({ businessName: 'Café Nord' }),
+  ]
+  const [author, seeker] = [await app.student({ username: `${WORD}7`, fullName: 'Zoe Wirbel' }), await app.student()]
+  const facts = { kind: 'minijob', station: '900000100003' } as const
+  const job = await app.job(business, { title: TITLE, payRate: '16 €', jobType: 'Part-time', tags: ['coffee'], facts })
+  const other = await app.job(bystander, { title: 'Koch', tags: ['coffee'] })
+  const say = await author.ask('POST', `/api/jobs/${other.id}/comment`, { content: COMMENT })
+  for (const one of ['like', 'save']) await seeker.ask('POST', `/api/jobs/${job.id}/${one}`, { action: one })
+  const application = await (await seeker.ask('POST', `/api/jobs/${job.id}/apply`, {})).json()
+  await business.ask('PATCH', `/api/applications/${application.id}`, { status: 'rejected' })
+  const ids = {
+    job: job.id,
+    other: other.id,
+    comment: (await say.json()).id,
+    business: business.user.id,
+    author: author.user.id,
+  }
+  return { ids, seeker, business, bystander, author }
+}
+
+const everything = (ids: Ids) => [...Object.values(PUBLIC).flatMap((paths) => paths(ids)), ...OUTSIDE_THE_API(ids)]
+
+/** What each surface shows, by its address. */
+async function read(visitor: Visitor, paths: string[]) {
+  const shown: Record<string, string> = {}
+  for (const path of paths) {
+    const reply = await visitor.ask('GET', path)
+    shown[path] = `${reply.status} ${await reply.text()}`
+  }
+  return shown
+}
+
+/** The addresses that show one of these texts. */
+const showing = (shown: Record<string, string>, texts: string[]) =>
+  Object.entries(shown)
+    .filter(([, shownText]) => texts.some((text) => shownText.includes(text)))
+    .map(([path]) => path)
+
+async function decide(kind: SubjectKind, id: number, action: string) {
+  const operator = await app.operator()
+  const reply = await operator.ask('POST', '/api/operator/decisions', {
+    kind,
+    subjectId: id,
+    action,
+    rule: 'spam',
+    facts: 'Ads.',
+  })
+  expect(reply.status).toBe(201)
+  const { id: decision } = await reply.json()
+  return async () =>
+    expect((await operator.ask('POST', `/api/operator/decisions/${decision}/end`, { why: 'An error.' })).status).toBe(
+      200,
+    )
+}
+
+test('Every address that anyone can read is among the surfaces', () => {
+  const open = app.fastify
+  const readable = apiRoutes(open)
+    .map(({ name }) => name)
+    .filter(
+      (name) =>
+        name.startsWith('GET ') &&
+        !/operator|user|moderation|statements|notifications|saved|likes|incidents|templates|meetings|applicants|applications|business/.test(
+          name,
+        ),
+    )
+  expect(readable.sort()).toEqual([...Object.keys(PUBLIC), ...UNRELATED].sort())
+})
+
+describe.each([
+  ['hiding the job', 'job', 'hide'],
+  ['removing the job', 'job', 'remove'],
+  ['blocking its business because of the job', 'job', 'block'],
+  ['blocking the business', 'account', 'block'],
+] as const)('%s', (_, kind, action) => {
+  test('takes it from every surface at once, and taking that back shows all of it as it was', async () => {
+    const { ids, seeker } = await publishAll()
+    const isBlocked = action === 'block'
+    const [before, mine] = [await read(app.visitor, everything(ids)), await read(seeker, OF_SEEKERS)]
+    expect(showing(before, [TITLE])).toHaveLength(18)
+    expect(showing(mine, [TITLE])).toContain('/api/saved-jobs')
+
+    const takeBack = await decide(kind, kind === 'job' ? ids.job : ids.business, action)
+
+    const during = await read(app.visitor, everything(ids))
+    // The partner stays when only its job is hidden.
+    const gone = [TITLE, `/jobs/${ids.job}<`, ...(isBlocked ? [NAME, `/partners/${ids.business}<`] : [])]
+    expect(showing(during, gone)).toEqual([])
+    for (const path of [`/api/jobs/${ids.job}`, ...(isBlocked ? [`/api/partners/${ids.business}`] : [])])
+      expect(during[path]).toMatch(/^404 /)
+    expect(showing(await read(seeker, OF_SEEKERS), [TITLE, NAME])).toEqual([])
+
+    await takeBack()
+
+    expect(await read(app.visitor, everything(ids))).toEqual(before)
+    expect(await read(seeker, OF_SEEKERS)).toEqual(mine)
+  })
+})
+
+describe.each([
+  ['hiding the comment', 'comment', 'hide'],
+  ['blocking its author', 'account', 'block'],
+] as const)('%s', (_, kind, action) => {
+  test('takes it and its count from every surface, and taking that back shows it as it was', async () => {
+    const { ids, bystander } = await publishAll()
+    const paths = [
+      `/api/jobs/${ids.other}`,
+      `/api/jobs/${ids.other}/comments`,
+      '/api/jobs',
+      `/api/avatars/${ids.author}.svg`,
+    ]
+    const shown = () => read(app.visitor, paths)
+    const news = () => read(bystander, ['/api/notifications'])
+    const [before, told] = [await shown(), await news()]
+    expect(before['/api/jobs']).toContain('"comments":1')
+    expect(JSON.stringify(told)).toContain('\\"kind\\":\\"new-comment')
+
+    const takeBack = await decide(kind, kind === 'comment' ? ids.comment : ids.author, action)
+
+    const during = await shown()
+    expect(JSON.stringify(during)).not.toMatch(/Fragt im|comments.{3}1,|>ZW</)
+    expect(JSON.stringify(await news())).not.toContain('\\"kind\\":\\"new-comment')
+
+    await takeBack()
+    expect(await shown()).toEqual(before)
+    expect(await news()).toEqual(told)
+  })
+})
+
+test('A mail that waits does not tell of what was hidden meanwhile', async () => {
+  const { ids } = await publishAll()
+  await app.db.update(users).set({ emailConfirmedAt: new Date() })
+  const all = await app.db.select({ id: notifications.id, kind: notifications.kind }).from(notifications)
+  const sent: Mail[] = []
+  const sendAll = async () => {
+    for (const { id } of all)
+      await mailNotification(
+        app.db,
+        { send: async (mail) => void sent.push(mail) },
+        'https://a.example',
+        id,
+        async () => [],
+      )
+    return sent
+      .splice(0)
+      .map(({ text }) => text)
+      .join()
+  }
+  expect(await sendAll()).toContain(WORD)
+
+  await decide('job', ids.job, 'hide')
+  await decide('comment', ids.comment, 'hide')
+  expect(await sendAll()).not.toContain(WORD)
+})

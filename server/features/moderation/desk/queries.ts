@@ -1,0 +1,82 @@
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Case, CaseLine, CaseList, Subject } from '#contract/moderation.ts'
+import type { ReportReason } from '#contract/moderationValues.ts'
+import type { Operator } from '#contract/operators.ts'
+import type { Db } from '#server/db/open.ts'
+import { decisions, reports } from '#server/db/schema.ts'
+import { listDecisions } from '#server/features/moderation/decisions/queries.ts'
+import { findReported, listReports } from '#server/features/moderation/reports/queries.ts'
+import { findSubject } from '#server/features/moderation/subjects/queries.ts'
+import { record } from '#server/features/operators/record/commands.ts'
+import { found } from '#server/refusal.ts'
+
+const LISTED_MAX = 100
+
+/** What waits for an operator: things with open reports, and objections that are not answered. */
+export async function listCases(db: Db): Promise<CaseList> {
+  const reported = await db
+    .select({
+      kind: reports.kind,
+      subjectId: reports.subjectId,
+      title: sql<string>`min(${reports.content} ->> 'title')`,
+      reasons: sql<ReportReason[]>`to_json(array_agg(distinct ${reports.reason}))`,
+      reports: count(),
+      since: sql<Date>`min(${reports.createdAt})`.mapWith(reports.createdAt),
+    })
+    .from(reports)
+    .where(isNull(reports.decisionId))
+    .groupBy(reports.kind, reports.subjectId)
+    .orderBy(sql`min(${reports.createdAt})`)
+    .limit(LISTED_MAX)
+  const objections = await db
+    .select({
+      id: decisions.id,
+      kind: decisions.kind,
+      subjectId: decisions.subjectId,
+      content: decisions.content,
+      since: decisions.objectedAt,
+    })
+    .from(decisions)
+    .where(and(isNotNull(decisions.objectedAt), isNull(decisions.answeredAt)))
+    .orderBy(asc(decisions.objectedAt))
+    .limit(LISTED_MAX)
+  const cases: CaseLine[] = [
+    ...reported.map((line) => ({ ...line, since: line.since.toISOString(), objectionTo: null })),
+    ...objections.map(({ id, content, since, ...subject }) => ({
+      ...subject,
+      ...{ title: content.title, reasons: [], reports: 0, objectionTo: id },
+      since: since?.toISOString() ?? '',
+    })),
+  ].sort((a, b) => a.since.localeCompare(b.since))
+  const [open] = await db
+    .select({ things: sql<number>`count(distinct (${reports.kind}, ${reports.subjectId}))::int` })
+    .from(reports)
+    .where(isNull(reports.decisionId))
+  return { cases, more: Math.max(0, (open?.things ?? 0) - reported.length) }
+}
+
+const PRIVATE = ['application', 'note', 'meeting']
+
+/**
+ * One thing with all that was reported and decided about it. A message is read only if a report names it, and the record says that it was
+ * read.
+ */
+export async function openCase(tx: Db, operator: Operator, subject: Subject): Promise<Case> {
+  const { kind, id } = subject
+  const all = await listReports(tx, subject)
+  if (PRIVATE.includes(kind)) {
+    const why = `report ${found(all.at(-1)).number}`
+    await record(tx, { operatorId: operator.id, act: 'message read', kind, subjectId: id, why })
+  }
+  const [now, then] = [await findSubject(tx, subject), await findReported(tx, subject)]
+  const { userId } = found(now ?? then)
+  const isSame = now && then?.content.title === now.content.title && then.content.text === now.content.text
+  const against = and(eq(decisions.userId, userId ?? 0), ne(decisions.action, 'nothing'))
+  return {
+    ...{ kind, subjectId: id, userId, content: now?.content ?? null },
+    reportedContent: then && !isSame ? then.content : null,
+    reports: all,
+    decisions: await listDecisions(tx, subject),
+    earlier: await tx.$count(decisions, against),
+  }
+}

@@ -1,0 +1,98 @@
+import { PathId } from '#contract/ids.ts'
+import { Case, CaseList, CaseQuery, Decision, DecisionDraft, ObjectionAnswer, TakeBack } from '#contract/moderation.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { decide, takeBack } from '#server/features/moderation/decisions/commands.ts'
+import { listCases, openCase } from '#server/features/moderation/desk/queries.ts'
+import { answerObjection } from '#server/features/moderation/statements/commands.ts'
+import { operate } from '#server/features/operators/hooks.ts'
+import { currentOperator, operatorsOnly } from '#server/http/access.ts'
+
+export const deskRoutes: Feature = (route, deps) => {
+  readingRoutes(route, deps)
+  decisionRoutes(route, deps)
+}
+
+const readingRoutes: Feature = (route, deps) => {
+  route.get(
+    '/operator/cases',
+    {
+      config: { access: operatorsOnly },
+      schema: { operationId: 'listCases', summary: 'What waits for an operator', response: { 200: CaseList } },
+    },
+    () => listCases(deps.db),
+  )
+
+  route.get(
+    '/operator/case',
+    {
+      config: { access: operatorsOnly },
+      schema: {
+        operationId: 'openCase',
+        summary: 'One thing with all that was reported and decided about it',
+        querystring: CaseQuery,
+        response: { 200: Case },
+      },
+    },
+    (request) => operate(deps, request, (tx, operator) => openCase(tx, operator, request.query)),
+  )
+}
+
+const decisionRoutes: Feature = (route, deps) => {
+  const { limits, clock } = deps
+
+  route.post(
+    '/operator/decisions',
+    {
+      config: { access: operatorsOnly, publicly: 'removes' },
+      schema: {
+        operationId: 'decide',
+        summary: 'Decide about one thing and all open reports of it',
+        body: DecisionDraft,
+        response: { 201: Decision },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      const made = await operate(deps, request, (tx, operator) => decide(tx, operator, request.body, clock.now()))
+      return reply.code(201).send(made)
+    },
+  )
+
+  route.post(
+    '/operator/decisions/:id/end',
+    {
+      config: { access: operatorsOnly, publicly: 'adds' },
+      schema: {
+        operationId: 'takeBack',
+        summary: 'Take a decision back',
+        params: PathId,
+        body: TakeBack,
+        response: { 200: Decision },
+      },
+    },
+    async (request) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      const { params, body } = request
+      return operate(deps, request, (tx, operator) => takeBack(tx, operator, params.id, body.why, clock.now()))
+    },
+  )
+
+  route.post(
+    '/operator/decisions/:id/answer',
+    {
+      config: { access: operatorsOnly, publicly: 'adds' },
+      schema: {
+        operationId: 'answerObjection',
+        summary: 'Answer an objection',
+        params: PathId,
+        body: ObjectionAnswer,
+        response: { 200: Decision },
+      },
+    },
+    async (request) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      const { params, body } = request
+      return operate(deps, request, (tx, operator) => answerObjection(tx, operator, params.id, body, clock.now()))
+    },
+  )
+}

@@ -1,0 +1,74 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Subject } from '#contract/moderation.ts'
+import type { Db } from '#server/db/open.ts'
+import { comments, decisions, emailChanges, jobs, passwordResets, sessions, users } from '#server/db/schema.ts'
+import { holdAccount } from '#server/features/sessions/commands.ts'
+
+type Owned = Subject & { userId: number | null }
+
+/** Locks what a decision can change, in the order of all writes: the account, then jobs by id. */
+export async function holdSubject(tx: Db, { kind, id, userId }: Owned): Promise<void> {
+  if (userId !== null) await holdAccount(tx, userId)
+  await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(isAffected({ kind, id, userId }))
+    .orderBy(jobs.id)
+    .for('no key update')
+}
+
+/**
+ * Makes what can be seen agree with the decisions that stand: the account is blocked or not, its jobs and comments are hidden or not. The
+ * decisions alone say what is hidden, so doing this again changes nothing. The subject must be held.
+ */
+export async function applyDecisions(tx: Db, subject: Owned): Promise<void> {
+  if (subject.userId !== null) await blockOrUnblock(tx, subject.userId)
+  await tx.execute(sql`
+    update ${jobs} set hidden_by = standing.decision,
+      deleted_at = case when standing.decision is not null then coalesce(${jobs.deletedAt}, now()) end
+    from (select id as job, ${standing('job', sql`affected.id`, sql`affected.business_id`)} as decision
+      from ${jobs} affected where affected.business_id = ${subject.userId}) standing
+    where ${jobs.id} = standing.job and ${jobs.hiddenBy} is distinct from standing.decision
+      and (${jobs.deletedAt} is null or ${jobs.hiddenBy} is not null)`)
+  const isTheirs = or(
+    eq(comments.userId, subject.userId ?? 0),
+    subject.kind === 'comment' ? eq(comments.id, subject.id) : undefined,
+  )
+  await tx
+    .update(comments)
+    .set({ hiddenBy: standing('comment', sql`${comments.id}`, sql`${comments.userId}`) })
+    .where(isTheirs)
+  const count = sql`(select count(*)::int from ${comments} where ${comments.jobId} = ${jobs.id} and ${comments.hiddenBy} is null)`
+  await tx
+    .update(jobs)
+    .set({ comments: count })
+    .where(and(isAffected(subject), sql`${jobs.comments} <> ${count}`))
+}
+
+/** The jobs of the account, and those with comments of it. */
+const isAffected = ({ kind, id, userId }: Owned): SQL | undefined => {
+  const isTheirs = or(eq(comments.userId, userId ?? 0), kind === 'comment' ? eq(comments.id, id) : undefined)
+  const commentedOn = sql`(select ${comments.jobId} from ${comments} where ${isTheirs})`
+  return or(eq(jobs.businessId, userId ?? 0), sql`${jobs.id} in ${commentedOn}`)
+}
+
+/** The decision that hides a thing of an account: about the thing itself, or one that blocks the account. */
+const standing = (kind: 'job' | 'comment', id: SQL, userId: SQL) => sql<number | null>`(
+  select min(${decisions.id}) from ${decisions} where ${decisions.endedAt} is null and (
+    (${decisions.kind} = ${kind} and ${decisions.subjectId} = ${id} and ${decisions.action} in ('hide', 'remove'))
+    or (${decisions.action} = 'block' and ${decisions.userId} = ${userId})))`
+
+/** Whoever is blocked is logged out everywhere, and no link that was sent before lets them in. */
+async function blockOrUnblock(tx: Db, userId: number) {
+  const [account] = await tx
+    .update(users)
+    .set({
+      blockedBy: sql`(select min(${decisions.id}) from ${decisions}
+        where ${decisions.userId} = ${userId} and ${decisions.action} = 'block' and ${decisions.endedAt} is null)`,
+    })
+    .where(eq(users.id, userId))
+    .returning({ blockedBy: users.blockedBy })
+  if (!account?.blockedBy) return
+  for (const access of [sessions, passwordResets, emailChanges])
+    await tx.delete(access).where(eq(access.userId, userId))
+}

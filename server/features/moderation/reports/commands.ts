@@ -1,0 +1,40 @@
+import type { User } from '#contract/accounts.ts'
+import type { ReportDraft, ReportReceipt } from '#contract/moderation.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { Db } from '#server/db/open.ts'
+import { reports } from '#server/db/schema.ts'
+import { findReportable } from '#server/features/moderation/subjects/queries.ts'
+import type { Reporter } from '#server/integrations/mail/mail.ts'
+import { enqueueLetter } from '#server/integrations/queue.ts'
+import { found } from '#server/refusal.ts'
+
+type Sender = { user: User | null; language: Language }
+
+/**
+ * Stores a report for the operators with the content as it is now, and sends its receipt. Refuses what its sender does not see like what does
+ * not exist. Must run in a transaction.
+ */
+export async function report(tx: Db, { user, language }: Sender, draft: ReportDraft): Promise<ReportReceipt> {
+  const { kind, subjectId, reason, words = null } = draft
+  const { userId, content } = found(await findReportable(tx, { kind, id: subjectId }, user))
+  const email = user ? null : (draft.email ?? null)
+  const [stored] = await tx
+    .insert(reports)
+    .values({
+      ...{ kind, subjectId, reason, words, content, email, language },
+      ...{ userId: user?.id ?? null, aboutUserId: userId },
+    })
+    .returning({ number: reports.id })
+  const { number } = found(stored)
+  const to = recipientOf({ userId: user?.id ?? null, email, language })
+  if (to) await enqueueLetter(tx, { occasion: 'report-received', number, ...to })
+  return { number, reason, words, answered: to !== null }
+}
+
+type Address = { userId: number | null; email: string | null; language: Language }
+
+/** Who hears of a report; null when its sender left no address. */
+export function recipientOf({ userId, email, language }: Address): Reporter | null {
+  if (userId !== null) return { userId }
+  return email === null ? null : { address: email, language }
+}

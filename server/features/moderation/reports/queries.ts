@@ -1,0 +1,46 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { OwnReport, Report, Subject } from '#contract/moderation.ts'
+import type { Db } from '#server/db/open.ts'
+import { decisions, reports } from '#server/db/schema.ts'
+import type { FoundSubject } from '#server/features/moderation/subjects/queries.ts'
+
+const LISTED_MAX = 50
+
+const isAbout = ({ kind, id }: Subject) => and(eq(reports.kind, kind), eq(reports.subjectId, id))
+
+/** A thing as it was when it was last reported. */
+export async function findReported(db: Db, subject: Subject): Promise<FoundSubject | undefined> {
+  const [row] = await db
+    .select({ userId: reports.aboutUserId, content: reports.content })
+    .from(reports)
+    .where(isAbout(subject))
+    .orderBy(desc(reports.id))
+    .limit(1)
+  return row
+}
+
+/** The reports of one thing, the newest first. Who sent them is not told. */
+export async function listReports(db: Db, subject: Subject): Promise<Report[]> {
+  const rows = await db.select().from(reports).where(isAbout(subject)).orderBy(desc(reports.id)).limit(LISTED_MAX)
+  return rows.map(({ id, reason, words, userId, createdAt, decisionId }) => ({
+    ...{ number: id, reason, words },
+    byMember: userId !== null,
+    createdAt: createdAt.toISOString(),
+    open: decisionId === null,
+  }))
+}
+
+/** What an account reported, the newest first. */
+export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[]> {
+  const rows = await db
+    .select({ report: reports, action: decisions.action })
+    .from(reports)
+    .leftJoin(decisions, eq(decisions.id, reports.decisionId))
+    .where(eq(reports.userId, userId))
+    .orderBy(desc(reports.id))
+    .limit(LISTED_MAX)
+  return rows.map(({ report: { id, kind, content, reason, createdAt }, action }) => ({
+    ...{ number: id, kind, title: content.title, reason, action },
+    createdAt: createdAt.toISOString(),
+  }))
+}

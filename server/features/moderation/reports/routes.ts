@@ -1,0 +1,30 @@
+import { ReportDraft, ReportReceipt } from '#contract/moderation.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { report } from '#server/features/moderation/reports/commands.ts'
+import { write } from '#server/features/sessions/hooks.ts'
+import { everyone } from '#server/http/access.ts'
+import { preferredLanguage } from '#server/http/pages/preferences.ts'
+
+export const reportRoutes: Feature = (route, { db, limits }) => {
+  route.post(
+    '/reports',
+    {
+      config: { access: everyone },
+      schema: {
+        operationId: 'report',
+        summary: 'Report something to the operator, with or without a login',
+        body: ReportDraft,
+        response: { 201: ReportReceipt },
+      },
+    },
+    async (request, reply) => {
+      const { currentUser, body } = request
+      await limits.take('report', currentUser ? `account ${currentUser.id}` : request.address)
+      const language = preferredLanguage(request.headers.cookie ?? '')
+      const receipt = currentUser
+        ? await write(db, request, (tx, user) => report(tx, { user, language }, body))
+        : await db.transaction((tx) => report(tx, { user: null, language }, body))
+      return reply.code(201).send(receipt)
+    },
+  )
+}

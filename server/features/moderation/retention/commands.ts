@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Content } from '#contract/moderation.ts'
+import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
+import type { Db } from '#server/db/open.ts'
+import { comments, decisions, jobs, reports } from '#server/db/schema.ts'
+
+const DAY_MS = 86_400_000
+const NO_CONTENT: Content = { title: '', by: null, text: '', jobId: null }
+const ROUND = 200
+
+/** What is left of a deleted account: that something was reported and decided, for the public numbers. Runs in the deletion. */
+export async function forgetModeration(tx: Db, userId: number): Promise<void> {
+  const words = { withheld: null, facts: null, objection: null, answer: null, tokenHashes: [] }
+  await tx
+    .update(decisions)
+    .set({ content: NO_CONTENT, ...words })
+    .where(eq(decisions.userId, userId))
+  await tx.update(reports).set({ content: NO_CONTENT, words: null }).where(eq(reports.aboutUserId, userId))
+  await tx.update(reports).set({ words: null, userId: null }).where(eq(reports.userId, userId))
+}
+
+/**
+ * When nobody can object any more: what was removed is deleted, hidden words are forgotten, and reports keep neither words nor content nor the
+ * address of their sender.
+ */
+export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
+  const old = lt(decisions.createdAt, new Date(now.getTime() - OBJECTION_DAYS * DAY_MS))
+  const isSettled = or(isNull(decisions.objectedAt), isNotNull(decisions.answeredAt))
+  const removals = db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(and(eq(decisions.action, 'remove'), isNull(decisions.endedAt), old, isSettled))
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(inArray(jobs.hiddenBy, removals))
+      .orderBy(jobs.id)
+      .limit(ROUND)
+      .for('update', { skipLocked: true })
+    const ids = gone.map(({ id }) => id)
+    if (ids.length > 0) await tx.update(jobs).set({ hiddenBy: null }).where(inArray(jobs.id, ids))
+    await tx.delete(comments).where(inArray(comments.hiddenBy, removals))
+    await tx
+      .update(decisions)
+      .set({ withheld: null })
+      .where(and(isNotNull(decisions.withheld), inArray(decisions.id, removals)))
+    const decided = tx.select({ id: decisions.id }).from(decisions).where(and(old, isSettled))
+    const isFull = or(isNotNull(reports.words), isNotNull(reports.email), sql`${reports.content} ->> 'text' <> ''`)
+    await tx
+      .update(reports)
+      .set({ content: NO_CONTENT, words: null, email: null })
+      .where(and(inArray(reports.decisionId, decided), isFull))
+  })
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { comments, decisions, jobs, reports } from '#server/db/schema.ts'
+import { carryOutRemovals } from '#server/features/moderation/retention/commands.ts'
+import { createTestApp } from '#test/app.ts'
+
+const app = await createTestApp()
+beforeEach(app.reset)
+
+const DAY_MS = 86_400_000
+const afterDays = (days: number) => carryOutRemovals(app.db, new Date(Date.now() + days * DAY_MS))
+
+async function removed() {
+  const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
+  const [job, other] = [await app.job(owner), await app.job(owner)]
+  const comment = await (await student.ask('POST', `/api/jobs/${other.id}/comment`, { content: 'Buy pills.' })).json()
+  const report = { kind: 'job', subjectId: job.id, reason: 'other', words: 'Look.', email: 'mira@house.example' }
+  await app.visitor.ask('POST', '/api/reports', report)
+  const decide = async (kind: string, subjectId: number) =>
+    (
+      await operator.ask('POST', '/api/operator/decisions', {
+        ...{ kind, subjectId, action: 'remove', rule: 'spam', facts: 'Ads.' },
+      })
+    ).json()
+  const [{ id }] = [await decide('job', job.id), await decide('comment', comment.id)]
+  return { operator, owner, job, id }
+}
+
+test('What was removed is deleted when nobody can object any more, and not a day before', async () => {
+  const { job } = await removed()
+  await afterDays(179)
+  expect([await app.db.$count(comments), (await app.db.select().from(reports))[0]?.words]).toEqual([1, 'Look.'])
+
+  await afterDays(181)
+  expect(await app.db.$count(comments)).toBe(0)
+  const [stored] = await app.db.select().from(jobs).where(eq(jobs.id, job.id))
+  expect(stored).toMatchObject({ hiddenBy: null, deletedAt: expect.any(Date) })
+  expect(await app.db.select().from(reports)).toMatchObject([{ words: null, email: null, content: { text: '' } }])
+  expect(await app.db.$count(decisions)).toBe(2)
+})
+
+test('An objection that is not answered keeps everything', async () => {
+  const { owner, job, id } = await removed()
+  await owner.ask('POST', `/api/statements/${id}/objection`, { words: 'No.' })
+  await afterDays(181)
+  const [stored] = await app.db.select().from(jobs).where(eq(jobs.id, job.id))
+  expect(stored?.hiddenBy).toBe(id)
+})

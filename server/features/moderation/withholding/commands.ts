@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Subject } from '#contract/moderation.ts'
+import type { Db } from '#server/db/open.ts'
+import { applications, meetings, type Withheld } from '#server/db/schema.ts'
+
+/**
+ * Takes the words of a message away from both sides, and returns them to be stored with the decision: no list, mail or export has them then.
+ * Null for what is hidden in another way.
+ */
+export async function withholdWords(tx: Db, { kind, id }: Subject): Promise<Withheld | null> {
+  if (kind === 'application') {
+    const { message, introduction } = applications
+    const [row] = await tx
+      .select({ message, introduction })
+      .from(applications)
+      .where(eq(applications.id, id))
+      .for('update')
+    await tx.update(applications).set({ message: null, introduction: null }).where(eq(applications.id, id))
+    return row ?? null
+  }
+  if (kind === 'note') {
+    const { note, visibleNote } = applications
+    const [row] = await tx.select({ note, visibleNote }).from(applications).where(eq(applications.id, id)).for('update')
+    await tx.update(applications).set({ note: null, visibleNote: null }).where(eq(applications.id, id))
+    return row ?? null
+  }
+  if (kind === 'meeting') {
+    const { place, note, words } = meetings
+    const [row] = await tx.select({ place, note, words }).from(meetings).where(eq(meetings.id, id)).for('update')
+    await tx.update(meetings).set({ place: null, note: null, words: null }).where(eq(meetings.id, id))
+    return row ?? null
+  }
+  return null
+}
+
+/** Gives them back, unless something new was written or the personal data was removed meanwhile. */
+export async function giveWordsBack(tx: Db, { kind, id }: Subject, words: Withheld | null): Promise<void> {
+  if (!words) return
+  const isSame = and(eq(applications.id, id), isNull(applications.wipedAt), isNull(applications.declinedAt))
+  if (kind === 'application')
+    await tx
+      .update(applications)
+      .set(words)
+      .where(and(isSame, isNull(applications.message)))
+  if (kind === 'note')
+    await tx
+      .update(applications)
+      .set(words)
+      .where(and(isSame, isNull(applications.visibleNote)))
+  if (kind === 'meeting')
+    await tx
+      .update(meetings)
+      .set(words)
+      .where(and(eq(meetings.id, id), inArray(meetings.status, ['open', 'taken']), isNull(meetings.note)))
+}

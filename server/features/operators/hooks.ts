@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Operator } from '#contract/operators.ts'
+import type { Db } from '#server/db/open.ts'
+import { extendOperatorSession } from '#server/features/operators/commands.ts'
+import { findOperator, lockOperator } from '#server/features/operators/queries.ts'
+import { IDLE_MS } from '#server/features/operators/rules.ts'
+import { Refusal } from '#server/refusal.ts'
+import { hashToken } from '#server/tokens.ts'
+
+/** The response cache never answers a request with a cookie of this name. */
+export const operatorCookie = (secure: boolean) => (secure ? '__Host-operator-session' : 'operator-session')
+
+/** A session is extended when this much of its half hour is over, so that not every request writes. */
+const UNWRITTEN_MS = 60_000
+
+type Deps = { db: Db; secure: boolean }
+
+/**
+ * Reads the operator's session on the routes of operators alone: on all others an operator is a visitor. No cache keeps what it answers.
+ */
+export function readOperatorSessions(app: FastifyInstance, { db, secure }: Deps) {
+  app.decorateRequest('operator', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.access?.audience !== 'operators') return
+    reply.header('cache-control', 'no-store')
+    const tokenHash = operatorTokenHash(request, secure)
+    const session = tokenHash ? await findOperator(db, tokenHash) : undefined
+    if (!tokenHash || !session) return
+    request.operator = session.operator
+    const idleMs = IDLE_MS - (session.expiresAt.getTime() - Date.now())
+    if (idleMs > UNWRITTEN_MS) await extendOperatorSession(db, tokenHash)
+  })
+}
+
+/** The hash of the token of the request; null without a cookie. */
+export function operatorTokenHash({ cookies }: FastifyRequest, secure: boolean): string | null {
+  const token = cookies[operatorCookie(secure)]
+  return token ? hashToken(token) : null
+}
+
+/** It ends with the browser. Other sites never send it, not even with a link. */
+export const setOperatorCookie = (reply: FastifyReply, token: string, secure: boolean) =>
+  reply.setCookie(operatorCookie(secure), token, { path: '/', httpOnly: true, sameSite: 'strict', secure })
+
+export const clearOperatorCookie = (reply: FastifyReply, secure: boolean) =>
+  reply.clearCookie(operatorCookie(secure), { path: '/', httpOnly: true, sameSite: 'strict', secure })
+
+/** Runs a write of an operator in a transaction, in which the session is checked again and locked. */
+export const operate = <Result>(
+  { db, secure }: Deps,
+  request: FastifyRequest,
+  work: (tx: Db, operator: Operator) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const operator = await lockOperator(tx, operatorTokenHash(request, secure) ?? '')
+    if (!operator) throw new Refusal('unauthenticated', 'errors.unauthenticated')
+    return work(tx, operator)
+  })

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test, vi } from 'vitest'
+import { lockFolder } from '#server/db/lock.ts'
+import { fillDataFolder } from '#test/database.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'zaphiring-operator-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+await fillDataFolder(folder)
+
+/** `npm run operator -- …` on the embedded database in the folder. */
+async function run(...words: string[]) {
+  const settings = { DATA_DIR: folder, DATABASE_URL: '', PUBLIC_URL: 'https://jobs.example' }
+  const child = spawn(process.execPath, ['entry/operator.ts', ...words], { env: { ...process.env, ...settings } })
+  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code, out, errors }
+}
+
+test('The command makes the first operator, lists it, and says what to do while a server has the database', async () => {
+  const made = await run('create', 'Desk@operator.example', '--json')
+  expect(JSON.parse(made.out)).toEqual({
+    email: 'Desk@operator.example',
+    link: expect.stringMatching(/^https:\/\/jobs\.example\/operator\?token=[\w-]{43}$/),
+  })
+  expect(await run('create', 'desk@operator.example')).toMatchObject({ code: 1, out: '' })
+  expect((await run('list')).out).toBe('desk@operator.example  (not set up)\n')
+
+  const unlock = lockFolder(folder)
+  const refused = await run('list')
+  unlock()
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('stop the server, run this command') })
+})
+
+test.each([[], ['create'], ['create', 'nobody'], ['promote', 'a@b.example'], ['create', 'a@b.example', '--admin']])(
+  'With %j it says how it is used, and makes nobody an operator',
+  async (...words) => {
+    const { code, errors } = await run(...words)
+    expect([code, errors]).toEqual([1, expect.stringContaining('npm run operator -- create ADDRESS')])
+  },
+)

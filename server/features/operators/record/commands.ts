@@ -1,0 +1,17 @@
+import type { RecordedAct, SubjectKind } from '#contract/moderationValues.ts'
+import type { Db } from '#server/db/open.ts'
+import { operatorRecord } from '#server/db/schema.ts'
+
+export type RecordEntry = {
+  /** Null for a command on the server. */
+  operatorId: number | null
+  act: RecordedAct
+  kind?: SubjectKind
+  subjectId?: number
+  decisionId?: number
+  why?: string
+}
+
+/** Writes down what was done at the desk, in the transaction that does it. */
+export const record = async (tx: Db, entry: RecordEntry): Promise<void> =>
+  void (await tx.insert(operatorRecord).values(entry))

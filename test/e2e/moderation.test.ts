@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { openDatabase } from '#server/db/open.ts'
+import { inviteOperator } from '#server/features/operators/commands.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { expectAccessible } from '#test/e2e/axe.ts'
+import { DEMO_DATA_FOLDER, startServer, type TestServer } from '#test/e2e/server.ts'
+import { test as base, expect, forBothDevices, untilHydrated } from '#test/e2e/test.ts'
+import { textIn } from '#test/smtpServer.ts'
+
+const EMAIL = 'desk@operator.example'
+const PASSWORD = 'ein langes Passwort'
+
+/** A server with an operator who has not set up the login yet. */
+const test = base.extend<object, { invited: TestServer & { token: string } }>({
+  invited: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'zaphiring-desk-'))
+      if (existsSync(DEMO_DATA_FOLDER)) await cp(DEMO_DATA_FOLDER, folder, { recursive: true })
+      const database = await openDatabase(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
+      const token = await inviteOperator(database.db, EMAIL)
+      await database.close()
+      const server = await startServer({ RATE_LIMIT: 'off' }, folder)
+      await rm(folder, { recursive: true, force: true })
+      await use({ ...server, token })
+      await server.close()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  server: [({ invited }, use) => use(invited), { scope: 'worker' }],
+})
+
+/** The link in the newest mail to this address with one. */
+async function linkTo(folder: string, address: string) {
+  const outbox = join(folder, 'outbox')
+  const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
+  const links = mails
+    .filter((raw) => raw.includes(`To: ${address}`) || raw.includes(`<${address}>`))
+    .flatMap((raw) => /\/statement\?token=[\w-]+/.exec(textIn(raw)) ?? [])
+  return links.at(-1) ?? ''
+}
+
+forBothDevices(() => {
+  test('A visitor reports a job, an operator hides it, and its business reads why and objects without a login', async ({
+    page,
+    invited,
+    business,
+    open,
+    phrase,
+    problems,
+  }) => {
+    test.setTimeout(180_000)
+    problems.allow(/^401 GET \/api\/operator$/)
+    const { id, title } = await business.post()
+
+    // The reporter
+    await open(`/jobs/${id}`)
+    await page.getByRole('main').getByRole('link', { name: phrase('reports.link') }).first().click()
+    await page.getByRole('button', { name: phrase('reports.submit') }).click()
+    await expect(page.getByText(phrase('reports.reasonRequired'))).toBeVisible()
+    await page.getByLabel(phrase('reports.reasonLabel')).selectOption('wage')
+    await page.getByLabel(phrase('reports.wordsLabel')).fill('9 €?')
+    await page.getByRole('button', { name: phrase('reports.submit') }).click()
+    await expect(page.getByRole('status').getByText(phrase('reports.receiptSilent'))).toBeVisible()
+
+    // The operator
+    await open(`/operator?token=${invited.token}`)
+    await page.getByRole('button', { name: phrase('desk.setup.begin') }).click()
+    const secret = (await page.locator('code').first().textContent())?.replace(/\s/g, '') ?? ''
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(PASSWORD)
+    await page.getByLabel(phrase('desk.setup.code')).fill(totp.generate())
+    await expectAccessible(page)
+    await page.getByRole('button', { name: phrase('desk.setup.submit') }).click()
+    const recovery = page.getByRole('status').getByRole('listitem')
+    await expect(recovery).toHaveCount(10)
+    const code = (await recovery.first().textContent()) ?? ''
+    await page.getByRole('link', { name: phrase('desk.setup.done') }).click()
+    await page.getByLabel(phrase('desk.login.email')).fill(EMAIL)
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(PASSWORD)
+    await page.getByLabel(phrase('desk.login.code')).fill(code)
+    await page.getByRole('button', { name: phrase('desk.login.submit') }).click()
+    await page.getByRole('button', { name: title }).click()
+    const actions = page.getByRole('group', { name: phrase('desk.actionsLabel') })
+    await expect(actions).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(phrase('desk.nothingWaits'), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: phrase('desk.logout') }).click()
+    await expect(page.getByLabel(phrase('desk.login.code'))).toBeVisible()
+
+    // The person concerned
+    expect((await page.request.get(`/api/jobs/${id}`)).status()).toBe(404)
+    const link = () => linkTo(invited.folder, business.email)
+    await expect.poll(link, { timeout: 30_000 }).not.toBe('')
+    await open(await link())
+    await expect(page.getByRole('heading', { name: phrase('moderation.done.hide') })).toBeVisible()
+    await expect(page.getByRole('link', { name: phrase('moderation.rule.wage') })).toHaveAttribute('href', '/rules#wage')
+    await page.getByLabel(phrase('moderation.objectionLabel')).fill('19 €.')
+    await page.getByRole('button', { name: phrase('moderation.object'), exact: true }).click()
+    await expect(page.getByText(phrase('moderation.answerWaits'))).toBeVisible()
+    await page.getByRole('link', { name: phrase('moderation.rule.wage') }).click()
+    await expect(page.getByRole('heading', { name: phrase('moderation.rule.wage') })).toBeVisible()
+    await untilHydrated(page)
+  })
+})

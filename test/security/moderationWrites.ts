@@ -1,0 +1,49 @@
+import type { Write } from '#test/security/writes.ts'
+
+const SECRET = 'a long enough secret'
+
+/** What is reported, decided and objected to. */
+export const MODERATION_WRITES: Record<string, Write> = {
+  'POST /api/reports': {
+    as: 'visitor',
+    body: {
+      kind: 'job',
+      subjectId: 15,
+      reason: 'misleading',
+      words: 'On the phone they offered less.',
+      email: 'a@b.example',
+    },
+  },
+  'POST /api/statements/{id}/objection': {
+    as: 'owner',
+    resource: 'decision',
+    may: { for: 'signed in', own: [404, 200], foreign: [404, 404] },
+    body: { words: 'It is not true.' },
+  },
+  'POST /api/statement': { as: 'visitor', body: { token: '1-forged' } },
+  'POST /api/statement/objection': { as: 'visitor', body: { token: '1-forged', words: 'It is not true.' } },
+  'POST /api/operator/setup/offer': { as: 'visitor', body: { token: 'forged' } },
+  'POST /api/operator/setup': { as: 'visitor', body: { token: 'forged', password: SECRET, code: '123456' } },
+  'POST /api/operator/login': {
+    as: 'visitor',
+    body: { email: 'desk@operator.example', password: SECRET, code: '123456' },
+  },
+  'POST /api/operator/logout': { as: 'operator' },
+  'POST /api/operator/decisions': {
+    as: 'operator',
+    body: { kind: 'job', subjectId: 16, action: 'warn', rule: 'wage', facts: 'It says 9 € an hour.', replaces: 2 },
+  },
+  'POST /api/operator/decisions/{id}/end': {
+    as: 'operator',
+    resource: 'decision',
+    may: { for: 'operators', own: [200, 401], foreign: [200, 401] },
+    body: { why: 'The wrong job.' },
+  },
+  'POST /api/operator/decisions/{id}/answer': {
+    as: 'operator',
+    resource: 'decision',
+    // Nobody has objected in the data of these tests.
+    may: { for: 'operators', own: [409, 401], foreign: [409, 401] },
+    body: { takenBack: false, words: 'We have looked again.' },
+  },
+}

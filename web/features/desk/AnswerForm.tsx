@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Decision } from '#contract/moderation.ts'
+import { FACTS_MAX } from '#contract/moderationValues.ts'
+import styles from '#web/features/desk/Desk.module.css'
+import { useAnswer } from '#web/features/desk/mutations.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+type AnswerFormProps = { decision: Decision; onAnswered: () => void }
+
+/** The answer to an objection: the decision stays, or it was wrong. */
+export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const answer = useAnswer()
+  const [words, setWords] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function send(takenBack: boolean) {
+    if (words.trim() === '') return setFailure(phrase('moderation.factsRequired'))
+    try {
+      await answer.mutateAsync({ id: decision.id, takenBack, words })
+      onAnswered()
+    } catch (error) {
+      setFailure(reason(error, 'common.unexpectedError'))
+    }
+  }
+
+  return (
+    <section className={styles.decision}>
+      <h3>{phrase('desk.objection')}</h3>
+      <blockquote dir="auto">{decision.objection}</blockquote>
+      <TextArea
+        label={phrase('desk.answerLabel')}
+        value={words}
+        maxLength={FACTS_MAX}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {failure && <p role="alert">{failure}</p>}
+      <div className={styles.buttons}>
+        <Button look="accent" busy={answer.isPending} onClick={() => send(false)}>
+          {phrase('desk.keep')}
+        </Button>
+        <Button busy={answer.isPending} onClick={() => send(true)}>
+          {phrase('desk.takeBackAnswer')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { momentText } from '#contract/days.ts'
+import type { Case, Content, Decision } from '#contract/moderation.ts'
+import type { SubjectKind } from '#contract/moderationValues.ts'
+import { AnswerForm } from '#web/features/desk/AnswerForm.tsx'
+import { DecisionForm } from '#web/features/desk/DecisionForm.tsx'
+import styles from '#web/features/desk/Desk.module.css'
+import { oneCase } from '#web/features/desk/queries.ts'
+import { ACTION_NAMES } from '#web/features/desk/rules.ts'
+import { TakeBack } from '#web/features/desk/TakeBack.tsx'
+import { KINDS, REASONS } from '#web/features/reports/rules.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+type CaseViewProps = { kind: SubjectKind; id: number; onDone: () => void }
+
+/** One thing with its reports and decisions, and what can be decided about it. */
+export function CaseView({ kind, id, onDone }: CaseViewProps) {
+  const phrase = usePhrase()
+  const { data, isError, isFetching, refetch } = useQuery(oneCase(kind, id))
+  if (isError) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
+  if (!data) return <Spinner />
+  const objected = data.decisions.find(({ objection, answer }) => objection !== null && answer === null)
+  return (
+    <Card as="section" className={styles.case}>
+      <h2>
+        {phrase(KINDS[kind])} {id}
+      </h2>
+      <Shown content={data.content} title={phrase(data.content ? 'desk.contentNow' : 'desk.contentGone')} />
+      {data.reportedContent && <Shown content={data.reportedContent} title={phrase('desk.contentThen')} />}
+      <Reports of={data} />
+      <Decisions decisions={data.decisions} earlier={data.earlier} />
+      {objected ? (
+        <AnswerForm key={objected.id} decision={objected} onAnswered={onDone} />
+      ) : (
+        <DecisionForm key={`${kind} ${id} ${data.decisions[0]?.id}`} of={data} onDecided={onDone} />
+      )}
+    </Card>
+  )
+}
+
+function Shown({ content, title }: { content: Content | null; title: string }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {content && (
+        <blockquote className={styles.content} dir="auto">
+          <strong>{content.title}</strong>
+          {content.by && <span>{content.by}</span>}
+          <p>{content.text}</p>
+        </blockquote>
+      )}
+    </div>
+  )
+}
+
+function Reports({ of }: { of: Case }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  if (of.reports.length === 0) return null
+  return (
+    <div>
+      <h3>{phrase('desk.reports')}</h3>
+      <ul className={styles.lines}>
+        {of.reports.map(({ number, reason, words, byMember, createdAt }) => (
+          <li key={number}>
+            {momentText(createdAt, language, { timeStyle: 'short' })} · {phrase(REASONS[reason])} ·{' '}
+            {phrase(byMember ? 'desk.byMember' : 'desk.byVisitor')}
+            {words && <p dir="auto">{words}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Decisions({ decisions, earlier }: { decisions: Decision[]; earlier: number }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <div>
+      <h3>{phrase('desk.decisions')}</h3>
+      <p>{phrase('desk.earlier', { count: earlier })}</p>
+      <ul className={styles.lines}>
+        {decisions.map((one) => (
+          <li key={one.id}>
+            {momentText(one.createdAt, language, {})} · {phrase(ACTION_NAMES[one.action])} · <bdi>{one.operator}</bdi>
+            {one.endedAt && ` · ${phrase('desk.over')}`}
+            {one.facts && <p dir="auto">{one.facts}</p>}
+            {!one.endedAt && one.action !== 'nothing' && <TakeBack decision={one} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

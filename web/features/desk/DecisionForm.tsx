@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Case, DecisionDraft } from '#contract/moderation.ts'
+import { type Action, actionsFor, FACTS_MAX, RULES } from '#contract/moderationValues.ts'
+import styles from '#web/features/desk/Desk.module.css'
+import { useDecide } from '#web/features/desk/mutations.ts'
+import { ACTION_NAMES, actionOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
+import { RULE_NAMES } from '#web/features/moderation/rules.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+type DecisionFormProps = { of: Case; onDecided: () => void }
+
+/**
+ * Decides with two keys: the number of the action, then Enter. The keys work while the focus is on the list of actions, so that they do
+ * not get in the way of anything else.
+ */
+export function DecisionForm({ of, onDecided }: DecisionFormProps) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const decide = useDecide()
+  const actions = actionsFor(of.kind)
+  const [action, setAction] = useState<Action>('nothing')
+  const [rule, setRule] = useState<string>(likelyRule(of))
+  const [facts, setFacts] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const standing = of.decisions.find(({ endedAt, action }) => endedAt === null && action !== 'nothing')
+  const replaced = of.decisions.find(({ endedAt }) => endedAt === null)
+
+  useEffect(() => list.current?.focus(), [])
+
+  async function send() {
+    const words =
+      facts.trim() || (rule === '' ? '' : phrase('desk.factsOf', { rule: phrase(RULE_NAMES[rule as never]) }))
+    const { kind, subjectId } = of
+    const reasons = action === 'nothing' ? {} : { rule: rule || undefined, facts: words }
+    const draft = DecisionDraft.safeParse({ kind, subjectId, action, ...reasons, replaces: replaced?.id })
+    if (!draft.success) return setFailure(phrase(rule === '' ? 'moderation.ruleRequired' : 'moderation.factsRequired'))
+    try {
+      await decide.mutateAsync(draft.data)
+      onDecided()
+    } catch (error) {
+      setFailure(reason(error, 'common.unexpectedError'))
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = actionOf(actions, event.key)
+    if (chosen) setAction(chosen)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <div className={styles.decision}>
+      {standing && <p role="note">{phrase('desk.replaces', { action: phrase(ACTION_NAMES[standing.action]) })}</p>}
+      <fieldset ref={list} tabIndex={-1} className={styles.actions} onKeyDown={onKeyDown}>
+        <legend>{phrase('desk.actionsLabel')}</legend>
+        {actions.map((one) => (
+          <label key={one} className={styles.action}>
+            <input type="radio" name="action" checked={action === one} onChange={() => setAction(one)} />
+            <kbd>{keyOf(actions, one)}</kbd> {phrase(ACTION_NAMES[one])}
+          </label>
+        ))}
+      </fieldset>
+      {action !== 'nothing' && (
+        <>
+          <Select label={phrase('moderation.ruleLabel')} value={rule} onChange={({ target }) => setRule(target.value)}>
+            <option value="">{phrase('reports.reasonPlaceholder')}</option>
+            {RULES.map((one) => (
+              <option key={one} value={one}>
+                {phrase(RULE_NAMES[one])}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            label={phrase('desk.factsLabel')}
+            hint={phrase('desk.factsHint')}
+            value={facts}
+            maxLength={FACTS_MAX}
+            onChange={({ target }) => setFacts(target.value)}
+          />
+        </>
+      )}
+      {failure && <p role="alert">{failure}</p>}
+      <Button look="accent" size="large" busy={decide.isPending} onClick={send}>
+        {phrase('desk.decide')}
+      </Button>
+    </div>
+  )
+}

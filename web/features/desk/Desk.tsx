@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { momentText } from '#contract/days.ts'
+import type { CaseLine } from '#contract/moderation.ts'
+import type { Operator } from '#contract/operators.ts'
+import { CaseView } from '#web/features/desk/CaseView.tsx'
+import styles from '#web/features/desk/Desk.module.css'
+import { useOperatorLogout } from '#web/features/desk/mutations.ts'
+import { caseList } from '#web/features/desk/queries.ts'
+import { KINDS, REASONS } from '#web/features/reports/rules.ts'
+import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+type Opened = Pick<CaseLine, 'kind' | 'subjectId'>
+
+/** What waits for an operator, the oldest first, and the one that is open. */
+export function Desk({ operator }: { operator: Operator }) {
+  const phrase = usePhrase()
+  const logout = useOperatorLogout()
+  const { data, isError, isFetching, refetch } = useQuery(caseList)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [decided, setDecided] = useState(0)
+  const next = data?.cases.find((one) => one.kind !== opened?.kind || one.subjectId !== opened.subjectId)
+
+  return (
+    <div className={styles.desk}>
+      <header className={styles.head}>
+        <h1>{phrase('desk.title')}</h1>
+        <p>
+          <bdi>{operator.email}</bdi> · {phrase('desk.recoveryLeft', { count: operator.recoveryCodes })}
+        </p>
+        <Button look="quiet" busy={logout.isPending} onClick={() => logout.mutate()}>
+          {phrase('desk.logout')}
+        </Button>
+      </header>
+      <p role="status" className="visually-hidden">
+        {decided > 0 && phrase('desk.decided', { count: decided })}
+      </p>
+      {isError && !data && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
+      {!data && !isError && <Spinner />}
+      {data?.cases.length === 0 && (
+        <Notice title={phrase('desk.nothingWaits')} text={phrase('desk.nothingWaitsText')} />
+      )}
+      {data && data.cases.length > 0 && <Lines lines={data.cases} opened={opened} onOpen={setOpened} />}
+      {opened && (
+        <CaseView
+          key={`${opened.kind} ${opened.subjectId}`}
+          kind={opened.kind}
+          id={opened.subjectId}
+          onDone={() => {
+            setDecided(decided + 1)
+            setOpened(next ?? null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type LinesProps = { lines: CaseLine[]; opened: Opened | null; onOpen: (line: Opened) => void }
+
+function Lines({ lines, opened, onOpen }: LinesProps) {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const { language } = useLanguage()
+  return (
+    <ol className={styles.cases}>
+      {lines.map((line) => (
+        <li key={`${line.kind} ${line.subjectId} ${line.objectionTo}`}>
+          <button
+            type="button"
+            className={styles.line}
+            aria-current={line.kind === opened?.kind && line.subjectId === opened.subjectId}
+            onClick={() => onOpen(line)}
+          >
+            <strong dir="auto">{line.title}</strong>
+            <span>
+              {phrase(KINDS[line.kind])} · {momentText(line.since, language, { timeStyle: 'short' })}
+            </span>
+            <span>
+              {line.objectionTo === null
+                ? `${plural('desk.reportCount', line.reports)}: ${line.reasons.map((one) => phrase(REASONS[one])).join(', ')}`
+                : phrase('desk.objection')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Decision } from '#contract/moderation.ts'
+import { FACTS_MAX } from '#contract/moderationValues.ts'
+import styles from '#web/features/desk/Desk.module.css'
+import { useTakeBack } from '#web/features/desk/mutations.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+/** Takes a decision back, with a reason for the record. */
+export function TakeBack({ decision }: { decision: Decision }) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const takeBack = useTakeBack()
+  const [isOpen, setOpen] = useState(false)
+  const [why, setWhy] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function send() {
+    if (why.trim() === '') return setFailure(phrase('moderation.factsRequired'))
+    try {
+      await takeBack.mutateAsync({ id: decision.id, why })
+    } catch (error) {
+      setFailure(reason(error, 'common.unexpectedError'))
+    }
+  }
+
+  if (!isOpen)
+    return (
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {phrase('desk.takeBack')}
+      </Button>
+    )
+  return (
+    <div className={styles.decision}>
+      <TextArea
+        label={phrase('desk.takeBackWhy')}
+        value={why}
+        maxLength={FACTS_MAX}
+        autoFocus
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      {failure && <p role="alert">{failure}</p>}
+      <Button busy={takeBack.isPending} onClick={send}>
+        {phrase('desk.takeBack')}
+      </Button>
+    </div>
+  )
+}

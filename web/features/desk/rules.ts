@@ -1,0 +1,24 @@
+import type { Case } from '#contract/moderation.ts'
+import { type Action, RULES, type Rule } from '#contract/moderationValues.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+export const ACTION_NAMES = {
+  nothing: 'desk.action.nothing',
+  warn: 'desk.action.warn',
+  hide: 'desk.action.hide',
+  remove: 'desk.action.remove',
+  block: 'desk.action.block',
+} as const satisfies Record<Action, Phrase>
+
+/** The rule that the newest open report names: what an operator confirms most often. */
+export function likelyRule({ reports }: Pick<Case, 'reports'>): Rule | '' {
+  const reason = reports.find(({ open }) => open)?.reason
+  return RULES.find((rule) => rule === reason) ?? ''
+}
+
+/** The key of an action at the desk, from 1 on. */
+export const keyOf = (actions: readonly Action[], action: Action): string => String(actions.indexOf(action) + 1)
+
+/** The action of a key; undefined for all other keys. */
+export const actionOf = (actions: readonly Action[], key: string): Action | undefined =>
+  /^[1-9]$/.test(key) ? actions[Number(key) - 1] : undefined

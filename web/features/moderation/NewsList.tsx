@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import styles from '#web/features/moderation/NewsList.module.css'
+import { moderationNews } from '#web/features/moderation/queries.ts'
+import { DONE } from '#web/features/moderation/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+/** What the operator decided about the account's content and its reports. Nothing is shown while there is nothing. */
+export function NewsList() {
+  const phrase = usePhrase()
+  const { data } = useQuery(moderationNews)
+  if (!data || data.statements.length + data.reports.length === 0) return null
+  return (
+    <Card as="section" className={styles.news}>
+      <h2>{phrase('moderation.newsTitle')}</h2>
+      <ul className={styles.list}>
+        {data.statements.map(({ id, action, content }) => (
+          <li key={`statement ${id}`}>
+            <Anchor href={`/statements/${id}`}>
+              {phrase(DONE[action])}: <bdi>{content.title}</bdi>
+            </Anchor>
+          </li>
+        ))}
+        {data.reports.map(({ number, title, action }) => (
+          <li key={`report ${number}`}>
+            {phrase('moderation.ownReport', { number, title })}{' '}
+            {phrase(
+              action === null
+                ? 'moderation.reportOpen'
+                : action === 'nothing'
+                  ? 'moderation.reportUnfounded'
+                  : 'moderation.reportActed',
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

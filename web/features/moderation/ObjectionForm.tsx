@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { dayText } from '#contract/days.ts'
+import { Objection, type Statement } from '#contract/moderation.ts'
+import { OBJECTION_MAX } from '#contract/moderationValues.ts'
+import { type StatementKey, useObject } from '#web/features/moderation/mutations.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useNow } from '#web/i18n/Clock.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+type ObjectionFormProps = { statement: Statement; of: StatementKey }
+
+/** The objection to a decision, its answer, or the form for it. */
+export function ObjectionForm({ statement, of }: ObjectionFormProps) {
+  const phrase = usePhrase()
+  const now = useNow()
+  const { language } = useLanguage()
+  const { objection, answer, objectUntil } = statement
+  const until = dayText(objectUntil, language)
+  if (objection === null && now.toISOString() > objectUntil)
+    return <p>{phrase('moderation.tooLate', { date: until })}</p>
+
+  return (
+    <Card as="section">
+      <h2>{phrase('moderation.objectTitle')}</h2>
+      {objection === null ? (
+        <Fields until={until} of={of} />
+      ) : (
+        <div role="status">
+          <p>{phrase('moderation.yourObjection')}</p>
+          <blockquote dir="auto">{objection}</blockquote>
+          <p>{phrase(answer === null ? 'moderation.answerWaits' : 'moderation.answer')}</p>
+          {answer !== null && <blockquote dir="auto">{answer}</blockquote>}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Fields({ until, of }: { until: string; of: StatementKey }) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const object = useObject(of)
+  const [failure, setFailure] = useState<string | null>(null)
+  const draft = useDraft(Objection, {
+    async send(fields) {
+      setFailure(null)
+      await object.mutateAsync(fields)
+    },
+    onRefused(error) {
+      setFailure(reason(error, 'common.unexpectedError'))
+      return undefined
+    },
+  })
+  return (
+    <>
+      <p>{phrase('moderation.objectText', { date: until })}</p>
+      <Form draft={draft} submit={phrase('moderation.object')} busy={phrase('moderation.objecting')}>
+        <TextArea {...draft.field('words')} label={phrase('moderation.objectionLabel')} maxLength={OBJECTION_MAX} />
+        {failure && <p role="alert">{failure}</p>}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { dayText } from '#contract/days.ts'
+import type { Statement } from '#contract/moderation.ts'
+import { DONE, RULE_NAMES } from '#web/features/moderation/rules.ts'
+import styles from '#web/features/moderation/StatementView.module.css'
+import { KINDS } from '#web/features/reports/rules.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+/** What a decision is about, which rule it follows, and what was found (Digital Services Act, article 17). */
+export function StatementView({ statement }: { statement: Statement }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const { kind, content, action, rule, facts, byMachine, reported, createdAt, endedAt } = statement
+  const day = (moment: string) => dayText(moment, language)
+
+  return (
+    <Card as="section" className={styles.statement}>
+      <h2>{phrase(DONE[action])}</h2>
+      {endedAt && <p className={styles.ended}>{phrase('moderation.ended', { date: day(endedAt) })}</p>}
+      <dl className={styles.facts}>
+        <dt>{phrase('moderation.about')}</dt>
+        <dd>
+          {phrase(KINDS[kind])}: <bdi>{content.title}</bdi>
+          <blockquote dir="auto">{content.text}</blockquote>
+        </dd>
+        {rule && (
+          <>
+            <dt>{phrase('moderation.ruleLabel')}</dt>
+            <dd>
+              <Anchor href={`/rules#${rule}`}>{phrase(RULE_NAMES[rule])}</Anchor>
+            </dd>
+          </>
+        )}
+        {facts && (
+          <>
+            <dt>{phrase('moderation.factsLabel')}</dt>
+            <dd dir="auto">{facts}</dd>
+          </>
+        )}
+        <dt>{phrase('moderation.howLabel')}</dt>
+        <dd>
+          {phrase(reported ? 'moderation.reported' : 'moderation.found')}{' '}
+          {phrase(byMachine ? 'moderation.byMachine' : 'moderation.byPerson')}
+        </dd>
+        <dt>{phrase('moderation.dateLabel')}</dt>
+        <dd>
+          <time dateTime={createdAt}>{day(createdAt)}</time>
+        </dd>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Statement } from '#contract/moderation.ts'
+import { post } from '#web/api/api.ts'
+import { statementKey } from '#web/features/moderation/queries.ts'
+
+/** Whose statement it is: of the current user, or behind the link of a mail. */
+export type StatementKey = { id: string } | { token: string }
+
+/** Objects to a decision. The answer is the statement as it is then. */
+export function useObject(key: StatementKey) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ words }: { words: string }) =>
+      'id' in key
+        ? post<Statement>(cache, `/api/statements/${key.id}/objection`, { words })
+        : post<Statement>(cache, '/api/statement/objection', { token: key.token, words }),
+    onSuccess: (statement) => cache.setQueryData(statementKey('id' in key ? key.id : key.token), statement),
+  })
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { ReportDraft, type ReportReceipt } from '#contract/moderation.ts'
+import { REPORT_WORDS_MAX, type SubjectKind } from '#contract/moderationValues.ts'
+import { ApiError } from '#web/api/api.ts'
+import { useUser } from '#web/api/currentUser.ts'
+import { useReport } from '#web/features/reports/mutations.ts'
+import { REASONS } from '#web/features/reports/rules.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { LetterPicture } from '#web/ui/LetterPicture.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+const Fields = ReportDraft.pick({ reason: true, words: true, email: true })
+
+type ReportFormProps = { kind: SubjectKind; subjectId: number }
+
+/** Reports one thing to the operator, with or without a login. */
+export function ReportForm(subject: ReportFormProps) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const user = useUser()
+  const report = useReport()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const draft = useDraft(Fields, {
+    async send(fields) {
+      setFailure(null)
+      await report.mutateAsync({ ...subject, ...fields })
+    },
+    onRefused(error) {
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!(error instanceof ApiError) || error.issues.length === 0)
+        setFailure(isGone ? phrase('reports.gone') : reason(error, 'common.unexpectedError'))
+      return undefined
+    },
+  })
+  if (report.data) return <Receipt receipt={report.data} />
+
+  const choices = Object.entries<Phrase>(REASONS)
+  return (
+    <Form draft={draft} submit={phrase('reports.submit')} busy={phrase('reports.busy')}>
+      <Select {...draft.field('reason')} label={phrase('reports.reasonLabel')} defaultValue="">
+        <option value="">{phrase('reports.reasonPlaceholder')}</option>
+        {choices.map(([value, name]) => (
+          <option key={value} value={value}>
+            {phrase(name)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        {...draft.field('words')}
+        label={phrase('reports.wordsLabel')}
+        hint={phrase('reports.wordsHint')}
+        maxLength={REPORT_WORDS_MAX}
+      />
+      {!user && (
+        <Field
+          {...draft.field('email')}
+          type="email"
+          label={phrase('reports.emailLabel')}
+          hint={phrase('reports.emailHint')}
+          autoComplete="email"
+        />
+      )}
+      {failure && <p role="alert">{failure}</p>}
+    </Form>
+  )
+}
+
+function Receipt({ receipt }: { receipt: ReportReceipt }) {
+  const phrase = usePhrase()
+  return (
+    <div role="status">
+      <Notice
+        as="p"
+        picture={<LetterPicture />}
+        title={phrase('reports.receipt', { number: receipt.number })}
+        text={phrase(receipt.answered ? 'reports.receiptAnswered' : 'reports.receiptSilent')}
+        action={<ButtonLink href="/">{phrase('reports.backToJobs')}</ButtonLink>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'wouter'
+import type { StatementKey } from '#web/features/moderation/mutations.ts'
+import { ObjectionForm } from '#web/features/moderation/ObjectionForm.tsx'
+import { linkedStatement, ownStatement } from '#web/features/moderation/queries.ts'
+import { StatementView } from '#web/features/moderation/StatementView.tsx'
+import { tokenIn } from '#web/features/recovery/rules.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import styles from '#web/screens/NarrowScreen.module.css'
+import { Failure } from '#web/ui/Failure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+/** The statement of a decision: of the current user, or behind the link of a mail. */
+export function StatementScreen({ params }: { params: { id?: string | undefined } }) {
+  const phrase = usePhrase()
+  const router = useRouter()
+  const token = tokenIn(router.searchHook(router))
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{phrase('moderation.title')}</h1>
+      {params.id === undefined && token === '' ? (
+        <Notice title={phrase('moderation.gone')} />
+      ) : (
+        <Content of={params.id === undefined ? { token } : { id: params.id }} />
+      )}
+    </div>
+  )
+}
+
+function Content({ of }: { of: StatementKey }) {
+  const phrase = usePhrase()
+  const own = useQuery({ ...ownStatement('id' in of ? of.id : ''), enabled: 'id' in of })
+  const linked = useQuery({ ...linkedStatement('token' in of ? of.token : ''), enabled: 'token' in of })
+  const { data, isError, isFetching, refetch } = 'id' in of ? own : linked
+  if (data === null) return <Notice title={phrase('moderation.gone')} />
+  if (isError) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
+  if (!data) return <Spinner />
+  return (
+    <>
+      <StatementView statement={data} />
+      <ObjectionForm statement={data} of={of} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Figures } from '#web/features/moderation/Figures.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import styles from '#web/screens/NarrowScreen.module.css'
+import { Anchor } from '#web/ui/Anchor.tsx'
+
+export function TransparencyScreen() {
+  const phrase = usePhrase()
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{phrase('transparency.title')}</h1>
+      <p>
+        {phrase('transparency.text')} <Anchor href="/rules">{phrase('reports.rules')}</Anchor>
+      </p>
+      <Figures />
+    </div>
+  )
+}
