@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/db/open.ts'
 import { FolderInUse } from '#server/db/lock.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { endOperator, inviteOperator } from '#server/features/operators/commands.ts'
 import { listOperators } from '#server/features/operators/queries.ts'
@@ -45,7 +45,8 @@ async function runCommand(args: string[]) {
     const known = (await listOperators(db)).some((one) => one.email === email.toLowerCase())
     if (what === 'create' && known) throw new Refused(`${email} is an operator already. \`reset\` makes a new link.`)
     if (what !== 'create' && !known) throw new Refused(`There is no operator ${email}.`)
-    if (what === 'end') return { result: { ended: await endOperator(db, email) }, text: `${email} has no access any more.` }
+    if (what === 'end')
+      return { result: { ended: await endOperator(db, email) }, text: `${email} has no access any more.` }
     const link = `${settings.publicUrl}/operator?token=${await inviteOperator(db, email)}`
     return { result: { email, link }, text: `Open this link within a day to set up the login of ${email}:\n${link}` }
   }

@@ -59,7 +59,11 @@ forBothDevices(() => {
 
     // The reporter
     await open(`/jobs/${id}`)
-    await page.getByRole('main').getByRole('link', { name: phrase('reports.link') }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: phrase('reports.link') })
+      .first()
+      .click()
     await page.getByRole('button', { name: phrase('reports.submit') }).click()
     await expect(page.getByText(phrase('reports.reasonRequired'))).toBeVisible()
     await page.getByLabel(phrase('reports.reasonLabel')).selectOption('wage')
@@ -100,7 +104,10 @@ forBothDevices(() => {
     await expect.poll(link, { timeout: 30_000 }).not.toBe('')
     await open(await link())
     await expect(page.getByRole('heading', { name: phrase('moderation.done.hide') })).toBeVisible()
-    await expect(page.getByRole('link', { name: phrase('moderation.rule.wage') })).toHaveAttribute('href', '/rules#wage')
+    await expect(page.getByRole('link', { name: phrase('moderation.rule.wage') })).toHaveAttribute(
+      'href',
+      '/rules#wage',
+    )
     await page.getByLabel(phrase('moderation.objectionLabel')).fill('19 €.')
     await page.getByRole('button', { name: phrase('moderation.object'), exact: true }).click()
     await expect(page.getByText(phrase('moderation.answerWaits'))).toBeVisible()
