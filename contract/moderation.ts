@@ -3,8 +3,6 @@ import { email } from '#contract/contacts.ts'
 import { ID_MAX } from '#contract/ids.ts'
 import {
   ACTIONS,
-  actionsFor,
-  FACTS_MAX,
   OBJECTION_MAX,
   REPORT_REASONS,
   REPORT_WORDS_MAX,
@@ -30,16 +28,22 @@ export const Content = z.object({
 })
 export type Content = z.infer<typeof Content>
 
+const reportFields = {
+  reason: z.enum(REPORT_REASONS, { error: 'reports.reasonRequired' }),
+  words: emptyIsNull(text().max(REPORT_WORDS_MAX, 'text.tooLong')),
+  email: emptyIsNull(email('auth.register.emailInvalid')),
+}
+const isExplained = ({ reason, words }: { reason: string; words?: string | null | undefined }) =>
+  reason !== 'other' || Boolean(words)
+const onWords = { path: ['words'], message: 'reports.wordsRequired' }
+
+/** The form of a report, which is on the page of one thing. */
+export const ReportForm = z.object(reportFields).refine(isExplained, onWords)
+
 /** A report to the operator. Without a login and an address, its sender does not hear of the outcome. */
 export const ReportDraft = z
-  .strictObject({
-    kind: z.enum(SUBJECT_KINDS),
-    subjectId: id,
-    reason: z.enum(REPORT_REASONS, { error: 'reports.reasonRequired' }),
-    words: emptyIsNull(text().max(REPORT_WORDS_MAX, 'text.tooLong')),
-    email: emptyIsNull(email('auth.register.emailInvalid')),
-  })
-  .refine(({ reason, words }) => reason !== 'other' || words, { path: ['words'], message: 'reports.wordsRequired' })
+  .strictObject({ kind: z.enum(SUBJECT_KINDS), subjectId: id, ...reportFields })
+  .refine(isExplained, onWords)
 export type ReportDraft = z.infer<typeof ReportDraft>
 
 /** The receipt of a report. */
@@ -104,102 +108,6 @@ export type StatementLink = z.infer<typeof StatementLink>
 
 export const LinkedObjection = z.strictObject({ token, words: objection })
 export type LinkedObjection = z.infer<typeof LinkedObjection>
-
-const facts = text('moderation.factsRequired').min(1, 'moderation.factsRequired').max(FACTS_MAX, 'text.tooLong')
-
-/** What an operator decides about one thing, and with it about all open reports of it. */
-export const DecisionDraft = z
-  .strictObject({
-    kind: z.enum(SUBJECT_KINDS),
-    subjectId: id,
-    action: z.enum(ACTIONS),
-    rule: z.enum(RULES, { error: 'moderation.ruleRequired' }).nullish(),
-    facts: emptyIsNull(facts),
-    /** The decision that this one replaces, so that nobody replaces one that they have not seen. */
-    replaces: id.nullish(),
-  })
-  .refine(({ action, rule }) => action === 'nothing' || rule, { path: ['rule'], message: 'moderation.ruleRequired' })
-  .refine(({ action, facts }) => action === 'nothing' || facts, {
-    path: ['facts'],
-    message: 'moderation.factsRequired',
-  })
-  .refine(({ kind, action }) => actionsFor(kind).includes(action), { path: ['action'], message: 'errors.invalidInput' })
-export type DecisionDraft = z.infer<typeof DecisionDraft>
-
-/** Why a decision is taken back. */
-export const TakeBack = z.strictObject({ why: facts })
-export type TakeBack = z.infer<typeof TakeBack>
-
-/** The answer to an objection. `takenBack`: the decision was wrong. */
-export const ObjectionAnswer = z.strictObject({ takenBack: z.boolean(), words: facts })
-export type ObjectionAnswer = z.infer<typeof ObjectionAnswer>
-
-/** A decision as operators read it. */
-export const Decision = Statement.extend({
-  subjectId: z.number().int(),
-  userId: z.number().int().nullable(),
-  /** The mail addresses of the operators. */
-  operator: z.string(),
-  answeredBy: z.string().nullable(),
-  objectedAt: z.string().nullable(),
-})
-export type Decision = z.infer<typeof Decision>
-
-export const Report = z.object({
-  number: z.number().int(),
-  reason: z.enum(REPORT_REASONS),
-  words: z.string().nullable(),
-  /** Whether its sender has an account here; who it is stays unsaid. */
-  byMember: z.boolean(),
-  createdAt: z.string(),
-  open: z.boolean(),
-})
-export type Report = z.infer<typeof Report>
-
-/** One thing with open reports or an objection: a line of the list at the desk. */
-export const CaseLine = z.object({
-  kind: z.enum(SUBJECT_KINDS),
-  subjectId: z.number().int(),
-  title: z.string(),
-  reasons: z.array(z.enum(REPORT_REASONS)),
-  reports: z.number().int(),
-  /** Of the oldest open report, or of the objection. */
-  since: z.string(),
-  /** The decision that somebody objects to. */
-  objectionTo: z.number().int().nullable(),
-})
-export type CaseLine = z.infer<typeof CaseLine>
-
-/** What waits for an operator, the oldest first; `more` says how much is left out. */
-export const CaseList = z.object({ cases: z.array(CaseLine), more: z.number().int() })
-export type CaseList = z.infer<typeof CaseList>
-
-/** Everything about one thing that an operator needs to decide. */
-export const Case = z.object({
-  kind: z.enum(SUBJECT_KINDS),
-  subjectId: z.number().int(),
-  userId: z.number().int().nullable(),
-  /** As it is now; null when it was deleted. */
-  content: Content.nullable(),
-  /** As it was when it was first reported, if that is something else. */
-  reportedContent: Content.nullable(),
-  reports: z.array(Report),
-  /** The newest first; the first that has not ended stands. */
-  decisions: z.array(Decision),
-  /** How many decisions against the same account there were before. */
-  earlier: z.number().int(),
-})
-export type Case = z.infer<typeof Case>
-
-export const CaseQuery = z.strictObject({
-  kind: z.enum(SUBJECT_KINDS),
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .pipe(z.number().max(ID_MAX)),
-})
-export type CaseQuery = z.infer<typeof CaseQuery>
 
 /** The numbers of the public page about reports and decisions. */
 export const TransparencyFigures = z.object({

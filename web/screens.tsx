@@ -128,13 +128,7 @@ export const screens: readonly Screen[] = [
     hidden: true,
   },
   { path: '/student-profile', ...lazily(studentProfile), page: 'profile.title', redirect: seekersOnly, hidden: true },
-  {
-    path: '/saved-jobs',
-    ...lazily(saved),
-    page: 'savedJobs.title',
-    redirect: membersOnly,
-    hidden: true,
-  },
+  { path: '/saved-jobs', ...lazily(saved), page: 'savedJobs.title', redirect: membersOnly, hidden: true },
   {
     path: '/notifications',
     ...lazily(notifications),

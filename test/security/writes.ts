@@ -64,6 +64,7 @@ const INTRODUCTION = {
   words: 'I like a full house.\nAnd early mornings.',
 }
 const { contactEmail: _, description: __, shortDescription: ___, facts: ____, ...FACTS } = JOB
+const OF_BUSINESSES: Rights = { for: 'businesses', own: [403, 200], foreign: [403, 403] }
 const TEMPLATE = { status: 'rejected', name: 'Kind no', text: 'Hi {name}, this time it did not work out.' }
 const SECRET = 'a long enough secret'
 
@@ -123,11 +124,7 @@ export const WRITES: Record<string, Write> = {
     resource: 'job',
     may: { for: 'businesses', own: [403, 204], foreign: [403, 403] },
   },
-  'POST /api/jobs/{id}/renew': {
-    as: 'owner',
-    resource: 'job',
-    may: { for: 'businesses', own: [403, 200], foreign: [403, 403] },
-  },
+  'POST /api/jobs/{id}/renew': { as: 'owner', resource: 'job', may: OF_BUSINESSES },
   'POST /api/jobs/describe': { as: 'owner', body: FACTS },
   'POST /api/jobs/{id}/like': {
     as: 'seeker',

@@ -19,7 +19,7 @@ export function StatementScreen({ params }: { params: { id?: string | undefined 
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{phrase('moderation.title')}</h1>
-      {params.id === undefined && token === '' ? (
+      {(params.id === undefined && token === '') || params.id === '0' ? (
         <Notice title={phrase('moderation.gone')} />
       ) : (
         <Content of={params.id === undefined ? { token } : { id: params.id }} />

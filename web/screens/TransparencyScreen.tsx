@@ -1,4 +1,4 @@
-import { Figures } from '#web/features/moderation/Figures.tsx'
+import { PublicNumbers } from '#web/features/moderation/PublicNumbers.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -11,7 +11,7 @@ export function TransparencyScreen() {
       <p>
         {phrase('transparency.text')} <Anchor href="/rules">{phrase('reports.rules')}</Anchor>
       </p>
-      <Figures />
+      <PublicNumbers />
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { EmailChange, PasswordReset, User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/open.ts'
-import { decisions, emailChanges, identities, passwordResets, users } from '#server/db/schema.ts'
+import { emailChanges, identities, passwordResets, users } from '#server/db/schema.ts'
 import { namesTaken, renameAccount, wrongPassword } from '#server/features/accounts/commands.ts'
 import { findAccount, findByLoginName } from '#server/features/accounts/queries.ts'
 import { refuseEasyPassword } from '#server/features/accounts/rules.ts'
 import { isSameAddress } from '#server/features/names/rules.ts'
 import { findRecipient } from '#server/features/recovery/queries.ts'
 import { letterTo } from '#server/features/recovery/rules.ts'
+import { linkToStatement } from '#server/features/recovery/statements/commands.ts'
 import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
 import { deliver } from '#server/integrations/mail/deliver.ts'
 import type { Letter, Mailer } from '#server/integrations/mail/mail.ts'
@@ -170,24 +171,6 @@ async function linkToChange(db: Db, { id, address }: { id: number; address: stri
       .set({ tokenHash: newSecret().tokenHash, expiresAt: sql`${emailChanges.createdAt} + ${WAITING}` })
       .where(eq(emailChanges.tokenHash, tokenHash))
   return { path: `/confirm-email?token=${token}`, id: tokenHash.slice(0, 16), withdraw }
-}
-
-/** Each mail has a link of its own, which works without a login. It stays valid as long as one can object. */
-async function linkToStatement(db: Db, letter: { userId: number; decisionId: number }): Promise<Link | undefined> {
-  const { token, tokenHash } = newSecret()
-  const { tokenHashes, id, userId } = decisions
-  const [linked] = await db
-    .update(decisions)
-    .set({ tokenHashes: sql`array_append(${tokenHashes}, ${tokenHash})` })
-    .where(and(eq(id, letter.decisionId), eq(userId, letter.userId)))
-    .returning({ id })
-  if (!linked) return undefined
-  const withdraw = () =>
-    db
-      .update(decisions)
-      .set({ tokenHashes: sql`array_remove(${tokenHashes}, ${tokenHash})` })
-      .where(eq(id, linked.id))
-  return { path: `/statement?token=${linked.id}-${token}`, id: tokenHash.slice(0, 16), withdraw }
 }
 
 function newSecret() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { momentText } from '#contract/days.ts'
-import type { Case, Content, Decision } from '#contract/moderation.ts'
+import type { Case, Decision } from '#contract/desk.ts'
+import type { Content } from '#contract/moderation.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
 import { AnswerForm } from '#web/features/desk/AnswerForm.tsx'
 import { DecisionForm } from '#web/features/desk/DecisionForm.tsx'
@@ -66,7 +67,7 @@ function Reports({ of }: { of: Case }) {
       <ul className={styles.lines}>
         {of.reports.map(({ number, reason, words, byMember, createdAt }) => (
           <li key={number}>
-            {momentText(createdAt, language, { timeStyle: 'short' })} · {phrase(REASONS[reason])} ·{' '}
+            {momentText(createdAt, language, { hour: '2-digit', minute: '2-digit' })} · {phrase(REASONS[reason])} ·{' '}
             {phrase(byMember ? 'desk.byMember' : 'desk.byVisitor')}
             {words && <p dir="auto">{words}</p>}
           </li>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Case, DecisionDraft } from '#contract/moderation.ts'
+import { type Case, DecisionDraft } from '#contract/desk.ts'
 import { type Action, actionsFor, FACTS_MAX, RULES } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useDecide } from '#web/features/desk/mutations.ts'

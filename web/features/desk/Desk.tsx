@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentText } from '#contract/days.ts'
-import type { CaseLine } from '#contract/moderation.ts'
+import type { CaseLine } from '#contract/desk.ts'
 import type { Operator } from '#contract/operators.ts'
 import { CaseView } from '#web/features/desk/CaseView.tsx'
 import styles from '#web/features/desk/Desk.module.css'
@@ -78,7 +78,7 @@ function Lines({ lines, opened, onOpen }: LinesProps) {
           >
             <strong dir="auto">{line.title}</strong>
             <span>
-              {phrase(KINDS[line.kind])} · {momentText(line.since, language, { timeStyle: 'short' })}
+              {phrase(KINDS[line.kind])} · {momentText(line.since, language, { hour: '2-digit', minute: '2-digit' })}
             </span>
             <span>
               {line.objectionTo === null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Decision } from '#contract/moderation.ts'
+import type { Decision } from '#contract/desk.ts'
 import { FACTS_MAX } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useTakeBack } from '#web/features/desk/mutations.ts'

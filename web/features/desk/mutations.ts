@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Decision, DecisionDraft, ObjectionAnswer } from '#contract/moderation.ts'
+import type { Decision, DecisionDraft, ObjectionAnswer } from '#contract/desk.ts'
 import type { OperatorLogin, OperatorSetup, RecoveryCodes, SetupOffer } from '#contract/operators.ts'
 import { post } from '#web/api/api.ts'
 import { DESK } from '#web/features/desk/queries.ts'

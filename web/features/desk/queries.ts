@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Case, CaseList } from '#contract/moderation.ts'
+import type { Case, CaseList } from '#contract/desk.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
 import type { Operator } from '#contract/operators.ts'
 import { get, isUnauthenticated } from '#web/api/api.ts'

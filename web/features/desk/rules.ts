@@ -1,4 +1,4 @@
-import type { Case } from '#contract/moderation.ts'
+import type { Case } from '#contract/desk.ts'
 import { type Action, RULES, type Rule } from '#contract/moderationValues.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 

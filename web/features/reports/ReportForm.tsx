@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReportDraft, type ReportReceipt } from '#contract/moderation.ts'
+import { ReportForm as Fields, type ReportReceipt } from '#contract/moderation.ts'
 import { REPORT_WORDS_MAX, type SubjectKind } from '#contract/moderationValues.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
@@ -15,8 +15,6 @@ import { LetterPicture } from '#web/ui/LetterPicture.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-
-const Fields = ReportDraft.pick({ reason: true, words: true, email: true })
 
 type ReportFormProps = { kind: SubjectKind; subjectId: number }
 

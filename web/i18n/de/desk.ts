@@ -1,7 +1,6 @@
 import type { desk as english } from '#web/i18n/en/desk.ts'
 
 export const desk: Record<keyof typeof english, string> = {
-  'desk.title': 'Schreibtisch der Betreiber',
   'desk.login.email': 'E‑Mail-Adresse',
   'desk.login.code': 'Code aus deiner App',
   'desk.login.codeHint': 'Sechs Ziffern oder einer deiner Ersatzcodes',

@@ -5,8 +5,6 @@ import type { pages as english } from '#web/i18n/en/pages.ts'
 import { bySentence } from '#web/i18n/sentences.ts'
 
 const phrases: Record<keyof typeof english, string> = {
-  'operator.rules': 'Unsere Regeln',
-  'reports.link': 'Melden',
   'reports.title': 'Melden: {kind}',
   'reports.text': 'Ein Mensch liest das und entscheidet nach Regeln, die für alle gelten.',
   'reports.rules': 'Regeln lesen.',
@@ -38,7 +36,6 @@ const phrases: Record<keyof typeof english, string> = {
   'reports.receiptAnswered': 'Du erfährst, was daraus geworden ist.',
   'reports.receiptSilent': 'Wir sehen sie uns an. Ohne Adresse können wir dir nicht sagen, was daraus geworden ist.',
   'reports.backToJobs': 'Zurück zu den Jobs',
-  'moderation.title': 'Eine Entscheidung über dich',
   'moderation.gone': 'Diese Entscheidung gibt es nicht, oder sie betrifft dich nicht.',
   'moderation.done.nothing': 'Es wurde nichts unternommen',
   'moderation.done.warn': 'Wir verwarnen dich',
@@ -77,7 +74,6 @@ const phrases: Record<keyof typeof english, string> = {
   'moderation.reportOpen': 'Wir sehen sie uns an.',
   'moderation.reportActed': 'Du hattest recht, wir haben etwas unternommen.',
   'moderation.reportUnfounded': 'Wir haben nichts gefunden, was gegen die Regeln verstößt.',
-  'transparency.title': 'Meldungen und Entscheidungen in Zahlen',
   'transparency.text':
     'Was uns gemeldet wurde und was wir unternommen haben. Jede Entscheidung hat ein Mensch getroffen.',
   'transparency.since': 'Seit dem {date}.',

@@ -1,6 +1,5 @@
 /** What operators read at their desk. */
 export const desk = {
-  'desk.title': 'Operator’s desk',
   'desk.login.email': 'Email address',
   'desk.login.code': 'Code of your app',
   'desk.login.codeHint': 'Six digits, or one of your recovery codes',

@@ -5,8 +5,6 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 /** What screens say that anybody can open. */
 export const pages = {
   ...formMessages,
-  'operator.rules': 'Our rules',
-  'reports.link': 'Report',
   'reports.title': 'Report: {kind}',
   'reports.text': 'A person reads this and decides by rules that are the same for everybody.',
   'reports.rules': 'Read the rules.',
@@ -38,7 +36,6 @@ export const pages = {
   'reports.receiptAnswered': 'You will hear what came of it.',
   'reports.receiptSilent': 'We look at it. Without an address we cannot tell you what came of it.',
   'reports.backToJobs': 'Back to the jobs',
-  'moderation.title': 'A decision about you',
   'moderation.gone': 'There is no such decision, or it is not about you.',
   'moderation.done.nothing': 'Nothing was done',
   'moderation.done.warn': 'We warn you',
@@ -77,7 +74,6 @@ export const pages = {
   'moderation.reportOpen': 'We are looking at it.',
   'moderation.reportActed': 'You were right, we have acted.',
   'moderation.reportUnfounded': 'We found nothing against the rules.',
-  'transparency.title': 'Reports and decisions in numbers',
   'transparency.text': 'What was reported to us, and what we did about it. Every decision was made by a person.',
   'transparency.since': 'Since {date}.',
   'transparency.none': 'Nothing was reported so far.',

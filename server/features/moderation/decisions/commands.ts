@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Decision, DecisionDraft, Subject } from '#contract/moderation.ts'
+import type { Decision, DecisionDraft } from '#contract/desk.ts'
+import type { Subject } from '#contract/moderation.ts'
 import { HIDING_ACTIONS } from '#contract/moderationValues.ts'
 import type { Operator } from '#contract/operators.ts'
 import type { Db } from '#server/db/open.ts'

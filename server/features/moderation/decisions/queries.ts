@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Decision, Statement, Subject } from '#contract/moderation.ts'
+import type { Decision } from '#contract/desk.ts'
+import type { Statement, Subject } from '#contract/moderation.ts'
 import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
 import type { Db } from '#server/db/open.ts'
 import { decisions, operators, reports } from '#server/db/schema.ts'

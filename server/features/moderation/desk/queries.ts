@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Case, CaseLine, CaseList, Subject } from '#contract/moderation.ts'
+import type { Case, CaseLine, CaseList } from '#contract/desk.ts'
+import type { Subject } from '#contract/moderation.ts'
 import type { ReportReason } from '#contract/moderationValues.ts'
 import type { Operator } from '#contract/operators.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
+import { Case, CaseList, CaseQuery, Decision, DecisionDraft, ObjectionAnswer, TakeBack } from '#contract/desk.ts'
 import { PathId } from '#contract/ids.ts'
-import { Case, CaseList, CaseQuery, Decision, DecisionDraft, ObjectionAnswer, TakeBack } from '#contract/moderation.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { decide, takeBack } from '#server/features/moderation/decisions/commands.ts'
 import { listCases, openCase } from '#server/features/moderation/desk/queries.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { OwnReport, Report, Subject } from '#contract/moderation.ts'
+import type { Report } from '#contract/desk.ts'
+import type { OwnReport, Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
 import { decisions, reports } from '#server/db/schema.ts'
 import type { FoundSubject } from '#server/features/moderation/subjects/queries.ts'

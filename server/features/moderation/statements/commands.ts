@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Decision, ObjectionAnswer, Statement } from '#contract/moderation.ts'
+import type { Decision, ObjectionAnswer } from '#contract/desk.ts'
+import type { Statement } from '#contract/moderation.ts'
 import type { Operator } from '#contract/operators.ts'
 import type { Db } from '#server/db/open.ts'
 import { decisions, operators } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '#contract/days.ts'
-import styles from '#web/features/moderation/Figures.module.css'
+import styles from '#web/features/moderation/PublicNumbers.module.css'
 import { transparencyFigures } from '#web/features/moderation/queries.ts'
 import { RULE_NAMES } from '#web/features/moderation/rules.ts'
 import { REASONS } from '#web/features/reports/rules.ts'
@@ -17,7 +17,7 @@ const ACTION_NAMES = {
 } as const satisfies Record<string, Phrase>
 
 /** How much was reported, decided and objected to, in numbers that name nobody. */
-export function Figures() {
+export function PublicNumbers() {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery(transparencyFigures)

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { ID_MAX } from '#contract/ids.ts'
+import { Content, Statement } from '#contract/moderation.ts'
+import { ACTIONS, actionsFor, FACTS_MAX, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
+import { emptyIsNull, text } from '#contract/text.ts'
+
+const id = z.int().positive().max(ID_MAX)
+const facts = text('moderation.factsRequired').min(1, 'moderation.factsRequired').max(FACTS_MAX, 'text.tooLong')
+
+/** What an operator decides about one thing, and with it about all open reports of it. */
+export const DecisionDraft = z
+  .strictObject({
+    kind: z.enum(SUBJECT_KINDS),
+    subjectId: id,
+    action: z.enum(ACTIONS),
+    rule: z.enum(RULES, { error: 'moderation.ruleRequired' }).nullish(),
+    facts: emptyIsNull(facts),
+    /** The decision that this one replaces, so that nobody replaces one that they have not seen. */
+    replaces: id.nullish(),
+  })
+  .refine(({ action, rule }) => action === 'nothing' || rule, { path: ['rule'], message: 'moderation.ruleRequired' })
+  .refine(({ action, facts }) => action === 'nothing' || facts, {
+    path: ['facts'],
+    message: 'moderation.factsRequired',
+  })
+  .refine(({ kind, action }) => actionsFor(kind).includes(action), { path: ['action'], message: 'errors.invalidInput' })
+export type DecisionDraft = z.infer<typeof DecisionDraft>
+
+/** Why a decision is taken back. */
+export const TakeBack = z.strictObject({ why: facts })
+export type TakeBack = z.infer<typeof TakeBack>
+
+/** The answer to an objection. `takenBack`: the decision was wrong. */
+export const ObjectionAnswer = z.strictObject({ takenBack: z.boolean(), words: facts })
+export type ObjectionAnswer = z.infer<typeof ObjectionAnswer>
+
+/** A decision as operators read it. */
+export const Decision = Statement.extend({
+  subjectId: z.number().int(),
+  userId: z.number().int().nullable(),
+  /** The mail addresses of the operators. */
+  operator: z.string(),
+  answeredBy: z.string().nullable(),
+  objectedAt: z.string().nullable(),
+})
+export type Decision = z.infer<typeof Decision>
+
+export const Report = z.object({
+  number: z.number().int(),
+  reason: z.enum(REPORT_REASONS),
+  words: z.string().nullable(),
+  /** Whether its sender has an account here; who it is stays unsaid. */
+  byMember: z.boolean(),
+  createdAt: z.string(),
+  open: z.boolean(),
+})
+export type Report = z.infer<typeof Report>
+
+/** One thing with open reports or an objection: a line of the list at the desk. */
+export const CaseLine = z.object({
+  kind: z.enum(SUBJECT_KINDS),
+  subjectId: z.number().int(),
+  title: z.string(),
+  reasons: z.array(z.enum(REPORT_REASONS)),
+  reports: z.number().int(),
+  /** Of the oldest open report, or of the objection. */
+  since: z.string(),
+  /** The decision that somebody objects to. */
+  objectionTo: z.number().int().nullable(),
+})
+export type CaseLine = z.infer<typeof CaseLine>
+
+/** What waits for an operator, the oldest first; `more` says how much is left out. */
+export const CaseList = z.object({ cases: z.array(CaseLine), more: z.number().int() })
+export type CaseList = z.infer<typeof CaseList>
+
+/** Everything about one thing that an operator needs to decide. */
+export const Case = z.object({
+  kind: z.enum(SUBJECT_KINDS),
+  subjectId: z.number().int(),
+  userId: z.number().int().nullable(),
+  /** As it is now; null when it was deleted. */
+  content: Content.nullable(),
+  /** As it was when it was first reported, if that is something else. */
+  reportedContent: Content.nullable(),
+  reports: z.array(Report),
+  /** The newest first; the first that has not ended stands. */
+  decisions: z.array(Decision),
+  /** How many decisions against the same account there were before. */
+  earlier: z.number().int(),
+})
+export type Case = z.infer<typeof Case>
+
+export const CaseQuery = z.strictObject({
+  kind: z.enum(SUBJECT_KINDS),
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.number().max(ID_MAX)),
+})
+export type CaseQuery = z.infer<typeof CaseQuery>
