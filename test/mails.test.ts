@@ -58,6 +58,15 @@ const SUBJECTS: Record<string, string[]> = {
     'Cancelled: Tue, Dec 1, 2026, 3:00 PM, “{title}”',
     'Abgesagt: Di, 1. Dez. 2026, 15:00, „{title}“',
   ],
+  'report-received': ['We have your report, number 12', 'Deine Meldung ist da, Nummer 12'],
+  'report-acted': ['We have acted on your report, number 12', 'Wir haben auf deine Meldung reagiert, Nummer 12'],
+  'report-unfounded': ['We have looked at your report, number 12', 'Wir haben deine Meldung geprüft, Nummer 12'],
+  statement: ['We have decided about something of yours, number 12', 'Wir haben über etwas von dir entschieden, Nummer 12'],
+  'decision-ended': [
+    'A decision about you was taken back, number 12',
+    'Eine Entscheidung über dich ist zurückgenommen, Nummer 12',
+  ],
+  'objection-answered': ['The answer to your objection, number 12', 'Die Antwort auf deinen Widerspruch, Nummer 12'],
   'meeting-withdrawn': ['No longer on offer: times for “{title}”', 'Nicht mehr im Angebot: Termine für „{title}“'],
   'answer-due': [
     'An application waits for your answer until Nov 30, 2026',
@@ -68,8 +77,8 @@ const SUBJECTS: Record<string, string[]> = {
     '2 Bewerbungen warten auf deine Antwort, die erste bis zum 30. Nov 2026',
   ],
 }
-/** About the account itself, so nobody can turn them off. */
-const OWED = /^(password|email)-/
+/** About the account itself, or about reports and decisions, so nobody can turn them off. */
+const OWED = /^(password|email|report|decision|objection)-|^statement$/
 
 const every = LANGUAGES.flatMap((language, at) =>
   mailSamples(language).map(([occasion, mail]) => ({ occasion, language, mail, subject: SUBJECTS[occasion]?.[at] })),

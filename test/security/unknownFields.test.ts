@@ -103,7 +103,7 @@ test('Queries refuse unknown parameters', async () => {
 })
 
 /** These routes answer 400 for a forged token, so another status is checked. */
-const isAboutSecrets = (route: string) => route.endsWith('/confirm')
+const isAboutSecrets = (route: string) => /\/confirm$|\/operator\/setup/.test(route)
 
 function fieldsOf(route: string): string[] {
   const [method = '', path = ''] = route.split(' ')
