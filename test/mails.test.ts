@@ -61,7 +61,10 @@ const SUBJECTS: Record<string, string[]> = {
   'report-received': ['We have your report, number 12', 'Deine Meldung ist da, Nummer 12'],
   'report-acted': ['We have acted on your report, number 12', 'Wir haben auf deine Meldung reagiert, Nummer 12'],
   'report-unfounded': ['We have looked at your report, number 12', 'Wir haben deine Meldung geprüft, Nummer 12'],
-  statement: ['We have decided about something of yours, number 12', 'Wir haben über etwas von dir entschieden, Nummer 12'],
+  statement: [
+    'We have decided about something of yours, number 12',
+    'Wir haben über etwas von dir entschieden, Nummer 12',
+  ],
   'decision-ended': [
     'A decision about you was taken back, number 12',
     'Eine Entscheidung über dich ist zurückgenommen, Nummer 12',

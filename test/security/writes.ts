@@ -1,6 +1,6 @@
 import { MEETING_WRITES } from '#test/security/meetingWrites.ts'
-import { PICTURE_WRITES } from '#test/security/pictureWrites.ts'
 import { MODERATION_WRITES } from '#test/security/moderationWrites.ts'
+import { PICTURE_WRITES } from '#test/security/pictureWrites.ts'
 import type { Resource, Role } from '#test/security/testData.ts'
 import { VIEW_WRITES } from '#test/security/viewWrites.ts'
 
@@ -68,6 +68,11 @@ const OF_BUSINESSES: Rights = { for: 'businesses', own: [403, 200], foreign: [40
 const TEMPLATE = { status: 'rejected', name: 'Kind no', text: 'Hi {name}, this time it did not work out.' }
 const SECRET = 'a long enough secret'
 
+const ofAnyJob: Write = {
+  as: 'seeker',
+  resource: 'job',
+  may: { for: 'signed in', own: [200, 200], foreign: [200, 200] },
+}
 const ofIncident = (status: number): Write => ({
   as: 'owner',
   resource: 'incident',
@@ -126,18 +131,8 @@ export const WRITES: Record<string, Write> = {
   },
   'POST /api/jobs/{id}/renew': { as: 'owner', resource: 'job', may: OF_BUSINESSES },
   'POST /api/jobs/describe': { as: 'owner', body: FACTS },
-  'POST /api/jobs/{id}/like': {
-    as: 'seeker',
-    resource: 'job',
-    may: { for: 'signed in', own: [200, 200], foreign: [200, 200] },
-    body: { action: 'like' },
-  },
-  'POST /api/jobs/{id}/save': {
-    as: 'seeker',
-    resource: 'job',
-    may: { for: 'signed in', own: [200, 200], foreign: [200, 200] },
-    body: { action: 'save' },
-  },
+  'POST /api/jobs/{id}/like': { ...ofAnyJob, body: { action: 'like' } },
+  'POST /api/jobs/{id}/save': { ...ofAnyJob, body: { action: 'save' } },
   ...VIEW_WRITES,
   'POST /api/jobs/{id}/comment': {
     as: 'seeker',

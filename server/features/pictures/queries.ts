@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Picture, PictureSize, Pictures } from '#contract/pictures.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, pictureFiles, pictures, users } from '#server/db/schema.ts'
@@ -47,18 +47,18 @@ export const asPicture = ({
   height,
 })
 
-/** The bytes of a file, as long as its business is there. */
+/** The bytes of a file, as long as its business is there and not blocked. */
 export async function findPictureFile(db: Db, name: string, size: PictureSize): Promise<Uint8Array | undefined> {
   const [file] = await db
     .select({ bytes: pictureFiles.bytes })
     .from(pictureFiles)
     .innerJoin(pictures, eq(pictures.id, pictureFiles.pictureId))
     .innerJoin(users, eq(users.id, pictures.businessId))
-    .where(and(eq(pictures.name, name), eq(pictureFiles.size, size), users.isBusiness))
+    .where(and(eq(pictures.name, name), eq(pictureFiles.size, size), users.isBusiness, isNull(users.blockedBy)))
   return file?.bytes
 }
 
-/** The address of a business's logo for lists; null without one. The account of the business must be joined. */
+/** The address of a business's logo for lists; null without one, and while the business is blocked. The account of the business must be joined. */
 export const logoAddress = sql<
   string | null
->`case when ${users.isBusiness} then '/pictures/' || ${users.logo} || '-small.webp' end`
+>`case when ${users.isBusiness} and ${users.blockedBy} is null then '/pictures/' || ${users.logo} || '-small.webp' end`

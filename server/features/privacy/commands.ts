@@ -26,9 +26,8 @@ import { publishLastDecisions } from '#server/features/jobs/commands.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
 import { forgetNames } from '#server/features/meetings/ending/commands.ts'
 import { forgetModeration } from '#server/features/moderation/retention/commands.ts'
-import { keysOf } from '#server/features/names/rules.ts'
+import { dropLettersTo, forgetAnswers } from '#server/features/privacy/traces/commands.ts'
 import { deleteViews } from '#server/features/statistics/views/commands.ts'
-import { dropLetters } from '#server/integrations/queue.ts'
 
 /** Replaces the title of a deleted business's job that nobody applied for. */
 const DELETED_JOB = 'Deleted job'
@@ -136,32 +135,6 @@ async function anonymizeNotifications(tx: Db, userId: number, applied: number[])
     .orderBy(notifications.id)
     .for('update')
   await tx.delete(notifications).where(sql`${notifications.id} = any (array(${about}))`)
-}
-
-/**
- * Stored responses of other accounts may name this one: the assignee of an incident, the business of an application.
- */
-async function forgetAnswers(tx: Db, userId: number) {
-  const name = sql`to_jsonb(${DELETED_USER}::text)`
-  const { answer } = idempotencyKeys
-  await tx
-    .update(idempotencyKeys)
-    .set({ answer: sql`jsonb_set(${answer}, '{assigneeName}', ${name})` })
-    .where(sql`${answer} -> 'assigneeId' = to_jsonb(${userId}::int)`)
-  await tx
-    .update(idempotencyKeys)
-    .set({ answer: sql`jsonb_set(${answer}, '{job,businessName}', ${name})` })
-    .where(sql`${answer} -> 'job' -> 'id' in (select to_jsonb(id) from ${jobs} where ${jobs.businessId} = ${userId})`)
-}
-
-/** Mails to the account, sent or not: the queue stores their addresses for a while. */
-async function dropLettersTo(tx: Db, userId: number) {
-  const borne = await tx.select({ name: loginNames.name }).from(loginNames).where(eq(loginNames.userId, userId))
-  const names = borne.map(({ name }) => name)
-  await dropLetters(tx, (letter) => {
-    if ('userId' in letter) return letter.userId === userId
-    return keysOf('address' in letter ? letter.address : letter.usernameOrEmail).some((key) => names.includes(key))
-  })
 }
 
 /** The account row stays, because the jobs refer to it. */

@@ -4,7 +4,8 @@ import { notifications, users } from '#server/db/schema.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 import { createTestApp, type Visitor } from '#test/app.ts'
-import { apiRoutes } from '#test/security/routes.ts'
+import { png } from '#test/pictureFiles.ts'
+import { DESCRIPTION, routesOf } from '#test/security/routes.ts'
 
 // What is hidden is gone from every surface at once, and comes back whole. A new route that anyone can read fails the first test.
 
@@ -37,21 +38,30 @@ const PUBLIC: Record<string, (ids: Ids) => string[]> = {
   'GET /api/jobs/suggestions': () => [`/api/jobs/suggestions?text=${WORD}`],
   'GET /api/districts': () => ['/api/districts'],
   'GET /api/avatars/{id}.svg': ({ business, author }) => [`/api/avatars/${business}.svg`, `/api/avatars/${author}.svg`],
-  'GET /api/transparency': () => [],
+  'GET /feed.atom': () => ['/feed.atom', `/feed.atom?search=${WORD}`],
+  'GET /feed.json': () => ['/feed.json'],
+  'GET /partners/{id}/feed.atom': ({ business }) => [`/partners/${business}/feed.atom`],
+  'GET /partners/{id}/feed.json': ({ business }) => [`/partners/${business}/feed.json`],
+  'GET /partners/{id}/jobs.xml': ({ business }) => [`/partners/${business}/jobs.xml`],
+  'GET /partners/{id}/embed.{language}': ({ business }) => [`/partners/${business}/embed.de`],
+  'GET /previews/jobs/{id}.{language}.png': ({ job }) => [`/previews/jobs/${job}.en.png`],
+  'GET /previews/partners/{id}.{language}.png': ({ business }) => [`/previews/partners/${business}.en.png`],
+  'GET /pictures/{name}-{size}.webp': ({ logo }) => [logo],
+  'GET /sitemap.xml': () => ['/sitemap.xml'],
+  'GET /sitemap-{part}.xml': () => ['/sitemap-0.xml', '/sitemap-1.xml'],
 }
 /** They have nothing of a job, a comment or a business. */
 const UNRELATED = [
   ...['GET /api/auth/google/start', 'GET /api/auth/google/callback', 'GET /api/calendar.ics'],
-  ...['GET /api/push', 'GET /api/unsubscribe'],
-]
-const OUTSIDE_THE_API = ({ business }: Ids) => [
-  ...['/feed.atom', '/feed.json', `/feed.atom?search=${WORD}`, '/sitemap.xml', '/sitemaps/0.xml', '/sitemaps/1.xml'],
-  ...[`/partners/${business}/feed.atom`, `/partners/${business}/feed.json`],
+  ...['GET /api/unsubscribe', 'GET /api/transparency', 'GET /robots.txt', 'GET /healthz', 'GET /readyz'],
+  ...['GET /.well-known/change-password', 'GET /.well-known/security.txt'],
 ]
 /** What a seeker sees who saved and liked the job. */
 const OF_SEEKERS = ['/api/saved-jobs', '/api/likes', '/api/notifications']
+/** What the business sees of its jobs. */
+const OF_BUSINESSES = ['/api/statistics', '/api/jobs/business/applications']
 
-type Ids = { job: number; other: number; comment: number; business: number; author: number }
+type Ids = { job: number; other: number; comment: number; business: number; author: number; logo: string }
 
 async function publishAll() {
   const [business, bystander] = [
@@ -66,17 +76,19 @@ async function publishAll() {
   for (const one of ['like', 'save']) await seeker.ask('POST', `/api/jobs/${job.id}/${one}`, { action: one })
   const application = await (await seeker.ask('POST', `/api/jobs/${job.id}/apply`, {})).json()
   await business.ask('PATCH', `/api/applications/${application.id}`, { status: 'rejected' })
+  const logo = await (await business.ask('POST', '/api/pictures/logo', await png())).json()
   const ids = {
     job: job.id,
     other: other.id,
     comment: (await say.json()).id,
     business: business.user.id,
     author: author.user.id,
+    logo: logo.small,
   }
   return { ids, seeker, business, bystander, author }
 }
 
-const everything = (ids: Ids) => [...Object.values(PUBLIC).flatMap((paths) => paths(ids)), ...OUTSIDE_THE_API(ids)]
+const everything = (ids: Ids) => Object.values(PUBLIC).flatMap((paths) => paths(ids))
 
 /** What each surface shows, by its address. */
 async function read(visitor: Visitor, paths: string[]) {
@@ -111,17 +123,13 @@ async function decide(kind: SubjectKind, id: number, action: string) {
     )
 }
 
-test('Every address that anyone can read is among the surfaces', () => {
-  const open = app.fastify
-  const readable = apiRoutes(open)
-    .map(({ name }) => name)
-    .filter(
-      (name) =>
-        name.startsWith('GET ') &&
-        !/operator|user|moderation|statements|notifications|saved|likes|incidents|templates|meetings|applicants|applications|business/.test(
-          name,
-        ),
-    )
+test('Every address that anyone can read is among the surfaces', async () => {
+  const readable: string[] = []
+  for (const { method, path, name } of routesOf(app.fastify)) {
+    if (method !== 'GET' || DESCRIPTION.test(path)) continue
+    const reply = await app.visitor.ask('GET', path.replaceAll(/{\w+}/g, '1'))
+    if (reply.status !== 401) readable.push(name)
+  }
   expect(readable.sort()).toEqual([...Object.keys(PUBLIC), ...UNRELATED].sort())
 })
 
@@ -132,26 +140,34 @@ describe.each([
   ['blocking the business', 'account', 'block'],
 ] as const)('%s', (_, kind, action) => {
   test('takes it from every surface at once, and taking that back shows all of it as it was', async () => {
-    const { ids, seeker } = await publishAll()
+    const { ids, seeker, business } = await publishAll()
     const isBlocked = action === 'block'
     const [before, mine] = [await read(app.visitor, everything(ids)), await read(seeker, OF_SEEKERS)]
-    expect(showing(before, [TITLE])).toHaveLength(18)
+    expect(Object.entries(before).filter(([, shown]) => !shown.startsWith('200 '))).toEqual([])
+    expect(showing(before, [TITLE])).toHaveLength(20)
+    expect(showing(before, [`/jobs/${ids.job}<`])).toContain('/sitemap-1.xml')
     expect(showing(mine, [TITLE])).toContain('/api/saved-jobs')
+    const numbers = await read(business, OF_BUSINESSES)
+    expect(showing(numbers, [TITLE])).toEqual(OF_BUSINESSES)
 
     const takeBack = await decide(kind, kind === 'job' ? ids.job : ids.business, action)
 
     const during = await read(app.visitor, everything(ids))
     // The partner stays when only its job is hidden.
-    const gone = [TITLE, `/jobs/${ids.job}<`, ...(isBlocked ? [NAME, `/partners/${ids.business}<`] : [])]
+    const gone = [TITLE, `/jobs/${ids.job}<`, ...(isBlocked ? [NAME, `/partners/${ids.business}<`, ids.logo] : [])]
     expect(showing(during, gone)).toEqual([])
-    for (const path of [`/api/jobs/${ids.job}`, ...(isBlocked ? [`/api/partners/${ids.business}`] : [])])
-      expect(during[path]).toMatch(/^404 /)
+    const ofBusiness = [`/api/partners/${ids.business}`, `/previews/partners/${ids.business}.en.png`, ids.logo]
+    for (const path of [`/api/jobs/${ids.job}`, `/previews/jobs/${ids.job}.en.png`, ...(isBlocked ? ofBusiness : [])])
+      expect(`${path} ${during[path]}`).toMatch(/^\S+ 404 /)
     expect(showing(await read(seeker, OF_SEEKERS), [TITLE, NAME])).toEqual([])
+    expect(showing(await read(business, OF_BUSINESSES), [TITLE])).toEqual([])
 
     await takeBack()
 
     expect(await read(app.visitor, everything(ids))).toEqual(before)
     expect(await read(seeker, OF_SEEKERS)).toEqual(mine)
+    // Blocking has ended the session of the business.
+    if (!isBlocked) expect(await read(business, OF_BUSINESSES)).toEqual(numbers)
   })
 })
 
