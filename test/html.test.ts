@@ -14,15 +14,19 @@ await student.ask('POST', `/api/jobs/${job.id}/save`, { action: 'save' })
 await student.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Sundays, too? See https://example.org' })
 await student.ask('POST', `/api/jobs/${job.id}/apply`, { message: 'Hello' })
 await business.ask('POST', '/api/incidents', { title: 'The ice machine', description: 'It drips, slowly.' })
+const decision = { kind: 'job', subjectId: job.id, action: 'warn', rule: 'misleading', facts: 'It names no hours.' }
+const warning = await (await (await app.operator()).ask('POST', '/api/operator/decisions', decision)).json()
 
 const IDS: Record<string, number> = {
   '/jobs/:id': job.id,
   '/jobs/:id/first-day': job.id,
   '/jobs/:id/poster': job.id,
   '/partners/:id': business.user.id,
+  '/report/:kind/:id': job.id,
+  '/statements/:id': warning.id,
 }
 const ADDRESSES = [
-  ...screens.map(({ path }) => path.replace(':id', String(IDS[path]))),
+  ...screens.map(({ path }) => path.replace(':kind', 'job').replace(':id', String(IDS[path]))),
   notFound.path.replace('*', '/nothing-here'),
   '/?search=nothing-has-these-words',
   '/dashboard?tab=incidents',

@@ -61,7 +61,7 @@ forBothDevices(() => {
     await open(`/jobs/${id}`)
     await page
       .getByRole('main')
-      .getByRole('link', { name: phrase('reports.link') })
+      .getByRole('link', { name: phrase('reports.link'), exact: true })
       .first()
       .click()
     await page.getByRole('button', { name: phrase('reports.submit') }).click()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'wouter'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { Desk } from '#web/features/desk/Desk.tsx'
 import { OperatorLoginForm } from '#web/features/desk/OperatorLoginForm.tsx'
@@ -8,12 +7,12 @@ import { SetupForm } from '#web/features/desk/SetupForm.tsx'
 import { tokenIn } from '#web/features/recovery/rules.ts'
 import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useSearch } from '#web/ui/location.ts'
 
 /** The desk of the operators: the link of a new one, the login, or what waits. The server renders nothing of it. */
 export function OperatorScreen() {
   const phrase = usePhrase()
-  const router = useRouter()
-  const token = tokenIn(router.searchHook(router))
+  const token = tokenIn(useSearch())
   const isReady = useHydrated()
   const { data: operator } = useQuery({ ...currentOperator, enabled: isReady && token === '' })
   if (token !== '')

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'wouter'
 import type { StatementKey } from '#web/features/moderation/mutations.ts'
 import { ObjectionForm } from '#web/features/moderation/ObjectionForm.tsx'
 import { linkedStatement, ownStatement } from '#web/features/moderation/queries.ts'
@@ -8,14 +7,14 @@ import { tokenIn } from '#web/features/recovery/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
 import { Failure } from '#web/ui/Failure.tsx'
+import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** The statement of a decision: of the current user, or behind the link of a mail. */
 export function StatementScreen({ params }: { params: { id?: string | undefined } }) {
   const phrase = usePhrase()
-  const router = useRouter()
-  const token = tokenIn(router.searchHook(router))
+  const token = tokenIn(useSearch())
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{phrase('moderation.title')}</h1>

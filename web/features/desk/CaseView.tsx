@@ -44,7 +44,7 @@ export function CaseView({ kind, id, onDone }: CaseViewProps) {
 
 function Shown({ content, title }: { content: Content | null; title: string }) {
   return (
-    <div>
+    <div className={styles.part}>
       <h3>{title}</h3>
       {content && (
         <blockquote className={styles.content} dir="auto">
@@ -62,7 +62,7 @@ function Reports({ of }: { of: Case }) {
   const { language } = useLanguage()
   if (of.reports.length === 0) return null
   return (
-    <div>
+    <div className={styles.part}>
       <h3>{phrase('desk.reports')}</h3>
       <ul className={styles.lines}>
         {of.reports.map(({ number, reason, words, byMember, createdAt }) => (
@@ -81,7 +81,7 @@ function Decisions({ decisions, earlier }: { decisions: Decision[]; earlier: num
   const phrase = usePhrase()
   const { language } = useLanguage()
   return (
-    <div>
+    <div className={styles.part}>
       <h3>{phrase('desk.decisions')}</h3>
       <p>{phrase('desk.earlier', { count: earlier })}</p>
       <ul className={styles.lines}>

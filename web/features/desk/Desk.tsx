@@ -42,7 +42,9 @@ export function Desk({ operator }: { operator: Operator }) {
       {isError && !data && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
       {!data && !isError && <Spinner />}
       {data?.cases.length === 0 && (
-        <Notice title={phrase('desk.nothingWaits')} text={phrase('desk.nothingWaitsText')} />
+        <div className={styles.empty}>
+          <Notice title={phrase('desk.nothingWaits')} text={phrase('desk.nothingWaitsText')} />
+        </div>
       )}
       {data && data.cases.length > 0 && <Lines lines={data.cases} opened={opened} onOpen={setOpened} />}
       {opened && (

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Decision, DecisionDraft, ObjectionAnswer } from '#contract/desk.ts'
 import type { OperatorLogin, OperatorSetup, RecoveryCodes, SetupOffer } from '#contract/operators.ts'
 import { post } from '#web/api/api.ts'
-import { DESK } from '#web/features/desk/queries.ts'
+import { keys } from '#web/api/keys.ts'
+import { closeDesk, DESK } from '#web/features/desk/queries.ts'
 
 export function useOperatorLogin() {
   const cache = useQueryClient()
@@ -12,12 +13,11 @@ export function useOperatorLogin() {
   })
 }
 
-/** Nothing that was loaded at the desk stays in this browser. */
 export function useOperatorLogout() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => post<void>(cache, '/api/operator/logout'),
-    onSuccess: () => cache.resetQueries({ queryKey: DESK }),
+    onSuccess: () => closeDesk(cache),
   })
 }
 
@@ -40,7 +40,7 @@ function useOperation<Body>(path: (body: Body) => string, bodyOf: (body: Body) =
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Body) => post<Decision>(cache, path(body), bodyOf(body)),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] }),
   })
 }
 

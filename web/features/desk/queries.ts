@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Case, CaseList } from '#contract/desk.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
 import type { Operator } from '#contract/operators.ts'
@@ -20,7 +20,7 @@ export const currentOperator = queryOptions({
 
 export const caseList = queryOptions({
   queryKey: [...DESK, 'cases'],
-  queryFn: ({ client }) => get<CaseList>(client, '/api/operator/cases'),
+  queryFn: ({ client }) => getAtDesk<CaseList>(client, '/api/operator/cases'),
   staleTime: 0,
   refetchInterval: 60_000,
 })
@@ -28,6 +28,20 @@ export const caseList = queryOptions({
 export const oneCase = (kind: SubjectKind, id: number) =>
   queryOptions({
     queryKey: [...DESK, 'case', kind, id],
-    queryFn: ({ client }) => get<Case>(client, '/api/operator/case', { kind, id }),
+    queryFn: ({ client }) => getAtDesk<Case>(client, '/api/operator/case', { kind, id }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** A session that has ended leads to the login. */
+const getAtDesk = <Content>(...request: Parameters<typeof get>): Promise<Content> =>
+  get<Content>(...request).catch((error) => {
+    if (isUnauthenticated(error)) closeDesk(request[0])
+    throw error
+  })
+
+/** Nothing that was loaded at the desk stays in this browser. */
+export function closeDesk(cache: QueryClient) {
+  cache.setQueryData(currentOperator.queryKey, null)
+  const operator = hashKey(currentOperator.queryKey)
+  cache.removeQueries({ queryKey: DESK, predicate: ({ queryHash }) => queryHash !== operator })
+}

@@ -3,6 +3,7 @@ import { dayText } from '#contract/days.ts'
 import { Objection, type Statement } from '#contract/moderation.ts'
 import { OBJECTION_MAX } from '#contract/moderationValues.ts'
 import { type StatementKey, useObject } from '#web/features/moderation/mutations.ts'
+import styles from '#web/features/moderation/StatementView.module.css'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -24,7 +25,7 @@ export function ObjectionForm({ statement, of }: ObjectionFormProps) {
     return <p>{phrase('moderation.tooLate', { date: until })}</p>
 
   return (
-    <Card as="section">
+    <Card as="section" className={styles.statement}>
       <h2>{phrase('moderation.objectTitle')}</h2>
       {objection === null ? (
         <Fields until={until} of={of} />

@@ -5,7 +5,7 @@ import type { pages as english } from '#web/i18n/en/pages.ts'
 import { bySentence } from '#web/i18n/sentences.ts'
 
 const phrases: Record<keyof typeof english, string> = {
-  'reports.title': 'Melden: {kind}',
+  'reports.title': '{kind} melden',
   'reports.text': 'Ein Mensch liest das und entscheidet nach Regeln, die für alle gelten.',
   'reports.rules': 'Regeln lesen.',
   'reports.byMail': 'Du schreibst lieber eine Mail oder hast kein JavaScript? Schick uns den Link und einen Satz dazu:',

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 /** What screens say that anybody can open. */
 export const pages = {
   ...formMessages,
-  'reports.title': 'Report: {kind}',
+  'reports.title': 'Report this {kind}',
   'reports.text': 'A person reads this and decides by rules that are the same for everybody.',
   'reports.rules': 'Read the rules.',
   'reports.byMail': 'You would rather write a mail, or have no JavaScript? Send us the link and a sentence:',
@@ -13,7 +13,7 @@ export const pages = {
   'reports.kind.comment': 'comment',
   'reports.kind.account': 'business',
   'reports.kind.application': 'application',
-  'reports.kind.note': 'note to your application',
+  'reports.kind.note': 'note on your application',
   'reports.kind.meeting': 'appointment',
   'reports.reasonLabel': 'What is wrong?',
   'reports.reasonPlaceholder': 'Please choose',
