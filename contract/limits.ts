@@ -52,14 +52,8 @@ export const ANSWERS_COUNTED_DAYS = 30
 export const ANSWERS_COUNTED_FROM = 5
 /** How many similar jobs an applicant is told of whose application got no answer. */
 export const SIMILAR_JOBS_TOLD = 3
-/** The days that the numbers of a business show, and how long the counts of views are kept. */
+/** The days that the numbers of a business show. */
 export const STATISTICS_DAYS = 30
-export const STATISTICS_KEPT_DAYS = 400
-/** After how long a rejected application's personal data is removed. */
-export const REJECTED_KEPT_MONTHS = 6
-
-/** How long an incident is kept: by default for the time in which claims can be made, first aid by the rules of accident insurance. */
-export const INCIDENT_KEPT_YEARS = { general: 3, firstAid: 5 } as const
 
 /** Times for a talk or trial shift: how many are offered at once, how far ahead they begin, and how long one takes. */
 export const MEETING_TIMES_MAX = 3
@@ -71,8 +65,6 @@ export const MEETING_PLACE_MAX = 200
 export const MEETING_NOTE_MAX = 500
 /** How long after the application times on offer let the wait for an answer stand still. */
 export const MEETING_OFFERS_PAUSE_DAYS = 30
-/** How long they are kept after the last of their times. */
-export const MEETINGS_KEPT_DAYS = 30
 /** How many a list shows at most: the latest. */
 export const MEETINGS_LISTED_MAX = 500
 

@@ -1,3 +1,5 @@
+import { RETENTION } from '#contract/retention.ts'
+
 /** The rules of the community, in the order of their public page. A decision names the one that was broken. */
 export const RULES = ['illegal', 'discrimination', 'wage', 'misleading', 'personalData', 'insult', 'spam'] as const
 export type Rule = (typeof RULES)[number]
@@ -25,7 +27,7 @@ export const actionsFor = (kind: SubjectKind): readonly Action[] =>
   kind === 'account' ? ['nothing', 'warn', 'block'] : ACTIONS
 
 /** How long the person concerned can object (Digital Services Act, article 20). */
-export const OBJECTION_DAYS = 180
+export const OBJECTION_DAYS = RETENTION.decision.days
 
 export const REPORT_WORDS_MAX = 2000
 export const FACTS_MAX = 2000

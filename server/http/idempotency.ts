@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { currentUser } from '#server/http/access.ts'
@@ -80,7 +81,7 @@ export const dropOldAnswers = (db: Db) => {
   return db.delete(idempotencyKeys).where(sql`(${userId}, ${key}) in ${old.for('update', { skipLocked: true })}`)
 }
 
-const OLDEST = sql`now() - interval '24 hours'`
+const OLDEST = sql`now() - ${retentionInterval('answer')}::interval`
 
 const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
   createHash('sha256')

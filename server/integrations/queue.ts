@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { mails } from '#server/db/schema.ts'
 import type { Letter } from '#server/integrations/mail/mail.ts'
@@ -39,7 +40,6 @@ const TIMINGS = {
 /** How long a process may take for one mail before another one takes it over. Longer than an attempt. */
 const LEASE_SECONDS = 120
 /** Older mails are deleted unsent: after a long stop or a restored backup, nobody wants the news of last month. */
-const MAIL_MAX_DAYS = 14
 const SETTLING = { attempts: 5, pauseMs: 1000 }
 /** For the mail that is being sent when the server stops. */
 const SHUTDOWN_TIMEOUT_MS = 3000
@@ -147,7 +147,7 @@ async function take(db: Db): Promise<TakenMail | undefined> {
     update ${mails} set tries = tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = (select id from ${mails} where due_at <= now() order by due_at, created_at limit 1 for update skip locked)
     returning id, tries, notification_id as "notificationId", letter,
-      created_at < now() - make_interval(days => ${MAIL_MAX_DAYS}) as "isOutdated"`)
+      created_at < now() - ${retentionInterval('waitingMail')}::interval as "isOutdated"`)
   return rows[0]
 }
 

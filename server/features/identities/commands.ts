@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { GoogleSignIn } from '#contract/identities.ts'
 import type { Language } from '#contract/preferences.ts'
+import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { identities, signInProofs, users } from '#server/db/schema.ts'
 import { register } from '#server/features/accounts/commands.ts'
@@ -16,7 +17,7 @@ import { hashToken, newToken } from '#server/tokens.ts'
 
 /** How long a proof is valid after the redirect, and how long it is stored. */
 const VALID = sql`interval '5 minutes'`
-const REMEMBERED = sql`interval '10 minutes'`
+const REMEMBERED = sql`${retentionInterval('signInProof')}::interval`
 
 /** Stores the verified claims under a token that can be used once. */
 export async function issueProof(db: Db, claims: Claims): Promise<string> {

@@ -9,8 +9,8 @@ import {
   type IncidentList,
   type IncidentListQuery,
 } from '#contract/incidents.ts'
-import { INCIDENT_KEPT_YEARS } from '#contract/limits.ts'
 import type { PageQuery } from '#contract/pages.ts'
+import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { largestFirst, newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { applications, incidentChanges, incidents, jobs, users } from '#server/db/schema.ts'
@@ -42,8 +42,8 @@ export async function findIncident(db: Db, businessId: number, id: number): Prom
 
 /** The day on which an incident is deleted, in the city. */
 export const keptUntil = sql<string>`((${incidents.createdAt} at time zone ${TIME_ZONE})::date
-  + case ${incidents.kind} when 'firstAid' then interval '${sql.raw(String(INCIDENT_KEPT_YEARS.firstAid))} years'
-    else interval '${sql.raw(String(INCIDENT_KEPT_YEARS.general))} years' end)`
+  + case ${incidents.kind} when 'firstAid' then ${retentionInterval('firstAidIncident')}::interval
+    else ${retentionInterval('incident')}::interval end)`
 
 const selectIncidents = (db: Db) =>
   db

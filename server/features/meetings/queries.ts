@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { MEETINGS_KEPT_DAYS, MEETINGS_LISTED_MAX } from '#contract/limits.ts'
+import { MEETINGS_LISTED_MAX } from '#contract/limits.ts'
 import type { Meeting, MeetingList } from '#contract/meetings.ts'
+import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, calendars, jobs, meetings, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
@@ -24,7 +25,7 @@ export const isGoingOn = and(isUndecided, isThere)
 export const hasNotEnded = and(isUndecided, or(isThere, isNotNull(jobs.hiddenBy)))
 
 /** Rows whose last time is longer ago than this are deleted. */
-export const keptSince = (now: Date) => new Date(now.getTime() - MEETINGS_KEPT_DAYS * DAY_MS)
+export const keptSince = (now: Date) => new Date(now.getTime() - RETENTION.meeting.days * DAY_MS)
 
 const later = alias(meetings, 'later')
 const isLatest = sql`not exists (select from ${meetings} ${later} where ${later.applicationId} = ${meetings.applicationId} and ${later.id} > ${meetings.id})`

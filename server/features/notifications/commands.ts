@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import type { MailChoice, NotificationFacts, NotificationKind, ReadRequest } from '#contract/notifications.ts'
+import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import {
@@ -19,7 +20,6 @@ import { found } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const KEPT_DAYS = 90
 /** How many jobs one round of background work handles. */
 const ROUND = 200
 
@@ -162,7 +162,7 @@ export const dropOldNotifications = (db: Db, now: Date) => {
   const old = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(lt(notifications.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+    .where(lt(notifications.createdAt, new Date(now.getTime() - RETENTION.notification.days * DAY_MS)))
     .for('update', { skipLocked: true })
   return db.delete(notifications).where(inArray(notifications.id, old))
 }

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { PushSubscriptionDraft } from '#contract/push.ts'
+import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { pushes, pushSubscriptions } from '#server/db/schema.ts'
 import { findForPush, findPushKeys } from '#server/features/push/queries.ts'
@@ -13,7 +14,6 @@ const LEASE_SECONDS = 60
 const RETRY_SECONDS = 30
 const TRIES_MAX = 8
 /** After a long stop nobody wants the news of last week. */
-const MAX_AGE_HOURS = 24
 
 type SessionKey = { userId: number; tokenHash: string }
 
@@ -83,6 +83,6 @@ export const dropOldPushes = (db: Db) =>
   db.execute(sql`
     with old as (
       select subscription_id, notification_id from ${pushes}
-      where created_at < now() - make_interval(hours => ${MAX_AGE_HOURS}) for update skip locked)
+      where created_at < now() - ${retentionInterval('waitingPush')}::interval for update skip locked)
     delete from ${pushes} using old
     where ${pushes.subscriptionId} = old.subscription_id and ${pushes.notificationId} = old.notification_id`)

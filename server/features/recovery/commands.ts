@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { EmailChange, PasswordReset, User } from '#contract/accounts.ts'
+import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { emailChanges, identities, passwordResets, users } from '#server/db/schema.ts'
 import { namesTaken, renameAccount, wrongPassword } from '#server/features/accounts/commands.ts'
@@ -19,7 +20,7 @@ import { hashToken, newToken } from '#server/tokens.ts'
 
 const VALID = sql`interval '60 minutes'`
 /** How long a change of the address stays valid while no mail can be sent. */
-const WAITING = sql`interval '1 day'`
+const WAITING = sql`${retentionInterval('emailChange')}::interval`
 
 /**
  * Enqueues a letter as part of the caller's transaction. Its recipient is looked up when it is sent, because the time of a query now would

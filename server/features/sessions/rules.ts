@@ -1,14 +1,16 @@
+import { RETENTION } from '#contract/retention.ts'
+
 const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** A remembered session expires this long after its last use. */
-export const REMEMBERED_SECONDS = 30 * DAY
+export const REMEMBERED_SECONDS = RETENTION.rememberedSession.days * DAY
 /** The longest time after the login, however often the session is used. */
 export const LONGEST_SECONDS = 365 * DAY
 /** The most sessions an account may have; the settings show all of them. */
 export const SESSIONS_MAX = 50
 /** How long a session whose cookie ends with the browser is valid on the server. */
-const UNREMEMBERED_SECONDS = 12 * HOUR
+const UNREMEMBERED_SECONDS = RETENTION.session.hours * HOUR
 
 export const sessionSeconds = (remembered: boolean) => (remembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS)
 

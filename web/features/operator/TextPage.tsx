@@ -21,8 +21,8 @@ type TextPageProps = {
 /** A text of the operator, with a table of contents beside it if it is long. */
 export function TextPage({ title, name, pictures }: TextPageProps) {
   const phrase = usePhrase()
-  const gaps = gapsOf(useSite())
   const { text, language } = useText(name)
+  const gaps = gapsOf(useSite(), language)
   const sections = filledSections(text, gaps)
 
   return (

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { type Kept, RETENTION, retentionText } from '#contract/retention.ts'
 import { SITE } from '#test/site.ts'
 import { fetchText, TEXT_NAMES } from '#web/features/operator/queries.ts'
 import { filledSections, gapsIn, gapsOf, partsOf } from '#web/features/operator/rules.ts'
 import type { Text } from '#web/features/operator/Text.ts'
 
-const GAPS = gapsOf(SITE)
+const GAPS = gapsOf(SITE, 'en')
 const wholeOf = (text: Text) => JSON.stringify(text)
 const linksIn = (text: Text) => [...wholeOf(text).matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href)
 const shapeOf = ({ sections }: Text) =>
@@ -37,12 +38,31 @@ test.each(texts)('$name addresses the reader in German as „du“', ({ de }) =>
   expect(wholeOf(de)).not.toMatch(/\b(Ihnen|Ihre[rmns]?|Sie (?:können|haben|sind|müssen|sich))\b/)
 })
 
+test.each(['en', 'de'] as const)(
+  'the Privacy page says in %s how long each thing is kept that the server deletes',
+  async (language) => {
+    const privacy = await fetchText('Privacy', language)
+    const section = privacy.sections.find(({ id }) => id === 'retention')
+    const shown = JSON.stringify(
+      filledSections(
+        { ...privacy, sections: section ? [section] : [] },
+        gapsOf({ ...SITE, signInProvider: 'id.example' }, language),
+      ),
+    )
+
+    expect(gapsIn(JSON.stringify(section)).filter((gap) => gap.startsWith('kept'))).toHaveLength(
+      Object.keys(RETENTION).length,
+    )
+    for (const kept of Object.keys(RETENTION) as Kept[]) expect(shown).toContain(retentionText(kept, language))
+  },
+)
+
 test('a provider of sign-in is named where there is one', async () => {
   const privacy = await fetchText('Privacy', 'en')
   const text = (signInProvider: string | null) =>
-    JSON.stringify(filledSections(privacy, gapsOf({ ...SITE, signInProvider })))
+    JSON.stringify(filledSections(privacy, gapsOf({ ...SITE, signInProvider }, 'en')))
 
-  expect(text('accounts.google.com').match(/accounts\.google\.com/g)).toHaveLength(2)
+  expect(text('accounts.google.com').match(/accounts\.google\.com/g)).toHaveLength(3)
   expect(text(null)).not.toContain('sign in through')
 })
 
@@ -57,7 +77,7 @@ const TEXT: Text = {
 }
 
 test('text about settings that the operator has not set is left out, and so are sections that become empty', () => {
-  const sparse = gapsOf({ ...SITE, operator: { ...SITE.operator, register: null, vatId: null } })
+  const sparse = gapsOf({ ...SITE, operator: { ...SITE.operator, register: null, vatId: null } }, 'en')
 
   expect(filledSections(TEXT, sparse)).toEqual([
     { id: 'a', heading: 'A', body: [[{ text: 'Run by Kiezjobs GmbH.' }]] },
@@ -79,7 +99,7 @@ test('the value of a placeholder is plain text, whatever it looks like', () => {
 test('the privacy policy names the provider that gets the facts of a job, or says that none does', async () => {
   const privacy = await fetchText('Privacy', 'en')
   const ai = (aiProvider: string | null) =>
-    JSON.stringify(filledSections(privacy, gapsOf({ ...SITE, aiProvider })).find(({ id }) => id === 'ai'))
+    JSON.stringify(filledSections(privacy, gapsOf({ ...SITE, aiProvider }, 'en')).find(({ id }) => id === 'ai'))
 
   expect(ai('api.provider.example')).toContain('api.provider.example')
   expect(ai('api.provider.example')).not.toContain('nobody else')

@@ -1,10 +1,12 @@
+import type { Language } from '#contract/preferences.ts'
+import { type Kept, RETENTION, retentionText } from '#contract/retention.ts'
 import type { Site } from '#contract/site.ts'
 import type { Section, Text } from '#web/features/operator/Text.ts'
 
 /** The values of the placeholders; null for what this operator has not set. */
 export type Gaps = Record<string, string | null>
 
-export const gapsOf = (site: Site): Gaps => ({
+export const gapsOf = (site: Site, language: Language): Gaps => ({
   operatorName: site.operator.name,
   operatorAddressLines: site.operator.address.join('\n'),
   operatorEmail: site.operator.email,
@@ -17,7 +19,17 @@ export const gapsOf = (site: Site): Gaps => ({
   signInProvider: site.signInProvider,
   aiProvider: site.aiProvider,
   ownMachines: site.aiProvider === null ? new URL(site.publicUrl).host : null,
+  ...keptGaps(language),
 })
+
+/** How long what is kept, as `{keptMeeting}`. */
+const keptGaps = (language: Language): Gaps =>
+  Object.fromEntries(
+    (Object.keys(RETENTION) as Kept[]).map((kept) => [
+      `kept${kept.charAt(0).toUpperCase()}${kept.slice(1)}`,
+      retentionText(kept, language),
+    ]),
+  )
 
 export type Part = { text: string; href?: string }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { REJECTED_KEPT_MONTHS } from '#contract/limits.ts'
+import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { inRounds } from '#server/db/rounds.ts'
 import { applications, jobs, notifications } from '#server/db/schema.ts'
@@ -56,10 +56,10 @@ async function wipeSome(tx: Db, now: Date): Promise<number> {
  */
 const isKeptNoLonger = (now: Date) => {
   const { decidedAt, rejectedAt } = applications
-  const atLeast = new Date(now.getTime() - REJECTED_KEPT_MONTHS * SHORTEST_MONTH_MS)
+  const atLeast = new Date(now.getTime() - RETENTION.rejectedApplication.months * SHORTEST_MONTH_MS)
   return and(
     or(lte(rejectedAt, atLeast), and(isNull(rejectedAt), lte(decidedAt, atLeast))),
-    sql`coalesce(${rejectedAt}, ${decidedAt}) at time zone 'UTC' + make_interval(months => ${REJECTED_KEPT_MONTHS})
+    sql`coalesce(${rejectedAt}, ${decidedAt}) at time zone 'UTC' + make_interval(months => ${RETENTION.rejectedApplication.months})
       <= ${now.toISOString()}::timestamptz at time zone 'UTC'`,
   )
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/channels.ts'
 import { cityDate } from '#contract/days.ts'
-import { STATISTICS_KEPT_DAYS } from '#contract/limits.ts'
+import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, jobViews, sessions, visitSalts, visits } from '#server/db/schema.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
@@ -81,7 +81,7 @@ export async function deleteViews(db: Db, which: SQL | undefined): Promise<void>
 
 /** Deletes counts past their time, and those of deleted jobs, which a view may have reached in the moment of the deletion. */
 export async function dropOldViews(db: Db, now: Date): Promise<void> {
-  const oldest = cityDate(new Date(now.getTime() - STATISTICS_KEPT_DAYS * DAY_MS))
+  const oldest = cityDate(new Date(now.getTime() - RETENTION.views.days * DAY_MS))
   await db.delete(jobViews).where(lt(jobViews.day, oldest))
   await deleteViews(db, isNotNull(jobs.deletedAt))
 }

@@ -116,6 +116,26 @@ export const privacy: Text = {
       ],
     },
     {
+      id: 'retention',
+      heading: 'Wie lange wir was speichern',
+      body: [
+        'Nach dieser Liste löscht unser Server. Was nicht darin steht, bleibt, bis du es löschst oder dein Konto.',
+        [
+          'Deine Anmeldung: {keptSession}; mit „Angemeldet bleiben“ {keptRememberedSession} ab deinem letzten Besuch',
+          'Deine Anmeldung über {signInProvider}: {keptSignInProof}',
+          'Eine Änderung deiner E-Mail-Adresse, die du nicht bestätigt hast: {keptEmailChange}',
+          'Eine Mail, die nicht zugestellt werden kann: {keptWaitingMail}; eine Nachricht an ein Gerät: {keptWaitingPush}',
+          'Die Antwort auf eine Anfrage, falls dein Gerät sie wiederholt: {keptAnswer}',
+          'Mitteilungen: {keptNotification}',
+          'Termine für Gespräche und Probearbeiten: {keptMeeting} ab dem letzten',
+          'Nachricht, Karte und Notizen einer Bewerbung: {keptRejectedApplication} ab der Absage',
+          'Deine Worte in einer Meldung, die Kopie dazu, und was wir entfernt haben: {keptDecision} ab der Entscheidung',
+          'Wie oft ein Job an einem Tag gesehen wurde, ohne Angaben zu Personen: {keptViews}',
+          'Vorfälle bei der Arbeit: {keptIncident}; Erste Hilfe: {keptFirstAidIncident}',
+        ],
+      ],
+    },
+    {
       id: 'recipients',
       heading: 'Wer sonst noch Daten sieht',
       body: [

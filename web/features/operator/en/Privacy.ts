@@ -116,6 +116,26 @@ export const privacy: Text = {
       ],
     },
     {
+      id: 'retention',
+      heading: 'How long we keep what',
+      body: [
+        'Our server deletes by this list. What is not in it stays until you delete it, or your account.',
+        [
+          'Your login: {keptSession}; with “Remember me” {keptRememberedSession} from your last visit',
+          'Your sign-in through {signInProvider}: {keptSignInProof}',
+          'A change of your mail address that you have not confirmed: {keptEmailChange}',
+          'A mail that cannot be delivered: {keptWaitingMail}; a message to a device: {keptWaitingPush}',
+          'The answer to a request, in case your device repeats it: {keptAnswer}',
+          'Notifications: {keptNotification}',
+          'Times for talks and trial shifts: {keptMeeting} from the last of them',
+          'Message, card and notes of an application: {keptRejectedApplication} from the rejection',
+          'Your words in a report, the copy of it, and what we removed: {keptDecision} from the decision',
+          'How often a job was seen on a day, without data about anybody: {keptViews}',
+          'Incidents at work: {keptIncident}; first aid: {keptFirstAidIncident}',
+        ],
+      ],
+    },
+    {
       id: 'recipients',
       heading: 'Who else gets to see data',
       body: [

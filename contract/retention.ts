@@ -1,0 +1,49 @@
+import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+
+/**
+ * How long the server keeps what, at most. Its clock deletes by this table (`server/background.ts`), and the Privacy page shows it. What is
+ * not here stays until its owner deletes it, or the account.
+ */
+export const RETENTION = {
+  session: { hours: 12 },
+  /** Since the last visit. */
+  rememberedSession: { days: 30 },
+  signInProof: { minutes: 10 },
+  emailChange: { days: 1 },
+  waitingMail: { days: 14 },
+  waitingPush: { hours: 24 },
+  /** The answer to a request that may be sent twice. */
+  answer: { hours: 24 },
+  notification: { days: 90 },
+  /** Since the last of the times. */
+  meeting: { days: 30 },
+  /** The personal data of it. */
+  rejectedApplication: { months: 6 },
+  /** The words and the copy of a report, and what was removed: as long as people can object. */
+  decision: { days: 180 },
+  views: { days: 400 },
+  /** The time in which claims can be made; first aid by the rules of accident insurance. */
+  incident: { years: 3 },
+  firstAidIncident: { years: 5 },
+} as const satisfies Record<string, Partial<Record<Unit, number>>>
+
+type Unit = 'minutes' | 'hours' | 'days' | 'months' | 'years'
+export type Kept = keyof typeof RETENTION
+
+/** As PostgreSQL reads intervals, such as `6 months`. */
+export const retentionInterval = (kept: Kept): string =>
+  Object.entries(RETENTION[kept])
+    .map(([unit, count]) => `${count} ${unit}`)
+    .join(' ')
+
+/** As people read it, such as `6 Monate`. */
+export const retentionText = (kept: Kept, language: Language): string =>
+  Object.entries<number>(RETENTION[kept])
+    .map(([unit, count]) =>
+      new Intl.NumberFormat(LANGUAGE_FORMATS[language].locale, {
+        style: 'unit',
+        unit: unit.replace(/s$/, ''),
+        unitDisplay: 'long',
+      }).format(count),
+    )
+    .join(' ')
