@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayText } from '#contract/days.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, layoutShift, test } from '#test/e2e/test.ts'
 import { type Business, registerStudent } from '#test/e2e/users.ts'
 
 const CONTACTS = { location: 'Torstraße 1, 10119 Berlin', contactWhatsapp: '+493023125098' }
@@ -55,6 +55,7 @@ forBothDevices(() => {
     await expect(way).toHaveAttribute('href', `https://www.openstreetmap.org/search?query=${address}`)
     await expect(way).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(first).toContainText(/15[.,]50/)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
     await expectAccessible(page)
 
     await page.goto(`/jobs/${job.id}`)

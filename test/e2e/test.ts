@@ -134,6 +134,19 @@ const storageWith = (language: Language, origin: string) => {
   }
 }
 
+/** How much of the page has moved by itself so far, as browsers measure it. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const add = (list: PerformanceObserverEntryList) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+        new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift the observer is not called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
 /** Waits until React has hydrated the page. React stores its root on the element, and `isDehydrated` there. */
 export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {

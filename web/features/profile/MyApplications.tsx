@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { myApplicationList, myApplications } from '#web/features/applications/queries.ts'
+import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { useMeetings } from '#web/features/meetings/hooks.ts'
+import { myMeetings } from '#web/features/meetings/queries.ts'
 import { AcceptedCard } from '#web/features/profile/AcceptedCard.tsx'
 import { ApplicationCard } from '#web/features/profile/ApplicationCard.tsx'
 import styles from '#web/features/profile/List.module.css'
 import { ListFailed } from '#web/features/profile/ListFailed.tsx'
-import { goodNewsFirst } from '#web/features/profile/rules.ts'
+import { acceptedJobs, goodNewsFirst } from '#web/features/profile/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Loading } from '#web/ui/Loading.tsx'
 import { useLinkedEntry } from '#web/ui/linkedEntry.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -28,8 +31,12 @@ export function MyApplications() {
   useLinkedEntry('application', { count: data?.applications.length ?? 0, ...earlier })
   const focusList = () => section.current?.focus({ preventScroll: true })
 
-  if (isPending) return <ApplicationsSkeleton />
   const applications = data?.applications ?? []
+  const { isPending: isOrderUnknown } = useQuery(myMeetings)
+  const details = useQueries({ queries: acceptedJobs(applications).map(jobDetail) })
+
+  // All of it appears at once: what came later would push down what is being read.
+  if (isPending || isOrderUnknown || details.some((detail) => detail.isPending)) return <ApplicationsSkeleton />
   return (
     <section ref={section} tabIndex={-1} className={styles.section} aria-label={phrase('profile.tabs.applications')}>
       {isError && <ListFailed busy={isFetching} onRetry={refetch} />}
@@ -59,12 +66,13 @@ export function MyApplications() {
 }
 
 const ApplicationsSkeleton = () => (
-  <Loading className={styles.list}>
+  <Loading className={classes(styles.list, styles.loading)}>
     {['first', 'second'].map((card) => (
       <Card key={card} className={styles.skeleton}>
         <Skeleton look="title" />
         <Skeleton look="short" />
-        <Skeleton look="block" />
+        <Skeleton look="line" />
+        <Skeleton look="block" className={styles.skeletonActions} />
       </Card>
     ))}
   </Loading>

@@ -21,4 +21,17 @@ export function goodNewsFirst(all: Application[], meetings: Meeting[]): Applicat
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
+/** More good news at once is rare, and would only make the list wait. */
+const ACCEPTED_MAX = 5
+
+/** The jobs of the accepted applications on top of the list, whose cards show more of the job. */
+export const acceptedJobs = (all: Application[]): number[] => [
+  ...new Set(
+    all
+      .filter(({ status }) => status === 'accepted')
+      .slice(0, ACCEPTED_MAX)
+      .map(({ job }) => job.id),
+  ),
+]
+
 const isToChoose = ({ status, byApplicant }: Meeting) => status === 'open' && !byApplicant
