@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { JobFilter } from '#contract/jobs.ts'
+
+/** The search and the filters of the list. Those on places are left out, so that another district can be chosen. */
+export const DistrictCountsQuery = JobFilter.omit({ district: true, borough: true, sort: true })
+export type DistrictCountsQuery = z.infer<typeof DistrictCountsQuery>
 
 /** How many open jobs there are by place. Only jobs that state a place are counted, and only places that have some are named. */
 export const DistrictCounts = z.object({

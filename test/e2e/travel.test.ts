@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, onDesktop, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, layoutShift, onDesktop, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
-
-/** How much of the page has moved by itself so far, as browsers measure it. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const add = (list: PerformanceObserverEntryList) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
-        new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift the observer is not called.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
 
 forBothDevices(() => {
   test('A station is chosen by keyboard, shows the minutes on job and list, stays after a reload and can be removed', async ({
@@ -143,6 +129,16 @@ onDesktop(() => {
     await expect(page).toHaveURL('/?district=Wartenberg')
     const titles = page.getByRole('article').getByRole('heading')
     await expect(titles.filter({ hasText: far.title })).toBeVisible()
+
+    // With a search and filters it counts what they leave; of the districts it shows the others, too.
+    await open(`/?search=${word}&district=Wartenberg`)
+    await page.getByRole('button', { name: phrase('filters.map'), exact: true }).press('Enter')
+    await expect(map.getByText(phrase('jobMap.textFiltered'))).toBeVisible()
+    await expect(map.getByRole('list', { name: phrase('jobMap.list') }).getByRole('link')).toHaveText([
+      phrase('jobMap.district.one', { district: 'Malchow', count: 1 }),
+      phrase('jobMap.district.one', { district: 'Wartenberg', count: 1 }),
+    ])
+    await page.keyboard.press('Escape')
 
     await open(`/?search=${word}&district=Wartenberg,Malchow`)
     await expect(titles).toHaveText([near.title, far.title])

@@ -7,8 +7,8 @@ const app = await createTestApp()
 beforeEach(app.reset)
 
 const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
-const counts = async () => {
-  const reply = await app.visitor.ask('GET', '/api/districts')
+const counts = async (query = '') => {
+  const reply = await app.visitor.ask('GET', `/api/districts${query}`)
   expect(reply.status).toBe(200)
   return reply.json()
 }
@@ -44,3 +44,48 @@ test('Each open job counts once in its district, or in that of its station, and 
   const student = await app.student()
   expect((await (await student.ask('GET', '/api/districts')).json()).districts).toHaveLength(2)
 })
+
+test('With a search and filters, each district has as many as the list of that district', async () => {
+  const owner = await app.business()
+  const shifts: JobFacts[] = [{ shifts: [{ days: ['tu'], from: '18:00', to: '23:00' }] }, { kind: 'minijob' }, {}]
+  for (const [at, title] of ['Barista', 'Kellner', 'Fish cook'].entries())
+    for (const district of ['Neukölln', 'Mitte', 'Wedding'].slice(at))
+      for (const facts of shifts)
+        await app.job(owner, {
+          ...{ title, payRate: `${13 + at} €`, jobType: at === 0 ? 'Part-time' : 'Casual' },
+          facts: { ...facts, district },
+        })
+  const closed = await app.job(owner, { title: 'Barista', facts: { district: 'Mitte' } })
+  await owner.ask('PATCH', `/api/jobs/${closed.id}`, { closed: true })
+
+  const filters = [
+    'search=waiter',
+    'search=barista+tuesday',
+    'day=tu&time=evening',
+    'kind=minijob&paid=true',
+    'minPay=14.5',
+  ]
+  const all = [...filters, 'jobType=Part-time', 'search=ab+15+€&kind=minijob', 'search=Mitte+barista', 'search=%26']
+  all.push(`station=${idOf('Hermannplatz')}&minutes=15&search=barista`, 'search=nothingofthatname')
+  const totals: number[] = []
+  for (const filter of all) {
+    const counted = await counts(`?${filter}`)
+    for (const name of ['Neukölln', 'Mitte', 'Wedding']) {
+      const reply = await app.visitor.ask('GET', `/api/jobs?${filter}&limit=50&district=${encodeURIComponent(name)}`)
+      const { jobs, leftOut, leftOutFilters } = await reply.json()
+      const fitting = leftOut || leftOutFilters ? [] : jobs.filter((job: { closed: boolean }) => !job.closed)
+      const inDistrict = counted.districts.find((district: { name: string }) => district.name === name)
+      expect(inDistrict?.openJobs ?? 0, `${filter} in ${name}`).toBe(fitting.length)
+    }
+    totals.push(counted.districts.reduce((sum: number, { openJobs }: { openJobs: number }) => sum + openJobs, 0))
+  }
+  expect(totals).toEqual([6, 3, 6, 6, 3, 9, 1, 3, 0, 3, 0])
+})
+
+test.each(['district=Mitte', 'sort=near', 'minPay=much', 'kind=robbery'])(
+  '%s is no question of the counts',
+  async (query) => {
+    const reply = await app.visitor.ask('GET', `/api/districts?${query}`)
+    expect(reply.status).toBe(400)
+  },
+)

@@ -1,18 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { findStation } from '#contract/city/stations.ts'
-import type { DistrictCounts } from '#contract/districts.ts'
+import { cityDate } from '#contract/days.ts'
+import type { DistrictCounts, DistrictCountsQuery } from '#contract/districts.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs } from '#server/db/schema.ts'
+import { inCents } from '#server/features/jobs/list/search/queries.ts'
 import { isOpenAt } from '#server/features/jobs/state/rules.ts'
+import { filterTerms } from '#server/features/search/filter.ts'
+import { hit, hits } from '#server/features/search/queries.ts'
+import { queryOf, readSearch } from '#server/features/search/rules.ts'
 
-/** Counts the open jobs of each station and district. Reads all jobs: two seconds for a million of them. */
-export async function countByPlace(db: Db, now: Date): Promise<DistrictCounts> {
+/** Counts the open jobs of each station and district that a list with this search and these filters has. Reads all of them. */
+export async function countByPlace(db: Db, query: DistrictCountsQuery, now: Date): Promise<DistrictCounts> {
   const station = sql<string | null>`${jobs.facts} ->> 'station'`
   const district = sql<string | null>`${jobs.facts} ->> 'district'`
   const rows = await db
     .select({ station, district, openJobs: sql<number>`count(*)::int` })
     .from(jobs)
-    .where(isOpenAt(now))
+    .where(and(isOpenAt(now), isFound(db, query, cityDate(now))))
     .groupBy(sql`1`, sql`2`)
   const places = rows.map(({ station, district, openJobs }) => ({
     station,
@@ -23,6 +28,27 @@ export async function countByPlace(db: Db, now: Date): Promise<DistrictCounts> {
     districts: sums(places, 'district').map(([name, openJobs]) => ({ name, openJobs })),
     stations: sums(places, 'station').map(([id, openJobs]) => ({ id, openJobs })),
   }
+}
+
+/** More than there can be. */
+const EVERY = 100_000_000
+
+function isFound(db: Db, filter: DistrictCountsQuery, today: string): SQL | undefined {
+  const { search = '', jobType } = filter
+  const { wishes } = readSearch(search, today)
+  // Signs alone are no search, and find nothing.
+  if (filter.search !== undefined && wishes.length === 0) return sql`false`
+  const { terms, minPay } = queryOf(wishes, filter)
+  const payFrom = inCents(minPay)
+  const all = [...terms, ...filterTerms(filter, today)]
+  if (all.length > 0) {
+    const found = hits({ terms: all, sort: 'recent', jobType, payFrom, limit: EVERY })
+    return inArray(jobs.id, db.select({ id: hit.jobId }).from(found))
+  }
+  return and(
+    jobType === undefined ? undefined : eq(jobs.jobType, jobType),
+    payFrom === undefined ? undefined : gte(jobs.payHourlyMin, payFrom),
+  )
 }
 
 type Place = { station: string | null; district: string | null; openJobs: number }

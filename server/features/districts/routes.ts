@@ -1,4 +1,4 @@
-import { DistrictCounts } from '#contract/districts.ts'
+import { DistrictCounts, DistrictCountsQuery } from '#contract/districts.ts'
 import { countByPlace } from '#server/features/districts/queries.ts'
 import { countedSparingly } from '#server/features/districts/rules.ts'
 import type { Feature } from '#server/features/feature.ts'
@@ -13,10 +13,12 @@ export const districtRoutes: Feature = (route, { readFor, clock }) => {
       config: { access: everyone, forEveryone: true, impersonal: true },
       schema: {
         operationId: 'countByDistrict',
-        summary: 'How many open jobs each district and each station has',
+        summary: 'How many open jobs of a search and filters each district and each station has',
+        querystring: DistrictCountsQuery,
         response: { 200: DistrictCounts },
       },
     },
-    async ({ currentUser }) => sparingly(() => readFor(currentUser, (db) => countByPlace(db, clock.now()))),
+    async ({ query, currentUser }) =>
+      sparingly(JSON.stringify(query), () => readFor(currentUser, (db) => countByPlace(db, query, clock.now()))),
   )
 }

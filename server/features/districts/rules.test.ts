@@ -11,7 +11,11 @@ function counter(openJobs: number) {
     times += 1
     return { districts: [{ name: 'Mitte', openJobs }], stations: [] }
   }
-  return { get: () => sparingly(count), wait: (ms: number) => (now += ms), times: () => times }
+  return {
+    get: (question = 'all') => sparingly(question, count),
+    wait: (ms: number) => (now += ms),
+    times: () => times,
+  }
 }
 
 test('A few jobs are counted a moment later again', async () => {
@@ -41,6 +45,17 @@ test('Requests at the same time wait for the same counts', async () => {
 
 test('After a failure they are counted again', async () => {
   const sparingly = countedSparingly(() => 1000)
-  await expect(sparingly(() => Promise.reject(new Error('The database is away')))).rejects.toThrow('away')
-  expect(await sparingly(async () => NONE)).toEqual(NONE)
+  await expect(sparingly('all', () => Promise.reject(new Error('The database is away')))).rejects.toThrow('away')
+  expect(await sparingly('all', async () => NONE)).toEqual(NONE)
+})
+
+test('Another search is counted for itself, and after a hundred others the first one is forgotten', async () => {
+  const { get, times } = counter(1_000_000)
+  await get('cook')
+  await get('waiter')
+  await get('cook')
+  expect(times()).toBe(2)
+  for (let other = 0; other < 100; other += 1) await get(`other ${other}`)
+  await get('cook')
+  expect(times()).toBe(103)
 })

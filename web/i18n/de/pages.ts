@@ -468,7 +468,9 @@ const phrases: Record<keyof typeof english, string> = {
   'jobMap.title': 'Offene Jobs nach Ortsteil',
   'jobMap.text': 'Alle offenen Jobs, die ihren Ort nennen. Tipp auf einen Ortsteil, um seine Jobs zu sehen.',
   'jobMap.textFiltered':
-    'Gezählt sind alle offenen Jobs, die ihren Ort nennen, ohne deine Filter. Tipp auf einen Ortsteil, um seine Jobs zu sehen, die zu deinen Filtern passen.',
+    'Gezählt sind die offenen Jobs, die zu deiner Suche und deinen Filtern passen und ihren Ort nennen. Tipp auf einen Ortsteil, um sie zu sehen.',
+  'jobMap.nothing': 'Zurzeit nennt kein offener Job seinen Ort.',
+  'jobMap.nothingFits': 'Kein offener Job, der seinen Ort nennt, passt zu deiner Suche und deinen Filtern.',
   'jobMap.failed': 'Die Karte ließ sich nicht laden',
   'jobMap.label': 'Karte der Ortsteile. Pfeiltasten führen von einem zum nächsten.',
   'jobMap.list': 'Ortsteile mit offenen Jobs',

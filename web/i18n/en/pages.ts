@@ -346,7 +346,9 @@ export const pages = {
   'jobMap.title': 'Open jobs by district',
   'jobMap.text': 'All open jobs that say where they are. Press a district to see its jobs.',
   'jobMap.textFiltered':
-    'Counted are all open jobs that say where they are, without your filters. Press a district to see those of its jobs that fit your filters.',
+    'Counted are the open jobs that fit your search and filters and say where they are. Press a district to see them.',
+  'jobMap.nothing': 'No open job says where it is at the moment.',
+  'jobMap.nothingFits': 'No open job that says where it is fits your search and filters.',
   'jobMap.failed': 'The map could not be loaded',
   'jobMap.label': 'Map of the districts. Arrow keys go from one to the next.',
   'jobMap.list': 'Districts with open jobs',

@@ -4,10 +4,10 @@ import type { DistrictCounts } from '#contract/districts.ts'
 import { DEFAULT_TRAVEL_MINUTES } from '#contract/factValues.ts'
 import { DistrictLinks } from '#web/features/jobs/map/DistrictLinks.tsx'
 import styles from '#web/features/jobs/map/JobMap.module.css'
-import { districtCounts } from '#web/features/jobs/map/queries.ts'
+import { districtCounts, isPartly } from '#web/features/jobs/map/queries.ts'
 import { shadeFor, shadeSteps } from '#web/features/jobs/map/rules.ts'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { isFiltered, jobFilterAddress } from '#web/features/jobs/rules.ts'
+import { jobFilterAddress } from '#web/features/jobs/rules.ts'
 import { DotMark, Legend, Swatch } from '#web/features/travel/DistrictMap.tsx'
 import { useChosenStation } from '#web/features/travel/hooks.ts'
 import { findTrip } from '#web/features/travel/queries.ts'
@@ -21,10 +21,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** The open jobs of the city by district, as a drawing and as a list. A district that is pressed becomes the filter of the list. */
 export function JobMap({ onClose }: { onClose: () => void }) {
   const phrase = usePhrase()
-  const { data, isError, isFetching, refetch } = useQuery(districtCounts)
-  // A place in the filter is replaced by the district that is pressed.
-  const { district: _, borough: __, ...others } = useJobFilter()
-  const isPart = isFiltered(others)
+  const filter = useJobFilter()
+  const { data, isError, isFetching, refetch } = useQuery(districtCounts(filter))
+  const isPart = isPartly(filter)
 
   return (
     <Dialog
@@ -34,7 +33,9 @@ export function JobMap({ onClose }: { onClose: () => void }) {
       title={phrase('jobMap.title')}
       text={phrase(isPart ? 'jobMap.textFiltered' : 'jobMap.text')}
     >
-      {data ? (
+      {data?.districts.length === 0 ? (
+        <p>{phrase(isPart ? 'jobMap.nothingFits' : 'jobMap.nothing')}</p>
+      ) : data ? (
         <Counts counts={data} onChoose={onClose} />
       ) : isError ? (
         <Failure title={phrase('jobMap.failed')} busy={isFetching} onRetry={refetch} />

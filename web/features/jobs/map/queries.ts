@@ -2,10 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DistrictCounts } from '#contract/districts.ts'
 import { get } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
+import { isFiltered, type ListFilter } from '#web/features/jobs/rules.ts'
 
-/** How many open jobs there are by place. */
-export const districtCounts = queryOptions({
-  queryKey: keys.districtCounts,
-  queryFn: ({ client }) => get<DistrictCounts>(client, '/api/districts'),
-  staleTime: 0,
-})
+/** How many open jobs there are by place, of those that the search and all filters but the place leave. */
+export function districtCounts(filter: ListFilter) {
+  const { district: _, borough: __, sort, ...others } = filter
+  // Without minutes, the station is only for the order.
+  const asked = sort === 'near' && others.minutes === undefined ? { ...others, station: undefined } : others
+  return queryOptions({
+    queryKey: [...keys.districtCounts, asked] as const,
+    queryFn: ({ client }) => get<DistrictCounts>(client, '/api/districts', asked),
+    staleTime: 0,
+  })
+}
+
+/** Whether these are not all jobs. */
+export const isPartly = ({ district: _, borough: __, ...others }: ListFilter): boolean => isFiltered(others)
