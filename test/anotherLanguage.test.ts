@@ -98,7 +98,7 @@ import { mailOf } from '#server/features/notifications/rules.ts'
 import { letterTo } from '#server/features/recovery/rules.ts'
 import { CATALOGUES } from '#web/i18n/allCatalogues.ts'
 const [language, url] = ['${LANGUAGE}', 'https://7.example']
-const letters = Object.keys(english.letters).map((occasion) => letterTo({ language }, { id: '7', occasion, link: url }, url))
+const letters = Object.keys(english.letters).map((occasion) => letterTo({ language }, { id: '7', occasion, link: url, number: 7 }, url))
 const facts = { name: 'Μίρα', title: 'Μπαρίστα', expiresAt: '2026-11-24T12:00:00.000Z' }
 const statuses = [{ status: 'pending' }, { status: 'accepted' }, { status: 'rejected' }, { status: 'closed' }, { status: 'rejected', unanswered: true }]
   .map((status) => ({ kind: 'application-status', facts: { ...facts, ...status } }))
