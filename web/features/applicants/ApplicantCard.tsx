@@ -9,6 +9,7 @@ import { type Candidate, waitOf } from '#web/features/applicants/rules.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { IntroductionFacts } from '#web/features/introductions/IntroductionFacts.tsx'
 import { ApplicantTimes } from '#web/features/meetings/ApplicantTimes.tsx'
+import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -58,6 +59,7 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
         </blockquote>
       )}
       {introduction && <IntroductionFacts facts={{ ...introduction, whatsapp: undefined }} />}
+      {(message || introduction?.words) && <ReportLink kind="application" id={candidate.id} />}
       {note && (
         <div className={styles.note}>
           <p className={styles.label}>{phrase('applicants.ownNote')}</p>

@@ -1,10 +1,11 @@
 import type { Meeting } from '#contract/meetings.ts'
 import styles from '#web/features/meetings/Times.module.css'
+import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
 /** Where, and what the business wrote. */
 export function MeetingPlace({
-  meeting: { byPhone, place, note },
+  meeting: { id, byPhone, place, note },
   name,
   side,
 }: {
@@ -27,6 +28,7 @@ export function MeetingPlace({
           {note}
         </p>
       )}
+      {side === 'applicant' && <ReportLink kind="meeting" id={id} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
 import styles from '#web/features/profile/ApplicationCard.module.css'
 import { ContactButtons } from '#web/features/profile/ContactButtons.tsx'
 import { DeclineButton } from '#web/features/profile/DeclineButton.tsx'
+import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -54,6 +55,7 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
           </blockquote>
         </figure>
       )}
+      {note && <ReportLink kind="note" id={application.id} />}
       <OfferedTimes applicationId={application.id} name={businessName} />
       {detail && <ContactButtons detail={detail} />}
       {detail && surface === 'list' && (

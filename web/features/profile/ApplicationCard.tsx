@@ -6,6 +6,7 @@ import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
 import styles from '#web/features/profile/ApplicationCard.module.css'
 import { SimilarOpenJobs } from '#web/features/profile/SimilarOpenJobs.tsx'
 import { WithdrawButton } from '#web/features/profile/WithdrawButton.tsx'
+import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -44,6 +45,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
       </p>
       {unanswered && <p>{phrase('applications.unanswered')}</p>}
       {note && <Words label={phrase('applications.note', { businessName: job.businessName })} text={note} firm />}
+      {note && <ReportLink kind="note" id={application.id} />}
       {message && <Words label={phrase('applications.message')} text={message} />}
       {status === 'pending' && <OfferedTimes applicationId={application.id} name={job.businessName} />}
       {unanswered && <SimilarOpenJobs jobId={job.id} />}

@@ -1,0 +1,64 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { Application } from '#contract/applications.ts'
+import type { Meeting } from '#contract/meetings.ts'
+import { SITE } from '#test/site.ts'
+import { AppProviders } from '#web/App.tsx'
+import { keys } from '#web/api/keys.ts'
+import { createCache } from '#web/api/queryClient.ts'
+import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
+import type { Candidate } from '#web/features/applicants/rules.ts'
+import { MeetingPlace } from '#web/features/meetings/MeetingPlace.tsx'
+import { ApplicationCard } from '#web/features/profile/ApplicationCard.tsx'
+import { en } from '#web/i18n/en.ts'
+
+afterEach(cleanup)
+
+const DAY = '2026-11-20T10:00:00.000Z'
+const JOB = { id: 15, title: 'Barista', businessName: 'Café Nord', closed: false }
+
+/** Where the links of what is shown report it. */
+function reportsOf(shown: ReactNode): string[] {
+  const cache = createCache(async () => Response.json({ meetings: [], calendarSince: null }))
+  cache.setQueryData(keys.user, { id: 7 })
+  render(
+    <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date(DAY)}>
+      {shown}
+    </AppProviders>,
+  )
+  const hrefs = screen
+    .queryAllByRole('link', { name: en['reports.link'] })
+    .map((link) => link.getAttribute('href') ?? '')
+  cleanup()
+  return hrefs
+}
+
+test('A business can report the message of an applicant', () => {
+  const candidate = (message: string | null) =>
+    ({
+      ...{ id: 3, createdAt: DAY, status: 'rejected', unanswered: false, note: null, message, introduction: null },
+      ...{ endsAt: null, decidedAt: DAY, told: { status: 'rejected', note: null, unanswered: false }, undoMs: null },
+      applicant: { id: 4, fullName: 'Ada', username: 'ada', email: 'ada@b.example', school: null, language: 'en' },
+      job: JOB,
+    }) as unknown as Candidate
+  expect(reportsOf(<ApplicantCard candidate={candidate('Hello')} />)).toEqual(['/report/application/3'])
+  expect(reportsOf(<ApplicantCard candidate={candidate(null)} />)).toEqual([])
+})
+
+test('An applicant can report the note of a business, and what it wrote about an appointment', () => {
+  const application = (note: string | null) =>
+    ({
+      ...{ id: 3, createdAt: DAY, status: 'rejected', unanswered: false, note, message: 'Hello', decidedAt: DAY },
+      ...{ declinedAt: null, introduction: null, job: JOB },
+    }) as unknown as Application
+  expect(reportsOf(<ApplicationCard application={application('No.')} onWithdrawn={() => {}} />)).toEqual([
+    '/report/note/3',
+  ])
+  expect(reportsOf(<ApplicationCard application={application(null)} onWithdrawn={() => {}} />)).toEqual([])
+
+  const meeting = { id: 9, byPhone: false, place: 'Torstraße 1', note: 'Ring twice.' } as Meeting
+  const placeFor = (side: 'business' | 'applicant') => <MeetingPlace meeting={meeting} name="Ada" side={side} />
+  expect(reportsOf(placeFor('applicant'))).toEqual(['/report/meeting/9'])
+  expect(reportsOf(placeFor('business'))).toEqual([])
+})
