@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
 import { ID_MAX } from '#contract/ids.ts'
 import { Content, Statement } from '#contract/moderation.ts'
 import { ACTIONS, actionsFor, FACTS_MAX, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
@@ -56,14 +57,18 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** One thing with open reports or an objection: a line of the list at the desk. */
+/** One thing with open reports, signs of fraud or an objection, or a first post: a line of the list at the desk. */
 export const CaseLine = z.object({
   kind: z.enum(SUBJECT_KINDS),
   subjectId: z.number().int(),
   title: z.string(),
   reasons: z.array(z.enum(REPORT_REASONS)),
   reports: z.number().int(),
-  /** Of the oldest open report, or of the objection. */
+  /** What the machine found in a job that nobody has decided about since it was last changed. */
+  signs: z.array(z.enum(FRAUD_SIGNS)),
+  /** The first job of its business, which nobody has looked at. */
+  firstPost: z.boolean(),
+  /** Of the oldest open report, of the objection, or when the job was posted. */
   since: z.string(),
   /** The decision that somebody objects to. */
   objectionTo: z.number().int().nullable(),
@@ -84,6 +89,7 @@ export const Case = z.object({
   /** As it was when it was first reported, if that is something else. */
   reportedContent: Content.nullable(),
   reports: z.array(Report),
+  signs: z.array(z.enum(FRAUD_SIGNS)),
   /** The newest first; the first that has not ended stands. */
   decisions: z.array(Decision),
   /** How many decisions against the same account there were before. */

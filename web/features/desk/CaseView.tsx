@@ -31,6 +31,7 @@ export function CaseView({ kind, id, onDone }: CaseViewProps) {
       </h2>
       <Shown content={data.content} title={phrase(data.content ? 'desk.contentNow' : 'desk.contentGone')} />
       {data.reportedContent && <Shown content={data.reportedContent} title={phrase('desk.contentThen')} />}
+      <Signs signs={data.signs} />
       <Reports of={data} />
       <Decisions decisions={data.decisions} earlier={data.earlier} />
       {objected ? (
@@ -53,6 +54,22 @@ function Shown({ content, title }: { content: Content | null; title: string }) {
           <p>{content.text}</p>
         </blockquote>
       )}
+    </div>
+  )
+}
+
+function Signs({ signs }: Pick<Case, 'signs'>) {
+  const phrase = usePhrase()
+  if (signs.length === 0) return null
+  return (
+    <div className={styles.part}>
+      <h3>{phrase('desk.signs')}</h3>
+      <ul className={styles.signs}>
+        {signs.map((sign) => (
+          <li key={sign}>{phrase(`fraud.sign.${sign}`)}</li>
+        ))}
+      </ul>
+      <p>{phrase('desk.signsText')}</p>
     </div>
   )
 }

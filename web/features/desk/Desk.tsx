@@ -82,11 +82,14 @@ function Lines({ lines, opened, onOpen }: LinesProps) {
             <span>
               {phrase(KINDS[line.kind])} · {momentText(line.since, language, { hour: '2-digit', minute: '2-digit' })}
             </span>
-            <span>
-              {line.objectionTo === null
-                ? `${plural('desk.reportCount', line.reports)}: ${line.reasons.map((one) => phrase(REASONS[one])).join(', ')}`
-                : phrase('desk.objection')}
-            </span>
+            {line.objectionTo !== null && <span>{phrase('desk.objection')}</span>}
+            {line.reports > 0 && (
+              <span>
+                {plural('desk.reportCount', line.reports)}: {line.reasons.map((one) => phrase(REASONS[one])).join(', ')}
+              </span>
+            )}
+            {line.signs.length > 0 && <span>{phrase('desk.signs')}</span>}
+            {line.firstPost && <span>{phrase('desk.firstPost')}</span>}
           </button>
         </li>
       ))}

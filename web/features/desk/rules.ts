@@ -10,9 +10,9 @@ export const ACTION_NAMES = {
   block: 'desk.action.block',
 } as const satisfies Record<Action, Phrase>
 
-/** The rule that the newest open report names: what an operator confirms most often. */
-export function likelyRule({ reports }: Pick<Case, 'reports'>): Rule | '' {
-  const reason = reports.find(({ open }) => open)?.reason
+/** The rule that the newest open report names, or the one against fraud: what an operator confirms most often. */
+export function likelyRule({ reports, signs }: Pick<Case, 'reports' | 'signs'>): Rule | '' {
+  const reason = reports.find(({ open }) => open)?.reason ?? (signs.length > 0 ? 'illegal' : undefined)
   return RULES.find((rule) => rule === reason) ?? ''
 }
 

@@ -27,6 +27,10 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.reportCount.one': '{count} Meldung',
   'desk.reportCount.other': '{count} Meldungen',
   'desk.objection': 'Widerspruch',
+  'desk.signs': 'Anzeichen für Betrug',
+  'desk.signsText':
+    'Das hat eine Maschine gefunden, und sie irrt sich auch. Der Betrieb erfährt erst etwas, wenn du entschieden hast.',
+  'desk.firstPost': 'Erster Job dieses Betriebs',
   'desk.decided': 'Entschieden: {count}',
   'desk.contentNow': 'So ist es jetzt',
   'desk.contentThen': 'So war es, als es gemeldet wurde',

@@ -8,7 +8,8 @@ import { decisions, reports } from '#server/db/schema.ts'
 import { findDecision, findStanding } from '#server/features/moderation/decisions/queries.ts'
 import { applyDecisions, holdSubject } from '#server/features/moderation/hiding/commands.ts'
 import { recipientOf } from '#server/features/moderation/reports/commands.ts'
-import { findReported } from '#server/features/moderation/reports/queries.ts'
+import { findReported, isReported } from '#server/features/moderation/reports/queries.ts'
+import { findSigns } from '#server/features/moderation/signs/queries.ts'
 import { findSubject } from '#server/features/moderation/subjects/queries.ts'
 import { giveWordsBack, withholdWords } from '#server/features/moderation/withholding/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
@@ -33,9 +34,13 @@ export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Da
   const { content } = await findDecidable(tx, subject)
   const withheld = HIDING_ACTIONS.includes(action) ? await withholdWords(tx, subject) : null
   const reason = action === 'nothing' ? { rule: null, facts } : { rule, facts }
+  const byMachine = (await findSigns(tx, subject)).length > 0 && !(await isReported(tx, subject))
   const [made] = await tx
     .insert(decisions)
-    .values({ kind, subjectId, userId, operatorId: operator.id, action, ...reason, content, withheld, createdAt: now })
+    .values({
+      ...{ kind, subjectId, userId, operatorId: operator.id, action, ...reason, content, withheld },
+      ...{ byMachine, createdAt: now },
+    })
     .onConflictDoNothing()
     .returning({ id: decisions.id })
   // The author has no account any more, so nothing could be locked.

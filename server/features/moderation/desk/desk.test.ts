@@ -61,6 +61,49 @@ describe('what waits', () => {
   })
 })
 
+describe('what nobody has reported', () => {
+  const FRAUD = { title: 'Assistant', description: 'Earn 500 € a day for an hour. Write to me on Telegram.' }
+
+  test('A job with signs of fraud waits until somebody has looked at it, and again when it was changed since', async () => {
+    const [operator, owner] = [await app.operator(), await app.business()]
+    await decide(operator, 'job', (await app.job(owner)).id, { action: 'nothing' })
+    const job = await app.job(owner, FRAUD)
+    await app.job(owner, { title: 'Barista' })
+
+    const [line, ...others] = await casesOf(operator)
+    expect(line).toMatchObject({ kind: 'job', subjectId: job.id, reports: 0, firstPost: false, objectionTo: null })
+    expect(line.signs).toContain('messenger')
+    expect(others).toEqual([])
+    // It decides nothing by itself, and nobody was told.
+    expect(await statusOf(`/api/jobs/${job.id}`)).toBe(200)
+    expect(await letters()).toEqual([])
+
+    await decide(operator, 'job', job.id, { action: 'nothing' })
+    expect(await casesOf(operator)).toEqual([])
+    await owner.ask('PATCH', `/api/jobs/${job.id}`, { description: `${FRAUD.description} Pay a deposit of 50 €.` })
+    expect(await casesOf(operator)).toMatchObject([{ subjectId: job.id }])
+  })
+
+  test('The statement says that a machine helped, unless a person had reported it', async () => {
+    const [operator, owner] = [await app.operator(), await app.business()]
+    const [one, two] = [await app.job(owner, FRAUD), await app.job(owner, FRAUD)]
+    await report(app.visitor, 'job', two.id)
+    expect(await (await decide(operator, 'job', one.id)).json()).toMatchObject({ byMachine: true, reported: false })
+    expect(await (await decide(operator, 'job', two.id)).json()).toMatchObject({ byMachine: false, reported: true })
+    expect((await (await app.visitor.ask('GET', '/api/transparency')).json()).byMachine).toBe(1)
+  })
+
+  test('The first job of a business waits once, with its reports in the same line', async () => {
+    const [operator, owner] = [await app.operator(), await app.business()]
+    const [first] = [await app.job(owner), await app.job(owner)]
+    expect(await casesOf(operator)).toMatchObject([{ subjectId: first.id, firstPost: true, signs: [], reports: 0 }])
+    await report(app.visitor, 'job', first.id)
+    expect(await casesOf(operator)).toMatchObject([{ subjectId: first.id, firstPost: true, reports: 1 }])
+    await decide(operator, 'job', first.id, { action: 'nothing' })
+    expect(await casesOf(operator)).toEqual([])
+  })
+})
+
 describe('a decision', () => {
   test('The person concerned gets the statement, those who reported hear the outcome, the record has it', async () => {
     const [operator, student, owner] = [await app.operator(), await app.student(), await app.business()]

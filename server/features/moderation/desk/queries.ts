@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { decisions, reports } from '#server/db/schema.ts'
 import { listDecisions } from '#server/features/moderation/decisions/queries.ts'
 import { findReported, listReports } from '#server/features/moderation/reports/queries.ts'
+import { findSigns, listUnseenJobs } from '#server/features/moderation/signs/queries.ts'
 import { findSubject } from '#server/features/moderation/subjects/queries.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import { found } from '#server/refusal.ts'
@@ -41,11 +42,19 @@ export async function listCases(db: Db): Promise<CaseList> {
     .where(and(isNotNull(decisions.objectedAt), isNull(decisions.answeredAt)))
     .orderBy(asc(decisions.objectedAt))
     .limit(LISTED_MAX)
+  const unseen = await listUnseenJobs(db, LISTED_MAX)
+  const plain = { reasons: [], reports: 0, signs: [], firstPost: false, objectionTo: null }
   const cases: CaseLine[] = [
-    ...reported.map((line) => ({ ...line, since: line.since.toISOString(), objectionTo: null })),
+    ...reported.map((line) => {
+      const job = unseen.find(({ subjectId }) => line.kind === 'job' && line.subjectId === subjectId)
+      return { ...plain, ...job, ...line, since: line.since.toISOString() }
+    }),
+    ...unseen
+      .filter(({ subjectId }) => !reported.some((line) => line.kind === 'job' && line.subjectId === subjectId))
+      .map((job) => ({ ...plain, ...job, kind: 'job' as const, since: job.since.toISOString() })),
     ...objections.map(({ id, content, since, ...subject }) => ({
       ...subject,
-      ...{ title: content.title, reasons: [], reports: 0, objectionTo: id },
+      ...{ ...plain, title: content.title, objectionTo: id },
       since: since?.toISOString() ?? '',
     })),
   ].sort((a, b) => a.since.localeCompare(b.since))
@@ -77,6 +86,7 @@ export async function openCase(tx: Db, operator: Operator, subject: Subject): Pr
     ...{ kind, subjectId: id, userId, content: now?.content ?? null },
     reportedContent: then && !isSame ? then.content : null,
     reports: all,
+    signs: await findSigns(tx, subject),
     decisions: await listDecisions(tx, subject),
     earlier: await tx.$count(decisions, against),
   }

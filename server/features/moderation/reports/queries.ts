@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Report } from '#contract/desk.ts'
 import type { OwnReport, Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,6 +19,10 @@ export async function findReported(db: Db, subject: Subject): Promise<FoundSubje
     .limit(1)
   return row
 }
+
+/** Whether somebody waits for a decision about it. */
+export const isReported = async (db: Db, subject: Subject): Promise<boolean> =>
+  (await db.$count(reports, and(isAbout(subject), isNull(reports.decisionId)))) > 0
 
 /** The reports of one thing, the newest first. Who sent them is not told. */
 export async function listReports(db: Db, subject: Subject): Promise<Report[]> {

@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, not, or, sql } from 'drizzle-orm'
+import type { FraudSign } from '#contract/fraudSigns.ts'
+import type { Subject } from '#contract/moderation.ts'
+import type { Db } from '#server/db/open.ts'
+import { decisions, jobs } from '#server/db/schema.ts'
+import { isDemo, isThere } from '#server/features/jobs/state/rules.ts'
+
+/** First posts are looked at while they are new. */
+const NEW_DAYS = 7
+
+const hasSigns = sql`cardinality(${jobs.fraudSigns}) > 0`
+
+/** Nobody has decided about the job, not even to do nothing, since its owner last changed it. */
+const isUnseen = sql`not exists (select from ${decisions} where ${decisions.kind} = 'job' and ${decisions.subjectId} = ${jobs.id}
+  and ${decisions.endedAt} is null and ${decisions.createdAt} >= coalesce(${jobs.changedAt}, ${jobs.createdAt}))`
+
+// A selected column would lose the name of its table, and mean the inner one.
+const isFirst = sql<boolean>`(jobs.created_at > now() - make_interval(days => ${NEW_DAYS})
+  and not exists (select from ${jobs} earlier where earlier.business_id = jobs.business_id and earlier.id < jobs.id))`
+
+/** Jobs for an operator to look at without a report: those with signs of fraud, and the first one of each business. The oldest first. */
+export const listUnseenJobs = (db: Db, most: number) =>
+  db
+    .select({
+      subjectId: jobs.id,
+      title: jobs.title,
+      signs: jobs.fraudSigns,
+      firstPost: isFirst,
+      since: jobs.createdAt,
+    })
+    .from(jobs)
+    .where(and(isThere, jobs.open, not(isDemo), gt(jobs.expiresAt, sql`now()`), isUnseen, or(hasSigns, isFirst)))
+    .orderBy(asc(jobs.createdAt), asc(jobs.id))
+    .limit(most)
+
+/** The signs of fraud in a job, and none in anything else. */
+export async function findSigns(db: Db, { kind, id }: Subject): Promise<FraudSign[]> {
+  if (kind !== 'job') return []
+  const [job] = await db.select({ signs: jobs.fraudSigns }).from(jobs).where(eq(jobs.id, id))
+  return job?.signs ?? []
+}
