@@ -22,7 +22,7 @@ export type SetupLink = z.infer<typeof SetupLink>
 export const SetupOffer = z.object({ email: z.string(), secret: z.string(), uri: z.string() })
 export type SetupOffer = z.infer<typeof SetupOffer>
 
-export const OPERATOR_PASSWORD_MIN = 12
+const OPERATOR_PASSWORD_MIN = 12
 
 export const OperatorSetup = z.strictObject({
   token: z.string().min(1).max(100),

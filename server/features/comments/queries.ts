@@ -12,7 +12,7 @@ import { found } from '#server/refusal.ts'
 const pages = newestFirst('comments', comments.createdAt, comments.id)
 
 /** An operator can hide a comment. */
-export const isShown = isNull(comments.hiddenBy)
+const isShown = isNull(comments.hiddenBy)
 
 /** A page of the comments on a job, the newest first. Refuses when the job is deleted. */
 export async function listComments(db: Db, jobId: number, query: PageQuery): Promise<CommentList> {

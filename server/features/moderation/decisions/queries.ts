@@ -11,7 +11,7 @@ const LISTED_MAX = 50
 const answering = alias(operators, 'answering')
 
 /** Until then somebody can object, so it is not changed before either. */
-export const objectUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + OBJECTION_DAYS * DAY_MS)
+const objectUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + OBJECTION_DAYS * DAY_MS)
 export const canObject = gt(decisions.createdAt, sql`now() - make_interval(days => ${OBJECTION_DAYS})`)
 
 const selectDecisions = (db: Db) =>

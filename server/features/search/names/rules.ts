@@ -1,7 +1,7 @@
 import { CONCEPTS, grouped, tellingWords } from '#server/features/search/concepts/rules.ts'
 import { FILLERS, spellingsOf } from '#server/features/search/words/rules.ts'
 
-export const PART_MIN = 3
+const PART_MIN = 3
 const COMPOUND_MAX = 40
 const NONE: string[] = []
 
