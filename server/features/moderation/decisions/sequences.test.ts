@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ACTIONS, type Action, actionsFor, HIDING_ACTIONS, type SubjectKind } from '#contract/moderationValues.ts'
+import { decisions, mails, operatorRecord } from '#server/db/schema.ts'
+import { createTestApp } from '#test/app.ts'
+
+const app = await createTestApp()
+
+/** On a busy machine fewer sequences are tested. */
+const LONG_ENOUGH_MS = 6000
+const TIMEOUT_MS = 60_000
+
+type Event =
+  | { does: 'report'; about: number }
+  | { does: 'decide'; about: number; action: Action }
+  | { does: 'end'; about: number }
+
+const about = fc.nat({ max: 4 })
+const events: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({ does: fc.constant('report' as const), about }),
+  fc.record({ does: fc.constant('decide' as const), about, action: fc.constantFrom(...ACTIONS) }),
+  fc.record({ does: fc.constant('end' as const), about }),
+)
+const FULL_SEQUENCE: Event[] = [
+  { does: 'report', about: 0 },
+  { does: 'decide', about: 0, action: 'hide' },
+  { does: 'decide', about: 3, action: 'block' },
+  { does: 'end', about: 0 },
+  { does: 'decide', about: 2, action: 'remove' },
+  { does: 'decide', about: 4, action: 'block' },
+  { does: 'end', about: 3 },
+  { does: 'decide', about: 2, action: 'nothing' },
+  { does: 'end', about: 4 },
+]
+
+type Thing = { kind: SubjectKind; id: number; owner: number; standing: { id: number; action: Action } | null }
+
+async function createScenario() {
+  await app.reset()
+  const [operator, business, author] = [await app.operator(), await app.business(), await app.student()]
+  const [one, two] = [await app.job(business), await app.job(business)]
+  const elsewhere = await app.job(await app.business())
+  const said = await (await author.ask('POST', `/api/jobs/${elsewhere.id}/comment`, { content: 'Hello' })).json()
+  const [owner, writer] = [business.user.id, author.user.id]
+  const things: Thing[] = [
+    { kind: 'job', id: one.id, owner, standing: null },
+    { kind: 'job', id: two.id, owner, standing: null },
+    { kind: 'comment', id: said.id, owner: writer, standing: null },
+    { kind: 'account', id: owner, owner, standing: null },
+    { kind: 'account', id: writer, owner: writer, standing: null },
+  ]
+  return { operator, things, elsewhere: elsewhere.id, acts: [] as string[], stated: [] as number[] }
+}
+type Scenario = Awaited<ReturnType<typeof createScenario>>
+
+const isBlocked = ({ things }: Scenario, owner: number) =>
+  things.some((thing) => thing.owner === owner && thing.standing?.action === 'block')
+const isHidden = (scenario: Scenario, { standing, owner }: Thing) =>
+  Boolean(standing && HIDING_ACTIONS.includes(standing.action)) || isBlocked(scenario, owner)
+
+async function apply(scenario: Scenario, event: Event) {
+  const { operator, things, acts, stated } = scenario
+  const thing = things[event.about]
+  if (!thing) return
+  const { kind, id } = thing
+  if (event.does === 'report') {
+    // What cannot be seen cannot be reported, and an account that is no business never.
+    await app.visitor.ask('POST', '/api/reports', { kind, subjectId: id, reason: 'spam' })
+    return
+  }
+  if (event.does === 'end') {
+    const path = `/api/operator/decisions/${thing.standing?.id ?? 999_999}/end`
+    const { status } = await operator.ask('POST', path, { why: 'No.' })
+    const hasEffect = thing.standing !== null && thing.standing.action !== 'nothing'
+    expect(status === 200).toBe(hasEffect)
+    if (hasEffect) acts.push('taken back')
+    if (hasEffect) thing.standing = null
+    return
+  }
+  if (!actionsFor(kind).includes(event.action)) return
+  const reasons = { rule: 'spam', facts: 'Ads.', replaces: thing.standing?.id }
+  const draft = { kind, subjectId: id, action: event.action, ...reasons }
+  const reply = await operator.ask('POST', '/api/operator/decisions', draft)
+  expect(reply.status).toBe(201)
+  const made = await reply.json()
+  acts.push('decided')
+  if (event.action !== 'nothing') stated.push(made.id)
+  thing.standing = { id: made.id, action: event.action }
+}
+
+async function expectAgreement(scenario: Scenario, event: Event) {
+  const says = `after ${JSON.stringify(event)}`
+  for (const thing of scenario.things.filter(({ kind }) => kind === 'job')) {
+    const { status } = await app.visitor.ask('GET', `/api/jobs/${thing.id}`)
+    expect(status, says).toBe(isHidden(scenario, thing) ? 404 : 200)
+  }
+  const comment = scenario.things.find(({ kind }) => kind === 'comment')
+  const shown = comment && !isHidden(scenario, comment) ? 1 : 0
+  const { job } = await (await app.visitor.ask('GET', `/api/jobs/${scenario.elsewhere}`)).json()
+  const list = await (await app.visitor.ask('GET', `/api/jobs/${scenario.elsewhere}/comments`)).json()
+  expect([job.comments, list.comments.length], says).toEqual([shown, shown])
+
+  const written = await app.db.select().from(operatorRecord).orderBy(operatorRecord.id)
+  expect(
+    written.map(({ act }) => act),
+    says,
+  ).toEqual(scenario.acts)
+  const letters = (await app.db.select({ letter: mails.letter }).from(mails)).map(({ letter }) => letter)
+  for (const decisionId of scenario.stated)
+    expect(letters, says).toContainEqual(expect.objectContaining({ occasion: 'statement', decisionId }))
+  const standing = (await app.db.select().from(decisions)).filter(({ endedAt }) => endedAt === null)
+  expect(
+    standing.map(({ id }) => id).sort((a, b) => a - b),
+    says,
+  ).toEqual(scenario.things.flatMap(({ standing: one }) => one?.id ?? []).sort((a, b) => a - b))
+}
+
+async function run(sequence: Event[], isTimeUp = () => false) {
+  if (isTimeUp()) return
+  const scenario = await createScenario()
+  for (const event of sequence) {
+    if (isTimeUp()) return
+    await apply(scenario, event)
+    await expectAgreement(scenario, event)
+  }
+}
+
+test(
+  'After each event of a full sequence what can be seen follows from the decisions that stand',
+  () => run(FULL_SEQUENCE),
+  TIMEOUT_MS,
+)
+
+test(
+  'No random sequence hides without a statement, shows what is hidden, or loses a line of the record',
+  async () => {
+    const until = performance.now() + LONG_ENOUGH_MS
+    const isTimeUp = () => performance.now() > until
+    await fc.assert(
+      fc.asyncProperty(fc.array(events, { minLength: 1, maxLength: 12 }), (sequence) => run(sequence, isTimeUp)),
+      { numRuns: 60 },
+    )
+  },
+  TIMEOUT_MS,
+)
