@@ -1,7 +1,11 @@
+import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import type { JobDetail, JobList } from '#contract/jobs.ts'
 import type { NotificationList } from '#contract/notifications.ts'
-import { done, newVisitor, post, register } from '#test/cluster/client.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { inviteOperator } from '#server/features/operators/commands.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { done, jobCalled, newVisitor, post, register } from '#test/cluster/client.ts'
 import { endWithFile, openDatabaseServer, startProcess } from '#test/cluster/cluster.ts'
 import type { TestServer } from '#test/e2e/server.ts'
 import { openMailbox } from '#test/smtpServer.ts'
@@ -9,11 +13,13 @@ import { openMailbox } from '#test/smtpServer.ts'
 let one: string
 let other: string
 let servers: TestServer[]
+let databaseUrl: string
 let mailbox: Awaited<ReturnType<typeof openMailbox>>
 
 beforeAll(async () => {
   const [database, box] = await Promise.all([openDatabaseServer(), openMailbox()])
   mailbox = box
+  databaseUrl = database.url
   endWithFile(mailbox.close)
   const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'jobs@house.example' }
   servers = await Promise.all([startProcess(database.url, mail), startProcess(database.url, mail)])
@@ -92,6 +98,40 @@ test('Visitors of either process see changes of the other at once', async () => 
     await expect.poll(() => titles(here), { timeout: 3000, interval: 5 }).not.toContain(title)
   }
 })
+
+test('What an operator hides at one process is gone from the other at once, and comes back there', async () => {
+  const business = await register(one, 'business')
+  const { id } = await post(business, one, jobCalled('Zwirbelkoch'))
+  const [operator, visitor] = [await openDesk(one), newVisitor()]
+  const status = async () => (await visitor.ask(other, 'GET', `/api/jobs/${id}`)).status
+  const isListed = async () =>
+    (await visitor.get<JobList>(other, '/api/jobs?search=zwirbelkoch')).jobs.some((job) => job.id === id)
+  expect([await status(), await isListed()]).toEqual([200, true])
+
+  const decision = { kind: 'job', subjectId: id, action: 'hide', rule: 'spam', facts: 'Ads.' }
+  const made = await (await done(operator.ask(one, 'POST', '/api/operator/decisions', decision))).json()
+  await expect.poll(status, { timeout: 3000, interval: 5 }).toBe(404)
+  await expect.poll(isListed, { timeout: 3000, interval: 5 }).toBe(false)
+
+  // The session of an operator is valid at either process as well.
+  await done(operator.ask(other, 'POST', `/api/operator/decisions/${made.id}/end`, { why: 'An error.' }))
+  expect([await status(), await isListed()]).toEqual([200, true])
+})
+
+/** An operator who is set up and logged in. */
+async function openDesk(door: string) {
+  const database = await openDatabase(readSettings({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }))
+  const token = await inviteOperator(database.db, 'desk@operator.example')
+  await database.close()
+  const operator = newVisitor()
+  const offer = await (await done(operator.ask(door, 'POST', '/api/operator/setup/offer', { token }))).json()
+  const code = new TOTP({ secret: Secret.fromBase32(offer.secret) }).generate()
+  const setup = { token, password: 'ein langes Passwort', code }
+  const { recoveryCodes } = await (await done(operator.ask(door, 'POST', '/api/operator/setup', setup))).json()
+  const login = { email: 'desk@operator.example', password: setup.password, code: recoveryCodes[0] }
+  await done(operator.ask(door, 'POST', '/api/operator/login', login))
+  return operator
+}
 
 test('Each mail is sent once, by one of the processes', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, (_, at) => register(at % 2 ? one : other, 'student')))
