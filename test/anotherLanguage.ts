@@ -6,7 +6,7 @@ import { copySources } from '#test/sourceCopy.ts'
 /** A language whose days are written in letters of their own, so that an English month is seen at once. Its words are made up. */
 export const LANGUAGE = 'el'
 
-const PARTS = ['base', 'pages', 'members', 'desk'] as const
+const PARTS = ['base', 'pages', 'members', 'map', 'desk'] as const
 const LONG_TEXTS = ['About', 'Contact', 'Terms', 'Privacy', 'Impressum', 'Rules']
 const ALL_AT_ONCE = {
   extends: './tsconfig.base.json',
@@ -74,6 +74,7 @@ function addWords(
     base: ['baseMessages', 'baseMessages'],
     pages: ['messages', 'formMessages'],
     members: null,
+    map: null,
     desk: null,
   }
   for (const part of PARTS) {

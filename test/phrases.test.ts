@@ -6,13 +6,14 @@ import { PARTS, type Part } from '#web/i18n/catalogues.ts'
 import { de } from '#web/i18n/de.ts'
 import { base } from '#web/i18n/en/base.ts'
 import { desk } from '#web/i18n/en/desk.ts'
+import { map } from '#web/i18n/en/map.ts'
 import { members } from '#web/i18n/en/members.ts'
 import { pages } from '#web/i18n/en/pages.ts'
 import { en } from '#web/i18n/en.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 import { files, imports, read, sources } from '../scripts/map.mjs'
 
-const CATALOGUES: Record<Part, object> = { base, pages, members, desk }
+const CATALOGUES: Record<Part, object> = { base, pages, members, map, desk }
 
 test('Components contain no texts', () => {
   const components = sources('web').filter((file) => file.endsWith('.tsx') && !file.startsWith('web/i18n/'))

@@ -4,11 +4,11 @@ import { forEachLanguage, LANGUAGES, type Language } from '#contract/preferences
 import type { Catalogue } from '#web/i18n/i18n.tsx'
 
 /**
- * The phrases of a language are split: `base` for every page, `pages` for public screens, `members` for what members do, `desk` for operators. Only what a
- * screen needs is loaded.
+ * The phrases of a language are split: `base` for every page, `pages` for public screens, `members` for what members do, `map` for the map of
+ * open jobs, `desk` for operators. Only what a screen needs is loaded.
  */
-export type Part = 'base' | 'pages' | 'members' | 'desk'
-export const PARTS: readonly Part[] = ['base', 'pages', 'members', 'desk']
+export type Part = 'base' | 'pages' | 'members' | 'map' | 'desk'
+export const PARTS: readonly Part[] = ['base', 'pages', 'members', 'map', 'desk']
 
 /** The path of a part in the build manifest. */
 export const catalogueSource = (language: Language, part: Part) => `web/i18n/${language}/${part}.ts`
@@ -18,12 +18,14 @@ const loaders: Record<Language, Record<Part, () => Promise<Partial<Catalogue>>>>
     base: () => import('#web/i18n/en/base.ts').then((it) => it.base),
     pages: () => import('#web/i18n/en/pages.ts').then((it) => it.pages),
     members: () => import('#web/i18n/en/members.ts').then((it) => it.members),
+    map: () => import('#web/i18n/en/map.ts').then((it) => it.map),
     desk: () => import('#web/i18n/en/desk.ts').then((it) => it.desk),
   },
   de: {
     base: () => import('#web/i18n/de/base.ts').then((it) => it.base),
     pages: () => import('#web/i18n/de/pages.ts').then((it) => it.pages),
     members: () => import('#web/i18n/de/members.ts').then((it) => it.members),
+    map: () => import('#web/i18n/de/map.ts').then((it) => it.map),
     desk: () => import('#web/i18n/de/desk.ts').then((it) => it.desk),
   },
 }
@@ -73,11 +75,23 @@ if (import.meta.hot) {
   const replaceIn = (language: Language) => (modules: readonly (object | undefined)[]) =>
     Object.assign(loaded[language].phrases, ...modules.flatMap((module) => Object.values(module ?? {})))
   import.meta.hot.accept(
-    ['#web/i18n/en/base.ts', '#web/i18n/en/pages.ts', '#web/i18n/en/members.ts', '#web/i18n/en/desk.ts'],
+    [
+      '#web/i18n/en/base.ts',
+      '#web/i18n/en/pages.ts',
+      '#web/i18n/en/members.ts',
+      '#web/i18n/en/map.ts',
+      '#web/i18n/en/desk.ts',
+    ],
     replaceIn('en'),
   )
   import.meta.hot.accept(
-    ['#web/i18n/de/base.ts', '#web/i18n/de/pages.ts', '#web/i18n/de/members.ts', '#web/i18n/de/desk.ts'],
+    [
+      '#web/i18n/de/base.ts',
+      '#web/i18n/de/pages.ts',
+      '#web/i18n/de/members.ts',
+      '#web/i18n/de/map.ts',
+      '#web/i18n/de/desk.ts',
+    ],
     replaceIn('de'),
   )
 }

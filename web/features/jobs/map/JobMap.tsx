@@ -89,7 +89,7 @@ function Counts({ counts, onChoose }: { counts: DistrictCounts; onChoose: () => 
           {own && (
             <li>
               <Swatch shade={0} isFramed />
-              {phrase('filters.facts.within', { minutes, station: own.name })}
+              {phrase('jobMap.within', { minutes, station: own.name })}
             </li>
           )}
         </Legend>

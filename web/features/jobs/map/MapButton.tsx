@@ -6,7 +6,7 @@ import { lazy } from '#web/ui/lazy.ts'
 const map = lazy(
   'web/features/jobs/map/JobMap.tsx',
   () => import('#web/features/jobs/map/JobMap.tsx').then((it) => it.JobMap),
-  ['pages'],
+  ['map'],
 )
 
 /** Opens the map of open jobs. */
