@@ -58,10 +58,11 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 /** The functions of the database, each with the transaction that wrote it. */
+/** Those of the search. A function of another trigger is written in its migration, and never changes. */
 const functions = () =>
   database.ask(`
     select proname as name, xmin::text as written, prosrc as source from pg_proc
-    where pronamespace = 'public'::regnamespace order by proname`)
+    where pronamespace = 'public'::regnamespace and proname like 'search%' order by proname`)
 const applied = () => database.ask('select name, hash from drizzle.repeatable')
 
 const POSTED = `
@@ -78,7 +79,7 @@ test('An empty database gets the tables and the functions of the search, and a j
   expect(await applied()).toEqual([{ name: 'search', hash: expect.stringMatching(/^[\da-f]{64}$/) }])
 })
 
-test('Every function of the database is in search.sql, with the same text', async () => {
+test('Every function of the search is in search.sql, with the same text', async () => {
   await database.migrate()
 
   const named = [...search.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name]) => name)
