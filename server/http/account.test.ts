@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const drawnFor = (person: Person | null) => ({ [ACCOUNT_HEADER]: accountName(person?.user ?? null) })
 /** What is the same for all accounts has a test of its own. */
-const IMPERSONAL = ['/api/jobs/suggestions?text=bar&language=en', '/api/districts']
+const IMPERSONAL = ['/api/jobs/suggestions?text=bar&language=en', '/api/districts', '/api/transparency']
 /** Counts a view for whoever looks, and answers nothing. */
 const COUNTED = '/api/jobs/{id}/views'
 const routes = apiRoutes(app.fastify)
