@@ -109,13 +109,17 @@ export type StatementLink = z.infer<typeof StatementLink>
 export const LinkedObjection = z.strictObject({ token, words: objection })
 export type LinkedObjection = z.infer<typeof LinkedObjection>
 
+/** One number for each of these names. */
+const countsOf = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number().int()])) as Record<Name, z.ZodNumber>)
+
 /** The numbers of the public page about reports and decisions. */
 export const TransparencyFigures = z.object({
   /** Since which day there are any. */
   since: z.string().nullable(),
-  reports: z.record(z.enum(REPORT_REASONS), z.number().int()),
-  decisions: z.record(z.enum(ACTIONS), z.number().int()),
-  rules: z.record(z.enum(RULES), z.number().int()),
+  reports: countsOf(REPORT_REASONS),
+  decisions: countsOf(ACTIONS),
+  rules: countsOf(RULES),
   objections: z.number().int(),
   takenBack: z.number().int(),
   byMachine: z.number().int(),
