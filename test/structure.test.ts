@@ -394,6 +394,24 @@ test('Links between documents lead to existing files', () => {
   )
 })
 
+test('Commands that documents and programs name are there', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const texts = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...files('docs').filter((file) => file.endsWith('.md')),
+    ...files('entry'),
+  ]
+  const named = texts.flatMap((file) =>
+    [...read(file).matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expectNone(
+    named.filter(({ name }) => !(name in scripts)).map(({ file, name }) => `${file}: npm run ${name}`),
+    'add it to the scripts of package.json',
+  )
+})
+
 test('The CSS of components takes colours, distances and font sizes from the tokens', () => {
   const styles = files('web').filter((file) => file.endsWith('.module.css') && !OWN_UNITS.includes(file))
   expect(styles.length).toBeGreaterThan(100)
