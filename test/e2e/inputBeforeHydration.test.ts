@@ -188,7 +188,23 @@ const SCREENS: Screen[] = [
       typed('dashboard.complete.typeLabel', 'bar'),
       typed('account.email.newLabel', 'neu@post.example'),
       typed('auth.reset.passwordLabel', 'Milchkaffee'),
+      {
+        of: (page) => page.locator('[name=embedTheme][value=dark]'),
+        counts: (page) => expect(page.locator('iframe')).toHaveAttribute('src', /theme=dark/),
+      },
+      {
+        of: (page) => labelled(page, 'embed.color'),
+        text: '#d94f30',
+        counts: (page) => expect(labelled(page, 'embed.code')).toHaveValue(/color=d94f30/),
+      },
     ],
+  ],
+  ['the login of operators', 'visitor', () => '/operator', [typed('desk.login.email', 'ada@host.example')]],
+  [
+    'a report',
+    'visitor',
+    ({ id }) => `/report/job/${id}`,
+    [typed('reports.wordsLabel', 'Anzahlung verlangt'), typed('reports.emailLabel', 'nika@post.example')],
   ],
   [
     'the filters of incidents',
@@ -214,8 +230,10 @@ const OTHERS: Screen[] = [
   ['a partner', 'visitor', ({ businessId }) => `/partners/${businessId}`, []],
   ['the former login', 'visitor', () => '/login', [typed('auth.login.identifierLabel', 'nika')]],
   ...['/auth/google', '/auth?tab=register', '/confirm-email?token=x'].map(visited('visitor')),
-  ...['/about', '/contact', '/terms', '/privacy', '/impressum'].map(visited('visitor')),
+  ...['/about', '/contact', '/rules', '/terms', '/privacy', '/impressum', '/transparency'].map(visited('visitor')),
+  ...['/statement?token=1-x'].map(visited('visitor')),
   ...['/profile', '/student-profile', '/student-profile?tab=applications', '/saved-jobs'].map(visited('student')),
+  ...['/statements/1'].map(visited('student')),
   ...['/dashboard', '/dashboard?tab=applicants', '/dashboard?tab=incidents'].map(visited('business')),
   ...['/dashboard?new=job', '/dashboard?tab=incidents&new=incident'].map(visited('business')),
 ]
@@ -248,7 +266,9 @@ test.describe('Without scripts, when a page is what the server sent', () => {
     const all = [...SCREENS, ...OTHERS]
     const screens = readFileSync('web/screens.tsx', 'utf8')
     const paths = [...screens.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path]) => path)
-    const named = all.map(([, , path]) => path(job).split('?')[0]?.replace(/\d+/, ':id'))
+    const named = all.map(([, , path]) =>
+      path(job).split('?')[0]?.replace(/\d+/, ':id').replace('/report/job/', '/report/:kind/'),
+    )
     expect(paths.filter((path) => !named.includes(path))).toEqual([])
 
     const logIns = { visitor: async () => {}, student: signUp, business: () => business.logIn(page) }
@@ -271,8 +291,8 @@ const unnamedFields = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea')]
       .filter((field) => {
-        // Only a browser without scripts has these.
-        if (field.closest('noscript')) return false
+        // Only a browser without scripts has these, and nobody types into the others.
+        if (field.closest('noscript') || field.matches('[readonly]')) return false
         // The radio buttons of one name are one field.
         if (
           field.matches('[type=radio]') &&

@@ -20,7 +20,7 @@ const FORMS = {
 /** The placeholders of one language; a select shows its own as an option. */
 const placeholdersOf = (catalogue: Record<string, string>) => {
   const named = Object.entries(catalogue).filter(([name]) => /placeholder$/i.test(name))
-  return new Set(named.flatMap(([name, words]) => (/jobTypeP|languageP/.test(name) ? [] : words)))
+  return new Set(named.flatMap(([name, words]) => (/jobTypeP|languageP|reasonP/.test(name) ? [] : words)))
 }
 
 /** Placeholders that need more room than their fields have. */

@@ -14,6 +14,8 @@ const PAGES = {
     '/how-it-works',
     '/about',
     '/contact',
+    '/rules',
+    '/transparency',
     '/terms',
     '/privacy',
     '/impressum',
@@ -25,8 +27,11 @@ const PAGES = {
   student: ['/student-profile', '/student-profile?tab=applications', '/saved-jobs', '/notifications', '/settings'],
   business: ['/dashboard', '/dashboard?tab=applicants', '/dashboard?tab=incidents', '/post-job'],
 }
-/** These only lead elsewhere, or belong to a link that was used. */
-const NOT_TO_PRINT = ['/auth/google', '/login', '/profile', '/reset-password', '/confirm-email', '*']
+/** These only lead elsewhere, belong to a link that was used, or are for operators and what they decided about. */
+const NOT_TO_PRINT = [
+  ...['/auth/google', '/login', '/profile', '/reset-password', '/confirm-email', '*'],
+  ...['/operator', '/report/:kind/:id', '/statement', '/statements/:id'],
+]
 
 /** A sheet of A4. */
 test.use({ viewport: { width: 794, height: 1123 } })

@@ -57,10 +57,10 @@ function useRegion() {
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null)
 
   const loadRegion = useCallback(() => {
-    import('#web/ui/ToastRegion.tsx').then(
-      (it) => setRegion(() => it.ToastRegion),
-      () => setRegion(() => PlainToastRegion),
-    )
+    // Its styles may be missing as well, which a second argument of `then` would not learn: the build moves that into the import.
+    import('#web/ui/ToastRegion.tsx')
+      .then((it) => setRegion(() => it.ToastRegion))
+      .catch(() => setRegion(() => PlainToastRegion))
   }, [])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { EMBED_COLOR, EMBED_THEMES, EmbedStyle, embedUrl } from '#contract/embeds.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
@@ -9,6 +9,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { useInputBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -19,12 +20,17 @@ export function EmbedSection({ user }: { user: User }) {
   const { publicUrl } = useSite()
   const toast = useToast()
   const code = useRef<HTMLTextAreaElement>(null)
+  const fields = useRef<HTMLFieldSetElement>(null)
   const [style, setStyle] = useState(EmbedStyle.parse({}))
   const embed = { id: user.id, language, style }
   const title = phrase('embed.title', { business: user.businessName ?? '' })
 
-  const onTheme = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    setStyle({ ...style, theme: EMBED_THEMES.find((one) => one === target.value) ?? style.theme })
+  const readStyle = (fieldset: HTMLFieldSetElement) => {
+    const entered = (field: string) => fieldset.querySelector<HTMLInputElement>(field)?.value ?? ''
+    const [theme, color] = [entered('[type=radio]:checked'), entered('[type=color]')]
+    setStyle({ theme: EMBED_THEMES.find((one) => one === theme) ?? style.theme, color })
+  }
+  useInputBeforeHydration(fields, readStyle)
 
   async function copy() {
     try {
@@ -39,23 +45,17 @@ export function EmbedSection({ user }: { user: User }) {
 
   return (
     <Section anchor="embed" title={phrase('embed.heading')} text={phrase('embed.text')}>
-      <div className={styles.style}>
+      <fieldset ref={fields} className={styles.style} onChange={({ currentTarget }) => readStyle(currentTarget)}>
         <Choices
           name="embedTheme"
           label={phrase('embed.theme')}
           choices={EMBED_THEMES.map((value) => ({ value, label: phrase(`embed.theme.${value}`) }))}
           first="light"
-          onChange={onTheme}
         />
-        <Field
-          type="color"
-          className={styles.color}
-          label={phrase('embed.color')}
-          defaultValue={EMBED_COLOR}
-          onChange={({ target }) => setStyle({ ...style, color: target.value })}
-        />
-      </div>
+        <Field type="color" className={styles.color} label={phrase('embed.color')} defaultValue={EMBED_COLOR} />
+      </fieldset>
       <iframe
+        inert
         className={styles.preview}
         title={phrase('embed.preview')}
         src={embedUrl({ site: '', ...embed })}
