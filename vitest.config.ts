@@ -31,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          globalSetup: 'test/template.ts',
           // Test files share the modules of their worker. Loading them again for each file would take as long as the tests.
           isolate: false,
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts', DATABASE_SECURITY],

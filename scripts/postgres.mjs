@@ -20,6 +20,9 @@ const PLACES = [
   '/Applications/Postgres.app/Contents/Versions/*/bin',
 ]
 
+/** Nothing of a temporary cluster outlives the command, so it does not wait for the disk. */
+const UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 /** The folder with `initdb` and `postgres`, the newest one of version 15 or later, or undefined. */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => existsSync(join(folder, 'initdb')))
@@ -133,7 +136,7 @@ async function main(/** @type {string[]} */ args) {
       stopped = true
     })
   }
-  const cluster = await openCluster(binaries)
+  const cluster = await openCluster(binaries, { settings: UNSAFE })
   try {
     return stopped ? 130 : await run(command, rest, { TEST_DATABASE_URL: cluster.url })
   } finally {

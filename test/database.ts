@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 import { schemaVersion } from '#server/db/migrations.ts'
 import { type Database, type Db, embeddedDatabase, openDatabase } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
@@ -125,23 +126,23 @@ function fingerprint() {
 }
 
 async function openOnServer(server: string): Promise<Database> {
-  const { url, drop } = await createOnServer(server)
+  const { url, drop } = await createOnServer(server, inject('template'))
   const database = await openDatabase({ database: { url, pool: 5 }, dataDir: '' })
   return { ...database, close: () => database.close().then(drop) }
 }
 
 let created = 0
 
-/** Creates a database without tables for one test. */
-export async function createOnServer(server: string) {
+/** Creates a database for one test: a copy of `template`, or one without tables. */
+export async function createOnServer(server: string, template: string | null = null) {
   created += 1
   const name = `zaphiring_test_${process.env.VITEST_POOL_ID ?? process.pid}_${created}`
   const url = new URL(server)
   url.pathname = `/${name}`
   const drop = () => execute(server, `drop database if exists ${name} with (force)`)
   await drop()
-  await execute(server, `create database ${name}`)
-  return { url: url.href, drop }
+  await execute(server, `create database ${name}${template ? ` template ${template}` : ''}`)
+  return { url: url.href, name, drop }
 }
 
 async function execute(server: string, statement: string) {

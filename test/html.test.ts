@@ -1,9 +1,12 @@
 import { HtmlValidate } from 'html-validate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from '#entry/render.tsx'
 import { createTestApp, type Visitor } from '#test/app.ts'
 import { SITE } from '#test/site.ts'
 import { notFound, screens } from '#web/screens.tsx'
+
+// Each test renders and validates all pages.
+vi.setConfig({ testTimeout: 120_000 })
 
 const app = await createTestApp()
 const business = await app.business({ businessName: 'Café Nord' })

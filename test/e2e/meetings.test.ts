@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import type { MeetingList } from '#contract/meetings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, forBothDevicesAndLanguages, onPhone, test } from '#test/e2e/test.ts'
 import type { Student } from '#test/e2e/users.ts'
 import { timeText } from '#web/features/meetings/format.ts'
 
@@ -154,7 +154,7 @@ onPhone(() => {
   })
 })
 
-forBothDevices(() => {
+forBothDevicesAndLanguages(() => {
   test('Who is accepted takes a time, finds the calendar address in the settings, and declines: the entry is cancelled', async ({
     page,
     business,

@@ -8,30 +8,35 @@ import { inviteOperator } from '#server/features/operators/commands.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { DEMO_DATA_FOLDER, startServer, type TestServer } from '#test/e2e/server.ts'
-import { test as base, expect, forBothDevices, untilHydrated } from '#test/e2e/test.ts'
+import { test as base, expect, forBothDevicesAndLanguages, untilHydrated } from '#test/e2e/test.ts'
 import { textIn } from '#test/smtpServer.ts'
 
-const EMAIL = 'desk@operator.example'
+/** One for each test, because a link of an invitation works once. */
+const EMAILS = [1, 2, 3, 4].map((number) => `desk${number}@operator.example`)
 const PASSWORD = 'ein langes Passwort'
 
-/** A server with an operator who has not set up the login yet. */
-const test = base.extend<object, { invited: TestServer & { token: string } }>({
-  invited: [
+type Invitation = { email: string; token: string }
+
+/** A server with operators who have not set up the login yet. */
+const test = base.extend<{ invitation: Invitation }, { desk: TestServer & { invitations: Invitation[] } }>({
+  desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'zaphiring-desk-'))
       if (existsSync(DEMO_DATA_FOLDER)) await cp(DEMO_DATA_FOLDER, folder, { recursive: true })
       const database = await openDatabase(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
-      const token = await inviteOperator(database.db, EMAIL)
+      const invitations: Invitation[] = []
+      for (const email of EMAILS) invitations.push({ email, token: await inviteOperator(database.db, email) })
       await database.close()
       const server = await startServer({ RATE_LIMIT: 'off' }, folder)
       await rm(folder, { recursive: true, force: true })
-      await use({ ...server, token })
+      await use({ ...server, invitations })
       await server.close()
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  server: [({ invited }, use) => use(invited), { scope: 'worker' }],
+  server: [({ desk }, use) => use(desk), { scope: 'worker' }],
+  invitation: ({ desk: { invitations } }, use) => use(invitations.pop() as Invitation),
 })
 
 /** The link in the newest mail to this address with one. */
@@ -44,10 +49,11 @@ async function linkTo(folder: string, address: string) {
   return links.at(-1) ?? ''
 }
 
-forBothDevices(() => {
+forBothDevicesAndLanguages(() => {
   test('A visitor reports a job, an operator hides it, and its business reads why and objects without a login', async ({
     page,
-    invited,
+    desk,
+    invitation,
     business,
     open,
     phrase,
@@ -72,7 +78,7 @@ forBothDevices(() => {
     await expect(page.getByRole('status').getByText(phrase('reports.receiptSilent'))).toBeVisible()
 
     // The operator
-    await open(`/operator?token=${invited.token}`)
+    await open(`/operator?token=${invitation.token}`)
     await page.getByRole('button', { name: phrase('desk.setup.begin') }).click()
     const secret = (await page.locator('code').first().textContent())?.replace(/\s/g, '') ?? ''
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -84,7 +90,7 @@ forBothDevices(() => {
     await expect(recovery).toHaveCount(10)
     const code = (await recovery.first().textContent()) ?? ''
     await page.getByRole('link', { name: phrase('desk.setup.done') }).click()
-    await page.getByLabel(phrase('desk.login.email')).fill(EMAIL)
+    await page.getByLabel(phrase('desk.login.email')).fill(invitation.email)
     await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(PASSWORD)
     await page.getByLabel(phrase('desk.login.code')).fill(code)
     await page.getByRole('button', { name: phrase('desk.login.submit') }).click()
@@ -94,13 +100,14 @@ forBothDevices(() => {
     await expectAccessible(page)
     await page.keyboard.press('3')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(phrase('desk.nothingWaits'), { exact: true })).toBeVisible()
+    await expect(page.getByText(phrase('desk.decided', { count: 1 }))).toBeVisible()
+    await expect(page.getByRole('button', { name: title })).toHaveCount(0)
     await page.getByRole('button', { name: phrase('desk.logout') }).click()
     await expect(page.getByLabel(phrase('desk.login.code'))).toBeVisible()
 
     // The person concerned
     expect((await page.request.get(`/api/jobs/${id}`)).status()).toBe(404)
-    const link = () => linkTo(invited.folder, business.email)
+    const link = () => linkTo(desk.folder, business.email)
     await expect.poll(link, { timeout: 30_000 }).not.toBe('')
     await open(await link())
     await expect(page.getByRole('heading', { name: phrase('moderation.done.hide') })).toBeVisible()

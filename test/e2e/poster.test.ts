@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
@@ -118,16 +119,6 @@ async function printedCode(page: Page): Promise<string> {
   const picture = await page.screenshot()
   await page.emulateMedia({ media: 'screen' })
   if (before) await page.setViewportSize(before)
-  const empty = await page.context().newPage()
-  const { width, height, data } = await empty.evaluate(async (encoded) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${encoded}`)).blob())
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext(
-      '2d',
-    ) as OffscreenCanvasRenderingContext2D
-    canvas.drawImage(bitmap, 0, 0)
-    const { width, height, data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height)
-    return { width, height, data: [...data] }
-  }, picture.toString('base64'))
-  await empty.close()
-  return decodeQR({ width, height, data: Uint8Array.from(data) })
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
 }

@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { mailDrafts } from '#test/e2e/browser.ts'
 import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
-import { test as base, expect, forBothDevices } from '#test/e2e/test.ts'
+import { test as base, expect, forBothDevicesAndLanguages } from '#test/e2e/test.ts'
 
 /** A server that can be stopped, to start again days later at the same address. */
 type AgingServer = TestServer & { passDays: (days: number) => Promise<void> }
@@ -38,7 +38,7 @@ const test = base.extend<object, { aging: AgingServer }>({
   server: [({ aging }, use) => use(aging), { scope: 'worker' }],
 })
 
-forBothDevices(() => {
+forBothDevicesAndLanguages(() => {
   test('An application without an answer ends, its job pauses, and takes applications again once the business has answered', async ({
     page,
     context,

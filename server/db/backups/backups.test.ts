@@ -73,7 +73,9 @@ const backUp = (place: Place) => makeBackup(place, { to: BACKUPS, verify: false,
 /** Runs the command of the operator in a separate process. */
 async function command({ database, dataDir }: Place, ...words: string[]) {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' }
-  const child = spawn(process.execPath, ['entry/backups.ts', ...words], { env: { ...process.env, ...settings } })
+  const child = spawn(process.execPath, ['--import', './entry/loading.mjs', 'entry/backups.ts', ...words], {
+    env: { ...process.env, ...settings },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const [code] = await once(child, 'close')

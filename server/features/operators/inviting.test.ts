@@ -17,7 +17,9 @@ await fillDataFolder(folder)
 /** `npm run operator -- …` on the embedded database in the folder. */
 async function run(...words: string[]) {
   const settings = { DATA_DIR: folder, DATABASE_URL: '', PUBLIC_URL: 'https://jobs.example' }
-  const child = spawn(process.execPath, ['entry/operator.ts', ...words], { env: { ...process.env, ...settings } })
+  const child = spawn(process.execPath, ['--import', './entry/loading.mjs', 'entry/operator.ts', ...words], {
+    env: { ...process.env, ...settings },
+  })
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, errors }
 }
