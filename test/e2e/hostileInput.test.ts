@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Frame, Page } from '@playwright/test'
 import { mailDrafts } from '#test/e2e/browser.ts'
 import { test as base, expect, untilHydrated } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
@@ -137,14 +137,18 @@ async function watch(page: Page) {
   return alarms
 }
 
-/** Elements and attributes that only the hostile words could have made. */
-const strangersOn = (page: Page) =>
-  page.evaluate(() =>
+/** Elements and attributes that only the hostile words could have made, on the page and in its frames. */
+const strangersOn = async (page: Page) => (await Promise.all(page.frames().map(strangersIn))).flat()
+
+/** The preview of the jobs that a business shows on its own site is a frame of ours. */
+const strangersIn = (frame: Frame) =>
+  frame.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter(
         (element) =>
-          element.matches('iframe, object, embed, base, img[src="x"], svg[onload], script:not([src]):not([type])') ||
-          [...element.attributes].some(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value)),
+          element.matches(
+            'iframe:not([src^="/partners/"]), object, embed, base, img[src="x"], svg[onload], script:not([src]):not([type])',
+          ) || [...element.attributes].some(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value)),
       )
       .map((element) => element.outerHTML.slice(0, 200)),
   )
