@@ -151,6 +151,9 @@ async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
   ]
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId))
   await tx.delete(pictures).where(eq(pictures.businessId, userId))
+  // Locked as if it were deleted. With the weaker lock of an update, a notification that waits for this transaction would still be
+  // inserted: its lock on the row takes the row as it was, unless the key may have changed.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await tx
     .update(users)
     .set({

@@ -148,6 +148,23 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
     expect((await end.leaving).status).toBe(204)
   })
 
+  test('A comment that waits for the end of a business tells it nothing any more', async () => {
+    const [owner, seeker] = [await app.business(), await app.student()]
+    const { id: jobId } = await app.job(owner)
+    const comment = await app.db.transaction(async (tx) => {
+      await deleteAccount(tx, owner.user, new Date())
+      const commenting = seeker.ask('POST', `/api/jobs/${jobId}/comment`, { content: 'Hello' })
+      await Promise.race([
+        untilLockAwaited(app.db),
+        commenting.then(() => expect.unreachable('The comment did not wait.')),
+      ])
+      return { commenting }
+    })
+
+    expect((await comment.commenting).status).toBe(201)
+    expect(await app.db.$count(notifications)).toBe(0)
+  })
+
   test('An application waits for the end of a business that has begun, and is then refused', async () => {
     const [owner, seeker] = [await app.business(), await app.student()]
     const { id: jobId } = await app.job(owner)
