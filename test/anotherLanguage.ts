@@ -7,7 +7,7 @@ import { copySources } from '#test/sourceCopy.ts'
 export const LANGUAGE = 'el'
 
 const PARTS = ['base', 'pages', 'members', 'map', 'desk'] as const
-const LONG_TEXTS = ['About', 'Contact', 'Terms', 'Privacy', 'Impressum', 'Rules']
+const LONG_TEXTS = ['About', 'Contact', 'Terms', 'Privacy', 'Impressum', 'Rules', 'Accessibility']
 const ALL_AT_ONCE = {
   extends: './tsconfig.base.json',
   compilerOptions: {

@@ -158,6 +158,7 @@ export const screens: readonly Screen[] = [
   { path: '/transparency', ...lazily(transparency), page: 'transparency.title' },
   { path: '/operator', ...lazily(operator), page: 'desk.title', hidden: true },
   textPage('Rules', 'operator.rules'),
+  textPage('Accessibility', 'footer.accessibility'),
   textPage('About', 'footer.about'),
   textPage('Contact', 'footer.contact'),
   textPage('Terms', 'footer.terms'),

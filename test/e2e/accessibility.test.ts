@@ -47,6 +47,7 @@ const SCREENS: Record<string, [who: Who, address?: string][]> = {
   '/transparency': [['visitor']],
   '/operator': [['visitor', '/operator?token=spent']],
   '/rules': [['visitor']],
+  '/accessibility': [['visitor']],
   '/about': [['visitor']],
   '/contact': [['visitor']],
   '/terms': [['visitor']],

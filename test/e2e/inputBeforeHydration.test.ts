@@ -230,7 +230,9 @@ const OTHERS: Screen[] = [
   ['a partner', 'visitor', ({ businessId }) => `/partners/${businessId}`, []],
   ['the former login', 'visitor', () => '/login', [typed('auth.login.identifierLabel', 'nika')]],
   ...['/auth/google', '/auth?tab=register', '/confirm-email?token=x'].map(visited('visitor')),
-  ...['/about', '/contact', '/rules', '/terms', '/privacy', '/impressum', '/transparency'].map(visited('visitor')),
+  ...['/about', '/contact', '/rules', '/accessibility', '/terms', '/privacy', '/impressum', '/transparency'].map(
+    visited('visitor'),
+  ),
   ...['/statement?token=1-x'].map(visited('visitor')),
   ...['/profile', '/student-profile', '/student-profile?tab=applications', '/saved-jobs'].map(visited('student')),
   ...['/statements/1'].map(visited('student')),

@@ -15,6 +15,7 @@ const PAGES = {
     '/about',
     '/contact',
     '/rules',
+    '/accessibility',
     '/transparency',
     '/terms',
     '/privacy',

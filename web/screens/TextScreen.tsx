@@ -20,6 +20,7 @@ const WAYS = {
 
 const TITLES: Record<TextName, Phrase> = {
   Rules: 'operator.rules',
+  Accessibility: 'footer.accessibility',
   About: 'footer.about',
   Contact: 'footer.contact',
   Terms: 'footer.terms',

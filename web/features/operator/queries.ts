@@ -7,6 +7,7 @@ const loaders = {
   en: {
     About: () => import('#web/features/operator/en/About.ts').then(({ about }) => about),
     Rules: () => import('#web/features/operator/en/Rules.ts').then(({ rules }) => rules),
+    Accessibility: () => import('#web/features/operator/en/Accessibility.ts').then(({ statement }) => statement),
     Contact: () => import('#web/features/operator/en/Contact.ts').then(({ contact }) => contact),
     Terms: () => import('#web/features/operator/en/Terms.ts').then(({ terms }) => terms),
     Privacy: () => import('#web/features/operator/en/Privacy.ts').then(({ privacy }) => privacy),
@@ -15,6 +16,7 @@ const loaders = {
   de: {
     About: () => import('#web/features/operator/de/About.ts').then(({ about }) => about),
     Rules: () => import('#web/features/operator/de/Rules.ts').then(({ rules }) => rules),
+    Accessibility: () => import('#web/features/operator/de/Accessibility.ts').then(({ statement }) => statement),
     Contact: () => import('#web/features/operator/de/Contact.ts').then(({ contact }) => contact),
     Terms: () => import('#web/features/operator/de/Terms.ts').then(({ terms }) => terms),
     Privacy: () => import('#web/features/operator/de/Privacy.ts').then(({ privacy }) => privacy),

@@ -92,6 +92,7 @@ const phrases: Record<keyof typeof english, string> = {
   'footer.about': 'Über uns',
   'footer.contact': 'Kontakt',
   'footer.terms': 'Nutzungsbedingungen',
+  'footer.accessibility': 'Barrierefreiheit',
   'footer.privacy': 'Datenschutz',
   'footer.copyright': `© {year} ${PRODUCT_NAME}`,
   'footer.site': '{site}',

@@ -74,6 +74,7 @@ export const base = {
   'footer.contact': 'Contact Us',
   'footer.terms': 'Terms of Service',
   'footer.privacy': 'Privacy Policy',
+  'footer.accessibility': 'Accessibility',
   'footer.copyright': `© {year} ${PRODUCT_NAME}`,
   'footer.site': '{site}',
   'footer.whatsapp': 'WhatsApp',
