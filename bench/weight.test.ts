@@ -37,8 +37,10 @@ test('The files that load later are small, and hold nothing of the first view', 
 
 test('The map of open jobs loads at most 40 kB when it is opened, with all its data, and nothing from other hosts', async () => {
   const loaded = await load(server.url, async (page) => {
+    const counts = page.waitForResponse((response) => response.url().includes('/api/districts'))
     await page.getByRole('button', { name: en['filters.map'], exact: true }).click()
     await page.getByRole('group', { name: en['jobMap.label'] }).waitFor()
+    await counts
   })
   expect(loaded.some(({ path }) => path === '/api/districts')).toBe(true)
   expect(loaded.filter(({ foreign }) => foreign)).toEqual([])

@@ -25,12 +25,11 @@ export async function load(url: string, press?: (page: Page) => Promise<void>): 
     const document = await page.goto(url, { waitUntil: 'networkidle' })
     const html = (await document?.text()) ?? ''
     if (press) {
-      // The first key loads the toasts, whatever it is for.
-      await Promise.all([page.waitForResponse(/ToastRegion/), page.keyboard.press('Shift')])
-      await page.waitForLoadState('networkidle')
+      // The first key loads the toasts and their styles, whatever it is for.
+      const toasts = [/ToastRegion/, /later-[^/]*\.css/].map((file) => page.waitForResponse(file))
+      await Promise.all([...toasts, page.keyboard.press('Shift')])
       responses.length = 0
       await press(page)
-      await page.waitForLoadState('networkidle')
     }
     return await Promise.all(responses.map((response) => weigh(response, new URL(url).host, html)))
   } finally {

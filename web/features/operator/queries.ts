@@ -5,22 +5,22 @@ import { type Language, useLanguage } from '#web/i18n/i18n.tsx'
 
 const loaders = {
   en: {
-    About: () => import('#web/features/operator/en/About.ts').then(({ about }) => about),
-    Rules: () => import('#web/features/operator/en/Rules.ts').then(({ rules }) => rules),
-    Accessibility: () => import('#web/features/operator/en/Accessibility.ts').then(({ statement }) => statement),
-    Contact: () => import('#web/features/operator/en/Contact.ts').then(({ contact }) => contact),
-    Terms: () => import('#web/features/operator/en/Terms.ts').then(({ terms }) => terms),
-    Privacy: () => import('#web/features/operator/en/Privacy.ts').then(({ privacy }) => privacy),
-    Impressum: () => import('#web/features/operator/en/Impressum.ts').then(({ impressum }) => impressum),
+    About: () => import('#web/features/operator/en/About.ts').then((all) => all.about),
+    Rules: () => import('#web/features/operator/en/Rules.ts').then((all) => all.rules),
+    Accessibility: () => import('#web/features/operator/en/Accessibility.ts').then((all) => all.accessibility),
+    Contact: () => import('#web/features/operator/en/Contact.ts').then((all) => all.contact),
+    Terms: () => import('#web/features/operator/en/Terms.ts').then((all) => all.terms),
+    Privacy: () => import('#web/features/operator/en/Privacy.ts').then((all) => all.privacy),
+    Impressum: () => import('#web/features/operator/en/Impressum.ts').then((all) => all.impressum),
   },
   de: {
-    About: () => import('#web/features/operator/de/About.ts').then(({ about }) => about),
-    Rules: () => import('#web/features/operator/de/Rules.ts').then(({ rules }) => rules),
-    Accessibility: () => import('#web/features/operator/de/Accessibility.ts').then(({ statement }) => statement),
-    Contact: () => import('#web/features/operator/de/Contact.ts').then(({ contact }) => contact),
-    Terms: () => import('#web/features/operator/de/Terms.ts').then(({ terms }) => terms),
-    Privacy: () => import('#web/features/operator/de/Privacy.ts').then(({ privacy }) => privacy),
-    Impressum: () => import('#web/features/operator/de/Impressum.ts').then(({ impressum }) => impressum),
+    About: () => import('#web/features/operator/de/About.ts').then((all) => all.about),
+    Rules: () => import('#web/features/operator/de/Rules.ts').then((all) => all.rules),
+    Accessibility: () => import('#web/features/operator/de/Accessibility.ts').then((all) => all.accessibility),
+    Contact: () => import('#web/features/operator/de/Contact.ts').then((all) => all.contact),
+    Terms: () => import('#web/features/operator/de/Terms.ts').then((all) => all.terms),
+    Privacy: () => import('#web/features/operator/de/Privacy.ts').then((all) => all.privacy),
+    Impressum: () => import('#web/features/operator/de/Impressum.ts').then((all) => all.impressum),
   },
 } satisfies Record<Language, Record<string, () => Promise<Text>>>
 

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Text } from '#web/features/operator/Text.ts'
 
-export const statement: Text = {
+export const accessibility: Text = {
   intro: `Auf ${PRODUCT_NAME} sollen alle Arbeit finden können: mit der Tastatur, mit einem Screenreader, mit großer Schrift oder auf einem kleinen Bildschirm.`,
   updated: '2026-11-25',
   sections: [
@@ -9,7 +9,7 @@ export const statement: Text = {
       id: 'standard',
       heading: 'Woran wir uns halten',
       body: [
-        'An die Richtlinien für barrierefreie Webinhalte (WCAG) 2.2 auf Stufe AA. Sie umfassen, was EN 301 549 und das Barrierefreiheitsstärkungsgesetz (BFSG) von Websites verlangen.',
+        'An die Richtlinien für barrierefreie Webinhalte (WCAG) 2.2 auf Stufe AA. Darin steckt, was EN 301 549 und das Barrierefreiheitsstärkungsgesetz (BFSG) von Websites verlangen.',
         `${PRODUCT_NAME} zeigt Stellenanzeigen, lässt darauf antworten und nimmt kein Geld ein. Wo uns das Gesetz nicht verpflichtet, halten wir uns trotzdem daran.`,
       ],
     },
@@ -33,7 +33,7 @@ export const statement: Text = {
       body: [
         [
           'Betriebe beschreiben ihre Fotos selbst. Ein Foto ohne Beschreibung hat nur seine Nummer.',
-          'Jobs und Kommentare schreiben Betriebe und Leute selbst. Sie sind nicht immer in einfachen Worten und oft nur in einer Sprache.',
+          'Jobs und Kommentare schreiben Betriebe und Leute selbst. Deren Texte sind nicht immer in einfachen Worten und oft nur in einer Sprache.',
           'WhatsApp, Mailprogramme und verlinkte Websites gehören anderen. Für die können wir nicht sprechen.',
           'Bisher haben wir selbst geprüft: jede Seite mit axe, mit der Tastatur und danach, was Screenreader erfahren. Unabhängig geprüft hat es noch niemand.',
         ],

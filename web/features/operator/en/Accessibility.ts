@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Text } from '#web/features/operator/Text.ts'
 
-export const statement: Text = {
+export const accessibility: Text = {
   intro: `Everybody should be able to find work on ${PRODUCT_NAME}: with a keyboard, a screen reader, large type or a small screen.`,
   updated: '2026-11-25',
   sections: [
