@@ -67,6 +67,8 @@ for (const [width, height] of SIZES) {
     await signUp()
     for (const address of [`/jobs/${id}`, '/', '/settings', '/student-profile']) {
       await open(address)
+      // A list that arrives moves what is below it, also what has the focus.
+      await expect(page.locator('[class*="skeleton"]')).toHaveCount(0)
       expect.soft(await pinned(page), address).toBeLessThanOrEqual(25)
       await walk(address)
     }
