@@ -35,6 +35,8 @@ export const User = z.object({
   hasIntroduction: z.boolean().default(false), // As above.
   /** False for an account that only signs in with Google. */
   hasPassword: z.boolean(),
+  /** Whether the owner of the mailbox has used a link that was sent there. Until then, mails contain nothing that users typed. */
+  emailConfirmed: z.boolean().default(true), // As above.
 })
 export type User = z.infer<typeof User>
 

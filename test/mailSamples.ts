@@ -21,7 +21,8 @@ export const TYPED = {
 export type Typed = typeof TYPED
 
 const LETTERS: Letter['occasion'][] = [
-  ...(['password-reset', 'email-change', 'email-changed', 'password-changed'] as const),
+  ...(['password-reset', 'email-confirmation'] as const),
+  ...(['email-change', 'email-changed', 'password-changed'] as const),
   ...(['report-received', 'report-acted', 'report-unfounded'] as const),
   ...(['statement', 'decision-ended', 'objection-answered'] as const),
 ]

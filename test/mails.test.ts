@@ -31,6 +31,10 @@ const linksOf = (page: Document) => [...page.querySelectorAll('a')].map((link) =
 /** In which order English and German say it. */
 const SUBJECTS: Record<string, string[]> = {
   'password-reset': ['Your new password for ZapHiring', 'Dein neues Passwort für ZapHiring'],
+  'email-confirmation': [
+    'Welcome to ZapHiring! Is this your address?',
+    'Willkommen bei ZapHiring! Ist das deine Adresse?',
+  ],
   'email-change': ['Is this your address?', 'Ist das deine Adresse?'],
   'email-changed': ['Your account has another address now', 'Dein Konto hat jetzt eine andere Adresse'],
   'password-changed': ['Your password was changed', 'Dein Passwort wurde geändert'],

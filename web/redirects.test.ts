@@ -18,6 +18,7 @@ const USER: User = {
   station: null,
   hasIntroduction: false,
   hasPassword: true,
+  emailConfirmed: true,
 }
 const USERS = { visitor: null, student: USER, business: { ...USER, isStudent: false, isBusiness: true } }
 

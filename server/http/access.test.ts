@@ -50,6 +50,7 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'POST /api/user/introduction': { body: { german: 'good' }, answers: SEEKERS },
   'POST /api/user/password': { body: { currentPassword: 'wrong', password: 'kaffee' }, answers: OWN_PASSWORD },
   'POST /api/user/email': { body: { email: 'new@house.example', password: 'wrong' }, answers: OWN_PASSWORD },
+  'POST /api/user/email/confirmation': { answers: [401, 202, 202] },
   'POST /api/user/email/confirm': { body: { token: 'forged' }, answers: [400, 400, 400] },
   'POST /api/password-reset': { body: { usernameOrEmail: 'nobody' }, answers: [202, 202, 202] },
   'POST /api/password-reset/confirm': { body: { token: 'forged', password: 'kaffee' }, answers: [400, 400, 400] },

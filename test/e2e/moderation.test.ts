@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
@@ -7,9 +7,9 @@ import { openDatabase } from '#server/db/open.ts'
 import { inviteOperator } from '#server/features/operators/commands.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
+import { linkFor } from '#test/e2e/outbox.ts'
 import { DEMO_DATA_FOLDER, startServer, type TestServer } from '#test/e2e/server.ts'
 import { test as base, expect, forBothDevicesAndLanguages, untilHydrated } from '#test/e2e/test.ts'
-import { textIn } from '#test/smtpServer.ts'
 
 /** One for each test, because a link of an invitation works once. */
 const EMAILS = [1, 2, 3, 4].map((number) => `desk${number}@operator.example`)
@@ -38,16 +38,6 @@ const test = base.extend<{ invitation: Invitation }, { desk: TestServer & { invi
   server: [({ desk }, use) => use(desk), { scope: 'worker' }],
   invitation: ({ desk: { invitations } }, use) => use(invitations.pop() as Invitation),
 })
-
-/** The link in the newest mail to this address with one. */
-async function linkTo(folder: string, address: string) {
-  const outbox = join(folder, 'outbox')
-  const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
-  const links = mails
-    .filter((raw) => raw.includes(`To: ${address}`) || raw.includes(`<${address}>`))
-    .flatMap((raw) => /\/statement\?token=[\w-]+/.exec(textIn(raw)) ?? [])
-  return links.at(-1) ?? ''
-}
 
 forBothDevicesAndLanguages(() => {
   test('A visitor reports a job, an operator hides it, and its business reads why and objects without a login', async ({
@@ -107,9 +97,7 @@ forBothDevicesAndLanguages(() => {
 
     // The person concerned
     expect((await page.request.get(`/api/jobs/${id}`)).status()).toBe(404)
-    const link = () => linkTo(desk.folder, business.email)
-    await expect.poll(link, { timeout: 30_000 }).not.toBe('')
-    await open(await link())
+    await open(await linkFor(desk.folder, business.email, '/statement'))
     await expect(page.getByRole('heading', { name: phrase('moderation.done.hide') })).toBeVisible()
     await expect(page.getByRole('link', { name: phrase('moderation.rule.wage') })).toHaveAttribute(
       'href',

@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Language } from '#contract/preferences.ts'
 import { holdScripts } from '#test/e2e/browser.ts'
+import { linkFor, mailsTo } from '#test/e2e/outbox.ts'
 import { expect, forBothDevices, onDesktop, onPhone, test, untilHydrated } from '#test/e2e/test.ts'
 import { registerStudent } from '#test/e2e/users.ts'
 import { headerIn, textIn } from '#test/smtpServer.ts'
@@ -23,26 +22,16 @@ async function seekerElsewhere({ playwright, baseURL }: Elsewhere) {
   }
 }
 
-/** Mails to an address that is not confirmed contain no names. */
-const SUBJECTS: Record<Language, string> = {
-  en: 'Somebody applied for one of your jobs',
-  de: 'Neue Bewerbung auf einen deiner Jobs',
-}
-
-/** The mails that the server sent to an address. */
-async function mailsTo(folder: string, address: string) {
-  const outbox = join(folder, 'outbox')
-  const names = await readdir(outbox).catch(() => [])
-  const mails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
-  )
-  return mails.filter((raw) => headerIn(raw, 'To')?.includes(address))
+/** What a business whose address is confirmed reads in its mailbox. */
+const SUBJECTS: Record<Language, (name: string, title: string) => string> = {
+  en: (name, title) => `${name} wants to work as ${title}`,
+  de: (name, title) => `${name} will bei dir arbeiten: ${title}`,
 }
 
 const bellOf = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
 forBothDevices(() => {
-  test('The bell shows a business a new application and a new comment, and leads to them', async ({
+  test('Once a business has confirmed its address, bell and mail name a new applicant and a comment, and lead to them', async ({
     page,
     playwright,
     baseURL,
@@ -56,6 +45,11 @@ forBothDevices(() => {
     const { id, title } = await business.post()
     const student = await seekerElsewhere({ playwright, baseURL })
     await business.logIn(page)
+    await open('/notifications')
+    await expect(page.getByText(phrase('account.email.unconfirmed', { email: business.email }))).toBeVisible()
+    await open(await linkFor(server.folder, business.email, '/confirm-email'))
+    await page.getByRole('button', { name: phrase('account.email.confirm') }).click()
+    await expect(page.getByText(phrase('account.email.confirmed'))).toBeVisible()
     await open('/')
     await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
 
@@ -92,11 +86,12 @@ forBothDevices(() => {
     await expect(page).toHaveURL(new RegExp(`/jobs/${id}#comment-\\d+$`))
     await expect(page.locator('[id^="comment-"]:focus')).toBeInViewport()
 
-    await expect.poll(async () => (await mailsTo(server.folder, business.email)).length, { timeout: 20_000 }).toBe(2)
-    const mails = await mailsTo(server.folder, business.email)
-    const applied = mails.find((raw) => headerIn(raw, 'Subject') === SUBJECTS[language])
+    const subject = SUBJECTS[language](student.fullName, title)
+    const applied = async () =>
+      (await mailsTo(server.folder, business.email)).find((raw) => headerIn(raw, 'Subject') === subject)
+    await expect.poll(applied, { timeout: 20_000 }).toBeDefined()
     const link = `${server.url}/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D${id}%23application-`
-    const [address = ''] = /https?:\S+application-\d+/.exec(textIn(applied ?? '')) ?? []
+    const [address = ''] = /https?:\S+application-\d+/.exec(textIn((await applied()) ?? '')) ?? []
     expect(address).toContain(link)
     await page.goto(address)
     await expect(page.locator('[data-applicant]:focus')).toContainText(student.fullName)

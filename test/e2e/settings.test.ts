@@ -1,22 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { linkFor } from '#test/e2e/outbox.ts'
 import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
-import { textIn } from '#test/smtpServer.ts'
-
-/** The link in the last mail to an address. */
-async function linkFor(folder: string, address: string, path: string): Promise<string> {
-  const outbox = join(folder, 'outbox')
-  let link: string | undefined
-  await expect(async () => {
-    const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
-    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-    const pattern = new RegExp(`https?://[^/\\s]+(${path}\\?token=[\\w-]+)`)
-    link = mails.filter((raw) => raw.includes(address)).flatMap((raw) => pattern.exec(textIn(raw))?.[1] ?? [])[0]
-    expect(link).toBeDefined()
-  }).toPass()
-  return link ?? ''
-}
 
 onPhone(() => {
   test('A student who forgot the password gets a mail, chooses a new password, and logs in with it', async ({
@@ -163,6 +147,8 @@ onPhone(() => {
     const address = `nika-${unique()}@neu.example`
     await open('/settings')
     const section = page.getByRole('region', { name: phrase('account.email.heading') })
+    await section.getByRole('button', { name: phrase('account.email.sendAgain') }).click()
+    await expect(section.getByText(phrase('account.email.linkValid'))).toBeVisible()
     await section.getByLabel(phrase('account.email.newLabel')).fill(address)
     await section.getByLabel(phrase('account.password.currentLabel'), { exact: true }).fill('falsch')
     await section.getByRole('button', { name: phrase('account.email.submit') }).click()
@@ -176,6 +162,8 @@ onPhone(() => {
     await page.getByRole('button', { name: phrase('account.email.confirm') }).click()
     await expect(page.getByText(phrase('account.email.confirmed'))).toBeVisible()
     expect((await (await page.request.get('/api/user')).json()).email).toBe(address)
+    await open('/settings')
+    await expect(section.getByText(phrase('account.email.unconfirmedText'))).toHaveCount(0)
   })
 })
 

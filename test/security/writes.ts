@@ -113,6 +113,7 @@ export const WRITES: Record<string, Write> = {
   'POST /api/user/introduction': { as: 'student', body: INTRODUCTION },
   'POST /api/user/password': { as: 'student', body: { currentPassword: SECRET, password: SECRET } },
   'POST /api/user/email': { as: 'student', body: { email: 'new@house.example', password: SECRET } },
+  'POST /api/user/email/confirmation': { as: 'student' },
   'POST /api/user/email/confirm': { as: 'student', body: { token: 'forged' } },
   'POST /api/password-reset': { as: 'visitor', body: { usernameOrEmail: 'nobody' } },
   'POST /api/unsubscribe': { as: 'visitor' },

@@ -3,6 +3,7 @@ import { NewsList } from '#web/features/moderation/NewsList.tsx'
 import { MailSettings } from '#web/features/notifications/MailSettings.tsx'
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx'
 import { PushSettings } from '#web/features/push/PushSettings.tsx'
+import { ConfirmationHint } from '#web/features/recovery/ConfirmationHint.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
 
@@ -15,6 +16,7 @@ export function NotificationsScreen() {
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{phrase('nav.notifications')}</h1>
+      <ConfirmationHint user={user} />
       <NotificationList user={user} />
       <NewsList />
       <MailSettings user={user} />

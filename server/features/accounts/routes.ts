@@ -12,6 +12,7 @@ import { keysOf } from '#server/features/names/rules.ts'
 import { closeSession, openSession } from '#server/features/sessions/hooks.ts'
 import { currentUser, everyone, signedIn } from '#server/http/access.ts'
 import { preferredLanguage } from '#server/http/pages/preferences.ts'
+import { enqueueLetter } from '#server/integrations/queue.ts'
 import { hashPassword } from '#server/passwords.ts'
 
 export const accountRoutes: Feature = (route, deps) => {
@@ -39,7 +40,11 @@ const sessionRoutes: Feature = (route, deps) => {
       refuseEasyPassword(password, account)
       const language = preferredLanguage(request.headers.cookie ?? '')
       const passwordHash = await hashPassword(password)
-      const user = await register(db, { ...account, language, passwordHash })
+      const user = await db.transaction(async (tx) => {
+        const opened = await register(tx, { ...account, language, passwordHash })
+        await enqueueLetter(tx, { occasion: 'email-confirmation', userId: opened.id, email: opened.email })
+        return opened
+      })
       await openSession(request, reply, deps, { userId: user.id, remembered: false, credential: { passwordHash } })
       return reply.code(201).send(user)
     },

@@ -1,15 +1,14 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { EmailChange, PasswordReset, User } from '#contract/accounts.ts'
-import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { emailChanges, identities, passwordResets, users } from '#server/db/schema.ts'
 import { namesTaken, renameAccount, wrongPassword } from '#server/features/accounts/commands.ts'
 import { findAccount, findByLoginName } from '#server/features/accounts/queries.ts'
 import { refuseEasyPassword } from '#server/features/accounts/rules.ts'
 import { isSameAddress } from '#server/features/names/rules.ts'
+import { linkFor, WAITING } from '#server/features/recovery/links/commands.ts'
 import { findRecipient } from '#server/features/recovery/queries.ts'
 import { letterTo } from '#server/features/recovery/rules.ts'
-import { linkToStatement } from '#server/features/recovery/statements/commands.ts'
 import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
 import { deliver } from '#server/integrations/mail/deliver.ts'
 import type { Letter, Mailer } from '#server/integrations/mail/mail.ts'
@@ -17,10 +16,6 @@ import { enqueueLetter, type Outcome } from '#server/integrations/queue.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { Refusal } from '#server/refusal.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
-
-const VALID = sql`interval '60 minutes'`
-/** How long a change of the address stays valid while no mail can be sent. */
-const WAITING = sql`${retentionInterval('emailChange')}::interval`
 
 /**
  * Enqueues a letter as part of the caller's transaction. Its recipient is looked up when it is sent, because the time of a query now would
@@ -120,63 +115,6 @@ export async function sendLetter(
   const outcome = await deliver(mailer, letterTo({ ...recipient, address }, content, publicUrl))
   if (outcome.result !== 'done') await link.withdraw?.()
   return outcome
-}
-
-type Link = { path: string; id?: string; withdraw?: () => Promise<unknown> }
-
-/** The link in a letter; undefined when the letter is void. */
-async function linkFor(db: Db, letter: Letter, recipient: { id: number; address: string }): Promise<Link | undefined> {
-  switch (letter.occasion) {
-    case 'password-reset':
-      return linkToReset(db, recipient)
-    case 'email-change':
-      return linkToChange(db, recipient)
-    case 'email-changed':
-      return { path: '/contact' }
-    case 'password-changed':
-      return { path: '/forgot-password' }
-    case 'report-received':
-    case 'report-acted':
-    case 'report-unfounded':
-      return { path: '/rules' }
-    case 'statement':
-    case 'decision-ended':
-    case 'objection-answered':
-      return linkToStatement(db, letter)
-  }
-}
-
-async function linkToReset(db: Db, { id, address }: { id: number; address: string }): Promise<Link | undefined> {
-  const { token, tokenHash } = newSecret()
-  // Checks the address again, because it may change meanwhile: the owner of the old one must get no link.
-  const { rows } = await db.execute(sql`
-    with recipient as (select id from ${users} where id = ${id} and email = ${address} for share)
-    insert into ${passwordResets} (token_hash, user_id, expires_at)
-    select ${tokenHash}::text, id, now() + ${VALID} from recipient returning user_id`)
-  if (rows.length === 0) return undefined
-  const withdraw = () => db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash))
-  return { path: `/reset-password?token=${token}`, id: tokenHash.slice(0, 16), withdraw }
-}
-
-async function linkToChange(db: Db, { id, address }: { id: number; address: string }): Promise<Link | undefined> {
-  const { token, tokenHash } = newSecret()
-  const [waiting] = await db
-    .update(emailChanges)
-    .set({ tokenHash, expiresAt: sql`now() + ${VALID}` })
-    .where(and(eq(emailChanges.userId, id), eq(emailChanges.email, address), gt(emailChanges.expiresAt, sql`now()`)))
-    .returning({ userId: emailChanges.userId })
-  if (!waiting) return undefined
-  const withdraw = () =>
-    db
-      .update(emailChanges)
-      .set({ tokenHash: newSecret().tokenHash, expiresAt: sql`${emailChanges.createdAt} + ${WAITING}` })
-      .where(eq(emailChanges.tokenHash, tokenHash))
-  return { path: `/confirm-email?token=${token}`, id: tokenHash.slice(0, 16), withdraw }
-}
-
-function newSecret() {
-  const token = newToken()
-  return { token, tokenHash: hashToken(token) }
 }
 
 /** Deletes links that have expired. */

@@ -4,7 +4,7 @@ import { startBackground } from '#server/background.ts'
 import { emailChanges, identities, mails, passwordResets, users } from '#server/db/schema.ts'
 import { sendLetter, writeLetter } from '#server/features/recovery/commands.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
-import { createTestApp, type Person } from '#test/app.ts'
+import { createTestApp, type Person, type Visitor } from '#test/app.ts'
 import { headerIn, openMailbox, textIn } from '#test/smtpServer.ts'
 
 const PUBLIC_URL = 'https://zaphiring.example'
@@ -50,6 +50,7 @@ const tokenIn = (text = '') => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? ''
 const forget = (usernameOrEmail: string) => app.newVisitor().ask('POST', '/api/password-reset', { usernameOrEmail })
 const reset = (token: string, password = 'ein neues Passwort') =>
   app.newVisitor().ask('POST', '/api/password-reset/confirm', { token, password })
+const idOf = async ({ ask }: Visitor): Promise<number> => (await (await ask('GET', '/api/user')).json()).id
 const logIn = (usernameOrEmail: string, password: string) =>
   app.newVisitor().ask('POST', '/api/login', { usernameOrEmail, password })
 
@@ -157,6 +158,59 @@ describe('a forgotten password', () => {
       expect((await app.visitor.ask('POST', '/api/password-reset/confirm', body)).status).toBe(400)
     },
   )
+})
+
+describe('the address of a new account', () => {
+  const NEW = { username: 'nika', email: 'nika@house.example', password: 'Kaffee und Kuchen', type: 'student' }
+  const confirm = (token: string) => app.newVisitor().ask('POST', '/api/user/email/confirm', { token })
+  async function signUp() {
+    const visitor = app.newVisitor()
+    expect((await visitor.ask('POST', '/api/register', { ...NEW, fullName: 'Win at spam.example' })).status).toBe(201)
+    return visitor
+  }
+  const isConfirmed = async ({ ask }: Visitor) => (await (await ask('GET', '/api/user')).json()).emailConfirmed
+
+  test('It is confirmed once, within a day, with the link in a mail that contains nothing that was typed', async () => {
+    const student = await signUp()
+    const [letter] = await letters(1)
+    expect(letter).toMatchObject({ to: [NEW.email], subject: 'Welcome to ZapHiring! Is this your address?' })
+    expect(mailbox.letters.map(({ raw }) => raw + textIn(raw)).join()).not.toContain('spam')
+    expect(await isConfirmed(student)).toBe(false)
+
+    await app.db.update(emailChanges).set({ expiresAt: sql`${emailChanges.expiresAt} - interval '23 hours'` })
+    expect((await confirm(tokenIn(letter?.text))).status).toBe(204)
+    expect(await isConfirmed(student)).toBe(true)
+    expect((await confirm(tokenIn(letter?.text))).status).toBe(400)
+    await allWritten()
+    expect(mailbox.letters).toHaveLength(1)
+  })
+
+  test('Its link is sent again on request, but not to an address that is confirmed', async () => {
+    const student = await signUp()
+    await letters(1)
+    expect((await student.ask('POST', '/api/user/email/confirmation')).status).toBe(202)
+    const [first, second] = await letters(2)
+    expect((await confirm(tokenIn(second?.text))).status).toBe(204)
+    expect((await confirm(tokenIn(first?.text))).status).toBe(400)
+
+    expect((await student.ask('POST', '/api/user/email/confirmation')).status).toBe(202)
+    await allWritten()
+    expect(mailbox.letters).toHaveLength(2)
+  })
+
+  test('Its link cannot bring back an address that was changed meanwhile', async () => {
+    const student = await signUp()
+    const old = tokenIn((await letters(1))[0]?.text)
+    await student.ask('POST', '/api/user/email', { email: 'new@house.example', password: NEW.password })
+    expect((await confirm(old)).status).toBe(400)
+    expect((await confirm(tokenIn((await letters(2))[1]?.text))).status).toBe(204)
+    await writeLetter(app.db, { occasion: 'email-confirmation', userId: await idOf(student), email: NEW.email })
+    await letters(3)
+    await allWritten()
+    expect(
+      mailbox.letters.filter(({ to }) => to.includes(NEW.email)).map(({ raw }) => headerIn(raw, 'Subject')),
+    ).toEqual(['Welcome to ZapHiring! Is this your address?', 'Your account has another address now'])
+  })
 })
 
 describe('another address', () => {

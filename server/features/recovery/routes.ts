@@ -84,6 +84,27 @@ const emailChangeRoutes: Feature = (route, { db, limits }) => {
   )
 
   route.post(
+    '/user/email/confirmation',
+    {
+      config: { access: signedIn() },
+      schema: {
+        operationId: 'requestEmailConfirmation',
+        summary: 'Ask again for the mail that confirms the address of the account',
+        response: { 202: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { id, email } = currentUser(request)
+      await limits.take('changeEmail', String(id))
+      await limits.take('changeEmailTo', keysOf(email).at(-1) ?? '')
+      await write(db, request, (tx, user) =>
+        writeLetter(tx, { occasion: 'email-confirmation', userId: user.id, email: user.email }),
+      )
+      return reply.code(202).send(null)
+    },
+  )
+
+  route.post(
     '/user/email/confirm',
     {
       config: { access: everyone },

@@ -26,6 +26,7 @@ export const userColumns = {
   station: users.station,
   hasIntroduction: sql<boolean>`(${users.introduction} is not null)`,
   hasPassword: sql<boolean>`(${users.passwordHash} is not null)`,
+  emailConfirmed: sql<boolean>`(${users.emailConfirmedAt} is not null)`,
 }
 
 export const asUser = (row: Omit<User, 'isAuthenticated'>): User => ({ ...row, isAuthenticated: true })

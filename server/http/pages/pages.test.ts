@@ -23,6 +23,7 @@ const USER: User = {
   station: null,
   hasIntroduction: false,
   hasPassword: true,
+  emailConfirmed: true,
   isAuthenticated: true,
 }
 const PAGE: RenderedPage = { status: 200, html: '<!doctype html>' }

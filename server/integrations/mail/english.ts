@@ -53,6 +53,11 @@ export const english: MailTexts = {
       says: 'You have 60 minutes to choose a new password. If you did not ask for it, just ignore this mail.',
       button: 'Choose a new password',
     },
+    'email-confirmation': {
+      subject: `Welcome to ${PRODUCT_NAME}! Is this your address?`,
+      says: 'Confirm it within a day, and our mails tell you who wrote, about which job, and how to reach them. If you did not sign up, just ignore this mail.',
+      button: 'Yes, this is my address',
+    },
     'email-change': {
       subject: 'Is this your address?',
       says: `You have 60 minutes to make this the address of your account at ${PRODUCT_NAME}. If you did not ask for it, just ignore this mail.`,

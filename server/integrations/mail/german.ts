@@ -53,6 +53,11 @@ export const german: MailTexts = {
       says: 'Du hast 60 Minuten Zeit, um ein neues Passwort zu wählen. Hast du das nicht angefordert, ignorier diese Mail einfach.',
       button: 'Neues Passwort wählen',
     },
+    'email-confirmation': {
+      subject: `Willkommen bei ${PRODUCT_NAME}! Ist das deine Adresse?`,
+      says: 'Bestätige sie innerhalb eines Tages, dann steht in unseren Mails, wer geschrieben hat, um welchen Job es geht und wie ihr euch erreicht. Hast du dich nicht angemeldet, ignoriere diese Mail einfach.',
+      button: 'Ja, das ist meine Adresse',
+    },
     'email-change': {
       subject: 'Ist das deine Adresse?',
       says: `Du hast 60 Minuten Zeit, um sie zur Adresse deines Kontos bei ${PRODUCT_NAME} zu machen. Hast du das nicht angefordert, ignorier diese Mail einfach.`,

@@ -21,6 +21,8 @@ export type Reporter = { userId: number } | { address: string; language: Languag
 export type Letter =
   /** To the account with this name or address, if there is one. */
   | { occasion: 'password-reset'; usernameOrEmail: string }
+  /** To the address of an account that has not confirmed it. */
+  | { occasion: 'email-confirmation'; userId: number; email: string }
   /** To the new address of the account. */
   | { occasion: 'email-change'; userId: number; email: string }
   /** To the previous address of the account. */

@@ -18,6 +18,12 @@ export function useResetPassword() {
   })
 }
 
+/** Sends the link again that confirms the address of the account. */
+export function useAskForConfirmation() {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: () => post(cache, '/api/user/email/confirmation', {}) })
+}
+
 export function useConfirmEmail() {
   const cache = useQueryClient()
   return useMutation({

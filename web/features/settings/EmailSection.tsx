@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { EmailChange, type User } from '#contract/accounts.ts'
+import { ConfirmationHint } from '#web/features/recovery/ConfirmationHint.tsx'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useChangeEmail } from '#web/features/settings/mutations.ts'
 import { Section } from '#web/features/settings/Section.tsx'
@@ -28,6 +29,7 @@ export function EmailSection({ user }: { user: User }) {
 
   return (
     <Section title={phrase('account.email.heading')} text={phrase('account.email.text', { email: user.email })}>
+      <ConfirmationHint user={user} />
       <div role="status">
         {sentTo && (
           <Notice

@@ -692,6 +692,12 @@ export const members: Record<keyof typeof english, string> = {
   'account.business.locationPlaceholder': `z. B. ${EXAMPLE_STREET}`,
   'account.email.heading': 'E‑Mail-Adresse',
   'account.email.text': 'Dein Konto und alle Mails laufen über {email}.',
+  'account.email.unconfirmed': 'Ist {email} deine Adresse?',
+  'account.email.unconfirmedText':
+    'Bestätige sie mit dem Link, den wir dorthin geschickt haben. Bis dahin nennen unsere Mails weder Namen noch Jobs.',
+  'account.email.sendAgain': 'Link noch einmal schicken',
+  'account.email.linkValid': 'Der Link darin gilt einen Tag.',
+  'account.email.sendFailed': 'Der Link konnte nicht verschickt werden',
   'account.email.newLabel': 'Neue E‑Mail-Adresse',
   'account.email.submit': 'Adresse ändern',
   'account.email.sent': 'Schau in das Postfach von {email}',
