@@ -71,8 +71,9 @@ export type MailChoice = z.infer<typeof MailChoice>
 export const UnsubscribeQuery = z.strictObject({ token: z.string().max(100) })
 export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>
 
-/** What waits for the account: the jobs that it saved, and the applications that it has not answered. */
+/** What waits for the account: answers that it has not read, jobs that it saved, and applications that it has not answered. */
 export const WaitingCounts = z.object({
+  answers: z.number().int().max(COUNTED_AT_MOST),
   saved: z.number().int().max(COUNTED_AT_MOST),
   pendingApplications: z.number().int().max(COUNTED_AT_MOST),
 })

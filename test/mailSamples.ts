@@ -85,6 +85,7 @@ function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion,
   const isBusiness = kind !== 'application-status'
   const account = {
     fullName: recipient,
+    businessName: null,
     email: 'nika@post.example',
     isBusiness,
     language,

@@ -9,16 +9,19 @@ const LONG = Object.fromEntries(Object.keys(TYPED).map((name) => [name, WORD])) 
 const GROUNDS = { light: ['rgb(251, 248, 243)', 'rgb(255, 255, 255)'], dark: ['rgb(21, 20, 17)', 'rgb(30, 28, 24)'] }
 
 onPhone(() => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`Mails fit into the smallest phone, and axe finds nothing wrong with them, in ${colorScheme} colours`, async ({
+  const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [360, 600].map((width) => ({ colorScheme, width })),
+  )
+  for (const { colorScheme, width } of LOOKS)
+    test(`Mails fit into a window of ${width}, and axe finds nothing wrong with them, in ${colorScheme} colours`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width: 360, height: 800 })
+      await page.setViewportSize({ width, height: 800 })
       const mails = [...LANGUAGES.flatMap((language) => mailSamples(language)), ...mailSamples('en', LONG)]
       for (const [occasion, { html }] of mails) {
         await page.setContent(html)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), occasion).toBe(360)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), occasion).toBe(width)
         if (!['accepted', 'unanswered', 'answers-due'].includes(occasion)) continue
         expect(await violationsOn(page), occasion).toEqual([])
         const grounds = await page

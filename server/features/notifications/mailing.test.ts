@@ -48,8 +48,8 @@ async function startWork(url: string) {
   return stop
 }
 
-async function aJob(title = 'Barista', fullName = 'Café Größenwahn') {
-  const business = await app.business({ fullName, email: 'hallo@wahn.example' })
+async function aJob(title = 'Barista', businessName = 'Café Größenwahn') {
+  const business = await app.business({ fullName: businessName, businessName, email: 'hallo@wahn.example' })
   const student = await app.student({ fullName: 'Jürgen Öztürk' })
   await app.db.update(users).set({ emailConfirmedAt: new Date() })
   return { business, student, job: await app.job(business, { title }) }

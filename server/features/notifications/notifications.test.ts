@@ -81,10 +81,28 @@ describe('notifications', () => {
     const { applications } = await (await business.ask('GET', `/api/jobs/${one.id}/applications`)).json()
     await business.ask('PATCH', `/api/applications/${applications[0].id}`, { status: 'accepted' })
     expect(await list(business)).toMatchObject({ counts: { pendingApplications: 1 } })
+    expect(await list(student)).toMatchObject({ unread: 0, counts: { answers: 0 } })
     await business.ask('DELETE', `/api/jobs/${two.id}`)
     expect(await list(student)).toMatchObject({ counts: { saved: 1 } })
     expect(await list(business)).toMatchObject({ counts: { pendingApplications: 0 } })
     expect(await list(await app.business())).toMatchObject({ counts: { saved: 0, pendingApplications: 0 } })
+  })
+
+  test('Only a yes or a no that was not read yet counts as an answer', async () => {
+    const [business, student] = [await app.business(), await app.student()]
+    const { id: jobId } = await app.job(business)
+    const news = [
+      { kind: 'application-status', facts: { status: 'accepted' } },
+      { kind: 'application-status', facts: { status: 'rejected' } },
+      { kind: 'application-status', facts: { status: 'rejected' }, readAt: new Date() },
+      { kind: 'application-status', facts: { status: 'rejected', unanswered: true } },
+      { kind: 'application-status', facts: { status: 'pending' } },
+      { kind: 'application-status', facts: { status: 'closed' } },
+      { kind: 'meeting', facts: { meeting: 'offered' } },
+    ] as const
+    const rows = news.map((one, at) => ({ ...one, userId: student.user.id, jobId, about: `application:1:${at}` }))
+    await app.db.insert(notifications).values(rows)
+    expect(await list(student)).toMatchObject({ unread: 6, counts: { answers: 2 } })
   })
 
   test('Accounts are not notified of their own actions', async () => {

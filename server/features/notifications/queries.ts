@@ -64,7 +64,7 @@ async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
       .where(and(eq(jobs.businessId, user.id), isThere, eq(applications.status, 'pending')))
       .limit(COUNTED_AT_MOST)
-    return { saved: 0, pendingApplications: await db.$count(pending.as('pending')) }
+    return { answers: 0, saved: 0, pendingApplications: await db.$count(pending.as('pending')) }
   }
   const saved = db
     .select({ id: saves.jobId })
@@ -72,8 +72,21 @@ async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
     .innerJoin(jobs, eq(jobs.id, saves.jobId))
     .where(and(eq(saves.userId, user.id), isThere))
     .limit(COUNTED_AT_MOST)
-  return { saved: await db.$count(saved.as('saved')), pendingApplications: 0 }
+  const answers = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, user.id), isNull(notifications.readAt), isShown, isAnswer))
+    .limit(COUNTED_AT_MOST)
+  return {
+    answers: await db.$count(answers.as('answers')),
+    saved: await db.$count(saved.as('saved')),
+    pendingApplications: 0,
+  }
 }
+
+/** A business said yes or no. That an application ended without an answer is none. */
+const isAnswer = sql`${notifications.kind} = 'application-status' and ${notifications.facts}->>'status' in ('accepted', 'rejected')
+  and not coalesce((${notifications.facts}->>'unanswered')::boolean, false)`
 
 /** Nothing is said about what an operator has hidden, until it is shown again. */
 const isShown = sql`not exists (select from ${jobs} hidden where hidden.id = ${notifications.jobId} and hidden.hidden_by is not null)
@@ -131,6 +144,7 @@ export async function findForMail(db: Db, id: number) {
       createdAt: notifications.createdAt,
       recipient: {
         fullName: users.fullName,
+        businessName: users.businessName,
         email: users.email,
         emailConfirmedAt: users.emailConfirmedAt,
         isBusiness: users.isBusiness,

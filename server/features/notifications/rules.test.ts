@@ -19,7 +19,14 @@ function mail(
   kind: NotificationKind,
   { isBusiness = false, language = 'en' as Language, facts = FACTS, emailConfirmedAt = PROVED, details = DETAILS } = {},
 ) {
-  const recipient = { fullName: 'Lena', email: 'lena@house.example', emailConfirmedAt, isBusiness, language }
+  const recipient = {
+    fullName: 'Lena Adler',
+    businessName: isBusiness ? 'Café Nord' : null,
+    email: 'lena@house.example',
+    emailConfirmedAt,
+    isBusiness,
+    language,
+  }
   return mailOf(
     { id: 7, kind, jobId: 20, entryId: kind === 'job-expiring' ? null : 5, facts, createdAt: new Date(0) },
     recipient,
@@ -87,6 +94,7 @@ test('The id of a mail is stable and unique', () => {
   expect(mail('new-comment').id).toBe(mail('new-comment', { language: 'de' }).id)
   const recipient = {
     fullName: 'Lena',
+    businessName: 'Café Nord',
     email: 'lena@house.example',
     emailConfirmedAt: PROVED,
     isBusiness: true,

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts'
+import { callName } from '#contract/callName.ts'
 import { dayText, lastOpenDay, momentText } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
 import type { SimilarJob } from '#contract/jobs.ts'
@@ -41,7 +42,10 @@ type Added = {
   paySymbol?: string
 }
 const NO_DETAILS: MailDetails = { job: null, words: null, email: null, waiting: [] }
-type Recipient = Pick<User, 'fullName' | 'email' | 'isBusiness'> & { language: Language; emailConfirmedAt: Date | null }
+type Recipient = Pick<User, 'fullName' | 'businessName' | 'email' | 'isBusiness'> & {
+  language: Language
+  emailConfirmedAt: Date | null
+}
 
 /**
  * The mail about a notification, in the language of its recipient. Until the address is confirmed it may belong to a
@@ -55,7 +59,7 @@ export function mailOf(
   const { language } = recipient
   const texts = MAIL_TEXTS[language]
   const occasion = occasionOf(kind, facts)
-  const values = { recipient: recipient.fullName, ...valuesOf(facts, language, details.job?.businessName) }
+  const values = { recipient: callName(recipient), ...valuesOf(facts, language, details.job?.businessName) }
   const proved = recipient.emailConfirmedAt !== null
   const { button, unnamed, ...named } = texts.occasions[occasion]
   const { subject, heading = subject, says } = proved && fillsAll(named, values) ? named : { ...unnamed }

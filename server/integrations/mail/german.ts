@@ -116,20 +116,20 @@ export const german: MailTexts = {
     },
     'answer-due': {
       subject: 'Eine Bewerbung wartet bis zum {date} auf deine Antwort',
-      says: 'Danach endet sie ohne eine, und der Job nimmt keine neuen Bewerbungen an, bis du geantwortet hast. Dafür reicht ein Tipp.',
+      says: 'Danach endet sie ohne Antwort, und der Job nimmt keine neuen Bewerbungen an, bis du geantwortet hast. Dafür reicht ein Fingertipp.',
       button: 'Jetzt antworten',
       unnamed: {
         subject: 'Eine Bewerbung wartet bis zum {date} auf deine Antwort',
-        says: 'Danach endet sie ohne eine, und der Job nimmt keine neuen Bewerbungen an, bis du geantwortet hast. Dafür reicht ein Tipp.',
+        says: 'Danach endet sie ohne Antwort, und der Job nimmt keine neuen Bewerbungen an, bis du geantwortet hast. Dafür reicht ein Fingertipp.',
       },
     },
     'answers-due': {
       subject: '{count} Bewerbungen warten auf deine Antwort, die erste bis zum {date}',
-      says: 'Danach endet sie ohne eine, und ihr Job nimmt keine neuen Bewerbungen an, bis du geantwortet hast. Für jede reicht ein Tipp.',
+      says: 'Danach endet sie ohne Antwort, und ihr Job nimmt keine neuen Bewerbungen an, bis du geantwortet hast. Für jede reicht ein Fingertipp.',
       button: 'Jetzt antworten',
       unnamed: {
         subject: '{count} Bewerbungen warten auf deine Antwort, die erste bis zum {date}',
-        says: 'Danach endet sie ohne eine, und ihr Job nimmt keine neuen Bewerbungen an, bis du geantwortet hast. Für jede reicht ein Tipp.',
+        says: 'Danach endet sie ohne Antwort, und ihr Job nimmt keine neuen Bewerbungen an, bis du geantwortet hast. Für jede reicht ein Fingertipp.',
       },
     },
     'new-comment': {

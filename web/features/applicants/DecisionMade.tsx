@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import styles from '#web/features/applicants/DecisionBar.module.css'
+import { useDecision } from '#web/features/applicants/mutations.ts'
 import type { Candidate, FinalStatus } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,8 +11,10 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 type DecisionMadeProps = { candidate: Candidate; mail: string | null; onDecide: (finalStatus: FinalStatus) => void }
 
 /** The decision buttons, or the next steps after a decision, which can still be reversed. */
-export function DecisionMade({ candidate: { status, unanswered, applicant }, mail, onDecide }: DecisionMadeProps) {
+export function DecisionMade({ candidate, mail, onDecide }: DecisionMadeProps) {
+  const { status, unanswered, applicant } = candidate
   const phrase = usePhrase()
+  const { decide, busy } = useDecision(candidate)
   const name = applicant.fullName
   const isUndecided = status === 'pending' || unanswered
 
@@ -48,6 +51,16 @@ export function DecisionMade({ candidate: { status, unanswered, applicant }, mai
           >
             <X />
             {phrase('applicants.reject')}
+          </Button>
+        )}
+        {isUndecided && (
+          <Button
+            look="quiet"
+            busy={busy}
+            aria-label={phrase('applicants.rejectAtOnceLabel', { name })}
+            onClick={() => decide('rejected', '')}
+          >
+            {phrase('applicants.rejectAtOnce')}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { callName } from '#contract/callName.ts'
 import { COUNTED_AT_MOST } from '#contract/limits.ts'
-import { callName } from '#web/features/home/format.ts'
 import styles from '#web/features/home/PageLine.module.css'
 import { useWaiting } from '#web/features/notifications/queries.ts'
 import { type PluralPhrase, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
@@ -11,7 +11,7 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 export function Greeting({ user }: { user: User }) {
   const phrase = usePhrase()
   const plural = usePlural()
-  const { unread = 0, saved = 0, pendingApplications = 0 } = useWaiting() ?? {}
+  const { answers = 0, saved = 0, pendingApplications = 0 } = useWaiting() ?? {}
   const say = (stem: PluralPhrase, count: number) =>
     plural(stem, count, count < COUNTED_AT_MOST ? {} : { count: `${COUNTED_AT_MOST - 1}+` })
   const links = user.isBusiness
@@ -23,7 +23,7 @@ export function Greeting({ user }: { user: User }) {
         },
       ]
     : [
-        { count: unread, href: '/notifications', text: say('home.greeting.answers', unread) },
+        { count: answers, href: '/notifications', text: say('home.greeting.answers', answers) },
         { count: saved, href: '/saved-jobs', text: say('home.greeting.saved', saved) },
       ]
   const waiting = links.filter(({ count }) => count > 0)

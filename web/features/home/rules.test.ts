@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { callName, placesOf } from '#web/features/home/format.ts'
+import { callName } from '#contract/callName.ts'
+import { placesOf } from '#web/features/home/format.ts'
 import { figureIn } from '#web/features/home/rules.ts'
 import { de } from '#web/i18n/de.ts'
 import { en } from '#web/i18n/en.ts'

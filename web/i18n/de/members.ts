@@ -374,6 +374,8 @@ export const members: Record<keyof typeof english, string> = {
   'applicants.acceptLabel': '{name} zusagen',
   'applicants.reject': 'Absagen',
   'applicants.rejectLabel': '{name} absagen',
+  'applicants.rejectAtOnce': 'Gleich absagen',
+  'applicants.rejectAtOnceLabel': 'Gleich absagen, ohne Worte: {name}',
   'applicants.updated': 'Bewerbung von {name}: {status}',
   'applicants.filter.label': 'Welche Bewerbungen zu sehen sind',
   'applicants.filter.job': 'Job',

@@ -364,6 +364,8 @@ export const members = {
   'applicants.acceptLabel': 'Accept {name}',
   'applicants.reject': 'Reject',
   'applicants.rejectLabel': 'Reject {name}',
+  'applicants.rejectAtOnce': 'Reject at once',
+  'applicants.rejectAtOnceLabel': 'Reject at once, without words: {name}',
   'applicants.updated': 'Application of {name}: {status}',
   'applicants.filter.label': 'Which applicants to show',
   'applicants.filter.job': 'Job',
