@@ -44,7 +44,7 @@ onPhone(() => {
 })
 
 onPhone(() => {
-  test('A visitor who wants to comment is led to the login, and from there back to the comments', async ({
+  test('A visitor who wants to comment is asked to log in like for anything else, and comes back to the comments', async ({
     page,
     business,
     context,
@@ -57,13 +57,17 @@ onPhone(() => {
     await context.request.post('/api/logout', { data: {} })
     await open(`/jobs/${job.id}`)
     await page.getByRole('link', { name: phrase('comments.form.logIn') }).click()
-    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/jobs/${job.id}#comments`)}`)
+    const sheet = loginSheet(page, phrase)
+    await expect(sheet).toHaveAccessibleDescription(phrase('loginNeeded.comment'))
+    await expect(sheet.getByText(job.title, { exact: true })).toBeVisible()
+    await sheet.getByRole('link', { name: phrase('auth.login.submit') }).click()
 
     await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.username)
     await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(student.password)
     await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
 
-    await expect(page).toHaveURL(`/jobs/${job.id}#comments`)
+    await expect(page).toHaveURL(`/jobs/${job.id}#comment`)
+    await expect(page.getByLabel(phrase('comments.form.label'))).toBeFocused()
     await expect(page.getByLabel(phrase('comments.form.label'))).toBeInViewport()
   })
 })

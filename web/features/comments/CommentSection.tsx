@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { Job, JobDetail } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
+import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
 import { CommentEntry } from '#web/features/comments/CommentEntry.tsx'
 import { CommentForm, type CommentFormHandle } from '#web/features/comments/CommentForm.tsx'
@@ -23,6 +24,7 @@ export function CommentSection({ detail, form }: CommentSectionProps) {
   const { job, comments } = detail
   const phrase = usePhrase()
   const user = useUser()
+  const promptLogin = useLoginPrompt()
   const earlier = useOlderEntries(commentList(job.id), detail)
   const isOwner = user?.id === job.businessId
   useLinkedEntry('comment', { count: comments.length, ...earlier })
@@ -35,7 +37,14 @@ export function CommentSection({ detail, form }: CommentSectionProps) {
       {user ? (
         <CommentForm job={job} ref={form} />
       ) : (
-        <ButtonLink className={styles.login} href={withNext('/login', `/jobs/${job.id}#comments`)}>
+        <ButtonLink
+          className={styles.login}
+          href={withNext('/login', `/jobs/${job.id}#comments`)}
+          onClick={(event) => {
+            event.preventDefault()
+            promptLogin({ job, action: 'comment' })
+          }}
+        >
           {phrase('comments.form.logIn')}
         </ButtonLink>
       )}

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import type { CloseReason, JobState } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
-import { applications, jobs } from '#server/db/schema.ts'
+import { applications, jobs, meetings } from '#server/db/schema.ts'
 
 /** A time, or a placeholder for one in a prepared statement. */
 export type Moment = Date | Placeholder
@@ -64,6 +64,10 @@ export const isDemo = sql<boolean>`exists (
 
 const isReopened = sql`${applications.status} = 'pending' and ${applications.visibleStatus} <> 'pending' and ${applications.publishAt} is not null`
 
+/** When a time that was agreed is over. Whoever is to come then is not left without an answer before. */
+const agreedUntil = sql`(select max(${meetings.overAt}) from ${meetings} where ${meetings.applicationId} = ${applications.id}
+  and ${meetings.status} = 'taken' and ${meetings.overAt} > ${applications.publishAt})`
+
 /**
  * The application ended without an answer, and none was published since. The previous version publishes an answer without clearing the
  * mark, so the status and the note are checked, too.
@@ -89,7 +93,7 @@ export const areAnswersDue = sql<boolean>`exists (select from ${applications}
 
 /**
  * Makes a decision visible to the applicant. Revoking a rejection also ends the retention period that it started. Going back to pending
- * after a published answer starts a new wait.
+ * after a published answer starts a new wait, at the end of a time that was agreed meanwhile.
  */
 export const publishedDecision = {
   visibleStatus: sql`${applications.status}`,
@@ -98,8 +102,8 @@ export const publishedDecision = {
   publishAt: null,
   unanswered: false,
   answeredAt: sql`coalesce(${applications.answeredAt}, case when ${applications.status} <> 'pending' then ${applications.publishAt} end)`,
-  waitingSince: sql`case when ${isReopened} then ${applications.publishAt} else ${applications.waitingSince} end`,
-  pausedUntil: sql`case when ${isReopened} then null else ${applications.pausedUntil} end`,
+  waitingSince: sql`case when ${isReopened} then coalesce(${agreedUntil}, ${applications.publishAt}) else ${applications.waitingSince} end`,
+  pausedUntil: sql`case when ${isReopened} then ${agreedUntil} else ${applications.pausedUntil} end`,
   reminders: sql`case when ${isReopened} then 0 else ${applications.reminders} end`,
   rejectedAt: sql`case when ${applications.status} = 'rejected' then ${applications.rejectedAt} end`,
 }

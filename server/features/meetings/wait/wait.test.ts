@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Applicant } from '#contract/applications.ts'
 import { mails } from '#server/db/schema.ts'
+import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
@@ -51,6 +52,21 @@ test('A time that was taken lets the wait stand still until it is over', async (
   const { owner, student, meeting } = await offered()
   await act(student, meeting, 'take', { startsAt: START })
   expect(await endsAt(owner)).toBe(later(16).toISOString())
+})
+
+test('An answer that is revoked while a time is agreed does not end the application before that time', async () => {
+  const { owner, student, application, meeting } = await offered()
+  const decide = (status: string) => owner.ask('PATCH', `/api/applications/${application}`, { status })
+  await decide('accepted')
+  await publishDecisions(app.db, later(2))
+  app.clock.set(later(2))
+  expect((await act(student, meeting, 'take', { startsAt: START })).status).toBe(200)
+  await decide('pending')
+  await publishDecisions(app.db, later(3))
+
+  // The time is over after exactly ten days, and a new wait begins.
+  expect(await endsAt(owner)).toBe(later(17).toISOString())
+  expect([await endUnanswered(app.db, later(16.9)), await endUnanswered(app.db, later(17))]).toEqual([0, 1])
 })
 
 test.each([
