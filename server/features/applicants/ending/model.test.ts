@@ -27,6 +27,8 @@ type Modelled = {
   /** A decision that can still be undone. */
   decided: (Shown & { at: number }) | null
   firstAnswer: number | null
+  /** By an applicant who had been accepted. It is over for good. */
+  declined: boolean
 }
 
 const student = fc.nat(STUDENTS - 1)
@@ -37,6 +39,9 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('withdraw'), student, job }) },
   { weight: 5, arbitrary: fc.record({ does: fc.constant('decide'), student, job, status }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('takeBack'), student, job }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('decline'), nth: fc.nat(STUDENTS) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('rejectOthers'), job }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('close'), job, closed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('deleteAccount'), student }) },
   {
     weight: 6,
@@ -50,6 +55,9 @@ type Event =
   | { does: 'apply'; student: number; job: number }
   | { does: 'withdraw'; student: number; job: number }
   | { does: 'takeBack'; student: number; job: number }
+  | { does: 'decline'; nth: number }
+  | { does: 'rejectOthers'; job: number }
+  | { does: 'close'; job: number; closed: boolean }
   | { does: 'decide'; student: number; job: number; status: Shown['status'] }
   | { does: 'deleteAccount'; student: number }
   | { does: 'pass'; time: number }
@@ -63,7 +71,7 @@ test('Whatever happens in whatever order, no application stays open beyond the l
         await model.check()
       }
     }),
-    { numRuns: 4, seed: 13 },
+    { numRuns: 6, seed: 13 },
   )
 }, 180_000)
 
@@ -75,6 +83,8 @@ async function startModel() {
   const jobs = [await app.job(owner), await app.job(owner)]
   const students = await Promise.all(Array.from({ length: STUDENTS }, () => app.student()))
   const gone = new Set<number>()
+  const closed = new Set<number>()
+  let declines = 0
   const all = new Map<string, Modelled>()
   const told = students.map((): string[] => [])
   const keyOf = (one: { student: number; job: number }) => `${one.student} ${one.job}`
@@ -83,11 +93,19 @@ async function startModel() {
   async function apply(one: { student: number; job: number }) {
     const before = all.get(keyOf(one))
     const reply = await students[one.student]?.ask('POST', `/api/jobs/${jobs[one.job]?.id}/apply`, {})
-    expect(reply?.status).toBe(before ? 200 : isBlocked(one.job) ? 409 : 201)
+    expect(reply?.status).toBe(before ? 200 : closed.has(one.job) || isBlocked(one.job) ? 409 : 201)
     if (reply?.status !== 201) return
     const { id } = await reply.json()
     const shown = { status: 'pending', unanswered: false } as const
-    all.set(keyOf(one), { id, appliedAt: now, waitingSince: now, shown, decided: null, firstAnswer: null })
+    all.set(keyOf(one), {
+      id,
+      appliedAt: now,
+      waitingSince: now,
+      shown,
+      decided: null,
+      firstAnswer: null,
+      declined: false,
+    })
   }
 
   async function withdraw(one: { student: number; job: number }) {
@@ -103,6 +121,7 @@ async function startModel() {
     const theirs = all.get(keyOf(one))
     if (!theirs) return
     const { shown } = theirs
+    if (theirs.declined) return
     const body = { status: wanted.status, ...(wanted.unanswered && { unanswered: true }) }
     const reply = await owner.ask('PATCH', `/api/applications/${theirs.id}`, body)
     const isRefused = wanted.unanswered ? !shown.unanswered : shown.unanswered && wanted.status === 'pending'
@@ -110,6 +129,36 @@ async function startModel() {
     const isSame = (other: Shown) => other.status === wanted.status && other.unanswered === wanted.unanswered
     if (isRefused || isSame(theirs.decided ?? shown)) return
     theirs.decided = isSame(shown) ? null : { ...wanted, at: now + 10 * SECOND }
+  }
+
+  /** One of those who were accepted declines, and one who was not is refused. */
+  async function decline(nth: number) {
+    const open = [...all].filter(([, { declined }]) => !declined)
+    const accepted = open.filter(([, { shown }]) => shown.status === 'accepted')
+    const choice = accepted.length > 0 ? accepted : open
+    const [key, mine] = choice[nth % choice.length] ?? []
+    if (!key || !mine) return
+    const reply = await students[Number(key.split(' ')[0])]?.ask('POST', `/api/applications/${mine.id}/decline`, {})
+    expect(reply?.status).toBe(accepted.length > 0 ? 200 : 409)
+    if (accepted.length === 0) return
+    declines += 1
+    Object.assign(mine, { shown: { status: 'rejected', unanswered: false }, decided: null, declined: true })
+  }
+
+  /** One text for all who still wait. */
+  async function rejectOthers(at: number) {
+    for (const [key, { shown, decided }] of all)
+      if (key.endsWith(` ${at}`) && (decided ?? shown).status === 'pending') {
+        const [student = 0, job = 0] = key.split(' ').map(Number)
+        await decide({ student, job }, { status: 'rejected', unanswered: false })
+      }
+  }
+
+  /** Those who wait still get an answer, or its end. */
+  async function close(at: number, isClosed: boolean) {
+    expect((await owner.ask('PATCH', `/api/jobs/${jobs[at]?.id}`, { closed: isClosed })).status).toBe(200)
+    if (isClosed) closed.add(at)
+    else closed.delete(at)
   }
 
   async function deleteAccount(at: number) {
@@ -160,7 +209,23 @@ async function startModel() {
     }
     for (const { shown, waitingSince, decided } of all.values())
       if (shown.status === 'pending' && !decided) expect(now - waitingSince).toBeLessThan(LIMIT)
+    const isAbout = and(eq(notifications.kind, 'application-declined'), eq(notifications.userId, owner.user.id))
+    expect(await app.db.$count(notifications, isAbout)).toBeLessThanOrEqual(declines)
+    await checkCounters()
     await checkPublicPages()
+  }
+
+  /** A declined application is no longer one of the business. */
+  async function checkCounters() {
+    const listed = (await (await owner.ask('GET', '/api/jobs/business')).json()).jobs
+    for (const [at, { id }] of jobs.entries()) {
+      const there = [...all].filter(([key, { declined }]) => key.endsWith(` ${at}`) && !declined).map(([, one]) => one)
+      const pending = there.filter(({ shown, decided }) => (decided ?? shown).status === 'pending')
+      expect(listed.find((job: { id: number }) => job.id === id)).toMatchObject({
+        applications: there.length,
+        pendingApplications: pending.length,
+      })
+    }
   }
 
   async function checkPublicPages() {
@@ -179,6 +244,9 @@ async function startModel() {
     if (one.does === 'withdraw') return withdraw(one)
     if (one.does === 'decide') return decide(one, { status: one.status, unanswered: false })
     if (one.does === 'takeBack') return decide(one, { status: 'rejected', unanswered: true })
+    if (one.does === 'decline') return decline(one.nth)
+    if (one.does === 'rejectOthers') return rejectOthers(one.job)
+    if (one.does === 'close') return close(one.job, one.closed)
     if (one.does === 'deleteAccount') return deleteAccount(one.student)
     return pass(one.time)
   }
