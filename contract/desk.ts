@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
+import { HOLD_REASONS } from '#contract/holdReasons.ts'
 import { ID_MAX } from '#contract/ids.ts'
 import { Content, Statement } from '#contract/moderation.ts'
 import { ACTIONS, actionsFor, FACTS_MAX, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
@@ -18,6 +19,8 @@ export const DecisionDraft = z
     facts: emptyIsNull(facts),
     /** The decision that this one replaces, so that nobody replaces one that they have not seen. */
     replaces: id.nullish(),
+    /** The version of the job that the operator has read. A held job is let go only as it was read. */
+    seen: z.string().max(64).nullish(),
   })
   .refine(({ action, rule }) => action === 'nothing' || rule, { path: ['rule'], message: 'moderation.ruleRequired' })
   .refine(({ action, facts }) => action === 'nothing' || facts, {
@@ -57,7 +60,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** One thing with open reports, signs of fraud or an objection, or a first post: a line of the list at the desk. */
+/** One thing with open reports, signs of fraud or an objection, a held job or a first post: a line of the list at the desk. */
 export const CaseLine = z.object({
   kind: z.enum(SUBJECT_KINDS),
   subjectId: z.number().int(),
@@ -68,14 +71,16 @@ export const CaseLine = z.object({
   signs: z.array(z.enum(FRAUD_SIGNS)),
   /** The first job of its business, which nobody has looked at. */
   firstPost: z.boolean(),
-  /** Of the oldest open report, of the objection, or when the job was posted. */
+  /** Why the job is unseen until an operator lets it go; empty for all others. */
+  held: z.array(z.enum(HOLD_REASONS)),
+  /** Of the oldest open report, of the objection, or when the job was posted or held. */
   since: z.string(),
   /** The decision that somebody objects to. */
   objectionTo: z.number().int().nullable(),
 })
 export type CaseLine = z.infer<typeof CaseLine>
 
-/** What waits for an operator, the oldest first; `more` says how much is left out. */
+/** What waits for an operator: held jobs first, each the oldest first; `more` says how much is left out. */
 export const CaseList = z.object({ cases: z.array(CaseLine), more: z.number().int() })
 export type CaseList = z.infer<typeof CaseList>
 
@@ -90,6 +95,9 @@ export const Case = z.object({
   reportedContent: Content.nullable(),
   reports: z.array(Report),
   signs: z.array(z.enum(FRAUD_SIGNS)),
+  held: z.array(z.enum(HOLD_REASONS)),
+  /** Of what a job says; null for anything else. */
+  version: z.string().nullable(),
   /** The newest first; the first that has not ended stands. */
   decisions: z.array(Decision),
   /** How many decisions against the same account there were before. */

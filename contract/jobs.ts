@@ -6,6 +6,7 @@ import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
 import { factFilters } from '#contract/factFilters.ts'
 import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
+import { HOLD_REASONS } from '#contract/holdReasons.ts'
 import { HourlyPay } from '#contract/hourlyPay.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
 import {
@@ -100,6 +101,10 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
+/** A job that its business has just posted or changed. `held`: why it waits for an operator; empty when it does not. */
+export const WrittenJob = Job.extend({ held: z.array(z.enum(HOLD_REASONS)).default([]) })
+export type WrittenJob = z.infer<typeof WrittenJob>
+
 /**
  * `nextCursor` continues the list after this page; null on the last page. `read`: the parts of the search that were read as
  * filters. `leftOut` is there when no job has all that the search and the filters ask for: these parts of the search were left out, and
@@ -142,6 +147,8 @@ export const JobDetail = z.object({
   wage: WageCheck.nullish(),
   /** What about the job looks like known fraud; a hint, never a verdict. */
   fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
+  /** Why it waits for an operator: then nobody but its business sees it. */
+  held: z.array(z.enum(HOLD_REASONS)).nullish(), // A server of the previous version does not name it.
   /** A visitor who has opened very many jobs sees contacts after a login only; until then they are null. */
   contactsHidden: z.boolean(),
 })

@@ -62,6 +62,7 @@ export const formMessages = {
   'moderation.ruleRequired': 'Please choose the rule',
   'moderation.factsRequired': 'Please say in a few words why',
   'moderation.objectionRequired': 'Please say why you object',
+  'moderation.changedMeanwhile': 'The text has changed since you opened it. Please read it again.',
   'moderation.decidedMeanwhile': 'Somebody has decided about this in the meantime. Please look at it again.',
   'moderation.objectedAlready': 'There is an objection to this decision already.',
   'moderation.tooLateToObject': 'The time to object to this decision is over.',

@@ -35,7 +35,7 @@ export const OBJECTION_MAX = 2000
 
 export const RECORDED_ACTS = [
   ...['operator created', 'operator set up', 'operator ended', 'login', 'logout'],
-  ...['decided', 'taken back', 'objection answered', 'message read'],
+  ...['decided', 'taken back', 'released', 'objection answered', 'message read'],
   ...['sessions ended', 'password link sent', 'account exported', 'account deleted'],
 ] as const
 export type RecordedAct = (typeof RECORDED_ACTS)[number]

@@ -35,6 +35,8 @@ export const NotificationFacts = z.object({
   startsAt: z.string().optional(),
   /** ISO 8601 UTC: when a job expires, or the first of the waiting applications ends. */
   expiresAt: z.string().optional(),
+  /** A held job is public from now on. Of a kind that the previous version knows. */
+  released: z.boolean().optional(),
   /** The pay of an open job will be below the minimum wage from this day on. Of a kind that the previous version knows. */
   wage: z.object({ day: z.string(), wageCents: z.number().int(), payRate: z.string() }).optional(),
 })

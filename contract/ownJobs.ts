@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOLD_REASONS } from '#contract/holdReasons.ts'
 import { CloseReason, Job } from '#contract/jobs.ts'
 import { nextCursor } from '#contract/pages.ts'
 import { PayException } from '#contract/wages.ts'
@@ -6,6 +7,8 @@ import { PayException } from '#contract/wages.ts'
 /** A job as its owner sees it on the dashboard. */
 export const BusinessJob = Job.extend({
   payException: PayException.nullable().default(null),
+  /** Why it waits for an operator, unseen by others; empty when it does not. */
+  held: z.array(z.enum(HOLD_REASONS)).default([]),
   applications: z.number().int(),
   pendingApplications: z.number().int(),
   /** Those that ended without an answer. */

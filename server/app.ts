@@ -102,6 +102,7 @@ export async function createApp({
     identity,
     writer: writerFor(app, settings, limits),
     lowPay: settings.lowPay,
+    firstJob: settings.firstJob,
     secure,
     pushServices: settings.pushServices,
     publicUrl: settings.publicUrl,

@@ -40,6 +40,7 @@ const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
   'application-declined': ['application-declined', {}],
   'new-comment': ['new-comment', {}],
   'job-expiring': ['job-expiring', { expiresAt: EXPIRES }],
+  'job-released': ['job-expiring', { expiresAt: EXPIRES, released: true }],
   'wage-rising': ['job-expiring', { wage: { day: '2027-01-01', wageCents: 1460, payRate: '14 €' } }],
   'meeting-offered': ['meeting', { meeting: 'offered' }],
   'meeting-taken': ['meeting', { meeting: 'taken', startsAt: STARTS }],

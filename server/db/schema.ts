@@ -21,6 +21,7 @@ import type { ApplicationStatus } from '#contract/applications.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { PayException } from '#contract/factValues.ts'
 import type { FraudSign } from '#contract/fraudSigns.ts'
+import type { HoldReason } from '#contract/holdReasons.ts'
 import type { HourlyPay } from '#contract/hourlyPay.ts'
 import type { IncidentField, IncidentKind, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
 import type { Introduction } from '#contract/introductions.ts'
@@ -221,6 +222,12 @@ export const jobs = pgTable(
     changedAt: time(),
     /** A hidden job, which has `deletedAt` too: whatever leaves out the deleted jobs leaves out this one. */
     hiddenBy: hiddenBy(),
+    /** Why a job waits for an operator; empty for all others. */
+    heldFor: text().array().$type<HoldReason[]>().notNull().default([]),
+    /** A held job, which has `deletedAt` too, as a hidden one. Its business sees it. */
+    heldAt: time(),
+    /** It was held before anybody else could see it. When it is shown for the first time, it begins anew. */
+    neverShown: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (job) => {
@@ -245,6 +252,9 @@ export const jobs = pgTable(
       check('jobs_counters', sql`${job.likes} >= 0 and ${job.comments} >= 0 and ${job.applications} >= 0`),
       check('jobs_open', sql`${job.open} = (${job.closedAt} is null)`),
       check('jobs_hidden', sql`${job.hiddenBy} is null or ${job.deletedAt} is not null`),
+      check('jobs_held', sql`(${job.heldAt} is null) = (${job.heldFor} = '{}')`),
+      check('jobs_held_hidden', sql`${job.heldAt} is null or ${job.deletedAt} is not null`),
+      index('jobs_held_since').on(job.heldAt).where(sql`${job.heldAt} is not null`),
     ]
   },
 )

@@ -111,10 +111,9 @@ export const Environment = z.object({
     'at most 4 signs, such as €',
   ),
   /** What happens to a job whose pay is below the minimum wage, when its business states no reason that the law knows. */
-  BELOW_MINIMUM_WAGE: setting(
-    z.enum(['mark', 'refuse']).default('mark'),
-    'mark or refuse (hold will come with a desk for the operator)',
-  ),
+  BELOW_MINIMUM_WAGE: setting(z.enum(['mark', 'hold', 'refuse']).default('mark'), 'mark, hold or refuse'),
+  /** Whether the first job of a business waits for an operator, or for an hour without a sign of fraud. */
+  FIRST_JOB: setting(z.enum(['publish', 'hold']).default('publish'), 'publish or hold'),
   /** An endpoint with the OpenAI protocol that writes job descriptions. Without one, the built-in writer does. */
   AI_BASE_URL: setting(
     Web.refine(isBareAddress).optional(),

@@ -174,7 +174,8 @@ const NONSENSE: Record<keyof Environment, string[]> = {
   OTEL_TRACES_SAMPLER_ARG: ['-0.1', '1.1', 'half', '10%', ''.padEnd(3)],
   OTEL_RESOURCE_ATTRIBUTES: ['nonsense', 'a=%', 'a=b,c', '=b', 'x'.repeat(2001)],
   TRUST_PROXY: ['true', '-1', '11', '10.0.0.0/8'],
-  BELOW_MINIMUM_WAGE: ['hold', 'Mark', 'on'],
+  BELOW_MINIMUM_WAGE: ['held', 'Mark', 'on'],
+  FIRST_JOB: ['mark', 'Hold', 'on'],
   CURRENCY_SYMBOL: ['euros', '15', '<b>', '\n'],
   AI_BASE_URL: [
     'nowhere',

@@ -20,6 +20,7 @@ export type Settings = {
   demoData: boolean
   rateLimit: boolean
   lowPay: LowPay
+  firstJob: FirstJob
   logLevel: string
   trustProxy: number
   /** Null when metrics are off. */
@@ -39,8 +40,11 @@ export type Settings = {
   placeholders: string[]
 }
 
-/** A job whose pay is below the minimum wage, without a reason that the law knows, is published with a mark or refused. */
+/** A job whose pay is below the minimum wage, without a reason that the law knows, is published with a mark, held or refused. */
 export type LowPay = Environment['BELOW_MINIMUM_WAGE']
+
+/** The first job of a business is published with the mark "new here", or held. */
+export type FirstJob = Environment['FIRST_JOB']
 
 type Tracing = {
   url: string
@@ -76,6 +80,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demoData: data.DEMO_DATA ? data.DEMO_DATA === 'on' : !data.DATABASE_URL && data.NODE_ENV !== 'production',
     rateLimit: data.RATE_LIMIT === 'on',
     lowPay: data.BELOW_MINIMUM_WAGE,
+    firstJob: data.FIRST_JOB,
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: data.TRUST_PROXY,
     metrics: metricsOf(data),

@@ -10,7 +10,7 @@ import type { Writer } from '#server/features/descriptions/writer/writer.ts'
 import { markFraudSigns } from '#server/features/fraud/commands.ts'
 import { fraudSignsOf } from '#server/features/fraud/rules.ts'
 import { withKnownPlaces } from '#server/features/jobs/rules.ts'
-import { closing, isDemo, isThere, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
+import { closing, isDemo, isThereFor, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
@@ -63,7 +63,7 @@ export async function changeJob(db: Db, { business, id }: Own, { description, ..
   const [changed] = await db
     .update(jobs)
     .set({ ...columnsOf(patch), description, ...closing(patch.closed, now, patch.closeReason), changedAt: now })
-    .where(and(owned({ business, id }), opens ? canReopen(now) : undefined, staysReachable(patch)))
+    .where(and(owned({ business, id }), opens ? canReopen(business, now) : undefined, staysReachable(patch)))
     .returning({ id: jobs.id })
   if (changed) return markFraudSigns(db, id)
   const { state, isDemo: demo } = await ownOrRefuse(db, { business, id }, now)
@@ -87,7 +87,11 @@ export async function renewJob(db: Db, { business, id }: Own, now: Date) {
 
 /** Removes a job from every list, and notifies the applicants who have no answer yet. */
 export async function deleteJob(tx: Db, { business, id }: Own, now: Date): Promise<void> {
-  const [gone] = await tx.update(jobs).set({ deletedAt: now }).where(owned({ business, id })).returning({ id: jobs.id })
+  const [gone] = await tx
+    .update(jobs)
+    .set({ deletedAt: now, heldFor: [], heldAt: null })
+    .where(owned({ business, id }))
+    .returning({ id: jobs.id })
   if (!gone) return void (await ownOrRefuse(tx, { business, id }, now))
   await publishLastDecisions(tx, eq(jobs.id, id))
   await tx.delete(jobViews).where(eq(jobViews.jobId, id))
@@ -125,9 +129,9 @@ export async function publishLastDecisions(tx: Db, these: SQL | undefined): Prom
 
 type Own = { business: User; id: number }
 
-const owned = ({ business, id }: Own) => and(eq(jobs.id, id), eq(jobs.businessId, business.id), isThere)
+const owned = ({ business, id }: Own) => and(eq(jobs.id, id), eq(jobs.businessId, business.id), isThereFor(business))
 
-const canReopen = (now: Date) => and(not(isDemo), ne(stateAt(now), 'expired'))
+const canReopen = (business: User, now: Date) => and(not(isDemo), ne(stateAt(now, business), 'expired'))
 
 /** The condition that a contact remains, checked against the row at the moment of writing. */
 function staysReachable({ contactEmail, contactWhatsapp }: JobPatch): SQL | undefined {
@@ -142,9 +146,9 @@ function staysReachable({ contactEmail, contactWhatsapp }: JobPatch): SQL | unde
 /** Returns an own job, or refuses with the fitting error. */
 async function ownOrRefuse(db: Db, { business, id }: Own, now: Date) {
   const [row] = await db
-    .select({ job: jobs, state: stateAt(now), isDemo: sql<boolean>`${isDemo}` })
+    .select({ job: jobs, state: stateAt(now, business), isDemo: sql<boolean>`${isDemo}` })
     .from(jobs)
-    .where(and(eq(jobs.id, id), isThere))
+    .where(and(eq(jobs.id, id), isThereFor(business)))
   const own = found(row)
   if (own.job.businessId !== business.id) throw new Refusal('forbidden', 'errors.forbidden')
   return own

@@ -20,6 +20,7 @@ import {
   isClosedAt,
   isOpenAt,
   isThere,
+  isThereFor,
   type Moment,
   stateAt,
 } from '#server/features/jobs/state/rules.ts'
@@ -31,13 +32,13 @@ import { found } from '#server/refusal.ts'
 /** The user whose marks (liked, saved, applied) a job is shown with; null for a visitor. */
 export type CurrentUser = Pick<User, 'id'> | null
 
-/** One job as the current user sees it. Refuses a missing job and a deleted one alike. */
+/** One job as the current user sees it. Refuses a missing job and a deleted one alike, and one that is held for somebody else. */
 export async function findJob(db: Db, id: number, currentUser: CurrentUser, now: Date): Promise<Job> {
   const [row] = await db
     .select({ job: card(currentUser, now) })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(eq(jobs.id, id), isThere))
+    .where(and(eq(jobs.id, id), currentUser ? isThereFor(currentUser) : isThere))
   return found(row).job
 }
 
@@ -54,7 +55,7 @@ export async function findJobDetail(
     shared(`answers for job ${id}`, () => findAnswerFiguresOfJob(db, id, now)),
     shared(`pictures for job ${id}`, () => listPicturesOfJob(db, id)),
   ])
-  const { job, comments, tags, jobType, facts, payRate, payException, fraudSigns, session, closedOf } = found(row)
+  const { job, comments, tags, jobType, facts, payRate, payException, fraudSigns, held, session, closedOf } = found(row)
   const others = closedOf === null ? [] : await listNewestJobs(db, now, eq(jobs.businessId, closedOf))
   const similar = JSON.stringify(mostAlike({ id, tags, jobType }, newest))
   const place = JSON.stringify(placeOf(facts))
@@ -63,7 +64,7 @@ export async function findJobDetail(
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${similar},"otherJobs":${JSON.stringify(asSimilar(others.slice(0, OTHER_JOBS_MAX)))},"place":${place},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${similar},"otherJobs":${JSON.stringify(asSimilar(others.slice(0, OTHER_JOBS_MAX)))},"place":${place},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"held":${JSON.stringify(held)},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
@@ -88,12 +89,15 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
       payRate: jobs.payRate,
       payException: jobs.payException,
       fraudSigns: jobs.fraudSigns,
-      closedOf: sql<number | null>`case when ${isClosedAt(sql.placeholder('now'))} then ${jobs.businessId} end`,
+      held: jobs.heldFor,
+      closedOf: sql<
+        number | null
+      >`case when ${isClosedAt(sql.placeholder('now'), id && { id })} then ${jobs.businessId} end`,
       session,
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(eq(jobs.id, sql.placeholder('id')), isThere))
+    .where(and(eq(jobs.id, sql.placeholder('id')), id ? isThereFor({ id }) : isThere))
 }
 
 const detail = prepared(detailOf)
@@ -168,8 +172,8 @@ const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
   logo: logoAddress,
   createdAt: isoTime(jobs.createdAt),
   expiresAt: isoTime(jobs.expiresAt),
-  state: stateAt(now),
-  closed: isClosedAt(now),
+  state: stateAt(now, currentUser),
+  closed: isClosedAt(now, currentUser),
   closedAt: isoTime(closedSince(now)),
   answersDue: areAnswersDue,
   likes: jobs.likes,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DescribeRequest, Description } from '#contract/descriptions.ts'
 import { PathId } from '#contract/ids.ts'
 import { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
-import { Job, JobDetail } from '#contract/jobs.ts'
+import { JobDetail, WrittenJob } from '#contract/jobs.ts'
 import { describeJob, writeDescription } from '#server/features/descriptions/commands.ts'
 import type { Feature } from '#server/features/feature.ts'
 import {
@@ -14,6 +14,7 @@ import {
   postJob,
   renewJob,
 } from '#server/features/jobs/commands.ts'
+import { holdingChanges, holdNewJob } from '#server/features/jobs/holding/commands.ts'
 import { refuseForeignOriginal } from '#server/features/jobs/own/commands.ts'
 import { findJobDetail, withoutContacts } from '#server/features/jobs/queries.ts'
 import { findWrittenJob } from '#server/features/jobs/wages/queries.ts'
@@ -54,12 +55,12 @@ const readingRoutes: Feature = (route, { db, readFor, shared, clock, contacts, s
   )
 }
 
-const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) => {
+const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay, firstJob }) => {
   route.post(
     '/jobs',
     {
       config: { access: businessesOnly('jobs.form.accessDeniedText'), once: true, publicly: 'adds' },
-      schema: { operationId: 'postJob', summary: 'Post a job', body: JobDraft, response: { 201: Job } },
+      schema: { operationId: 'postJob', summary: 'Post a job', body: JobDraft, response: { 201: WrittenJob } },
     },
     async (request, reply) => {
       const business = currentUser(request)
@@ -70,6 +71,7 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) =>
         write(attempt, request, async (tx, owner) => {
           await refuseForeignOriginal(tx, owner.id, draft.repostedFrom)
           const id = await postJob(tx, owner, draft, now)
+          await holdNewJob(tx, id, { lowPay, firstJob }, now)
           return { status: 201 as const, answer: await findWrittenJob(tx, id, owner, { now, lowPay }) }
         }),
       )
@@ -98,7 +100,7 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) =>
   )
 }
 
-const changingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) => {
+const changingRoutes: Feature = (route, { db, writer, clock, limits, lowPay, firstJob }) => {
   const ownToChange = async (request: FastifyRequest<{ Params: PathId }>) => {
     const business = currentUser(request)
     await limits.take('changeJob', String(business.id))
@@ -114,14 +116,15 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) =
         summary: 'Change, close or reopen a job; fields left out stay',
         params: PathId,
         body: JobPatch,
-        response: { 200: Job },
+        response: { 200: WrittenJob },
       },
     },
     async (request) => {
       const [own, now] = [await ownToChange(request), clock.now()]
       const patch = await completePatch(db, writer, own, request.body, now)
       return write(db, request, async (tx, business) => {
-        await changeJob(tx, { ...own, business }, patch, now)
+        const change = () => changeJob(tx, { ...own, business }, patch, now)
+        await holdingChanges(tx, own.id, change, { lowPay, firstJob }, now)
         return findWrittenJob(tx, own.id, business, { now, lowPay, patch: request.body })
       })
     },
@@ -135,7 +138,7 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, lowPay }) =
         operationId: 'renewJob',
         summary: 'Keep a job open for another 60 days',
         params: PathId,
-        response: { 200: Job },
+        response: { 200: WrittenJob },
       },
     },
     async (request) => {

@@ -88,8 +88,8 @@ async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
 const isAnswer = sql`${notifications.kind} = 'application-status' and ${notifications.facts}->>'status' in ('accepted', 'rejected')
   and not coalesce((${notifications.facts}->>'unanswered')::boolean, false)`
 
-/** Nothing is said about what an operator has hidden, until it is shown again. */
-const isShown = sql`not exists (select from ${jobs} hidden where hidden.id = ${notifications.jobId} and hidden.hidden_by is not null)
+/** Nothing is said about what an operator has hidden, or what is held, until it is shown again. */
+const isShown = sql`not exists (select from ${jobs} hidden where hidden.id = ${notifications.jobId} and (hidden.hidden_by is not null or hidden.held_at is not null))
   and not (${notifications.kind} = 'new-comment' and exists (select from ${comments}
     where ${notifications.about} = 'comment:' || ${comments.id} and ${comments.jobId} = ${notifications.jobId} and ${comments.hiddenBy} is not null))`
 
@@ -112,7 +112,7 @@ const isStillTrue = and(
   sql`(${notifications.facts} -> 'wage' is null
     or ${jobs.payRate} = ${notifications.facts} -> 'wage' ->> 'payRate' and ${jobs.payException} is null)`,
 )
-const isNoEnd = ne(notifications.kind, 'job-expiring')
+const isNoEnd = or(ne(notifications.kind, 'job-expiring'), sql`${notifications.facts} ->> 'released' = 'true'`)
 
 /** Excludes reminders when everything was answered since, ends without an answer when one came since, and good news that are over. */
 const isStillWaiting = sql`case

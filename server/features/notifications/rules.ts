@@ -135,9 +135,10 @@ const timeText = (moment: string, language: Language) =>
 
 function occasionOf(
   kind: NotificationKind,
-  { status = 'pending', unanswered, count, wage, meeting, startsAt }: NotificationFacts,
+  { status = 'pending', unanswered, count, wage, released, meeting, startsAt }: NotificationFacts,
 ): Occasion {
   if (wage) return 'wage-rising'
+  if (released) return 'job-released'
   if (kind === 'meeting')
     return meeting === 'cancelled' && !startsAt ? 'meeting-withdrawn' : `meeting-${meeting ?? 'offered'}`
   if (kind === 'application-status') return unanswered ? 'unanswered' : status

@@ -23,7 +23,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { publishLastDecisions } from '#server/features/jobs/commands.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isThereFor } from '#server/features/jobs/state/rules.ts'
 import { forgetNames } from '#server/features/meetings/ending/commands.ts'
 import { forgetModeration } from '#server/features/moderation/retention/commands.ts'
 import { dropLettersTo, forgetAnswers } from '#server/features/privacy/traces/commands.ts'
@@ -65,7 +65,7 @@ const holdJobs = (tx: Db, userId: number) => {
 /** The jobs are locked, so the newest applicants are notified, too. */
 async function closeBusiness(tx: Db, userId: number, now: Date) {
   const own = eq(jobs.businessId, userId)
-  await publishLastDecisions(tx, and(own, isThere))
+  await publishLastDecisions(tx, and(own, isThereFor({ id: userId })))
   await tx
     .update(jobs)
     .set({
@@ -87,6 +87,8 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
       contactEmail: null,
       contactWhatsapp: null,
       fraudSigns: [],
+      heldFor: [],
+      heldAt: null,
       closeReason: null,
     })
     .where(own)

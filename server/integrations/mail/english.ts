@@ -197,6 +197,15 @@ export const english: MailTexts = {
         says: 'Somebody you accepted has to say no, after all. The application is closed.',
       },
     },
+    'job-released': {
+      subject: '“{title}” is online',
+      says: 'We have looked at your job. From now on everybody can see it and apply, until {date}.',
+      button: 'To your jobs',
+      unnamed: {
+        subject: 'One of your jobs is online',
+        says: 'We have looked at it. From now on everybody can see it and apply, until {date}.',
+      },
+    },
     'wage-rising': {
       subject: '“{title}” will be below the minimum wage from {date}',
       says: 'From {date} the minimum wage is {wage} an hour. Your job “{title}” says “{pay}”, which is less. From that day its page says “below the minimum wage”.',

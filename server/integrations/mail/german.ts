@@ -200,6 +200,15 @@ export const german: MailTexts = {
         says: 'Jemand, dem du zugesagt hast, muss doch absagen. Die Bewerbung ist damit abgeschlossen.',
       },
     },
+    'job-released': {
+      subject: '„{title}“ ist online',
+      says: 'Wir haben uns deinen Job angesehen. Ab jetzt können ihn alle sehen und sich bewerben, bis zum {date}.',
+      button: 'Zu deinen Jobs',
+      unnamed: {
+        subject: 'Einer deiner Jobs ist online',
+        says: 'Wir haben ihn uns angesehen. Ab jetzt können ihn alle sehen und sich bewerben, bis zum {date}.',
+      },
+    },
     'wage-rising': {
       subject: '„{title}“ liegt ab dem {date} unter dem Mindestlohn',
       says: 'Ab dem {date} beträgt der Mindestlohn {wage} pro Stunde. In deinem Job „{title}“ steht „{pay}“, das ist weniger. Ab diesem Tag steht auf seiner Seite „unter dem Mindestlohn“.',

@@ -9,6 +9,7 @@ export type Occasion =
   | Exclude<NotificationKind, 'application-status' | 'meeting'>
   | 'answer-due'
   | 'wage-rising'
+  | 'job-released'
   | ApplicationStatus
   | 'closed'
   | 'unanswered'

@@ -96,6 +96,7 @@ const phrases: Record<keyof typeof english, string> = {
   'moderation.ruleRequired': 'Bitte wähl die Regel aus',
   'moderation.factsRequired': 'Sag bitte in ein paar Worten, warum',
   'moderation.objectionRequired': 'Sag bitte, warum du widersprichst',
+  'moderation.changedMeanwhile': 'Der Text hat sich geändert, seit du ihn geöffnet hast. Bitte lies ihn noch einmal.',
   'moderation.decidedMeanwhile': 'Darüber hat inzwischen jemand entschieden. Bitte sieh es dir noch einmal an.',
   'moderation.objectedAlready': 'Dieser Entscheidung wurde schon widersprochen.',
   'moderation.tooLateToObject': 'Die Zeit für einen Widerspruch ist vorbei.',

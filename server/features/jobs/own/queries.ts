@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/accounts.ts'
 import type { CloseReason } from '#contract/jobs.ts'
@@ -8,21 +8,22 @@ import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { card } from '#server/features/jobs/queries.ts'
-import { endedUnanswered, isClosedAt, isOpenAt, isThere } from '#server/features/jobs/state/rules.ts'
+import { endedUnanswered, isClosedAt, isOpenAt, isThere, isThereFor } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
 
-/** The jobs of a business that are not deleted, the newest first, with counts over all of them. */
+/** The jobs of a business that are not deleted, those that are held among them, the newest first, with counts over all of them. */
 export async function listBusinessJobs(db: Db, business: User, query: PageQuery, now: Date): Promise<BusinessJobs> {
-  const own = and(eq(jobs.businessId, business.id), isThere)
+  const own = and(eq(jobs.businessId, business.id), isThereFor(business))
   const [rows, [totals], pending] = await Promise.all([
     db
       .select({
         job: card(business, now),
         payException: jobs.payException,
+        held: jobs.heldFor,
         applications: jobs.applications,
-        closeReason: sql<CloseReason | null>`case when ${isClosedAt(now)} then ${jobs.closeReason} end`,
+        closeReason: sql<CloseReason | null>`case when ${isClosedAt(now, business)} then ${jobs.closeReason} end`,
         ...reposts,
         pendingApplications: sql<number>`${countPending(db, eq(applications.jobId, jobs.id))}`,
         unansweredApplications: sql<number>`${db.$count(applications, isUnansweredHere)}`,
@@ -48,7 +49,8 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
         .select()
         .from(applications)
         .innerJoin(jobs, eq(jobs.id, applications.jobId))
-        .where(and(own, eq(applications.status, 'pending')))
+        // Those of a held job rest.
+        .where(and(own, isThere, eq(applications.status, 'pending')))
         .as('waiting'),
     ),
   ])
@@ -63,7 +65,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
 }
 
 const other = alias(jobs, 'other')
-const isOtherThere = isNull(other.deletedAt)
+const isOtherThere = or(isNull(other.deletedAt), and(isNotNull(other.heldAt), isNull(other.hiddenBy)))
 
 /** The jobs of the same business on both sides of this one. */
 const reposts = {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CloseReason, JobState } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
@@ -11,17 +11,28 @@ export type Moment = Date | Placeholder
  * The state of a job at this moment. This function defines it; the SQL conditions below say the same in a form that
  * can use an index, and a test checks that they agree.
  */
-export const stateAt = (now: Moment) =>
-  sql<JobState>`case when ${jobs.deletedAt} is not null then 'deleted' when ${hasExpired(now)} then 'expired' when ${jobs.open} then 'open' else 'closed' end`
+export const stateAt = (now: Moment, owner: Owner | null = null) =>
+  sql<JobState>`case when ${jobs.deletedAt} is not null and not ${owner ? isHeldFor(owner) : sql`false`} then 'deleted' when ${hasExpired(now)} then 'expired' when ${jobs.open} then 'open' else 'closed' end`
 
 /** Deleted jobs are in no list and have no page. */
 export const isThere = isNull(jobs.deletedAt)
+
+/** It waits for an operator. What a decision hides, too, is not there for its business either. */
+export const isHeld = and(isNotNull(jobs.heldAt), isNull(jobs.hiddenBy))
+
+/** Whom a job is shown to as to its business, if it is theirs; the id may be that of a session that has ended. */
+type Owner = { id: number | SQL }
+
+const isHeldFor = ({ id }: Owner) => sql`coalesce(${isHeld} and ${jobs.businessId} = ${id}, false)`
+
+/** The same as `isThere`, for somebody who sees the own held jobs, too. */
+export const isThereFor = (owner: Owner) => or(isThere, isHeldFor(owner))
 
 /** The job is `open`: it is listed publicly and accepts applications from everyone except its owner. */
 export const isOpenAt = (now: Moment): SQL | undefined => and(isThere, jobs.open, gt(jobs.expiresAt, at(now)))
 
 /** Whether applicants see the job as closed: it is closed, expired or deleted. */
-export const isClosedAt = (now: Moment) => sql<boolean>`${stateAt(now)} <> 'open'`
+export const isClosedAt = (now: Moment, owner: Owner | null = null) => sql<boolean>`${stateAt(now, owner)} <> 'open'`
 
 /** When the job stopped being open; the same before and after an expired job is marked as closed. */
 export const closedSince = (now: Moment) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { cityDate } from '#contract/days.ts'
 import type { JobPatch } from '#contract/jobDrafts.ts'
-import type { Job } from '#contract/jobs.ts'
+import type { WrittenJob } from '#contract/jobs.ts'
 import { isBelowWage } from '#contract/law/wages.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs } from '#server/db/schema.ts'
@@ -16,9 +16,15 @@ type Written = { now: Date; lowPay: LowPay /** What was changed of a job that ex
  * A job that was just written, as its owner sees it. Where the operator wants it, refuses one with pay below the minimum wage, in the
  * transaction of the write; a change of something else is not refused.
  */
-export async function findWrittenJob(tx: Db, id: number, owner: User, { now, lowPay, patch }: Written): Promise<Job> {
+export async function findWrittenJob(
+  tx: Db,
+  id: number,
+  owner: User,
+  { now, lowPay, patch }: Written,
+): Promise<WrittenJob> {
   if (lowPay === 'refuse' && (!patch || concernsPay(patch))) await refuseLowPay(tx, id, now)
-  return findJob(tx, id, owner, now)
+  const [held] = await tx.select({ held: jobs.heldFor }).from(jobs).where(eq(jobs.id, id))
+  return { ...(await findJob(tx, id, owner, now)), ...found(held) }
 }
 
 const concernsPay = ({ payRate, payException, facts, closed }: JobPatch) =>

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Decision, DecisionDraft } from '#contract/desk.ts'
 import type { Subject } from '#contract/moderation.ts'
-import { HIDING_ACTIONS } from '#contract/moderationValues.ts'
+import { type Action, HIDING_ACTIONS } from '#contract/moderationValues.ts'
 import type { Operator } from '#contract/operators.ts'
 import type { Db } from '#server/db/open.ts'
 import { decisions, reports } from '#server/db/schema.ts'
+import { endHold, letGo } from '#server/features/jobs/holding/commands.ts'
+import { findHold } from '#server/features/jobs/holding/queries.ts'
 import { findDecision, findStanding } from '#server/features/moderation/decisions/queries.ts'
 import { applyDecisions, holdSubject } from '#server/features/moderation/hiding/commands.ts'
 import { recipientOf } from '#server/features/moderation/reports/commands.ts'
@@ -23,12 +25,13 @@ type By = Pick<Operator, 'id'>
  * have seen. What is hidden by it is gone with this transaction; the person concerned gets the statement, and those who reported the outcome.
  */
 export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Date): Promise<Decision> {
-  const { kind, subjectId, action, rule = null, facts = null, replaces = null } = draft
+  const { kind, subjectId, action, rule = null, facts = null, replaces = null, seen = null } = draft
   const subject = { kind, id: subjectId }
   const { userId } = await findDecidable(tx, subject)
   await holdSubject(tx, { ...subject, userId })
   const before = await findStanding(tx, subject)
   if ((before?.id ?? null) !== replaces) throw decidedMeanwhile()
+  const isReleased = await refuseUnseen(tx, subject, { action, seen })
   if (before) await end(tx, before, now)
 
   const { content } = await findDecidable(tx, subject)
@@ -45,11 +48,13 @@ export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Da
     .returning({ id: decisions.id })
   // The author has no account any more, so nothing could be locked.
   if (!made) throw decidedMeanwhile()
-  await applyDecisions(tx, { ...subject, userId })
   await record(tx, {
     ...{ operatorId: operator.id, act: 'decided', kind, subjectId, decisionId: made.id },
     why: [action, rule].filter(Boolean).join(': '),
   })
+  if (isReleased) await letGo(tx, subjectId, { now, why: action, operatorId: operator.id, decisionId: made.id })
+  else if (kind === 'job') await endHold(tx, subjectId)
+  await applyDecisions(tx, { ...subject, userId }, now)
   const isShownAgain = before && HIDING_ACTIONS.includes(before.action) && action === 'nothing'
   if (userId !== null && action !== 'nothing')
     await enqueueLetter(tx, { occasion: 'statement', userId, decisionId: made.id })
@@ -60,6 +65,18 @@ export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Da
 }
 
 const decidedMeanwhile = () => new Refusal('conflict', 'moderation.decidedMeanwhile')
+
+/**
+ * Refuses a decision about a job that says something else than what the operator has read; a held job is let go only as it was read.
+ * Returns whether this decision lets it go. The job must be locked.
+ */
+async function refuseUnseen(tx: Db, { kind, id }: Subject, { action, seen }: { action: Action; seen: string | null }) {
+  const job = kind === 'job' ? await findHold(tx, id) : undefined
+  const isReleased = job !== undefined && job.held.length > 0 && !HIDING_ACTIONS.includes(action)
+  if (job && job.version !== seen && (isReleased || seen !== null))
+    throw new Refusal('conflict', 'moderation.changedMeanwhile')
+  return isReleased
+}
 
 /** What was deleted since can still be decided about, as it was reported. */
 async function findDecidable(tx: Db, subject: Subject) {
@@ -107,5 +124,5 @@ export async function endDecision(tx: Db, decisionId: number, now: Date): Promis
   const standing = await findStanding(tx, { kind, id })
   if (standing?.id !== decisionId || standing.action === 'nothing') throw decidedMeanwhile()
   await end(tx, standing, now)
-  await applyDecisions(tx, { kind, id, userId })
+  await applyDecisions(tx, { kind, id, userId }, now)
 }

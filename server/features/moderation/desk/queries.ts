@@ -5,16 +5,17 @@ import type { ReportReason } from '#contract/moderationValues.ts'
 import type { Operator } from '#contract/operators.ts'
 import type { Db } from '#server/db/open.ts'
 import { decisions, reports } from '#server/db/schema.ts'
+import { findHold } from '#server/features/jobs/holding/queries.ts'
 import { listDecisions } from '#server/features/moderation/decisions/queries.ts'
 import { findReported, listReports } from '#server/features/moderation/reports/queries.ts'
-import { findSigns, listUnseenJobs } from '#server/features/moderation/signs/queries.ts'
+import { findSigns, listHeldJobs, listUnseenJobs } from '#server/features/moderation/signs/queries.ts'
 import { findSubject } from '#server/features/moderation/subjects/queries.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import { found } from '#server/refusal.ts'
 
 const LISTED_MAX = 100
 
-/** What waits for an operator: things with open reports, and objections that are not answered. */
+/** What waits for an operator: held jobs first, things with open reports, jobs to look at, and objections that are not answered. */
 export async function listCases(db: Db): Promise<CaseList> {
   const reported = await db
     .select({
@@ -42,8 +43,8 @@ export async function listCases(db: Db): Promise<CaseList> {
     .where(and(isNotNull(decisions.objectedAt), isNull(decisions.answeredAt)))
     .orderBy(asc(decisions.objectedAt))
     .limit(LISTED_MAX)
-  const unseen = await listUnseenJobs(db, LISTED_MAX)
-  const plain = { reasons: [], reports: 0, signs: [], firstPost: false, objectionTo: null }
+  const unseen = [...(await listHeldJobs(db, LISTED_MAX)), ...(await listUnseenJobs(db, LISTED_MAX))]
+  const plain = { reasons: [], reports: 0, signs: [], firstPost: false, held: [], objectionTo: null }
   const cases: CaseLine[] = [
     ...reported.map((line) => {
       const job = unseen.find(({ subjectId }) => line.kind === 'job' && line.subjectId === subjectId)
@@ -57,7 +58,7 @@ export async function listCases(db: Db): Promise<CaseList> {
       ...{ ...plain, title: content.title, objectionTo: id },
       since: since?.toISOString() ?? '',
     })),
-  ].sort((a, b) => a.since.localeCompare(b.since))
+  ].sort((a, b) => Number(b.held.length > 0) - Number(a.held.length > 0) || a.since.localeCompare(b.since))
   const [open] = await db
     .select({ things: sql<number>`count(distinct (${reports.kind}, ${reports.subjectId}))::int` })
     .from(reports)
@@ -81,12 +82,15 @@ export async function openCase(tx: Db, operator: Operator, subject: Subject): Pr
   const [now, then] = [await findSubject(tx, subject), await findReported(tx, subject)]
   const { userId } = found(now ?? then)
   const isSame = now && then?.content.title === now.content.title && then.content.text === now.content.text
+  const hold = kind === 'job' ? await findHold(tx, id) : undefined
   const against = and(eq(decisions.userId, userId ?? 0), ne(decisions.action, 'nothing'))
   return {
     ...{ kind, subjectId: id, userId, content: now?.content ?? null },
     reportedContent: then && !isSame ? then.content : null,
     reports: all,
     signs: await findSigns(tx, subject),
+    held: hold?.held ?? [],
+    version: hold?.version ?? null,
     decisions: await listDecisions(tx, subject),
     earlier: await tx.$count(decisions, against),
   }

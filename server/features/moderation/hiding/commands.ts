@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
 import { comments, decisions, emailChanges, jobs, passwordResets, sessions, users } from '#server/db/schema.ts'
+import { beginAnew } from '#server/features/jobs/holding/commands.ts'
 import { holdAccount } from '#server/features/sessions/commands.ts'
 
 type Owned = Subject & { userId: number | null }
@@ -19,17 +20,19 @@ export async function holdSubject(tx: Db, { kind, id, userId }: Owned): Promise<
 
 /**
  * Makes what can be seen agree with the decisions that stand: the account is blocked or not, its jobs and comments are hidden or not. The
- * decisions alone say what is hidden, so doing this again changes nothing. The subject must be held.
+ * decisions alone say what is hidden, so doing this again changes nothing. A job that waits for an operator as well stays away when they end.
+ * The subject must be held.
  */
-export async function applyDecisions(tx: Db, subject: Owned): Promise<void> {
+export async function applyDecisions(tx: Db, subject: Owned, now: Date): Promise<void> {
   if (subject.userId !== null) await blockOrUnblock(tx, subject.userId)
   await tx.execute(sql`
     update ${jobs} set hidden_by = standing.decision,
-      deleted_at = case when standing.decision is not null then coalesce(${jobs.deletedAt}, now()) end
+      deleted_at = case when standing.decision is not null or ${jobs.heldAt} is not null then coalesce(${jobs.deletedAt}, now()) end
     from (select id as job, ${standing('job', sql`affected.id`, sql`affected.business_id`)} as decision
       from ${jobs} affected where affected.business_id = ${subject.userId}) standing
     where ${jobs.id} = standing.job and ${jobs.hiddenBy} is distinct from standing.decision
-      and (${jobs.deletedAt} is null or ${jobs.hiddenBy} is not null)`)
+      and (${jobs.deletedAt} is null or ${jobs.hiddenBy} is not null or ${jobs.heldAt} is not null)`)
+  await beginAnew(tx, eq(jobs.businessId, subject.userId ?? 0), now)
   const isTheirs = or(
     eq(comments.userId, subject.userId ?? 0),
     subject.kind === 'comment' ? eq(comments.id, subject.id) : undefined,

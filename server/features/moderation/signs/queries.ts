@@ -3,7 +3,7 @@ import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
 import { decisions, jobs } from '#server/db/schema.ts'
-import { isDemo, isThere } from '#server/features/jobs/state/rules.ts'
+import { isDemo, isHeld, isThere } from '#server/features/jobs/state/rules.ts'
 
 /** First posts are looked at while they are new. */
 const NEW_DAYS = 7
@@ -26,11 +26,28 @@ export const listUnseenJobs = (db: Db, most: number) =>
       title: jobs.title,
       signs: jobs.fraudSigns,
       firstPost: isFirst,
+      held: jobs.heldFor,
       since: jobs.createdAt,
     })
     .from(jobs)
     .where(and(isThere, jobs.open, not(isDemo), gt(jobs.expiresAt, sql`now()`), isUnseen, or(hasSigns, isFirst)))
     .orderBy(asc(jobs.createdAt), asc(jobs.id))
+    .limit(most)
+
+/** Jobs that nobody sees until an operator lets them go, the oldest first. */
+export const listHeldJobs = (db: Db, most: number) =>
+  db
+    .select({
+      subjectId: jobs.id,
+      title: jobs.title,
+      signs: jobs.fraudSigns,
+      firstPost: isFirst,
+      held: jobs.heldFor,
+      since: sql<Date>`${jobs.heldAt}`.mapWith(jobs.createdAt),
+    })
+    .from(jobs)
+    .where(isHeld)
+    .orderBy(asc(jobs.heldAt), asc(jobs.id))
     .limit(most)
 
 /** The signs of fraud in a job, and none in anything else. */

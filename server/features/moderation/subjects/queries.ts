@@ -11,7 +11,7 @@ import { isThere } from '#server/features/jobs/state/rules.ts'
 /** A thing with the account that it belongs to; null when that was deleted. */
 export type FoundSubject = { userId: number | null; content: Content }
 
-/** A thing as it is now, also while it is hidden; undefined when it was deleted. */
+/** A thing as it is now, also while it is hidden or held; undefined when it was deleted. */
 export const findSubject = async (db: Db, { kind, id }: Subject): Promise<FoundSubject | undefined> => {
   const [row] = await SUBJECTS[kind](db, id)
   return row && asSubject(row)
@@ -23,7 +23,7 @@ export async function findReportable(db: Db, { kind, id }: Subject, reporter: Us
   return row && asSubject(row)
 }
 
-const isKept = or(isThere, isNotNull(jobs.hiddenBy))
+const isKept = or(isThere, isNotNull(jobs.hiddenBy), isNotNull(jobs.heldAt))
 
 const isSeenBy: Record<SubjectKind, (userId: number) => SQL | undefined> = {
   job: () => isThere,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { operatorRecord } from '#server/db/schema.ts'
 
 export type RecordEntry = {
-  /** Null for a command on the server. */
+  /** Null for a command on the server, and for what happens by itself. */
   operatorId: number | null
   act: RecordedAct
   kind?: SubjectKind

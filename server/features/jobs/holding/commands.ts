@@ -1,0 +1,132 @@
+import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { openUntil } from '#contract/days.ts'
+import type { HoldReason } from '#contract/holdReasons.ts'
+import type { Db } from '#server/db/open.ts'
+import { jobs, users } from '#server/db/schema.ts'
+import { findLooked, hasOperator } from '#server/features/jobs/holding/queries.ts'
+import { type HoldRules, isQuiet, QUIET_MS, reasonsAfter, reasonsFor } from '#server/features/jobs/holding/rules.ts'
+import { isHeld } from '#server/features/jobs/state/rules.ts'
+import { notify } from '#server/features/notifications/commands.ts'
+import { record } from '#server/features/operators/record/commands.ts'
+import { found } from '#server/refusal.ts'
+
+/** So many held jobs are let go in one round of background work. */
+const ROUND = 200
+
+/** Holds a job that was just posted, in the transaction that posts it, if there is a reason to look at it first. */
+export async function holdNewJob(tx: Db, id: number, rules: HoldRules, now: Date): Promise<void> {
+  const reasons = reasonsFor(found(await findLooked(tx, id)), rules, now)
+  if (reasons.length > 0 && (await hasOperator(tx))) await hold(tx, id, reasons, { now, isNew: true })
+}
+
+/**
+ * Runs a change of a job, and holds the job if the change adds a reason. A job that was held for its pay alone is let go when the change
+ * mends that.
+ */
+export async function holdingChanges(tx: Db, id: number, change: () => Promise<void>, rules: HoldRules, now: Date) {
+  const before = await findLooked(tx, id)
+  await change()
+  const after = found(await findLooked(tx, id))
+  const reasons = reasonsAfter(before ?? after, after, rules, now)
+  const wasHeld = after.heldFor.length > 0
+  if (reasons.length === 0 && wasHeld) return endAndRecord(tx, id, { now, why: 'its pay was changed' })
+  const isMore = reasons.some((reason) => !after.heldFor.includes(reason))
+  // Without an operator there would be nobody to let it go.
+  if (isMore ? await hasOperator(tx) : reasons.length < after.heldFor.length) await hold(tx, id, reasons, { now })
+}
+
+/** Takes a job from everybody but its business. A second reason does not make it wait anew. */
+async function hold(tx: Db, id: number, heldFor: HoldReason[], { now, isNew }: { now: Date; isNew?: boolean }) {
+  const since = sql.param(now, jobs.heldAt)
+  await tx
+    .update(jobs)
+    .set({
+      heldFor,
+      heldAt: sql`coalesce(${jobs.heldAt}, ${since})`,
+      deletedAt: sql`coalesce(${jobs.deletedAt}, ${since})`,
+      ...(isNew && { neverShown: true }),
+    })
+    .where(eq(jobs.id, id))
+}
+
+/** Ends the hold of a job: it is public from then on unless a decision hides it. */
+export const endHold = (tx: Db, id: number) =>
+  tx
+    .update(jobs)
+    .set({
+      heldFor: [],
+      heldAt: null,
+      deletedAt: sql`case when ${jobs.hiddenBy} is not null then ${jobs.deletedAt} end`,
+    })
+    .where(and(eq(jobs.id, id), isNotNull(jobs.heldAt)))
+
+type Release = { now: Date; why: string; operatorId?: number | null; decisionId?: number }
+
+/** Ends the hold of a job that is public then, which the record says. The job must be locked. */
+async function endAndRecord(tx: Db, id: number, { now, why, operatorId = null, decisionId }: Release): Promise<void> {
+  await endHold(tx, id)
+  await beginAnew(tx, eq(jobs.id, id), now)
+  const about = { kind: 'job', subjectId: id, ...(decisionId !== undefined && { decisionId }) } as const
+  await record(tx, { operatorId, act: 'released', ...about, why })
+}
+
+/** Jobs that others see for the first time are new from this moment on, and open for as long as any new job. */
+export async function beginAnew(tx: Db, which: SQL, now: Date): Promise<void> {
+  const since = sql.param(now, jobs.createdAt)
+  await tx
+    .update(jobs)
+    .set({
+      neverShown: false,
+      createdAt: sql`case when ${jobs.open} then ${since} else ${jobs.createdAt} end`,
+      expiresAt: sql`case when ${jobs.open} then ${sql.param(openUntil(now), jobs.expiresAt)} else ${jobs.expiresAt} end`,
+      changedAt: null,
+    })
+    .where(and(which, jobs.neverShown, isNull(jobs.deletedAt)))
+}
+
+/** Releases a held job, and tells its business that it is public now. The job must be locked. */
+export async function letGo(tx: Db, id: number, release: Release): Promise<void> {
+  await endAndRecord(tx, id, release)
+  const [job] = await tx
+    .select({ userId: jobs.businessId, title: jobs.title, expiresAt: jobs.expiresAt })
+    .from(jobs)
+    .where(eq(jobs.id, id))
+  const { userId, title, expiresAt } = found(job)
+  const facts = { title, expiresAt: expiresAt.toISOString(), released: true }
+  // Of a kind that the previous version knows: there it says until when the job is open, which is true.
+  await notify(tx, { userId, kind: 'job-expiring', about: `released:${id}:${release.now.getTime()}`, jobId: id, facts })
+}
+
+/**
+ * Lets first jobs go after an hour in which nothing about them looked like fraud, and all held jobs when there is no operator any more who
+ * could. Visitors see the jobs at once.
+ */
+export async function letQuietJobsGo(db: Db, now: Date, onShown: () => void): Promise<void> {
+  const isOperated = await hasOperator(db)
+  const isOver = and(isQuiet, lte(jobs.heldAt, new Date(now.getTime() - QUIET_MS)))
+  const isDue = and(isHeld, isOperated ? isOver : undefined)
+  const due = await db
+    .select({ id: jobs.id, userId: jobs.businessId })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(isDue)
+    .orderBy(asc(jobs.heldAt))
+    .limit(ROUND)
+  const why = isOperated ? 'an hour without a sign of fraud' : 'there is no operator'
+  for (const { id, userId } of due) {
+    const isLetGo = await db.transaction(async (tx) => {
+      // The business first, as in every write.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share')
+      const [still] = await tx
+        .select({ id: jobs.id })
+        .from(jobs)
+        .innerJoin(users, eq(users.id, jobs.businessId))
+        .where(and(eq(jobs.id, id), isDue))
+        .for('no key update', { of: jobs })
+      if (!still) return false
+      await letGo(tx, id, { now, why })
+      return true
+    })
+    if (isLetGo) onShown()
+  }
+}

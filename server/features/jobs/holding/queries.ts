@@ -1,0 +1,42 @@
+import { eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import type { HoldReason } from '#contract/holdReasons.ts'
+import type { Db } from '#server/db/open.ts'
+import { jobs, operators } from '#server/db/schema.ts'
+import { versionOf } from '#server/features/jobs/holding/rules.ts'
+
+/** Somebody can log in at the desk, or has a link to set that up. Without them nothing is held: nobody could let it go. */
+export async function hasOperator(db: Db): Promise<boolean> {
+  const [one] = await db
+    .select({ id: operators.id })
+    .from(operators)
+    .where(or(isNotNull(operators.passwordHash), gt(operators.setupUntil, sql`now()`)))
+    .limit(1)
+  return one !== undefined
+}
+
+// A selected column would lose the name of its table, and mean the inner one.
+const isFirst = sql<boolean>`(not exists (select from ${jobs} earlier
+  where earlier.business_id = jobs.business_id and earlier.id <> jobs.id and not earlier.never_shown))`
+
+/** What decides whether a job is held. `isFirst`: nobody has ever seen another job of its business. The job is locked. */
+export async function findLooked(tx: Db, id: number) {
+  const [job] = await tx
+    .select({
+      heldFor: jobs.heldFor,
+      fraudSigns: jobs.fraudSigns,
+      payRate: jobs.payRate,
+      payException: jobs.payException,
+      facts: jobs.facts,
+      isFirst,
+    })
+    .from(jobs)
+    .where(eq(jobs.id, id))
+    .for('no key update')
+  return job
+}
+
+/** Why a job is held, and the version of what it says; undefined when it is gone. */
+export async function findHold(db: Db, id: number): Promise<{ held: HoldReason[]; version: string } | undefined> {
+  const [job] = await db.select({ held: jobs.heldFor, version: versionOf }).from(jobs).where(eq(jobs.id, id))
+  return job
+}

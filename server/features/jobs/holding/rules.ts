@@ -1,0 +1,51 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import { cityDate } from '#contract/days.ts'
+import type { HoldReason } from '#contract/holdReasons.ts'
+import { isBelowWage } from '#contract/law/wages.ts'
+import { jobs, users } from '#server/db/schema.ts'
+import type { FirstJob, LowPay } from '#server/settings/settings.ts'
+
+/** What the operator of this installation wants to look at before others see it. */
+export type HoldRules = { lowPay: LowPay; firstJob: FirstJob }
+
+/** How long a first job waits for an operator while nothing about it looks like fraud. */
+export const QUIET_MS = 60 * 60 * 1000
+
+type Looked = Pick<typeof jobs.$inferSelect, 'heldFor' | 'fraudSigns' | 'payRate' | 'payException' | 'facts'>
+
+/**
+ * Why a job is held after a change. What it had before the change is not held for again: an operator has seen it, or it was there before
+ * the rule. A job with a sign of fraud stays with the operator whatever its business changes; low pay is in order once it is enough.
+ */
+export function reasonsAfter(before: Looked, after: Looked, { lowPay }: HoldRules, now: Date): HoldReason[] {
+  const today = cityDate(now)
+  const hasNewSign = after.fraudSigns.some((sign) => !before.fraudSigns.includes(sign))
+  const isLow = isBelowWage(after, today)
+  const isNowLow = lowPay === 'hold' && isLow && !isBelowWage(before, today)
+  const stays = ({ heldFor }: Looked) => heldFor.filter((reason) => reason !== 'wage' || isLow)
+  return [
+    ...new Set([
+      ...stays(before),
+      ...(hasNewSign ? (['fraud'] as const) : []),
+      ...(isNowLow ? (['wage'] as const) : []),
+    ]),
+  ]
+}
+
+/** Why a new job is held. */
+export function reasonsFor(job: Looked & { isFirst: boolean }, { lowPay, firstJob }: HoldRules, now: Date) {
+  const reasons: Record<HoldReason, boolean> = {
+    fraud: job.fraudSigns.length > 0,
+    wage: lowPay === 'hold' && isBelowWage(job, cityDate(now)),
+    firstJob: firstJob === 'hold' && job.isFirst,
+  }
+  return (Object.keys(reasons) as HoldReason[]).filter((reason) => reasons[reason])
+}
+
+/** Nothing about the job looks like fraud, and somebody reads the mails of its business. The account must be joined. */
+export const isQuiet = sql`(${jobs.heldFor} = array['firstJob'] and cardinality(${jobs.fraudSigns}) = 0 and ${isNotNull(users.emailConfirmedAt)})`
+
+/** What the job says, as a short text that is another one after each change of it. */
+export const versionOf = sql<string>`md5(row(${jobs.title}, ${jobs.description}, ${jobs.shortDescription}, ${jobs.payRate},
+  ${jobs.payException}, ${jobs.jobType}, ${jobs.language}, ${jobs.location}, ${jobs.tags}, ${jobs.facts}, ${jobs.contactEmail},
+  ${jobs.contactWhatsapp})::text)`
