@@ -101,8 +101,8 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-/** A job that its business has just posted or changed. `held`: why it waits for an operator; empty when it does not. */
-export const WrittenJob = Job.extend({ held: z.array(z.enum(HOLD_REASONS)).default([]) })
+/** A job that its business has just posted or changed. `held` is there when it waits for an operator, and says why. */
+export const WrittenJob = Job.extend({ held: z.array(z.enum(HOLD_REASONS)).optional() })
 export type WrittenJob = z.infer<typeof WrittenJob>
 
 /**

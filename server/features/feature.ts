@@ -10,7 +10,7 @@ import type { ContactLimit } from '#server/http/limits/contactLimit.ts'
 import type { Limits } from '#server/http/limits/rateLimits.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 import type { IdentityProvider } from '#server/integrations/identity/identityProvider.ts'
-import type { FirstJob, LowPay } from '#server/settings/settings.ts'
+import type { JobRules } from '#server/settings/settings.ts'
 
 /** Dependencies that every feature gets. */
 export type Deps = {
@@ -24,8 +24,7 @@ export type Deps = {
   clock: Clock
   writer: Writer
   /** What happens to a job whose pay is below the minimum wage. */
-  lowPay: LowPay
-  firstJob: FirstJob
+  jobRules: JobRules
   identity: IdentityProvider
   /** Whether the public URL is https, so that cookies need the `Secure` attribute. */
   secure: boolean

@@ -8,7 +8,7 @@ import { operatorOf, placeholdersIn, publicHost } from '#server/settings/operato
 const MAY_HOLD_SECRETS = /(?<!PUBLIC)_(KEY|URL|PASSWORD|SECRET|TOKEN|ENDPOINT|ISSUER)$/
 const LONGEST_SHOWN = 80
 
-export type Settings = {
+export type Settings = JobRules & {
   production: boolean
   /** Pages are rendered from the sources and reload by themselves, for `npm run dev`. */
   development: boolean
@@ -19,8 +19,6 @@ export type Settings = {
   database: { url: string; pool: number; replicaUrl?: string | undefined } | null
   demoData: boolean
   rateLimit: boolean
-  lowPay: LowPay
-  firstJob: FirstJob
   logLevel: string
   trustProxy: number
   /** Null when metrics are off. */
@@ -40,11 +38,13 @@ export type Settings = {
   placeholders: string[]
 }
 
-/** A job whose pay is below the minimum wage, without a reason that the law knows, is published with a mark, held or refused. */
-export type LowPay = Environment['BELOW_MINIMUM_WAGE']
-
-/** The first job of a business is published with the mark "new here", or held. */
-export type FirstJob = Environment['FIRST_JOB']
+/** What the operator of this installation wants of jobs. */
+export type JobRules = {
+  /** A job whose pay is below the minimum wage, without a reason that the law knows, is published with a mark, held or refused. */
+  lowPay: Environment['BELOW_MINIMUM_WAGE']
+  /** The first job of a business is published with the mark "new here", or held until somebody has looked at it. */
+  firstJob: Environment['FIRST_JOB']
+}
 
 type Tracing = {
   url: string

@@ -47,6 +47,7 @@ describe('posting', () => {
       payException: null,
       wage: null,
       fraudSigns: [],
+      held: [],
       pictures: { logo: null, photos: [] },
       otherJobs: [],
       comments: [],

@@ -55,7 +55,7 @@ const readingRoutes: Feature = (route, { db, readFor, shared, clock, contacts, s
   )
 }
 
-const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay, firstJob }) => {
+const postingRoutes: Feature = (route, { db, writer, clock, limits, jobRules }) => {
   route.post(
     '/jobs',
     {
@@ -71,8 +71,8 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay, firs
         write(attempt, request, async (tx, owner) => {
           await refuseForeignOriginal(tx, owner.id, draft.repostedFrom)
           const id = await postJob(tx, owner, draft, now)
-          await holdNewJob(tx, id, { lowPay, firstJob }, now)
-          return { status: 201 as const, answer: await findWrittenJob(tx, id, owner, { now, lowPay }) }
+          await holdNewJob(tx, id, jobRules, now)
+          return { status: 201 as const, answer: await findWrittenJob(tx, id, owner, { now, ...jobRules }) }
         }),
       )
       return reply.code(status).send(answer)
@@ -100,7 +100,7 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits, lowPay, firs
   )
 }
 
-const changingRoutes: Feature = (route, { db, writer, clock, limits, lowPay, firstJob }) => {
+const changingRoutes: Feature = (route, { db, writer, clock, limits, jobRules }) => {
   const ownToChange = async (request: FastifyRequest<{ Params: PathId }>) => {
     const business = currentUser(request)
     await limits.take('changeJob', String(business.id))
@@ -124,8 +124,8 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, lowPay, fir
       const patch = await completePatch(db, writer, own, request.body, now)
       return write(db, request, async (tx, business) => {
         const change = () => changeJob(tx, { ...own, business }, patch, now)
-        await holdingChanges(tx, own.id, change, { lowPay, firstJob }, now)
-        return findWrittenJob(tx, own.id, business, { now, lowPay, patch: request.body })
+        await holdingChanges(tx, own.id, change, jobRules, now)
+        return findWrittenJob(tx, own.id, business, { now, ...jobRules, patch: request.body })
       })
     },
   )
@@ -145,7 +145,7 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, lowPay, fir
       const [own, now] = [await ownToChange(request), clock.now()]
       return write(db, request, async (tx, business) => {
         await renewJob(tx, { ...own, business }, now)
-        return findWrittenJob(tx, own.id, business, { now, lowPay })
+        return findWrittenJob(tx, own.id, business, { now, ...jobRules })
       })
     },
   )

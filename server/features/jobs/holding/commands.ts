@@ -4,17 +4,18 @@ import type { HoldReason } from '#contract/holdReasons.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { findLooked, hasOperator } from '#server/features/jobs/holding/queries.ts'
-import { type HoldRules, isQuiet, QUIET_MS, reasonsAfter, reasonsFor } from '#server/features/jobs/holding/rules.ts'
+import { isQuiet, QUIET_MS, reasonsAfter, reasonsFor } from '#server/features/jobs/holding/rules.ts'
 import { isHeld } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import { found } from '#server/refusal.ts'
+import type { JobRules } from '#server/settings/settings.ts'
 
 /** So many held jobs are let go in one round of background work. */
 const ROUND = 200
 
 /** Holds a job that was just posted, in the transaction that posts it, if there is a reason to look at it first. */
-export async function holdNewJob(tx: Db, id: number, rules: HoldRules, now: Date): Promise<void> {
+export async function holdNewJob(tx: Db, id: number, rules: JobRules, now: Date): Promise<void> {
   const reasons = reasonsFor(found(await findLooked(tx, id)), rules, now)
   if (reasons.length > 0 && (await hasOperator(tx))) await hold(tx, id, reasons, { now, isNew: true })
 }
@@ -23,7 +24,7 @@ export async function holdNewJob(tx: Db, id: number, rules: HoldRules, now: Date
  * Runs a change of a job, and holds the job if the change adds a reason. A job that was held for its pay alone is let go when the change
  * mends that.
  */
-export async function holdingChanges(tx: Db, id: number, change: () => Promise<void>, rules: HoldRules, now: Date) {
+export async function holdingChanges(tx: Db, id: number, change: () => Promise<void>, rules: JobRules, now: Date) {
   const before = await findLooked(tx, id)
   await change()
   const after = found(await findLooked(tx, id))

@@ -3,10 +3,7 @@ import { cityDate } from '#contract/days.ts'
 import type { HoldReason } from '#contract/holdReasons.ts'
 import { isBelowWage } from '#contract/law/wages.ts'
 import { jobs, users } from '#server/db/schema.ts'
-import type { FirstJob, LowPay } from '#server/settings/settings.ts'
-
-/** What the operator of this installation wants to look at before others see it. */
-export type HoldRules = { lowPay: LowPay; firstJob: FirstJob }
+import type { JobRules } from '#server/settings/settings.ts'
 
 /** How long a first job waits for an operator while nothing about it looks like fraud. */
 export const QUIET_MS = 60 * 60 * 1000
@@ -17,7 +14,7 @@ type Looked = Pick<typeof jobs.$inferSelect, 'heldFor' | 'fraudSigns' | 'payRate
  * Why a job is held after a change. What it had before the change is not held for again: an operator has seen it, or it was there before
  * the rule. A job with a sign of fraud stays with the operator whatever its business changes; low pay is in order once it is enough.
  */
-export function reasonsAfter(before: Looked, after: Looked, { lowPay }: HoldRules, now: Date): HoldReason[] {
+export function reasonsAfter(before: Looked, after: Looked, { lowPay }: JobRules, now: Date): HoldReason[] {
   const today = cityDate(now)
   const hasNewSign = after.fraudSigns.some((sign) => !before.fraudSigns.includes(sign))
   const isLow = isBelowWage(after, today)
@@ -33,7 +30,7 @@ export function reasonsAfter(before: Looked, after: Looked, { lowPay }: HoldRule
 }
 
 /** Why a new job is held. */
-export function reasonsFor(job: Looked & { isFirst: boolean }, { lowPay, firstJob }: HoldRules, now: Date) {
+export function reasonsFor(job: Looked & { isFirst: boolean }, { lowPay, firstJob }: JobRules, now: Date) {
   const reasons: Record<HoldReason, boolean> = {
     fraud: job.fraudSigns.length > 0,
     wage: lowPay === 'hold' && isBelowWage(job, cityDate(now)),

@@ -8,9 +8,12 @@ import type { Db } from '#server/db/open.ts'
 import { jobs } from '#server/db/schema.ts'
 import { findJob } from '#server/features/jobs/queries.ts'
 import { found, refusedField } from '#server/refusal.ts'
-import type { LowPay } from '#server/settings/settings.ts'
+import type { JobRules } from '#server/settings/settings.ts'
 
-type Written = { now: Date; lowPay: LowPay /** What was changed of a job that existed before. */; patch?: JobPatch }
+type Written = Pick<JobRules, 'lowPay'> & {
+  now: Date /** What was changed of a job that existed before. */
+  patch?: JobPatch
+}
 
 /**
  * A job that was just written, as its owner sees it. Where the operator wants it, refuses one with pay below the minimum wage, in the
@@ -23,8 +26,10 @@ export async function findWrittenJob(
   { now, lowPay, patch }: Written,
 ): Promise<WrittenJob> {
   if (lowPay === 'refuse' && (!patch || concernsPay(patch))) await refuseLowPay(tx, id, now)
-  const [held] = await tx.select({ held: jobs.heldFor }).from(jobs).where(eq(jobs.id, id))
-  return { ...(await findJob(tx, id, owner, now)), ...found(held) }
+  const [row] = await tx.select({ held: jobs.heldFor }).from(jobs).where(eq(jobs.id, id))
+  const { held } = found(row)
+  const job = await findJob(tx, id, owner, now)
+  return held.length > 0 ? { ...job, held } : job
 }
 
 const concernsPay = ({ payRate, payException, facts, closed }: JobPatch) =>

@@ -14,12 +14,14 @@ type Event =
   | { does: 'report'; about: number }
   | { does: 'decide'; about: number; action: Action }
   | { does: 'end'; about: number }
+  | { does: 'edit'; about: number; sign: boolean }
 
 const about = fc.nat({ max: 4 })
 const events: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ does: fc.constant('report' as const), about }),
   fc.record({ does: fc.constant('decide' as const), about, action: fc.constantFrom(...ACTIONS) }),
   fc.record({ does: fc.constant('end' as const), about }),
+  fc.record({ does: fc.constant('edit' as const), about: fc.nat({ max: 1 }), sign: fc.boolean() }),
 )
 const FULL_SEQUENCE: Event[] = [
   { does: 'report', about: 0 },
@@ -32,8 +34,32 @@ const FULL_SEQUENCE: Event[] = [
   { does: 'decide', about: 2, action: 'nothing' },
   { does: 'end', about: 4 },
 ]
+/** Held, changed, let go, held again, hidden, taken back, held while the account is blocked. */
+const HELD_SEQUENCE: Event[] = [
+  { does: 'edit', about: 0, sign: true },
+  { does: 'report', about: 0 },
+  { does: 'edit', about: 0, sign: false },
+  { does: 'decide', about: 0, action: 'nothing' },
+  { does: 'edit', about: 0, sign: true },
+  { does: 'edit', about: 1, sign: true },
+  { does: 'decide', about: 0, action: 'hide' },
+  { does: 'edit', about: 0, sign: false },
+  { does: 'end', about: 0 },
+  { does: 'decide', about: 3, action: 'block' },
+  { does: 'end', about: 3 },
+  { does: 'decide', about: 1, action: 'warn' },
+]
 
-type Thing = { kind: SubjectKind; id: number; owner: number; standing: { id: number; action: Action } | null }
+type Thing = {
+  kind: SubjectKind
+  id: number
+  owner: number
+  standing: { id: number; action: Action } | null
+  /** It waits for an operator. */
+  held?: boolean
+  /** Its text has a sign of fraud. */
+  sign?: boolean
+}
 
 async function createScenario() {
   await app.reset()
@@ -49,14 +75,22 @@ async function createScenario() {
     { kind: 'account', id: owner, owner, standing: null },
     { kind: 'account', id: writer, owner: writer, standing: null },
   ]
-  return { operator, things, elsewhere: elsewhere.id, acts: [] as string[], stated: [] as number[] }
+  return {
+    operator,
+    business,
+    things,
+    elsewhere: elsewhere.id,
+    acts: [] as string[],
+    stated: [] as number[],
+    wasBlocked: false,
+  }
 }
 type Scenario = Awaited<ReturnType<typeof createScenario>>
 
 const isBlocked = ({ things }: Scenario, owner: number) =>
   things.some((thing) => thing.owner === owner && thing.standing?.action === 'block')
-const isHidden = (scenario: Scenario, { standing, owner }: Thing) =>
-  Boolean(standing && HIDING_ACTIONS.includes(standing.action)) || isBlocked(scenario, owner)
+const isHidden = (scenario: Scenario, { standing, owner, held = false }: Thing) =>
+  held || Boolean(standing && HIDING_ACTIONS.includes(standing.action)) || isBlocked(scenario, owner)
 
 async function apply(scenario: Scenario, event: Event) {
   const { operator, things, acts, stated } = scenario
@@ -77,13 +111,31 @@ async function apply(scenario: Scenario, event: Event) {
     if (hasEffect) thing.standing = null
     return
   }
+  if (event.does === 'edit') {
+    const { business } = scenario
+    const description = event.sign ? 'Chat on telegram.' : 'Service am Abend.'
+    const { status } = await business.ask('PATCH', `/api/jobs/${id}`, { description })
+    const isSeen =
+      !isBlocked(scenario, thing.owner) && !(thing.standing && HIDING_ACTIONS.includes(thing.standing.action))
+    // The session of a business ends when it is blocked.
+    expect(status === 200).toBe(isSeen && !scenario.wasBlocked)
+    if (status !== 200) return
+    thing.held ||= event.sign && !thing.sign
+    thing.sign = event.sign
+    return
+  }
   if (!actionsFor(kind).includes(event.action)) return
-  const reasons = { rule: 'spam', facts: 'Ads.', replaces: thing.standing?.id }
+  const known = await operator.ask('GET', `/api/operator/case?kind=${kind}&id=${id}`)
+  const { version } = await known.json()
+  const reasons = { rule: 'spam', facts: 'Ads.', replaces: thing.standing?.id, seen: version }
   const draft = { kind, subjectId: id, action: event.action, ...reasons }
   const reply = await operator.ask('POST', '/api/operator/decisions', draft)
   expect(reply.status).toBe(201)
   const made = await reply.json()
   acts.push('decided')
+  if (thing.held && !HIDING_ACTIONS.includes(event.action)) acts.push('released')
+  thing.held = false
+  if (event.action === 'block' && thing.owner === things[0]?.owner) scenario.wasBlocked = true
   if (event.action !== 'nothing') stated.push(made.id)
   thing.standing = { id: made.id, action: event.action }
 }
@@ -125,9 +177,9 @@ async function run(sequence: Event[], isTimeUp = () => false) {
   }
 }
 
-test(
-  'After each event of a full sequence what can be seen follows from the decisions that stand',
-  () => run(FULL_SEQUENCE),
+test.each([FULL_SEQUENCE, HELD_SEQUENCE])(
+  'After each event of full sequence %# what can be seen follows from the decisions that stand and from what is held',
+  (...sequence) => run(sequence),
   TIMEOUT_MS,
 )
 

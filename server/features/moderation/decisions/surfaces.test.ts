@@ -173,6 +173,41 @@ describe.each([
   })
 })
 
+test('A change that adds a sign of fraud takes the job from every surface at once, and letting it go shows all of it as it was', async () => {
+  const { ids, seeker, business } = await publishAll()
+  const operator = await app.operator()
+  const sign = { location: 'Chat on telegram' }
+  const shown = async () => JSON.parse(JSON.stringify(await read(app.visitor, everything(ids))))
+  const [mine, numbers] = [await read(seeker, OF_SEEKERS), await read(business, OF_BUSINESSES)]
+  expect(showing(await shown(), [TITLE])).toHaveLength(20)
+
+  const changed = await business.ask('PATCH', `/api/jobs/${ids.job}`, sign)
+  expect(await changed.json()).toMatchObject({ held: ['fraud'] })
+
+  const during = await shown()
+  expect(showing(during, [TITLE, `/jobs/${ids.job}<`])).toEqual([])
+  for (const path of [`/api/jobs/${ids.job}`, `/previews/jobs/${ids.job}.en.png`])
+    expect(`${path} ${during[path]}`).toMatch(/^\S+ 404 /)
+  expect(showing(await read(seeker, [...OF_SEEKERS, `/api/jobs/${ids.job}`]), [TITLE])).toEqual([])
+  // Its applications rest. The business sees the job itself.
+  expect(showing(await read(business, OF_BUSINESSES), [TITLE])).toEqual([])
+  const own = ['/api/jobs/business', `/api/jobs/${ids.job}`]
+  expect(showing(await read(business, own), [TITLE])).toEqual(own)
+
+  // Its words are those of before again, which alone does not let it go.
+  await business.ask('PATCH', `/api/jobs/${ids.job}`, { location: null })
+  expect(showing(await shown(), [TITLE])).toEqual([])
+  const { version } = await (await operator.ask('GET', `/api/operator/case?kind=job&id=${ids.job}`)).json()
+  const release = { kind: 'job', subjectId: ids.job, action: 'nothing', seen: version }
+  expect((await operator.ask('POST', '/api/operator/decisions', release)).status).toBe(201)
+
+  const after = await shown()
+  expect(showing(after, [TITLE])).toHaveLength(20)
+  expect(showing(after, [`/jobs/${ids.job}<`])).toContain('/sitemap-1.xml')
+  expect(await read(seeker, OF_SEEKERS)).toEqual(mine)
+  expect(await read(business, OF_BUSINESSES)).toEqual(numbers)
+})
+
 describe.each([
   ['hiding the comment', 'comment', 'hide'],
   ['blocking its author', 'account', 'block'],

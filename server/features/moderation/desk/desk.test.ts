@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { applications, decisions, mails, operatorRecord } from '#server/db/schema.ts'
+import { applications, decisions, jobs, mails, operatorRecord } from '#server/db/schema.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -48,13 +48,13 @@ describe('what waits', () => {
 
   test('A text that was changed after the report is shown as it was, too', async () => {
     const [operator, owner] = [await app.operator(), await app.business()]
-    const job = await app.job(owner, { description: 'Send a copy of your ID.' })
+    const job = await app.job(owner, { description: 'Only for young people.' })
     await report(app.visitor, 'job', job.id)
     await owner.ask('PATCH', `/api/jobs/${job.id}`, { description: 'A nice team.' })
 
     const seen = await (await operator.ask('GET', `/api/operator/case?kind=job&id=${job.id}`)).json()
     expect(seen.content.text).toContain('A nice team.')
-    expect(seen.reportedContent.text).toContain('Send a copy of your ID.')
+    expect(seen.reportedContent.text).toContain('Only for young people.')
     await owner.ask('DELETE', `/api/jobs/${job.id}`)
     expect((await decide(operator, 'job', job.id, { action: 'warn' })).status).toBe(201)
     expect(await casesOf(operator)).toEqual([])
@@ -74,11 +74,13 @@ describe('what nobody has reported', () => {
     expect(line).toMatchObject({ kind: 'job', subjectId: job.id, reports: 0, firstPost: false, objectionTo: null })
     expect(line.signs).toContain('messenger')
     expect(others).toEqual([])
-    // It decides nothing by itself, and nobody was told.
-    expect(await statusOf(`/api/jobs/${job.id}`)).toBe(200)
+    // A machine decides nothing by itself, and nobody was told.
+    expect(line.held).toEqual(['fraud'])
     expect(await letters()).toEqual([])
 
-    await decide(operator, 'job', job.id, { action: 'nothing' })
+    const { version } = await (await operator.ask('GET', `/api/operator/case?kind=job&id=${job.id}`)).json()
+    await decide(operator, 'job', job.id, { action: 'nothing', seen: version })
+    expect(await statusOf(`/api/jobs/${job.id}`)).toBe(200)
     expect(await casesOf(operator)).toEqual([])
     await owner.ask('PATCH', `/api/jobs/${job.id}`, { description: `${FRAUD.description} Pay a deposit of 50 €.` })
     expect(await casesOf(operator)).toMatchObject([{ subjectId: job.id }])
@@ -87,6 +89,7 @@ describe('what nobody has reported', () => {
   test('The statement says that a machine helped, unless a person had reported it', async () => {
     const [operator, owner] = [await app.operator(), await app.business()]
     const [one, two] = [await app.job(owner, FRAUD), await app.job(owner, FRAUD)]
+    await app.db.update(jobs).set({ heldFor: [], heldAt: null, deletedAt: null }).where(eq(jobs.id, two.id))
     await report(app.visitor, 'job', two.id)
     expect(await (await decide(operator, 'job', one.id)).json()).toMatchObject({ byMachine: true, reported: false })
     expect(await (await decide(operator, 'job', two.id)).json()).toMatchObject({ byMachine: false, reported: true })
