@@ -8,7 +8,7 @@ import { PayException } from '#contract/wages.ts'
 export const BusinessJob = Job.extend({
   payException: PayException.nullable().default(null),
   /** Why it waits for an operator, unseen by others; empty when it does not. */
-  held: z.array(z.enum(HOLD_REASONS)).default([]),
+  held: z.array(z.enum(HOLD_REASONS)).nullish(), // A server of the previous version does not name it.
   applications: z.number().int(),
   pendingApplications: z.number().int(),
   /** Those that ended without an answer. */

@@ -59,9 +59,17 @@ const acceptance = lazy(
   ['pages', 'members'],
 )
 
+const holding = lazy(
+  'web/features/holding/HeldNote.tsx',
+  () => import('#web/features/holding/HeldNote.tsx').then((it) => it.HeldNote),
+  ['pages', 'members'],
+)
+
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
   const { job, contactsHidden, similarJobs, otherJobs, place, answers, pictures, wage, payException, fraudSigns } =
     detail
+  const held = detail.held ?? []
+  const isHeld = held.length > 0
   const phrase = usePhrase()
   const toast = useToast()
   const promptLogin = useLoginPrompt()
@@ -72,7 +80,8 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   const introduction = useIntroductionToSend()
   const hasApplied = useLoaded(acceptance, job.applied)
   const cache = useQueryClient()
-  useEffect(() => void reportView(cache, job.id), [cache, job.id])
+  const hasNote = useLoaded(holding, isHeld)
+  useEffect(() => void (isHeld || reportView(cache, job.id)), [cache, job.id, isHeld])
 
   function open(wanted: 'edit' | 'copy') {
     const onFailure = () => toast({ title: phrase('common.unexpectedError'), tone: 'danger' })
@@ -107,6 +116,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
       ]}
     >
       {isOutdated && <p role="alert">{phrase('jobs.detail.fetchFailed')}</p>}
+      {hasNote && isHeld && <holding.Component reasons={held} />}
       {hasApplied && job.applied && <acceptance.Component jobId={job.id} />}
       <JobArticle
         job={job}
@@ -121,11 +131,12 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         place={place}
         answers={answers}
         introduction={introduction}
-        ownerBar={isOwner && <OwnerBar job={job} onEdit={edit} onPostAgain={() => open('copy')} />}
+        isHeld={isHeld}
+        ownerBar={isOwner && <OwnerBar job={job} isHeld={isHeld} onEdit={edit} onPostAgain={() => open('copy')} />}
       />
       <PhotoGallery pictures={pictures} businessName={job.businessName} />
       <FitCard key={user?.id} job={job} />
-      <CommentSection detail={detail} form={comment} />
+      {!isHeld && <CommentSection detail={detail} form={comment} />}
       {!isOwner && <ReportLink kind="job" id={job.id} />}
       {form && (
         <editing.Component job={{ ...job, payException }} copy={form === 'copy'} onClose={() => setForm(null)} />

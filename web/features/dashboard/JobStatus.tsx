@@ -1,11 +1,12 @@
 import Clock from 'lucide-react/icons/clock'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Lock from 'lucide-react/icons/lock'
 import { dayText } from '#contract/days.ts'
 import type { CloseReason } from '#contract/jobs.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
 import styles from '#web/features/dashboard/JobStatus.module.css'
-import { applicantsOf, displayStateOf, isDemo, lastDay } from '#web/features/dashboard/rules.ts'
+import { applicantsOf, displayStateOf, isDemo, isHeld, lastDay } from '#web/features/dashboard/rules.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { type Phrase, useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -24,12 +25,22 @@ export function JobStatus({ job, onAnswer }: { job: BusinessJob; onAnswer: () =>
   const plural = usePlural()
   const { language } = useLanguage()
   const displayState = displayStateOf(job, useNow())
+  const held = isHeld(job)
   const until = phrase('jobs.closing.expiresOn', { date: dayText(lastDay(job.expiresAt), language) })
 
   return (
     <div className={styles.status}>
-      {displayState === 'open' && <span>{until}</span>}
-      {displayState === 'expiring' && (
+      {held && (
+        <>
+          <Badge look="firm">
+            <EyeOff />
+            {phrase('holding.badge')}
+          </Badge>
+          <span>{phrase('holding.text')}</span>
+        </>
+      )}
+      {displayState === 'open' && !held && <span>{until}</span>}
+      {displayState === 'expiring' && !held && (
         <>
           <Badge look="strong">
             <Clock />
@@ -52,7 +63,7 @@ export function JobStatus({ job, onAnswer }: { job: BusinessJob; onAnswer: () =>
         </Badge>
       )}
       {isDemo(job) && <span>{phrase('jobs.closing.demoLocked')}</span>}
-      <Applicants of={job} />
+      {!held && <Applicants of={job} />}
       {job.repostedAs && <OtherPosting of={job} id={job.repostedAs} name="dashboard.jobs.repostedAs" />}
       {job.repostedFrom && <OtherPosting of={job} id={job.repostedFrom} name="dashboard.jobs.repostedFrom" />}
       {job.unansweredApplications > 0 && (

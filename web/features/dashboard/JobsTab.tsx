@@ -10,7 +10,7 @@ import { JobActionDialog } from '#web/features/dashboard/JobActionDialog.tsx'
 import { type JobAction, JobRow } from '#web/features/dashboard/JobRow.tsx'
 import styles from '#web/features/dashboard/JobsTab.module.css'
 import { businessJobList, businessJobs } from '#web/features/dashboard/queries.ts'
-import { asksForNewJob, csvRow, type DisplayState, displayStateOf } from '#web/features/dashboard/rules.ts'
+import { asksForNewJob, csvRow, type DisplayState, displayStateOf, isHeld } from '#web/features/dashboard/rules.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
 import { startOf } from '#web/features/posting/start/rules.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
@@ -124,7 +124,9 @@ function JobDownload() {
 
   async function rows() {
     const jobs = await readAll(cache, businessJobList)
-    return jobs.map((job) => csvRow(job, phrase(STATUS[displayStateOf(job, now)]), location.origin))
+    return jobs.map((job) =>
+      csvRow(job, phrase(isHeld(job) ? 'holding.badge' : STATUS[displayStateOf(job, now)]), location.origin),
+    )
   }
 
   return (

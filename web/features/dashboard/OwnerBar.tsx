@@ -19,10 +19,15 @@ const closing = lazy(
   ['pages', 'members'],
 )
 
-type OwnerBarProps = { job: Job; onEdit: () => void; onPostAgain: () => void }
+type OwnerBarProps = {
+  job: Job /** Nobody else can open its page. */
+  isHeld: boolean
+  onEdit: () => void
+  onPostAgain: () => void
+}
 
 /** What the page of a job offers to its business, in place of what it offers to seekers. */
-export function OwnerBar({ job, onEdit, onPostAgain }: OwnerBarProps) {
+export function OwnerBar({ job, isHeld, onEdit, onPostAgain }: OwnerBarProps) {
   const phrase = usePhrase()
   const toast = useToast()
   const cache = useQueryClient()
@@ -56,10 +61,12 @@ export function OwnerBar({ job, onEdit, onPostAgain }: OwnerBarProps) {
             {phrase('common.close')}
           </Button>
         )}
-        <ButtonLink look="plain" href={`/jobs/${job.id}/poster`} aria-label={phrase('poster.print')}>
-          <Printer />
-          {phrase('poster.title')}
-        </ButtonLink>
+        {!isHeld && (
+          <ButtonLink look="plain" href={`/jobs/${job.id}/poster`} aria-label={phrase('poster.print')}>
+            <Printer />
+            {phrase('poster.title')}
+          </ButtonLink>
+        )}
       </div>
       {waiting !== null && (
         <closing.Component job={{ ...job, pendingApplications: waiting }} onClose={() => setWaiting(null)} />

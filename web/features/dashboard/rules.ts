@@ -21,14 +21,23 @@ export function displayStateOf({ state, expiresAt }: Pick<Job, 'state' | 'expire
   return left <= EXPIRY_NOTICE_DAYS * A_DAY ? 'expiring' : 'open'
 }
 
+type Held = Pick<BusinessJob, 'held'>
+
+/** It waits for an operator, and nobody else sees it. */
+export const isHeld = ({ held }: Held): boolean => Boolean(held?.length)
+
 /** Jobs expire at midnight, so the last day is the one before. */
 export const lastDay = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString()
 
-type Counted = { jobs: Pick<Job, 'state' | 'expiresAt'>[]; counts: Pick<BusinessJobs['counts'], 'openJobs'> }
+type Counted = {
+  jobs: (Pick<BusinessJob, 'state' | 'expiresAt'> & Held)[]
+  counts: Pick<BusinessJobs['counts'], 'openJobs'>
+}
 
 /** The number of open jobs: the count of the server, without those that have expired on this page since. */
 export const activeJobs = ({ jobs, counts }: Counted, now: Date): number =>
-  counts.openJobs - jobs.filter((job) => job.state === 'open' && displayStateOf(job, now) === 'expired').length
+  counts.openJobs -
+  jobs.filter((job) => !isHeld(job) && job.state === 'open' && displayStateOf(job, now) === 'expired').length
 
 /** The jobs of the demo business cannot be reopened. */
 export const isDemo = ({ id, businessName }: Pick<Job, 'id' | 'businessName'>): boolean =>

@@ -31,6 +31,7 @@ export function CaseView({ kind, id, onDone }: CaseViewProps) {
       </h2>
       <Shown content={data.content} title={phrase(data.content ? 'desk.contentNow' : 'desk.contentGone')} />
       {data.reportedContent && <Shown content={data.reportedContent} title={phrase('desk.contentThen')} />}
+      <Held reasons={data.held} />
       <Signs signs={data.signs} />
       <Reports of={data} />
       <Decisions decisions={data.decisions} earlier={data.earlier} />
@@ -54,6 +55,17 @@ function Shown({ content, title }: { content: Content | null; title: string }) {
           <p>{content.text}</p>
         </blockquote>
       )}
+    </div>
+  )
+}
+
+function Held({ reasons }: { reasons: Case['held'] }) {
+  const phrase = usePhrase()
+  if (reasons.length === 0) return null
+  return (
+    <div className={styles.part}>
+      <h3>{phrase('desk.held', { reasons: reasons.map((one) => phrase(`desk.heldFor.${one}`)).join(', ') })}</h3>
+      <p>{phrase('desk.heldText')}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type Case, DecisionDraft } from '#contract/desk.ts'
 import { type Action, actionsFor, FACTS_MAX, RULES } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useDecide } from '#web/features/desk/mutations.ts'
-import { ACTION_NAMES, actionOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
+import { ACTION_NAMES, actionName, actionOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
 import { RULE_NAMES } from '#web/features/moderation/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -37,7 +37,14 @@ export function DecisionForm({ of, onDecided }: DecisionFormProps) {
       facts.trim() || (rule === '' ? '' : phrase('desk.factsOf', { rule: phrase(RULE_NAMES[rule as never]) }))
     const { kind, subjectId } = of
     const reasons = action === 'nothing' ? {} : { rule: rule || undefined, facts: words }
-    const draft = DecisionDraft.safeParse({ kind, subjectId, action, ...reasons, replaces: replaced?.id })
+    const draft = DecisionDraft.safeParse({
+      kind,
+      subjectId,
+      action,
+      ...reasons,
+      replaces: replaced?.id,
+      seen: of.version,
+    })
     if (!draft.success) return setFailure(phrase(rule === '' ? 'moderation.ruleRequired' : 'moderation.factsRequired'))
     try {
       await decide.mutateAsync(draft.data)
@@ -63,7 +70,7 @@ export function DecisionForm({ of, onDecided }: DecisionFormProps) {
         {actions.map((one) => (
           <label key={one} className={styles.action}>
             <input type="radio" name="action" checked={action === one} onChange={() => setAction(one)} />
-            <kbd>{keyOf(actions, one)}</kbd> {phrase(ACTION_NAMES[one])}
+            <kbd>{keyOf(actions, one)}</kbd> {phrase(actionName(one, of))}
           </label>
         ))}
       </fieldset>

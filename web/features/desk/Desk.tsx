@@ -82,6 +82,11 @@ function Lines({ lines, opened, onOpen }: LinesProps) {
             <span>
               {phrase(KINDS[line.kind])} · {momentText(line.since, language, { hour: '2-digit', minute: '2-digit' })}
             </span>
+            {line.held.length > 0 && (
+              <span>
+                {phrase('desk.held', { reasons: line.held.map((one) => phrase(`desk.heldFor.${one}`)).join(', ') })}
+              </span>
+            )}
             {line.objectionTo !== null && <span>{phrase('desk.objection')}</span>}
             {line.reports > 0 && (
               <span>

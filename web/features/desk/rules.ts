@@ -10,9 +10,20 @@ export const ACTION_NAMES = {
   block: 'desk.action.block',
 } as const satisfies Record<Action, Phrase>
 
-/** The rule that the newest open report names, or the one against fraud: what an operator confirms most often. */
-export function likelyRule({ reports, signs }: Pick<Case, 'reports' | 'signs'>): Rule | '' {
-  const reason = reports.find(({ open }) => open)?.reason ?? (signs.length > 0 ? 'illegal' : undefined)
+/** The actions after which a held job is public. */
+const RELEASE_NAMES = {
+  nothing: 'desk.action.release',
+  warn: 'desk.action.warnAndRelease',
+} as const satisfies Partial<Record<Action, Phrase>>
+
+/** What an action does to this thing. */
+export const actionName = (action: Action, { held }: Pick<Case, 'held'>): Phrase =>
+  held.length > 0 && (action === 'nothing' || action === 'warn') ? RELEASE_NAMES[action] : ACTION_NAMES[action]
+
+/** The rule that the newest open report names, or the one that a machine has thought of: what an operator confirms most often. */
+export function likelyRule({ reports, signs, held }: Pick<Case, 'reports' | 'signs' | 'held'>): Rule | '' {
+  const found = signs.length > 0 ? 'illegal' : held.includes('wage') ? 'wage' : undefined
+  const reason = reports.find(({ open }) => open)?.reason ?? found
   return RULES.find((rule) => rule === reason) ?? ''
 }
 

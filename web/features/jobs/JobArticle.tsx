@@ -35,12 +35,23 @@ type JobArticleProps = {
   place: Place | null | undefined
   answers: AnswerFigures | null | undefined
   introduction: IntroductionToSend
+  /** Only its business sees it. */
+  isHeld: boolean
   /** What its business has in place of what seekers can do. */
   ownerBar?: ReactNode
 }
 
 /** The page of a job. On phones the actions stay at the bottom of the screen. */
-export function JobArticle({ job, facts, languageInFacts, place, answers, introduction, ownerBar }: JobArticleProps) {
+export function JobArticle({
+  job,
+  facts,
+  languageInFacts,
+  place,
+  answers,
+  introduction,
+  isHeld,
+  ownerBar,
+}: JobArticleProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const message = useStoredText(messageDraft(job))
@@ -84,8 +95,8 @@ export function JobArticle({ job, facts, languageInFacts, place, answers, introd
       <div className={styles.actions}>
         {ownerBar ? (
           <>
-            <CommentsLink job={job} href="#comments" className={styles.comments} />
-            <ShareButton job={job} />
+            {!isHeld && <CommentsLink job={job} href="#comments" className={styles.comments} />}
+            {!isHeld && <ShareButton job={job} />}
             {ownerBar}
           </>
         ) : (

@@ -140,6 +140,7 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   if (kind === 'application-declined')
     return phrase(words ? 'notifications.declinedWith' : 'notifications.declined', { name, title, words: words ?? '' })
   if (facts.wage) return phrase('notifications.wageRising', wageValues(title, facts.wage, language))
+  if (facts.released) return phrase('notifications.jobReleased', { title })
   if (kind === 'meeting') {
     const { meeting = 'offered', startsAt } = facts
     if (!startsAt && meeting === 'cancelled') return phrase('notifications.meeting.withdrawn', { title })

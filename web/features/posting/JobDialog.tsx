@@ -176,9 +176,11 @@ function useJobDraft(job: EditedJob | undefined, edited: EditedJob | undefined, 
   return useDraft(Fields, {
     storeAs: job ? `${edited ? 'job' : 'copy'}-${job.id}` : 'new-job',
     async send(form) {
-      if (edited) await editJob.mutateAsync({ id: edited.id, change: dialogPatch(form, edited) })
-      else await postJob.mutateAsync(dialogDraft(form, job))
-      toast({ title: phrase(edited ? 'jobs.updated' : 'jobs.posted'), tone: 'success' })
+      const { held } = edited
+        ? await editJob.mutateAsync({ id: edited.id, change: dialogPatch(form, edited) })
+        : await postJob.mutateAsync(dialogDraft(form, job))
+      if (held) toast({ title: phrase('holding.posted'), detail: phrase('holding.text'), tone: 'success' })
+      else toast({ title: phrase(edited ? 'jobs.updated' : 'jobs.posted'), tone: 'success' })
       onClose()
     },
     onRefused(error) {

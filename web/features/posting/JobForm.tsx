@@ -41,8 +41,12 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
     storeAs: 'post-job',
     aside,
     async send(form) {
-      await postJob.mutateAsync(jobDraft(form, aside.text))
-      toast({ title: phrase('jobs.form.successTitle'), detail: phrase('jobs.form.successText'), tone: 'success' })
+      const { held } = await postJob.mutateAsync(jobDraft(form, aside.text))
+      toast(
+        held
+          ? { title: phrase('holding.posted'), detail: phrase('holding.text'), tone: 'success' }
+          : { title: phrase('jobs.form.successTitle'), detail: phrase('jobs.form.successText'), tone: 'success' },
+      )
       onPosted()
     },
     onRefused(error) {

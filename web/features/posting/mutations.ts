@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DescribeEvents, Description } from '#contract/descriptions.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
-import type { Job } from '#contract/jobs.ts'
+import type { WrittenJob } from '#contract/jobs.ts'
 import { ApiError, patch, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { watch } from '#web/api/stream.ts'
@@ -9,7 +9,7 @@ import { usePostOnce } from '#web/forms/idempotencyKey.ts'
 
 export function usePostJob() {
   const cache = useQueryClient()
-  const postOnce = usePostOnce<Job>('/api/jobs')
+  const postOnce = usePostOnce<WrittenJob>('/api/jobs')
   return useMutation({
     mutationFn: (job: JobDraft) => postOnce(job),
     onSuccess: () => listsChanged(cache),
@@ -20,7 +20,8 @@ export function usePostJob() {
 export function useEditJob() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, change }: { id: number; change: JobPatch }) => patch<Job>(cache, `/api/jobs/${id}`, change),
+    mutationFn: ({ id, change }: { id: number; change: JobPatch }) =>
+      patch<WrittenJob>(cache, `/api/jobs/${id}`, change),
     onSuccess: (_, { id }) => {
       void cache.invalidateQueries({ queryKey: keys.jobDetail(id) })
       return listsChanged(cache)

@@ -224,6 +224,18 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.form.successText': 'Dein Job steht jetzt auf dem Jobboard',
   'jobs.updated': 'Job geändert',
   'jobs.posted': 'Job veröffentlicht',
+  'holding.posted': 'Gespeichert. Noch siehst nur du diesen Job',
+  'holding.badge': 'siehst nur du',
+  'holding.title': 'Diesen Job siehst gerade nur du',
+  'holding.text': 'Wir sehen ihn uns erst an. Das dauert meist höchstens einen Tag.',
+  'holding.because.fraud':
+    'Ein Programm ist an einigen Wörtern hängen geblieben. Das passiert auch bei ehrlichen Jobs, deshalb liest ihn ein Mensch.',
+  'holding.because.wage':
+    'Die Bezahlung liegt unter dem Mindestlohn. Heb sie an oder sag, warum das Gesetz sie erlaubt, dann ist der Job sofort online.',
+  'holding.because.firstJob':
+    'Es ist dein erster Job hier. Mit bestätigter E-Mail-Adresse geht er nach etwa einer Stunde von selbst online.',
+  'holding.meanwhile':
+    'Du bekommst eine Nachricht, sobald er online ist. Bis dahin kannst du ihn bearbeiten, schließen oder löschen. Bewerbungen, die du schon hast, kommen mit ihm zurück.',
   'jobs.deleted': 'Job gelöscht',
   'notifications.empty': 'Nichts Neues.',
   'notifications.markAllRead': 'Alle als gelesen markieren',
@@ -244,6 +256,7 @@ export const members: Record<keyof typeof english, string> = {
   'notifications.declinedWith': '{name} sagt „{title}“ doch ab: „{words}“',
   'notifications.wageRising':
     'In „{title}“ steht {pay}. Ab dem {day} beträgt der Mindestlohn {wage}, heb die Bezahlung vorher an',
+  'notifications.jobReleased': '„{title}“ ist online. Jetzt können ihn alle sehen',
   'notifications.jobExpiring': '„{title}“ ist noch bis zum {date} offen. Suchst du weiter, dann verlängere den Job',
   'notifications.new': 'Neu',
   'notifications.error': 'Die Mitteilungen konnten nicht geladen werden. Bitte versuch es noch einmal.',
@@ -267,7 +280,8 @@ export const members: Record<keyof typeof english, string> = {
   'notifications.mails.applicationDeclined': 'Jemand sagt nach meiner Zusage doch ab',
   'notifications.mails.applicationStatus': 'Es gibt eine Antwort auf eine Bewerbung von mir',
   'notifications.mails.answersDue': 'Bewerbungen warten auf meine Antwort',
-  'notifications.mails.jobExpiring': 'Ein Job von mir läuft bald ab oder fällt unter den Mindestlohn',
+  'notifications.mails.jobExpiring':
+    'Ein Job von mir geht nach einer Prüfung online, läuft bald ab oder fällt unter den Mindestlohn',
   'notifications.mails.saving': 'Wird gespeichert...',
   'notifications.mails.saved': 'Gespeichert.',
   'notifications.mails.failed': 'Das wurde nicht gespeichert. Bitte versuch es noch einmal.',

@@ -219,6 +219,18 @@ export const members = {
   'jobs.form.successText': 'Your job has been published to the job board',
   'jobs.updated': 'Job updated',
   'jobs.posted': 'Job posted',
+  'holding.posted': 'Saved. Only you can see this job for now',
+  'holding.badge': 'only you see it',
+  'holding.title': 'Only you can see this job for now',
+  'holding.text': 'We look at it first. Usually within a day.',
+  'holding.because.fraud':
+    'A program stopped at some of the words. That happens to honest jobs, too, so a person reads it.',
+  'holding.because.wage':
+    'Its pay is below the minimum wage. Raise it, or say why the law allows it, and the job goes online at once.',
+  'holding.because.firstJob':
+    'It is your first job here. With a confirmed email address it goes online by itself after an hour or so.',
+  'holding.meanwhile':
+    'You get a message when it is online. Until then you can edit, close or delete it. Applications that you already have come back with it.',
   'jobs.deleted': 'Job deleted',
   'notifications.empty': 'Nothing new.',
   'notifications.markAllRead': 'Mark all as read',
@@ -237,6 +249,7 @@ export const members = {
   'notifications.declined': '{name} can’t take {title}',
   'notifications.declinedWith': '{name} can’t take {title}: “{words}”',
   'notifications.wageRising': '{title} says {pay}. From {day} the minimum wage is {wage}, so raise the pay before',
+  'notifications.jobReleased': '{title} is online. Everybody can see it now',
   'notifications.jobExpiring': '{title} is open until {date}. Renew it, if you are still looking',
   'notifications.new': 'New',
   'notifications.error': 'Error loading notifications. Please try again.',
@@ -259,7 +272,8 @@ export const members = {
   'notifications.mails.applicationDeclined': 'Somebody I accepted can’t take the job',
   'notifications.mails.applicationStatus': 'There is an answer to an application of mine',
   'notifications.mails.answersDue': 'Applications wait for my answer',
-  'notifications.mails.jobExpiring': 'A job of mine is about to expire, or to fall below the minimum wage',
+  'notifications.mails.jobExpiring':
+    'A job of mine goes online after a check, is about to expire, or falls below the minimum wage',
   'notifications.mails.saving': 'Saving...',
   'notifications.mails.saved': 'Saved.',
   'notifications.mails.failed': 'This was not saved. Please try again.',

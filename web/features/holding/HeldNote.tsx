@@ -1,0 +1,26 @@
+import Eye from 'lucide-react/icons/eye-off'
+import { useId } from 'react'
+import type { HoldReason } from '#contract/holdReasons.ts'
+import styles from '#web/features/holding/HeldNote.module.css'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+
+/** Tells a business that only it sees this job for now, why, and what happens next. */
+export function HeldNote({ reasons }: { reasons: HoldReason[] }) {
+  const phrase = usePhrase()
+  const title = useId()
+  // Only a first job without anything else goes online by itself.
+  const told = reasons.length > 1 ? reasons.filter((reason) => reason !== 'firstJob') : reasons
+  return (
+    <section className={styles.note} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        <Eye />
+        {phrase('holding.title')}
+      </h2>
+      <p>{phrase('holding.text')}</p>
+      {told.map((reason) => (
+        <p key={reason}>{phrase(`holding.because.${reason}`)}</p>
+      ))}
+      <p className={styles.soft}>{phrase('holding.meanwhile')}</p>
+    </section>
+  )
+}
