@@ -9,10 +9,11 @@ test('Each action has a key of its own, and other keys have none', () => {
   for (const key of ['0', '4', 'a', 'Enter', '12']) expect(actionOf(actions, key)).toBeUndefined()
 })
 
-test('The rule of the newest open report is chosen first, if it names one, and else the one against fraud', () => {
+test('The rule of the newest open report is chosen first, if it names one, and else the one that a machine thought of', () => {
   const report = { number: 1, words: null, byMember: false, createdAt: '', open: true }
-  expect(likelyRule({ reports: [{ ...report, reason: 'wage' }], signs: ['crypto'] })).toBe('wage')
-  expect(likelyRule({ reports: [{ ...report, reason: 'other' }], signs: [] })).toBe('')
-  expect(likelyRule({ reports: [{ ...report, reason: 'wage', open: false }], signs: [] })).toBe('')
-  expect(likelyRule({ reports: [], signs: ['crypto'] })).toBe('illegal')
+  expect(likelyRule({ reports: [{ ...report, reason: 'wage' }], signs: ['crypto'], held: [] })).toBe('wage')
+  expect(likelyRule({ reports: [{ ...report, reason: 'other' }], signs: [], held: [] })).toBe('')
+  expect(likelyRule({ reports: [{ ...report, reason: 'wage', open: false }], signs: [], held: [] })).toBe('')
+  expect(likelyRule({ reports: [], signs: ['crypto'], held: ['fraud'] })).toBe('illegal')
+  expect(likelyRule({ reports: [], signs: [], held: ['wage'] })).toBe('wage')
 })

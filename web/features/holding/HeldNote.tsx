@@ -1,4 +1,4 @@
-import Eye from 'lucide-react/icons/eye-off'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useId } from 'react'
 import type { HoldReason } from '#contract/holdReasons.ts'
 import styles from '#web/features/holding/HeldNote.module.css'
@@ -13,7 +13,7 @@ export function HeldNote({ reasons }: { reasons: HoldReason[] }) {
   return (
     <section className={styles.note} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
-        <Eye />
+        <EyeOff />
         {phrase('holding.title')}
       </h2>
       <p>{phrase('holding.text')}</p>

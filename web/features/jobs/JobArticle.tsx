@@ -36,7 +36,7 @@ type JobArticleProps = {
   answers: AnswerFigures | null | undefined
   introduction: IntroductionToSend
   /** Only its business sees it. */
-  isHeld: boolean
+  isHeld?: boolean
   /** What its business has in place of what seekers can do. */
   ownerBar?: ReactNode
 }
@@ -49,7 +49,7 @@ export function JobArticle({
   place,
   answers,
   introduction,
-  isHeld,
+  isHeld = false,
   ownerBar,
 }: JobArticleProps) {
   const phrase = usePhrase()
