@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
+import type { Case } from '#contract/desk.ts'
 import type { JobDetail, JobList } from '#contract/jobs.ts'
 import type { NotificationList } from '#contract/notifications.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -116,6 +117,24 @@ test('What an operator hides at one process is gone from the other at once, and 
   // The session of an operator is valid at either process as well.
   await done(operator.ask(other, 'POST', `/api/operator/decisions/${made.id}/end`, { why: 'An error.' }))
   expect([await status(), await isListed()]).toEqual([200, true])
+})
+
+test('A job that is held at one process is unseen at the other at once, and an operator there lets it go', async () => {
+  const business = await register(one, 'business')
+  const { id } = await post(business, one, jobCalled('Zwirbelbäcker'))
+  const [operator, visitor] = [await openDesk(one), newVisitor()]
+  const statusAt = async (door: string) => (await visitor.ask(door, 'GET', `/api/jobs/${id}`)).status
+  expect([await statusAt(one), await statusAt(other)]).toEqual([200, 200])
+
+  await done(business.ask(one, 'PATCH', `/api/jobs/${id}`, { description: 'Schreib mir auf Telegram.' }))
+  await expect.poll(() => statusAt(other), { timeout: 1000, interval: 5 }).toBe(404)
+  expect((await business.get<JobDetail>(other, `/api/jobs/${id}`)).held).toEqual(['fraud'])
+
+  const { version } = await operator.get<Case>(other, `/api/operator/case?kind=job&id=${id}`)
+  const decision = { kind: 'job', subjectId: id, action: 'nothing', seen: version }
+  await done(operator.ask(other, 'POST', '/api/operator/decisions', decision))
+  expect(await statusAt(other)).toBe(200)
+  await expect.poll(() => statusAt(one), { timeout: 1000, interval: 5 }).toBe(200)
 })
 
 /** An operator who is set up and logged in. */

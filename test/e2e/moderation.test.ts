@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { openDatabase } from '#server/db/open.ts'
 import { inviteOperator } from '#server/features/operators/commands.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
+import { jobFormOf } from '#test/e2e/jobForm.ts'
 import { linkFor } from '#test/e2e/outbox.ts'
 import { DEMO_DATA_FOLDER, startServer, type TestServer } from '#test/e2e/server.ts'
-import { test as base, expect, forBothDevicesAndLanguages, untilHydrated } from '#test/e2e/test.ts'
+import { test as base, expect, forBothDevicesAndLanguages, type Translate, untilHydrated } from '#test/e2e/test.ts'
+import { unique } from '#test/e2e/users.ts'
 
 /** One for each test, because a link of an invitation works once. */
-const EMAILS = [1, 2, 3, 4].map((number) => `desk${number}@operator.example`)
+const EMAILS = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `desk${number}@operator.example`)
 const PASSWORD = 'ein langes Passwort'
 
 type Invitation = { email: string; token: string }
@@ -38,6 +41,25 @@ const test = base.extend<{ invitation: Invitation }, { desk: TestServer & { invi
   server: [({ desk }, use) => use(desk), { scope: 'worker' }],
   invitation: ({ desk: { invitations } }, use) => use(invitations.pop() as Invitation),
 })
+
+/** Sets up the login on the page of the invitation, and logs in. */
+async function becomeOperator(page: Page, phrase: Translate, { email }: Invitation) {
+  await page.getByRole('button', { name: phrase('desk.setup.begin') }).click()
+  const secret = (await page.locator('code').first().textContent())?.replace(/\s/g, '') ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(phrase('desk.setup.code')).fill(totp.generate())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: phrase('desk.setup.submit') }).click()
+  const recovery = page.getByRole('status').getByRole('listitem')
+  await expect(recovery).toHaveCount(10)
+  const code = (await recovery.first().textContent()) ?? ''
+  await page.getByRole('link', { name: phrase('desk.setup.done') }).click()
+  await page.getByLabel(phrase('desk.login.email')).fill(email)
+  await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(phrase('desk.login.code')).fill(code)
+  await page.getByRole('button', { name: phrase('desk.login.submit') }).click()
+}
 
 forBothDevicesAndLanguages(() => {
   test('A visitor reports a job, an operator hides it, and its business reads why and objects without a login', async ({
@@ -69,21 +91,7 @@ forBothDevicesAndLanguages(() => {
 
     // The operator
     await open(`/operator?token=${invitation.token}`)
-    await page.getByRole('button', { name: phrase('desk.setup.begin') }).click()
-    const secret = (await page.locator('code').first().textContent())?.replace(/\s/g, '') ?? ''
-    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(PASSWORD)
-    await page.getByLabel(phrase('desk.setup.code')).fill(totp.generate())
-    await expectAccessible(page)
-    await page.getByRole('button', { name: phrase('desk.setup.submit') }).click()
-    const recovery = page.getByRole('status').getByRole('listitem')
-    await expect(recovery).toHaveCount(10)
-    const code = (await recovery.first().textContent()) ?? ''
-    await page.getByRole('link', { name: phrase('desk.setup.done') }).click()
-    await page.getByLabel(phrase('desk.login.email')).fill(invitation.email)
-    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(PASSWORD)
-    await page.getByLabel(phrase('desk.login.code')).fill(code)
-    await page.getByRole('button', { name: phrase('desk.login.submit') }).click()
+    await becomeOperator(page, phrase, invitation)
     await page.getByRole('button', { name: title }).click()
     const actions = page.getByRole('group', { name: phrase('desk.actionsLabel') })
     await expect(actions).toBeFocused()
@@ -109,5 +117,65 @@ forBothDevicesAndLanguages(() => {
     await page.getByRole('link', { name: phrase('moderation.rule.wage') }).click()
     await expect(page.getByRole('heading', { name: phrase('moderation.rule.wage') })).toBeVisible()
     await untilHydrated(page)
+  })
+
+  test('A business posts a job that is held, an operator releases it with one key, and everybody sees it', async ({
+    page,
+    invitation,
+    business,
+    open,
+    phrase,
+    expectToast,
+    problems,
+  }) => {
+    test.setTimeout(180_000)
+    problems.allow(/^401 GET \/api\/operator$/)
+    const title = `Aushilfe ${unique()}`
+
+    // The business
+    await business.logIn(page)
+    await open('/post-job')
+    const form = jobFormOf(page, phrase)
+    await form.fillRequired(title)
+    await page
+      .getByLabel(phrase('jobs.form.shortDescriptionLabel'))
+      .fill('Verdiene täglich 500 € von zu Hause, schreib mir auf Telegram.')
+    await form.button('jobs.form.submit').click()
+    await expectToast('holding.posted', 'holding.text')
+    await open('/dashboard')
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row.getByText(phrase('holding.badge'))).toBeVisible()
+    await expectAccessible(page)
+    await row.getByRole('link', { name: phrase('dashboard.jobs.viewLabel', { title }) }).click()
+    const note = page.getByRole('region', { name: phrase('holding.title') })
+    await expect(note.getByText(phrase('holding.because.fraud'))).toBeVisible()
+    await expect(page.getByRole('link', { name: phrase('poster.print') })).toHaveCount(0)
+    await expectAccessible(page)
+    const path = new URL(page.url()).pathname
+    await page.context().clearCookies()
+    expect((await page.request.get(`/api${path}`)).status()).toBe(404)
+
+    // The operator
+    await open(`/operator?token=${invitation.token}`)
+    await becomeOperator(page, phrase, invitation)
+    const held = phrase('desk.held', { reasons: phrase('desk.heldFor.fraud') })
+    await page.getByRole('button', { name: title }).filter({ hasText: held }).click()
+    await expect(page.getByRole('heading', { name: held })).toBeVisible()
+    await expect(page.getByRole('radio', { name: `1 ${phrase('desk.action.release')}`, exact: true })).toBeChecked()
+    await expect(page.getByRole('group', { name: phrase('desk.actionsLabel') })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(phrase('desk.decided', { count: 1 }))).toBeVisible()
+    await page.getByRole('button', { name: phrase('desk.logout') }).click()
+    await expect(page.getByLabel(phrase('desk.login.code'))).toBeVisible()
+
+    // Everybody, and the business
+    await open(path)
+    await expect(page.getByRole('region', { name: phrase('fraud.title') })).toBeVisible()
+    await business.logIn(page)
+    await open('/notifications')
+    await expect(page.getByText(phrase('notifications.jobReleased', { title }))).toBeVisible()
+    await open(path)
+    await expect(note).toHaveCount(0)
   })
 })
