@@ -43,3 +43,8 @@ async function readPhone(typed: string, refuse: () => void): Promise<string> {
   if (stored === null) refuse()
   return stored ?? z.NEVER
 }
+
+export type Contacts = { contactEmail?: string | null | undefined; contactWhatsapp?: string | null | undefined }
+/** The job has at least one contact. */
+export const isReachable = (job: Contacts) => Boolean(job.contactEmail || job.contactWhatsapp)
+export const onContactEmail = { path: ['contactEmail'], message: 'jobs.form.contactMissing' }

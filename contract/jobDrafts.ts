@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isReachable, onContactEmail } from '#contract/contacts.ts'
 import { ID_MAX } from '#contract/ids.ts'
-import { CloseReason, isReachable, jobFields, onContactEmail } from '#contract/jobs.ts'
+import { CloseReason, jobFields } from '#contract/jobs.ts'
 import { phone } from '#contract/phoneNumbers.ts'
 import { emptyIsNull } from '#contract/text.ts'
 

@@ -101,10 +101,6 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-/** A job that its business has just posted or changed. `held` is there when it waits for an operator, and says why. */
-export const WrittenJob = Job.extend({ held: z.array(z.enum(HOLD_REASONS)).optional() })
-export type WrittenJob = z.infer<typeof WrittenJob>
-
 /**
  * `nextCursor` continues the list after this page; null on the last page. `read`: the parts of the search that were read as
  * filters. `leftOut` is there when no job has all that the search and the filters ask for: these parts of the search were left out, and
@@ -195,11 +191,6 @@ export const jobFields = {
   contactEmail: emptyIsNull(email('jobs.form.emailInvalid')),
   contactWhatsapp: emptyIsNull(whatsapp('jobs.form.whatsappInvalid')),
 }
-
-export type Contacts = { contactEmail?: string | null | undefined; contactWhatsapp?: string | null | undefined }
-/** The job has at least one contact. */
-export const isReachable = (job: Contacts) => Boolean(job.contactEmail || job.contactWhatsapp)
-export const onContactEmail = { path: ['contactEmail'], message: 'jobs.form.contactMissing' }
 
 /** Why a business closed a job: somebody from here has it, somebody from elsewhere has it, or it needs nobody any more. */
 export const CloseReason = z.enum(['filledHere', 'filledElsewhere', 'notNeeded'])

@@ -21,6 +21,10 @@ export const BusinessJob = Job.extend({
 })
 export type BusinessJob = z.infer<typeof BusinessJob>
 
+/** A job that its business has just posted or changed. `held` is there when it waits for an operator, and says why. */
+export const WrittenJob = Job.extend({ held: z.array(z.enum(HOLD_REASONS)).optional() })
+export type WrittenJob = z.infer<typeof WrittenJob>
+
 /** The jobs of a business, the newest first. Counts include all pages. */
 export const BusinessJobs = z.object({
   jobs: z.array(BusinessJob),

@@ -19,7 +19,6 @@ import {
   endedUnanswered,
   isClosedAt,
   isOpenAt,
-  isThere,
   isThereFor,
   type Moment,
   stateAt,
@@ -38,7 +37,7 @@ export async function findJob(db: Db, id: number, currentUser: CurrentUser, now:
     .select({ job: card(currentUser, now) })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(eq(jobs.id, id), currentUser ? isThereFor(currentUser) : isThere))
+    .where(and(eq(jobs.id, id), isThereFor(currentUser)))
   return found(row).job
 }
 
@@ -79,9 +78,10 @@ export function withoutContacts(detail: Json<JobDetail>): Json<JobDetail> {
 /** A job with its comments. With `hasSession` the query reads the session, too. */
 export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
   const { statement, id, session } = withSession(db, hasSession)
+  const owner = id && { id }
   return statement
     .select({
-      job: asText(jsonOf<Job>(fields(id && { id }, sql.placeholder('now')))),
+      job: asText(jsonOf<Job>(fields(owner, sql.placeholder('now')))),
       comments: asText(commentsOn(db, jobs.id)),
       tags: jobs.tags,
       jobType: jobs.jobType,
@@ -90,14 +90,12 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
       payException: jobs.payException,
       fraudSigns: jobs.fraudSigns,
       held: jobs.heldFor,
-      closedOf: sql<
-        number | null
-      >`case when ${isClosedAt(sql.placeholder('now'), id && { id })} then ${jobs.businessId} end`,
+      closedOf: sql<number | null>`case when ${isClosedAt(sql.placeholder('now'), owner)} then ${jobs.businessId} end`,
       session,
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(eq(jobs.id, sql.placeholder('id')), id ? isThereFor({ id }) : isThere))
+    .where(and(eq(jobs.id, sql.placeholder('id')), isThereFor(owner)))
 }
 
 const detail = prepared(detailOf)

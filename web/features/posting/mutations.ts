@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DescribeEvents, Description } from '#contract/descriptions.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
-import type { WrittenJob } from '#contract/jobs.ts'
+import type { WrittenJob } from '#contract/ownJobs.ts'
 import { ApiError, patch, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { watch } from '#web/api/stream.ts'

@@ -233,7 +233,7 @@ export const members: Record<keyof typeof english, string> = {
   'holding.because.wage':
     'Die Bezahlung liegt unter dem Mindestlohn. Heb sie an oder sag, warum das Gesetz sie erlaubt, dann ist der Job sofort online.',
   'holding.because.firstJob':
-    'Es ist dein erster Job hier. Mit bestätigter E-Mail-Adresse geht er nach etwa einer Stunde von selbst online.',
+    'Es ist dein erster Job hier. Mit bestätigter E‑Mail-Adresse geht er nach etwa einer Stunde von selbst online.',
   'holding.meanwhile':
     'Du bekommst eine Nachricht, sobald er online ist. Bis dahin kannst du ihn bearbeiten, schließen oder löschen. Bewerbungen, die du schon hast, kommen mit ihm zurück.',
   'jobs.deleted': 'Job gelöscht',

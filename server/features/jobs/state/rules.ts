@@ -26,7 +26,7 @@ type Owner = { id: number | SQL }
 const isHeldFor = ({ id }: Owner) => sql`coalesce(${isHeld} and ${jobs.businessId} = ${id}, false)`
 
 /** The same as `isThere`, for somebody who sees the own held jobs, too. */
-export const isThereFor = (owner: Owner) => or(isThere, isHeldFor(owner))
+export const isThereFor = (owner: Owner | null) => (owner ? or(isThere, isHeldFor(owner)) : isThere)
 
 /** The job is `open`: it is listed publicly and accepts applications from everyone except its owner. */
 export const isOpenAt = (now: Moment): SQL | undefined => and(isThere, jobs.open, gt(jobs.expiresAt, at(now)))

@@ -4,7 +4,7 @@ import type { Text } from '#web/features/operator/Text.ts'
 /** Each section is a rule that a decision can name, under its key. */
 export const rules: Text = {
   intro: `Was auf ${PRODUCT_NAME} geht und was nicht. Nach diesen Regeln entscheidet ein Mensch, und jeder Entscheidung kannst du widersprechen.`,
-  updated: '2026-11-24',
+  updated: '2026-11-25',
   sections: [
     {
       id: 'illegal',
@@ -54,6 +54,7 @@ export const rules: Text = {
       heading: 'Was wir tun',
       body: [
         'Melden können alle, mit oder ohne Anmeldung: mit dem Link „Melden“ daneben. Wir sehen uns Meldungen in der Reihenfolge an, in der sie kommen, und zuerst, was gefährlich ist.',
+        'Ein Programm sucht in neuen und geänderten Jobs nach Merkmalen von Betrug. Es entscheidet nichts: Einen solchen Job sieht nur sein Betrieb, bis ihn jemand von uns gelesen hat, meist innerhalb eines Tages. Auch andere Jobs können warten, zum Beispiel der erste eines Betriebs.',
         'Wir tun nichts, verwarnen, blenden aus, entfernen oder sperren das Konto, so mild wie möglich. Ausgeblendetes können wir wieder zeigen. Entferntes löschen wir, wenn niemand mehr widersprechen kann.',
         'Wer betroffen ist, bekommt die Gründe per Mail und hier und kann 180 Tage lang widersprechen. Darüber entscheidet jemand anderes, wenn wir mehrere sind. Wer gemeldet hat, erfährt, was daraus geworden ist. Vor Gericht kannst du jederzeit gehen.',
         'Die [Zahlen](/transparency) sind öffentlich.',
