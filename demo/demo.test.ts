@@ -17,6 +17,7 @@ import {
   saves,
   users,
 } from '#server/db/schema.ts'
+import { reasonsFor } from '#server/features/jobs/holding/rules.ts'
 import { loginKeysOf } from '#server/features/names/rules.ts'
 import { passwordMatches } from '#server/passwords.ts'
 import { openTestDatabase } from '#test/database.ts'
@@ -86,6 +87,14 @@ test('Every event belongs to its job', () => {
     expect(said.map(({ content, userId }) => [userOf(userId)?.username, content])).toEqual(
       talk.map(({ who, content }) => [who === 'owner' ? business.username : who, content]),
     )
+  }
+})
+
+test('No job of the demo data is held, and none has a reason to be', () => {
+  const rules = { lowPay: 'hold', firstJob: 'publish' } as const
+  for (const job of demo.jobs) {
+    expect([job.title, job.heldFor, job.neverShown]).toEqual([job.title, [], false])
+    expect([job.title, reasonsFor({ ...job, isFirst: false }, rules, NOW)]).toEqual([job.title, []])
   }
 })
 
