@@ -50,6 +50,7 @@ const SUBJECTS: Record<string, string[]> = {
   'application-declined': ['{name} can’t take “{title}”', '{name} sagt ab: „{title}“'],
   'new-comment': ['{name} commented on “{title}”', '{name} hat „{title}“ kommentiert'],
   'job-expiring': ['“{title}” is open until Nov 30, 2026', '„{title}“ ist noch bis zum 30. Nov 2026 offen'],
+  'job-released': ['“{title}” is online', '„{title}“ ist online'],
   'wage-rising': [
     '“{title}” will be below the minimum wage from Jan 1, 2027',
     '„{title}“ liegt ab dem 1. Jan 2027 unter dem Mindestlohn',
