@@ -150,6 +150,8 @@ forBothDevicesAndLanguages(() => {
     const note = page.getByRole('region', { name: phrase('holding.title') })
     await expect(note.getByText(phrase('holding.because.fraud'))).toBeVisible()
     await expect(page.getByRole('link', { name: phrase('poster.print') })).toHaveCount(0)
+    // No accusation, while nobody has looked.
+    await expect(page.getByRole('region', { name: phrase('fraud.title') })).toHaveCount(0)
     await expectAccessible(page)
     const path = new URL(page.url()).pathname
     await page.context().clearCookies()

@@ -70,6 +70,8 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
     detail
   const held = detail.held ?? []
   const isHeld = held.length > 0
+  // Seekers are warned. While nobody else sees the job, its business reads why in words that accuse nobody.
+  const signs = isHeld ? [] : fraudSigns
   const phrase = usePhrase()
   const toast = useToast()
   const promptLogin = useLoginPrompt()
@@ -108,7 +110,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
           job={job}
           isHidden={contactsHidden}
           introduction={introduction}
-          fraudSigns={fraudSigns}
+          fraudSigns={signs}
         />,
         <PlaceSketch key="place" jobs={[job]} />,
         <RideHome key="home" job={job} />,
@@ -122,7 +124,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         job={job}
         facts={
           <>
-            <FraudNote signs={fraudSigns} isOwner={isOwner} />
+            <FraudNote signs={signs} isOwner={isOwner} />
             <WageNote check={wage} onEdit={isOwner ? edit : undefined} />
             <FactList job={job} missing={missing} />
           </>

@@ -6,7 +6,7 @@ import type { BusinessJob } from '#contract/ownJobs.ts'
 import styles from '#web/features/dashboard/JobRow.module.css'
 import { JobStatus } from '#web/features/dashboard/JobStatus.tsx'
 import { useRenewJob, useSetClosed } from '#web/features/dashboard/mutations.ts'
-import { displayStateOf, isDemo, lastDay } from '#web/features/dashboard/rules.ts'
+import { displayStateOf, isDemo, isHeld, lastDay } from '#web/features/dashboard/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -33,9 +33,13 @@ export function JobRow({ job, onAction }: JobRowProps) {
         <JobStatus job={job} onAnswer={() => onAction('answer')} />
       </TableCell>
       <TableCell label={phrase('dashboard.jobs.column.postedOn')}>
-        <time className={styles.day} dateTime={job.createdAt}>
-          {dayText(job.createdAt, language)}
-        </time>
+        {isHeld(job) ? (
+          '–'
+        ) : (
+          <time className={styles.day} dateTime={job.createdAt}>
+            {dayText(job.createdAt, language)}
+          </time>
+        )}
       </TableCell>
       <TableCell end label={phrase('dashboard.jobs.column.likes')}>
         {job.likes}

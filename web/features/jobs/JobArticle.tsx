@@ -74,9 +74,11 @@ export function JobArticle({
               {phrase('jobs.detail.language')}: {phrase(LANGUAGE_PHRASES[job.language])}
             </span>
           )}
-          <time dateTime={job.createdAt}>
-            {phrase('jobs.detail.postedOn', { date: dayText(job.createdAt, language) })}
-          </time>
+          {!isHeld && (
+            <time dateTime={job.createdAt}>
+              {phrase('jobs.detail.postedOn', { date: dayText(job.createdAt, language) })}
+            </time>
+          )}
           <AnswerLine figures={answers} />
         </Byline>
         <TravelLine job={job} />
