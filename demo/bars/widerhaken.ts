@@ -14,7 +14,7 @@ export const widerhaken: DemoBusiness = {
       title: 'Tresenkraft mit Herz und Schnauze',
       description:
         'Bier, Schnaps, Soleier, Kicker. Wir sind seit dreißig Jahren eine Kneipe und haben nicht vor, eine Bar zu werden. Du zapfst, hörst zu und weißt, wann jemand genug hat. Drei Abende die Woche, Rauchen nur draußen.',
-      payRate: '14,50 €/Stunde + Trinkgeld',
+      payRate: '14,80 €/Stunde + Trinkgeld',
       jobType: 'Part-time',
       language: 'German',
       tags: ['Tresen', 'Kneipe', 'abends'],

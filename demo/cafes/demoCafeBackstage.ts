@@ -5,7 +5,7 @@ export const demoCafeBackstage: DemoJob[] = [
     title: 'Küchenhilfe (m/w/d) fürs Frühstück',
     description:
       'Du schneidest Obst, rührst Porridge an und hältst den Pass sauber. Schichten von 7 bis 13 Uhr, drei Vormittage die Woche. Kocherfahrung brauchst du nicht, ein gutes Zeitgefühl schon.',
-    payRate: '14,50 €',
+    payRate: '14,80 €',
     jobType: 'Part-time',
     language: 'German',
     tags: ['Frühstück', 'Vormittags'],
