@@ -39,7 +39,7 @@ export const demoCafeFloor: DemoJob[] = [
       'Bei Regen rufen wir früh genug an, damit niemand umsonst quer durch die Stadt fährt.',
     ],
     shortDescription: 'Vierzig Plätze in der Sonne, ein Handgerät und ein eingespieltes Team. Bei Regen hast du frei.',
-    payRate: '14 €/Std. + Trinkgeld',
+    payRate: '15 €/Std. + Trinkgeld',
     jobType: 'Casual',
     language: 'German',
     tags: ['Service', 'Terrasse', 'Trinkgeld'],

@@ -14,7 +14,7 @@ export const frostbeule: DemoBusiness = {
       title: 'Eisverkäufer/in mit schnellem Handgelenk',
       description:
         'Vierzehn Sorten, davon fünf ohne Milch, und eine Schlange, die um die Ecke geht. Du portionierst, berätst („Nein, Gurke schmeckt wirklich!“) und darfst freitags die neue Sorte mit aussuchen.',
-      payRate: '14 € + Trinkgeld',
+      payRate: '15 € + Trinkgeld',
       jobType: 'Casual',
       language: 'German',
       tags: ['Eis', 'Verkauf', 'Nebenjob'],

@@ -14,7 +14,7 @@ export const dreischalen: DemoBusiness = {
       title: 'Runner and dishwasher for our noodle kitchen',
       description:
         'Lunch is two hours of thunder: 180 bowls between 12 and 14. You bring them out, bring them back and keep the racks moving. After that it gets quiet, and we eat together.',
-      payRate: '14.50/h',
+      payRate: '15.50/h',
       jobType: 'Part-time',
       language: null,
       tags: ['runner', 'dishwasher', 'lunch'],

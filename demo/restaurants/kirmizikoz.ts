@@ -39,7 +39,7 @@ export const kirmizikoz: DemoBusiness = {
       title: 'Waiter for a loud and happy room',
       description:
         'Sixty seats around one grill. You explain the mezze, carry the hot plates and keep the tea coming until somebody turns the glass over. Evenings from 17:00, three to five shifts a week.',
-      payRate: '14 + tips',
+      payRate: '15 + tips',
       jobType: 'Part-time',
       language: 'EnglishOrGerman',
       tags: ['waiter', 'evenings', 'mezze'],

@@ -37,7 +37,7 @@ export const pepestorto: DemoBusiness = {
       title: 'Restaurantfachkraft für den Abend',
       description:
         'Zwölf Tische innen, acht draußen, eine Speisekarte, die auf eine Tafel passt. Du erklärst gern, warum es heute keine Carbonara gibt, und verkaufst stattdessen die Cacio e Pepe. Mittwoch bis Sonntag ab 16:30 Uhr.',
-      payRate: '14 €/Std. + Trinkgeld',
+      payRate: '15 €/Std. + Trinkgeld',
       jobType: 'Full-time',
       language: 'German',
       tags: ['Service', 'italienisch', 'abends'],
