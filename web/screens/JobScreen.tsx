@@ -66,8 +66,7 @@ const holding = lazy(
 )
 
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
-  const { job, contactsHidden, similarJobs, otherJobs, place, answers, pictures, wage, payException, fraudSigns } =
-    detail
+  const { job, contactsHidden, place, answers, pictures, wage, payException, fraudSigns } = detail
   const held = detail.held ?? []
   const isHeld = held.length > 0
   // Seekers are warned. While nobody else sees the job, its business reads why in words that accuse nobody.
@@ -95,27 +94,17 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
     else promptLogin({ job, action: 'comment' })
   }
 
-  const similar = <SimilarJobs key="similar" jobs={similarJobs} />
-
   const missing = (fact: string, question: Phrase) => (
     <MissingFact fact={fact} isOwner={isOwner} onPress={() => (isOwner ? edit() : ask(question))} />
   )
 
   return (
     <Frame
-      side={[
-        ...(job.closed ? [<OtherJobs key="other" jobs={otherJobs ?? []} />, similar] : []),
-        <ContactCard
-          key="contact"
-          job={job}
-          isHidden={contactsHidden}
-          introduction={introduction}
-          fraudSigns={signs}
-        />,
-        <PlaceSketch key="place" jobs={[job]} />,
-        <RideHome key="home" job={job} />,
-        ...(job.closed ? [] : [similar]),
-      ]}
+      side={
+        <Side detail={detail}>
+          <ContactCard job={job} isHidden={contactsHidden} introduction={introduction} fraudSigns={signs} />
+        </Side>
+      }
     >
       {isOutdated && <p role="alert">{phrase('jobs.detail.fetchFailed')}</p>}
       {hasNote && isHeld && <holding.Component reasons={held} />}
@@ -144,6 +133,22 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         <editing.Component job={{ ...job, payException }} copy={form === 'copy'} onClose={() => setForm(null)} />
       )}
     </Frame>
+  )
+}
+
+/** Beside the job: how to reach its business, and other jobs, which come first when it is closed. */
+function Side({ detail, children }: { detail: JobDetail; children: ReactNode }) {
+  const { job, similarJobs, otherJobs } = detail
+  const similar = <SimilarJobs jobs={similarJobs} />
+  return (
+    <>
+      {job.closed && <OtherJobs jobs={otherJobs ?? []} />}
+      {job.closed && similar}
+      {children}
+      <PlaceSketch jobs={[job]} />
+      <RideHome job={job} />
+      {!job.closed && similar}
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { User } from '#contract/accounts.ts'
+import styles from '#web/features/recovery/ConfirmationHint.module.css'
 import { useAskForConfirmation } from '#web/features/recovery/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { LetterPicture } from '#web/ui/LetterPicture.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** Says what an address that is not confirmed means, and sends the link again. Nothing for a confirmed one. */
@@ -21,26 +20,19 @@ export function ConfirmationHint({ user }: { user: User }) {
   }
   const { email } = user
   return (
-    <div role="status">
-      {ask.isSuccess ? (
-        <Notice
-          as="p"
-          picture={<LetterPicture />}
-          title={phrase('account.email.sent', { email })}
-          text={phrase('account.email.linkValid')}
-        />
-      ) : (
-        <Notice
-          as="p"
-          picture={<LetterPicture />}
-          title={phrase('account.email.unconfirmed', { email })}
-          text={phrase('account.email.unconfirmedText')}
-          action={
-            <Button busy={ask.isPending} onClick={() => ask.mutate(undefined, { onError })}>
-              {phrase('account.email.sendAgain')}
-            </Button>
-          }
-        />
+    <div className={styles.hint} role="status">
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {phrase(ask.isSuccess ? 'account.email.sent' : 'account.email.unconfirmed', { email })}
+        </p>
+        <p className={styles.soft}>
+          {phrase(ask.isSuccess ? 'account.email.linkValid' : 'account.email.unconfirmedText')}
+        </p>
+      </div>
+      {!ask.isSuccess && (
+        <Button busy={ask.isPending} onClick={() => ask.mutate(undefined, { onError })}>
+          {phrase('account.email.sendAgain')}
+        </Button>
       )}
     </div>
   )
