@@ -10,6 +10,8 @@ export const ReadFilter = z.object({
     .object({
       ...{ district: z.string(), borough: z.string(), station: z.string(), day: z.string(), time: z.string() },
       ...{ kind: z.string(), english: z.string(), untrained: z.string(), start: z.string(), minPay: z.string() },
+      /** How far from the station; alone, from the one that the user has chosen. */
+      minutes: z.string(),
     })
     .partial(),
 })

@@ -18,12 +18,13 @@ const SHORT_DAYS = ['Mo|Mon', 'Di|Tue|Tues', 'Mi|Wed', 'Do|Thu|Thur|Thurs', 'Fr|
 const WEEKEND = /^(?:wochenenden?|weekends?)$/i
 const WORKING_DAYS = /^(?:unter der woche|weekdays|werktags)$/i
 const EVERY_DAY = /^(?:täglich|daily|every day|jeden tag)$/i
-const DAY =
+/** A day, or several of them, as people write it. */
+export const DAY =
   '(?:unter der woche|every day|jeden tag|täglich|daily|weekdays|werktags|wochenenden?|weekends?|' +
   '(?:mon|diens|donners|frei|sams|sonn)tags?|sonnabends?|mittwochs?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|' +
   '(?:mon|tues?|wed|thurs?|thur|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\\b\\.?)'
-const THROUGH = '\\s*(?:-|–|—|\\bbis\\b|\\bto\\b|\\bthrough\\b)\\s*'
-const AND = '\\s*(?:,|/|&|\\+|\\bund\\b|\\band\\b|\\boder\\b|\\bor\\b)\\s*'
+export const THROUGH = '\\s*(?:-|–|—|\\bbis\\b|\\bto\\b|\\bthrough\\b)\\s*'
+export const AND = '\\s*(?:,|/|&|\\+|\\bund\\b|\\band\\b|\\boder\\b|\\bor\\b)\\s*'
 const DAYS = new RegExp(`(?<![\\p{L}\\d])${DAY}(?:(?:${THROUGH}|${AND})${DAY})*(?!\\p{L})`, 'giu')
 
 const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(uhr|h\\b|am\\b|pm\\b|a\\.m\\.|p\\.m\\.)?'
@@ -79,7 +80,7 @@ const isWord = (written: string, before: string, after: string) =>
   /^(?:so|do)(?!\.)\b/i.test(written) && BEGINS.test(before) && !(written.length === 2 && TIMES_FOLLOW.test(after))
 
 /** The days in such a text as `Mon, Wed to Fri`, in the order of the week. */
-function daysIn(written: string): Weekday[] {
+export function daysIn(written: string): Weekday[] {
   const found = new Set<number>()
   for (const part of written.split(new RegExp(AND, 'iu'))) {
     const [first = [], last] = part.split(new RegExp(THROUGH, 'iu')).map(daysOf)

@@ -37,8 +37,18 @@ export function signOf({ name, lines }: Pick<Station, 'name' | 'lines'>): string
 
 /** Stations under names that they do not have, in small letters. */
 export const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['alex', 'Alexanderplatz'],
+  ['ber', 'Flughafen BER'],
+  ['eberswalder', 'Eberswalder Straße'],
+  ['görli', 'Görlitzer Bahnhof'],
+  ['hackescher', 'Hackescher Markt'],
   ['hbf', 'Hauptbahnhof'],
   ['kotti', 'Kottbusser Tor'],
+  ['leo', 'Leopoldplatz'],
+  ['nolle', 'Nollendorfplatz'],
+  ['schlesi', 'Schlesisches Tor'],
+  ['warschauer', 'Warschauer Straße'],
+  ['zoo', 'Zoologischer Garten'],
   ['kudamm', 'Kurfürstendamm'],
   ["ku'damm", 'Kurfürstendamm'],
   ['ku’damm', 'Kurfürstendamm'],

@@ -36,8 +36,10 @@ const withinWeek = (week: string): Term => ({
 
 const FLAGS = ['english', 'untrained', 'paid'] as const
 
+type FactName = Exclude<FilterName, 'minutes'>
+
 /** What jobs have that do not state these facts (search_filter_words in search.sql). Pay is either stated or not. */
-const UNKNOWN: Record<FilterName, string> = {
+const UNKNOWN: Record<FactName, string> = {
   ...{ day: 'no-day', time: 'no-time', kind: 'no-kind', english: 'no-german', untrained: 'no-experience' },
   ...{ start: 'no-start', district: 'no-place', borough: 'no-place', station: 'no-place', minPay: 'paid' },
 }
@@ -47,13 +49,13 @@ const JOB_TYPES: Record<string, string> = { partTime: '=0type-part-time', fullTi
 
 /** The term of a filter that was read in a search: a job has to fit or, if it does not state the fact, to say it. */
 export function factTerm(
-  { name, values }: { name: FilterName; values: string[] },
+  { name, values, minutes }: { name: FactName; values: string[]; minutes?: string | undefined },
   says: { also: Meaning; narrower: Meaning },
   today: string,
 ): Term | null {
   // Its amount is compared with the column of the pay.
   if (name === 'minPay') return anyOf(['paid'])
-  const [stated] = filterTerms({ [name]: isList(name) ? values : values[0] }, today)
+  const [stated] = filterTerms({ minutes, [name]: isList(name) ? values : values[0] } as JobFilter, today)
   const jobTypes = values.flatMap((value) => JOB_TYPES[value] ?? [])
   const fits = stated?.also
   if (!fits) return null

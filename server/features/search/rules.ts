@@ -47,15 +47,20 @@ export function readSearch(text: string, today: string): { wishes: Wish[]; read:
 
 const inTitles = ({ term: { aside, ...term }, ...wish }: Wish): Wish => ({ ...wish, term })
 
-/** Several values of one filter are one wish, because any of them will do. */
+/** Several values of one filter are one wish, because any of them will do. Minutes are a part of the station, and nothing without it. */
 function wishesOf(readings: Reading[], today: string): Wish[] {
   const all = readings.flatMap(({ span, asked }) => asked.map((one) => ({ ...one, span })))
+  const minutes = all.find(({ name }) => name === 'minutes')?.value
+  const ways = all.flatMap(({ name, span }) => (name === 'minutes' ? [span] : []))
   return [...Map.groupBy(all, ({ name }) => name)].flatMap(([name, asked]) => {
     const values = [...new Set(asked.flatMap(({ value }) => value.split(',')))]
-    const term = factTerm({ name, values }, saidBy(asked), today)
-    return term ? [{ spans: asked.map(({ span }) => span), term, asked: { name, values } }] : []
+    const term = name === 'minutes' ? null : factTerm({ name, values, minutes }, saidBy(asked), today)
+    const spans = [...asked.map(({ span }) => span), ...(name === 'station' ? ways : [])]
+    return term ? [{ spans: distinct(spans), term, asked: { name, values } }] : []
   })
 }
+
+const distinct = (spans: Span[]) => [...new Map(spans.map((span) => [span.join(), span])).values()]
 
 const saidBy = (asked: Reading['asked']) => ({
   also: together(asked.map(({ says }) => says.also)),

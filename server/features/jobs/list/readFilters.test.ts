@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { STATIONS } from '#contract/city/stations.ts'
+import { travelMinutes } from '#contract/city/travelTimes.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import type { JobList } from '#contract/jobs.ts'
@@ -24,6 +25,9 @@ const shift = (days: Shift['days'], from: string | null = null, to: string | nul
   shifts: [{ days, from, to }],
 })
 const stationNamed = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
+
+/** Between half an hour and three quarters from Hermannplatz. */
+const FORTY_AWAY = [...travelMinutes(stationNamed('Hermannplatz'))].find(([, minutes]) => minutes === 40)?.[0] ?? ''
 
 describe('A word that is read as a filter finds the jobs that state it, and of those that do not state the fact those that say it', () => {
   test.each<[string, Record<string, Posted>, string[]]>([
@@ -121,6 +125,36 @@ describe('A word that is read as a filter finds the jobs that state it, and of t
       },
       ['One station away', 'Says it'],
     ],
+    [
+      'Freitag bis Sonntag',
+      {
+        Saturday: { facts: shift(['sa']) },
+        Thursday: { facts: shift(['th']), description: 'Freitag und Sonntag ist frei.' },
+        'Says one of them': { description: 'Immer am Samstag.' },
+        'Says all of them': { description: 'Am Wochenende.' },
+        'Says nothing': {},
+      },
+      ['Saturday', 'Says all of them', 'Says one of them'],
+    ],
+    [
+      '45 min vom Hermannplatz',
+      {
+        'One station away': { facts: { station: stationNamed('Schönleinstraße') } },
+        'Forty minutes away': { facts: { station: FORTY_AWAY } },
+        'Far away': { facts: { station: stationNamed('Strausberg Nord') } },
+      },
+      ['Forty minutes away', 'One station away'],
+    ],
+    ['within 30 minutes', { Anywhere: {}, 'Far away': { facts: { district: 'Buch' } } }, ['Anywhere', 'Far away']],
+    [
+      'Werkstudent',
+      {
+        States: { facts: { kind: 'workingStudent' } },
+        'Says it': { description: 'Als Werkstudentin.' },
+        Other: { facts: { kind: 'minijob' } },
+      },
+      ['Says it', 'States'],
+    ],
     ['ab 15 €', { Enough: { payRate: '15,50 €' }, 'Too little': { payRate: '14 €' }, 'Says nothing': {} }, ['Enough']],
   ])('%s', async (search, jobs, titles) => {
     await post(jobs)
@@ -144,6 +178,14 @@ test('The list says what was read as which filter', async () => {
     ],
   })
   expect(await list('Kellner')).not.toHaveProperty('read')
+})
+
+test('Minutes without a station leave nothing out, and are named for the list to ask for one', async () => {
+  await post({ Barista: {} })
+  const found = await list('Barista within 30 minutes')
+  expect(found.jobs.map(({ title }) => title)).toEqual(['Barista'])
+  expect(found).toMatchObject({ read: [{ text: 'within 30 minutes', filter: { minutes: '30' } }] })
+  expect(found).not.toHaveProperty('leftOut')
 })
 
 test('A filter that was chosen and one that was read both hold', async () => {

@@ -4,8 +4,9 @@ import { readSearch } from '#server/features/search/rules.ts'
 import { placedWords } from '#server/features/search/words/rules.ts'
 
 const TODAY = '2026-11-23'
-const HERMANNPLATZ = STATIONS.find(({ name }) => name === 'Hermannplatz')?.id
-const KOTTBUSSER_TOR = STATIONS.find(({ name }) => name === 'Kottbusser Tor')?.id
+const idOf = (station: string) => STATIONS.find(({ name }) => name === station)?.id
+const HERMANNPLATZ = idOf('Hermannplatz')
+const KOTTBUSSER_TOR = idOf('Kottbusser Tor')
 
 /** What is read as filters, as in an address, and the words that stay a search. */
 function readingOf(text: string) {
@@ -38,6 +39,18 @@ test.each([
   ['Freitagabend', 'day=fr&time=evening', ''],
   ['Samstagabends Bar', 'day=sa&time=evening', 'Bar'],
   ['unter der Woche', 'day=mo,tu,we,th,fr', ''],
+  ['Freitag bis Sonntag', 'day=fr,sa,su', ''],
+  ['Kellner von Freitag bis Sonntagabend', 'day=fr,sa,su & time=evening', 'Kellner'],
+  ['Tue-Fri evenings', 'day=tu,we,th,fr & time=evening', ''],
+  ['Monday to Friday', 'day=mo,tu,we,th,fr', ''],
+  ['montags bis freitags', 'day=mo,tu,we,th,fr', ''],
+  ['Mo-Fr', 'day=mo,tu,we,th,fr', ''],
+  ['fr – mo', 'day=mo,fr,sa,su', ''],
+  ['Samstag oder Sonntag', 'day=sa,su', ''],
+  ['Mi, Fr oder Sa abends', 'day=we,fr,sa & time=evening', ''],
+  ['Di und Do', 'day=tu & day=th', ''],
+  ['Mo, Mi und Fr bis So', 'day=mo & day=we & day=fr,sa,su', ''],
+  ['Sat/Sun barista', 'day=sa & day=su', 'barista'],
   ['no German', 'english=true', ''],
   ['kein Deutsch', 'english=true', ''],
   ['ohne Deutsch', 'english=true', ''],
@@ -54,6 +67,11 @@ test.each([
   ['Koch Gesundbrunnen', 'district=Gesundbrunnen', 'Koch'],
   ['Treptow-Köpenick', 'borough=Treptow-K%C3%B6penick', ''],
   ['Kellner Wedding', 'district=Wedding', 'Kellner'],
+  ['Werkstudent', 'kind=workingStudent', ''],
+  ['working student bar', 'kind=workingStudent', 'bar'],
+  ['603 € Job', 'kind=minijob', ''],
+  ['603-Euro-Job', 'kind=minijob', ''],
+  ['633 Euro', 'kind=minijob', ''],
   ['ab 15 €', 'minPay=15', ''],
   ['15€', 'minPay=15', ''],
   ['€15', 'minPay=15', ''],
@@ -68,6 +86,30 @@ test.each([
   ['in der Nähe vom Kottbusser Tor', `station=${KOTTBUSSER_TOR}`, ''],
   ['Barista am Kotti abends', `station=${KOTTBUSSER_TOR} & time=evening`, 'Barista'],
   ['around U Hermannplatz', `station=${HERMANNPLATZ}`, ''],
+  ['nahe Alex', `station=${idOf('Alexanderplatz')}`, ''],
+  ['Bar am Zoo', `station=${idOf('Zoologischer Garten')}`, 'Bar'],
+  ['nähe Görli', `station=${idOf('Görlitzer Bahnhof')}`, ''],
+  ['near Schlesi', `station=${idOf('Schlesisches Tor')}`, ''],
+  ['nahe Hbf', `station=${idOf('Hauptbahnhof')}`, ''],
+  ['am Ostkreuz', `station=${idOf('Ostkreuz')}`, ''],
+  ['within 30 minutes', 'minutes=30', ''],
+  ['in 30 Minuten', 'minutes=30', ''],
+  ['höchstens 45 Minuten Fahrt, Koch', 'minutes=45', 'Koch'],
+  ['max. 15 min', 'minutes=15', ''],
+  ['eine halbe Stunde entfernt', 'minutes=30', ''],
+  ['half an hour away', 'minutes=30', ''],
+  ['in 20 Minuten', 'minutes=15', ''],
+  ['up to an hour', 'minutes=45', ''],
+  ['30 min vom Hermannplatz', `station=${HERMANNPLATZ}&minutes=30`, ''],
+  ['Kellner 15 minutes from Kottbusser Tor', `station=${KOTTBUSSER_TOR}&minutes=15`, 'Kellner'],
+  ['Hermannplatz 30 min', `station=${HERMANNPLATZ}&minutes=30`, ''],
+  ['nahe Hermannplatz, höchstens 45 Minuten', `station=${HERMANNPLATZ}&minutes=45`, ''],
+  ['Neukölln in 30 Minuten', 'district=Neuk%C3%B6lln & minutes=30', ''],
+  [
+    'Tuesday and Thursday evenings, Neukölln, no German, within 30 minutes',
+    'day=tu & day=th & time=evening & district=Neuk%C3%B6lln & english=true & minutes=30',
+    '',
+  ],
   [
     'Kellner Neukölln abends kein Deutsch ab 14€',
     'district=Neuk%C3%B6lln & time=evening & english=true & minPay=14',
@@ -96,6 +138,11 @@ test.each([
   'Bäcker ohne Nachtschicht',
   'no weekends',
   'no evenings',
+  'nicht Freitag bis Sonntag',
+  'not Mon-Fri',
+  'so oder so',
+  'Di',
+  'Hermannplatz 30',
   'Kellner am Hermann',
   'Hermannplatz',
   'English',
@@ -119,6 +166,9 @@ test('What was read is named as it was typed, with the words that mean nothing w
     ...['in Neukölln', 'Dienstag', 'und Donnerstag', 'ab 15 €', 'nur abends'],
   ])
   expect(textsIn('Koch in der Nähe vom Kottbusser Tor')).toEqual(['in der Nähe vom Kottbusser Tor'])
+  expect(textsIn('Koch von Fr bis So, am Mo und Di')).toEqual(['von Fr bis So', 'am Mo', 'und Di'])
+  expect(textsIn('Koch, höchstens 30 min vom Kotti')).toEqual(['höchstens 30 min vom Kotti'])
+  expect(textsIn('am Kotti abends, in 30 Minuten')).toEqual(['am Kotti', 'abends', 'in 30 Minuten'])
 })
 
 test('A filter that was read counts in a search of many words, too', () => {

@@ -1,7 +1,9 @@
 import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
-import { WEEKDAYS } from '#contract/factValues.ts'
+import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { ReadFilter } from '#contract/searchReading.ts'
 import { conceptOf } from '#server/features/search/concepts/rules.ts'
+import { conceptsOf, readDays } from '#server/features/search/filters/days/rules.ts'
+import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
 import { readPay } from '#server/features/search/filters/pay/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import { type Meaning, meaningOf, narrowerMeaning } from '#server/features/search/meaning/rules.ts'
@@ -24,7 +26,11 @@ const ASKED_BY: Record<string, readonly [name: FilterName, value: string]> = {
   ...{ Friday: ['day', 'fr'], Saturday: ['day', 'sa'], Sunday: ['day', 'su'] },
   ...{ weekend: ['day', WEEKDAYS.slice(5).join()], weekdays: ['day', WEEKDAYS.slice(0, 5).join()] },
   ...{ minijob: ['kind', 'minijob'], 'part time': ['kind', 'partTime'], 'full time': ['kind', 'fullTime'] },
-  ...{ apprentice: ['kind', 'apprenticeship'], 'no experience': ['untrained', 'true'] },
+  ...{
+    apprentice: ['kind', 'apprenticeship'],
+    'working student': ['kind', 'workingStudent'],
+    'no experience': ['untrained', 'true'],
+  },
   ...{ 'no German': ['english', 'true'], immediately: ['start', 'now'] },
 }
 
@@ -34,17 +40,20 @@ const NOTHING: Meaning = { words: [], beginnings: null, phrases: [] }
 /** Takes a search apart into what asks for filters, and the segments of all other words. */
 export function readFilters(text: string): { readings: Reading[]; segments: Segment[] } {
   const pay = readPay(text)
-  const all = placedWords(text).filter((word) => !pay || !isWithin(word, pay.span))
-  const station = readStation(all)
-  const words = all.filter((word) => !station || !isWithin(word, station.span))
-  const read = readSegments(words).map((segment) => ({
-    segment,
-    asked: isNegated(segment, words) ? [] : askedBy(segment),
-  }))
+  const way = readWay(pay ? blanked(text, pay.span) : text)
+  const days = readDays(text).map((group) => ({ ...group, isNegated: isNegatedAt(text, group.span[0]) }))
+  const named = days.filter(({ isNegated }) => !isNegated)
+  const taken = [...(pay ? [pay.span] : []), ...way.map(({ span }) => span), ...named.map(({ span }) => span)]
+  const words = placedWords(taken.reduce(blanked, text))
+  const isNot = (segment: Segment) =>
+    isNegated(segment, words) ||
+    days.some(({ span, isNegated }) => isNegated && segment.words.some((word) => isWithin(word, span)))
+  const read = readSegments(words).map((segment) => ({ segment, asked: isNot(segment) ? [] : askedBy(segment) }))
   const readings = [
     ...(pay ? [{ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] }] : []),
-    ...(station ? [{ span: station.span, asked: [asks('station', station.id, meaningOfName(station.name))] }] : []),
-    ...read.flatMap(({ segment, asked }) => (asked.length > 0 ? [{ span: spanOf(segment, words), asked }] : [])),
+    ...way,
+    ...named.map(({ span, days: some }) => ({ span: withConnecting(text, span), asked: [asksForDays(some)] })),
+    ...read.flatMap(({ segment, asked }) => (asked.length > 0 ? [{ span: spanOf(segment, text), asked }] : [])),
   ].toSorted((one, other) => one.span[0] - other.span[0])
 
   const isRead = (word: Segment['words'][number]) => readings.some(({ span }) => isWithin(word, span))
@@ -55,6 +64,28 @@ export function readFilters(text: string): { readings: Reading[]; segments: Segm
   return { readings, segments }
 }
 
+/** The station and the minutes. Where both are said at once, as in "30 min from Alexanderplatz", they are one. */
+function readWay(text: string): Reading[] {
+  const way = readMinutes(text)
+  const station = readStation(placedWords(way ? blanked(text, way.span) : text), way?.span)
+  const minutes = way ? [asks('minutes', way.minutes, NOTHING)] : []
+  if (!station) return way ? [{ span: way.span, asked: minutes }] : []
+  const asked = [asks('station', station.id, meaningOfName(station.name)), ...minutes]
+  if (!way) return [{ span: station.span, asked }]
+  const [first, last] = [station.span, way.span].toSorted((one, other) => one[0] - other[0]) as [Span, Span]
+  const isOne = wordsOf(text.slice(first[1], last[0])).length === 0
+  return isOne
+    ? [{ span: [first[0], Math.max(first[1], last[1])], asked }]
+    : [
+        { span: station.span, asked },
+        { span: way.span, asked: minutes },
+      ]
+}
+
+/** The text with spaces for what is in the span, so that all else stays where it is. */
+const blanked = (text: string, [from, to]: Span) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
+
+const asksForDays = (days: Weekday[]): Asked => ({ name: 'day', value: days.join(), says: says(conceptsOf(days)) })
 const asks = (name: FilterName, value: string, also: Meaning): Asked => ({ name, value, says: { also } })
 const meaningOfName = (name: string[]): Meaning =>
   name.length === 1 ? { ...NOTHING, words: name } : { ...NOTHING, phrases: [name.join(' ')] }
@@ -65,23 +96,28 @@ const isWithin = ({ span }: { span?: Span }, [from, to]: Span) => span !== undef
 /** "Keine Nachtschicht" asks for the opposite, for which there is no filter. */
 const NEGATIONS = new Set(wordsOf('kein keine keinen keiner nicht ohne nie no not non never without except außer'))
 
-function isNegated({ words: [first] }: Segment, words: Word[]): boolean {
-  const at = words.findIndex(({ span }) => span[0] === first?.span?.[0])
-  return NEGATIONS.has(words[at - 1]?.word ?? '')
-}
+const isNegated = ({ words: [first] }: Segment, words: Word[]): boolean =>
+  NEGATIONS.has(words[words.findIndex(({ span }) => span[0] === first?.span?.[0]) - 1]?.word ?? '')
+
+const isNegatedAt = (text: string, at: number): boolean =>
+  NEGATIONS.has(placedWords(text.slice(0, withConnecting(text, [at, at])[0])).at(-1)?.word ?? '')
 
 /** Words that mean nothing without what follows: "in Neukölln", "and Thursday", "nur abends". */
 const CONNECTING = new Set(
   wordsOf(
-    'in im am an at on by the der die das den and und oder or mit with als as ab für for nur only auch also bis to',
+    'in im am an at on by the der die das den and und oder or mit with als as ab für for nur only auch also bis to von from',
   ),
 )
 
-function spanOf({ words: own }: Segment, words: Word[]): Span {
+function spanOf({ words: own }: Segment, text: string): Span {
   const spans = own.flatMap(({ span }) => span ?? [])
-  let first = words.findIndex(({ span }) => span[0] === Math.min(...spans))
-  while (CONNECTING.has(words[first - 1]?.word ?? '')) first -= 1
-  return [words[first]?.span[0] ?? 0, Math.max(...spans)]
+  return withConnecting(text, [Math.min(...spans), Math.max(...spans)])
+}
+
+function withConnecting(text: string, [from, to]: Span): Span {
+  const before = placedWords(text.slice(0, from))
+  const start = before.findLastIndex(({ word }) => !CONNECTING.has(word)) + 1
+  return [before[start]?.span[0] ?? from, to]
 }
 
 function askedBy({ words, ids, parts }: Segment): Asked[] {
@@ -95,11 +131,14 @@ function askedBy({ words, ids, parts }: Segment): Asked[] {
 
 const says = (ids: string[]) => ({ also: meaningOf(ids), narrower: narrowerMeaning(ids) })
 
+/** How jobs that state no fact may say it less precisely. */
+const SAID_AS: Record<string, string[]> = { 'working student': ['student job'] }
+
 function askedByConcepts(ids: string[]): Asked[] {
   const [first, ...others] = ids.map((id) => ASKED_BY[id])
   if (!first || others.some((other) => other?.join() !== first.join())) return []
   const [name, value] = first
-  return [{ name, value, says: says(ids) }]
+  return [{ name, value, says: says([...ids, ...ids.flatMap((id) => SAID_AS[id] ?? [])]) }]
 }
 
 const PLACES = new Map<string, Pick<Asked, 'name' | 'value'>>([

@@ -75,7 +75,7 @@ export async function searchedJobs(db: Db, part: Part, sessionKey: SessionKey, n
   })
   const all = { wishes, filter: part }
   // Signs alone are no search, and find nothing.
-  if (wishes.length === 0 && part.search !== undefined) return foundBy(all, [])
+  if (wishes.length + read.length === 0 && part.search !== undefined) return foundBy(all, [])
   const rows = await find(all)
   if (rows.length > 0) return foundBy(all, rows)
   // A later page may be behind the last job that has everything.

@@ -1,0 +1,39 @@
+import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import { AND, DAY, daysIn, THROUGH } from '#contract/shiftReading.ts'
+import type { Span } from '#server/features/search/words/rules.ts'
+
+/** Several days that are named together; the last may be a part of a longer word, as in `Freitag bis Sonntagabend`. */
+const TIMES = '(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)s?(?!\\p{L})'
+const SEVERAL = new RegExp(`(?<![\\p{L}\\d])${DAY}(?:(?:${THROUGH}|${AND})${DAY})+(?=${TIMES}|(?!\\p{L}))`, 'giu')
+const EITHER = /(?<!\p{L})(?:oder|or)(?!\p{L})/iu
+const ONE_BY_ONE = new RegExp(AND, 'iu')
+
+/** The days that a search names, each group of them where it is said. A range, and days with an `or` between them, are one. */
+export function readDays(text: string): { days: Weekday[]; span: Span }[] {
+  return [...text.matchAll(SEVERAL)].flatMap(({ 0: written, index }) => {
+    if (daysOf(written).length < 2) return []
+    const parts = EITHER.test(written) ? [written] : written.split(ONE_BY_ONE)
+    let at = 0
+    return parts.map((part) => {
+      const start = written.indexOf(part, at)
+      at = start + part.length
+      return { days: daysOf(part), span: [index + start, index + at] as const }
+    })
+  })
+}
+
+/** Who searches writes small letters, too. */
+const daysOf = (written: string) =>
+  daysIn(written.trim().replace(/\p{L}+/gu, ([first = '', ...more]) => first.toUpperCase() + more.join('')))
+
+const NAMES: Record<Weekday, string> = {
+  ...{ mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday', fr: 'Friday', sa: 'Saturday', su: 'Sunday' },
+}
+const WORKING_DAYS = WEEKDAYS.slice(0, 5)
+
+/** The concepts of these days. */
+export const conceptsOf = (days: Weekday[]): string[] => [
+  ...days.map((day) => NAMES[day]),
+  ...(days.includes('sa') && days.includes('su') ? ['weekend'] : []),
+  ...(days.join() === WORKING_DAYS.join() ? ['weekdays', 'no weekend'] : []),
+]

@@ -1,0 +1,27 @@
+import { TRAVEL_MINUTES } from '#contract/factValues.ts'
+import type { Span } from '#server/features/search/words/rules.ts'
+
+const BEFORE = String.raw`(?<![\p{L}\p{N}])(?:(?:within|in|innerhalb(?:\s+von)?|max(?:imal|imum)?\.?|höchstens|bis(?:\s+zu)?|up\s+to|under|unter|(?:weniger|nicht\s+mehr|nicht\s+weiter)\s+als|(?:no|not)\s+more\s+than|less\s+than|at\s+most|about|ca\.?|circa|etwa)\s+)*`
+const NUMBER = String.raw`(?<![\p{L}\p{N}.,€])(\d{1,3})[\s-]?min(?:ute[ns]?|s)?(?!\p{L})\.?`
+const IN_WORDS = String.raw`(?:einer?\s+)?(dreiviertelstunde|viertelstunde|halben?\s+stunde|stunde)(?!\p{L})|(?:an?\s+)?(half\s+an\s+hour|half\s+hour|quarter\s+of\s+an\s+hour|hour)(?!\p{L})`
+const AFTER = String.raw`(?:\s+(?:away|entfernt|weg|weit|fahrt|fahrzeit|anfahrt|commute|ride|mit\s+der\s+(?:u-?bahn|s-?bahn|bahn|bvg)|by\s+(?:train|u-?bahn|s-?bahn))(?!\p{L}))*`
+const MINUTES = new RegExp(`(${BEFORE})(?:${NUMBER}|${IN_WORDS})(${AFTER})`, 'iu')
+
+/** The longest way that a search asks for: as long as one of the filter, which is not longer, or the shortest. */
+export function readMinutes(text: string): { minutes: string; span: Span } | undefined {
+  const found = MINUTES.exec(text)
+  if (!found) return undefined
+  const [all, before, number, german, english, after] = found
+  // "15 € the hour" is pay, and "4 hours" is a shift.
+  const isWay = number !== undefined || before || after
+  if (!isWay) return undefined
+  const most = number === undefined ? minutesIn((german ?? english ?? '').toLowerCase()) : Number(number)
+  const minutes = TRAVEL_MINUTES.findLast((choice) => Number(choice) <= most) ?? TRAVEL_MINUTES[0]
+  return { minutes, span: [found.index, found.index + all.length] }
+}
+
+function minutesIn(words: string): number {
+  if (/^dreiviertel/.test(words)) return 45
+  if (/^(?:viertel|quarter)/.test(words)) return 15
+  return /^hal/.test(words) ? 30 : 60
+}
