@@ -189,6 +189,37 @@ onPhone(() => {
     }
   })
 
+  for (const width of [360, 390]) {
+    test(`The jobs begin on the first screen for members, with close matches, and with many filters, too (${width} px)`, async ({
+      page,
+      signUp,
+      open,
+      phrase,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const many =
+        '/?borough=Mitte,Neuk%C3%B6lln&day=mo,tu,we,th,fr,sa,su&time=evening,night&english=true&untrained=true'
+      const typed = 'Kellner Dienstag und Donnerstag abends, Neukölln, kein Deutsch, ab 99 €'
+      const lists = [
+        many,
+        `/?search=${encodeURIComponent(typed)}`,
+        '/?borough=Mitte&english=true',
+        '/?kind=minijob&minPay=99',
+      ]
+      const beginsAt = async () => (await page.getByRole('article').first().boundingBox())?.y
+      for (const address of lists) {
+        await open(address)
+        expect(await beginsAt(), address).toBeLessThanOrEqual(320)
+      }
+      await expect(page.getByText(phrase('filters.facts.closestList')).first()).toBeVisible()
+      await signUp()
+      for (const address of ['/', ...lists]) {
+        await open(address)
+        expect(await beginsAt(), address).toBeLessThanOrEqual(320)
+      }
+    })
+  }
+
   test('The filters are there again on the way back to the list, until they are cleared or the user logs out', async ({
     page,
     signUp,

@@ -1,4 +1,7 @@
+import type { Locator } from '@playwright/test'
+import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
+import { STATION_KEY } from '#contract/preferences.ts'
 import { expect, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
@@ -20,11 +23,16 @@ const FULL: Partial<JobDraft> = {
   },
 }
 
-for (const language of ['en', 'de'] as const) {
+for (const [language, width] of [
+  ['en', 360],
+  ['en', 390],
+  ['de', 360],
+  ['de', 390],
+] as const) {
   test.describe(() => {
-    test.use({ language, viewport: { width: 390, height: 844 } })
+    test.use({ language, viewport: { width, height: 844 } })
 
-    test(`On a phone each card is at most ${CARD_HEIGHT_MAX} px high, with all that it has to show (${language})`, async ({
+    test(`On a phone each card is at most ${CARD_HEIGHT_MAX} px high, with all that it has to show (${language}, ${width} px)`, async ({
       page,
       business,
     }) => {
@@ -43,21 +51,75 @@ for (const language of ['en', 'de'] as const) {
   })
 }
 
-test.describe(() => {
-  test.use({ viewport: { width: 390, height: 844 } })
+for (const language of ['en', 'de'] as const)
+  for (const width of [360, 390]) {
+    test.describe(() => {
+      test.use({ language, viewport: { width, height: 844 } })
 
-  test('Each button of a card is a finger high, and all of them are in one row', async ({ page, business, open }) => {
-    const { title } = await business.post({ facts: { shifts: 'varies' } })
-    await open('/')
-    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-    const actions = card.locator('[class*="actions"] > *')
-    const boxes = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+      test(`A card with all that a member can see is as low, with its actions in one row (${language}, ${width} px)`, async ({
+        page,
+        business,
+        signUp,
+        open,
+        phrase,
+      }) => {
+        await signUp()
+        // With minutes, and with a reason, because the title says it otherwise.
+        const word = unique()
+        const title = `${word}: Servicekraft für Frühstück, Bankette im Donaudampfschifffahrtsgesellschaftshaus`
+        const facts = { ...FULL.facts, station: stationCalled('Alexanderplatz') }
+        const jobs = []
+        for (let at = 0; at < 4; at += 1) jobs.push(await business.post({ ...FULL, title, facts }))
+        const [open1, waiting, accepted, closed] = jobs.map(({ id }) => id)
+        for (const id of [waiting, accepted, closed])
+          expect((await page.request.post(`/api/jobs/${id}/apply`, { data: {} })).ok()).toBe(true)
+        await business.accept(accepted ?? 0, 'Bis Montag!')
+        await business.close(closed ?? 0)
+        const applications = async () => JSON.stringify(await (await page.request.get('/api/applications')).json())
+        await expect.poll(applications, { timeout: 20_000 }).toContain('accepted')
+        await page.addInitScript(([key, id]) => localStorage.setItem(key, id), [
+          STATION_KEY,
+          stationCalled('Hermannplatz'),
+        ] as const)
 
-    expect(boxes).toHaveLength(4)
-    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
-    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  })
-})
+        await open(`/?search=${encodeURIComponent(`${word} waiter`)}`)
+        const cards = page.getByRole('article')
+        await expect(cards).toHaveCount(4)
+        await expect(cards.filter({ hasText: phrase('travel.about', { minutes: 13 }) })).toHaveCount(4)
+        await expect(cards.locator('[class*="reason"]')).toHaveCount(4)
+        for (const id of [open1, waiting, accepted, closed]) {
+          const card = cards.filter({ has: page.locator(`a[href="/jobs/${id}"]`) })
+          expect((await card.boundingBox())?.height, await card.innerText()).toBeLessThanOrEqual(CARD_HEIGHT_MAX)
+          await expectOneRow(card)
+        }
+      })
+
+      test(`Each button of a card is a finger high, and all of them are in one row (${language}, ${width} px)`, async ({
+        page,
+        business,
+        open,
+      }) => {
+        const { title } = await business.post({ facts: { shifts: 'varies' } })
+        await open('/')
+        await expectOneRow(
+          page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) }),
+        )
+      })
+    })
+  }
+
+async function expectOneRow(card: Locator) {
+  const actions = card.locator('[class*="actions"] > *')
+  const boxes = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  expect(boxes).toHaveLength(4)
+  const middles = boxes.map(({ top, height }) => Math.round(top + height / 2))
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  const { x = 0, width = 0 } = (await card.boundingBox()) ?? {}
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(x + width)
+}
+
+const stationCalled = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 
 onPhone(() => {
   test('A missing fact is asked for with a question in the comment field', async ({

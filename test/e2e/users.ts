@@ -11,6 +11,7 @@ export type Business = {
   post: (job?: Partial<JobDraft>) => Promise<Job>
   /** Accepts all applications for a job. */
   accept: (jobId: number, note: string) => Promise<void>
+  close: (jobId: number) => Promise<void>
   /** Gives a page the session of this business. */
   logIn: (page: Page) => Promise<void>
 }
@@ -53,6 +54,9 @@ export async function newBusiness(client: APIRequestContext): Promise<Business> 
       const { applications } = ApplicantList.parse(await reply.json())
       for (const { id } of applications)
         await succeed(client.patch(`/api/applications/${id}`, { data: { status: 'accepted', note } }))
+    },
+    close: async (jobId) => {
+      await succeed(client.patch(`/api/jobs/${jobId}`, { data: { closed: true } }))
     },
     logIn: async (page) => {
       // A page of another account would notice the new cookies and reload.

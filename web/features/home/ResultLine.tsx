@@ -26,8 +26,9 @@ export function ResultLine() {
 
   return (
     <div className={styles.line} data-member={useUser() ? '' : undefined}>
-      <h1 className={styles.title}>
-        {places && others.length === 0 ? phrase('home.results.in', { jobs: about, place: places }) : about}
+      <h1 className={styles.title} data-closest={known?.areClosest || undefined}>
+        <span>{places && others.length === 0 ? phrase('home.results.in', { jobs: about, place: places }) : about}</span>
+        {known?.areClosest && <span aria-hidden="true">{phrase('filters.facts.closestList')}</span>}
       </h1>
       <ButtonLink
         look="quiet"

@@ -257,6 +257,7 @@ const phrases: Record<keyof typeof english, string> = {
   'filters.facts.minutes': 'Mit U- und S-Bahn',
   'filters.facts.minutesOption': 'Bis {minutes} Min.',
   'filters.facts.within': 'Bis {minutes} Min. ab {station}',
+  'filters.facts.minutesFrom': 'Bis {minutes} Min.: ab welcher Station?',
   'filters.facts.borough': 'Bezirk',
   'filters.facts.place': 'Ortsteil',
   'filters.facts.nearestFrom': 'In der Nähe von {station}',

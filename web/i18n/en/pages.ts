@@ -129,6 +129,7 @@ export const pages = {
   'filters.facts.minutes': 'By U- and S-Bahn',
   'filters.facts.minutesOption': 'Up to {minutes} min',
   'filters.facts.within': 'Up to {minutes} min from {station}',
+  'filters.facts.minutesFrom': 'Up to {minutes} min: from which station?',
   'filters.facts.borough': 'Borough',
   'filters.facts.place': 'District',
   'filters.facts.nearestFrom': 'Nearest to {station}',

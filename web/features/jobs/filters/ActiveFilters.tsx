@@ -5,8 +5,9 @@ import type { ReadFilter } from '#contract/searchReading.ts'
 import { usePaySymbol } from '#web/api/SiteContext.tsx'
 import styles from '#web/features/jobs/filters/ActiveFilters.module.css'
 import { ClosestLine } from '#web/features/jobs/filters/ClosestLine.tsx'
-import { filterText, withoutPart } from '#web/features/jobs/filters/format.ts'
+import { filterText, leftOutTexts, readTexts, withoutPart } from '#web/features/jobs/filters/format.ts'
 import { useOwnStationInStep } from '#web/features/jobs/filters/hooks.ts'
+import { MinutesChip } from '#web/features/jobs/filters/MinutesChip.tsx'
 import { MORE_FILTERS } from '#web/features/jobs/filters/MoreFilters.tsx'
 import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { type FactFilter, factsOf, jobFilterAddress } from '#web/features/jobs/rules.ts'
@@ -28,9 +29,22 @@ export function ActiveFilters() {
   )
   // While another search loads, the answer is about the one before.
   const read = first?.read?.filter(({ text }) => withoutPart(search, text) !== search) ?? []
-  if (chosen.length + read.length === 0) return <ClosestLine />
+  const isWay = ({ filter: asked }: ReadFilter) => asked.minutes !== undefined && asked.station === undefined
+  const [way] = read.filter(isWay)
+  const shown = read.filter((part) => !isWay(part))
+  const isWayAlone = way && !read.some(({ filter: asked }) => asked.station)
+  const ways = way ? [way.text] : []
+  const searchWithout = (parts: string[]) => parts.reduce(withoutPart, search)
 
   const speaking = { phrase, language, symbol }
+  const { leftOut = [], leftOutFilters = [] } = first ?? {}
+  const withoutChip = leftOutFilters.filter((name) => name === 'jobType' || name === 'minPay')
+  const others = [
+    ...leftOut.filter((text) => !read.some((part) => part.text === text)),
+    ...leftOutTexts(speaking, withoutChip, filter),
+  ]
+  if (chosen.length + read.length + others.length === 0) return <ClosestLine />
+
   return (
     <>
       <ul className={styles.chips} aria-label={phrase('filters.facts.active')}>
@@ -42,15 +56,19 @@ export function ActiveFilters() {
             href={jobFilterAddress({ ...filter, ...without(facts, name, value) })}
           />
         ))}
-        {read.map(({ text, filter: asked }) => (
+        {shown.map(({ text, filter: asked }) => (
           <Chip
             key={text}
-            text={namesIn(asked)
-              .map(([name, value]) => filterText(speaking, name, value, {}))
-              .join(', ')}
+            text={readTexts(speaking, asked).join(', ')}
             isLeftOut={first?.leftOut?.includes(text)}
-            href={jobFilterAddress({ ...filter, search: withoutPart(search, text) })}
+            href={jobFilterAddress({ ...filter, search: searchWithout(asked.station ? [text, ...ways] : [text]) })}
           />
+        ))}
+        {isWayAlone && <MinutesChip minutes={way.filter.minutes ?? ''} text={way.text} filter={filter} />}
+        {others.map((text) => (
+          <li key={text} className={styles.other} aria-hidden="true">
+            <s className={styles.chip}>{text}</s>
+          </li>
         ))}
       </ul>
       <ClosestLine />
@@ -85,12 +103,6 @@ function Chip({ text, href, isLeftOut }: ChipProps) {
     </li>
   )
 }
-
-/** Each value of what was read. */
-const namesIn = (asked: ReadFilter['filter']) =>
-  Object.entries(asked).flatMap(([name, values]) =>
-    (values ?? '').split(',').map((value): [keyof FactFilter | 'minPay', string] => [name as keyof FactFilter, value]),
-  )
 
 /** Minutes mean nothing without the station. */
 function without(

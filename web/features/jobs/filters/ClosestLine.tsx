@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import styles from '#web/features/jobs/filters/ActiveFilters.module.css'
 import { leftOutTexts } from '#web/features/jobs/filters/format.ts'
 import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
-/** When no job fits the search and the filters: that these are the closest matches, and what was left out. */
+/** When no job fits the search and the filters: that these are the closest matches, and what was left out. On phones, the heading and the chips show it. */
 export function ClosestLine() {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -16,7 +17,7 @@ export function ClosestLine() {
   const filters = leftOutTexts({ phrase, language, symbol }, leftOutFilters, filter)
 
   return (
-    <p role="status">
+    <p role="status" className={styles.closest}>
       {phrase('filters.facts.closestList')} <span className="visually-hidden">{phrase('filters.facts.leftOut')}</span>{' '}
       <s>{[...words, ...filters].join(', ')}</s>
     </p>

@@ -1,7 +1,9 @@
 import { findStation } from '#contract/city/stations.ts'
+import { dayRanges } from '#contract/dayRanges.ts'
 import { DEFAULT_TRAVEL_MINUTES, type JobKind, type Weekday } from '#contract/factValues.ts'
 import { amountText } from '#contract/payText.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import type { ReadFilter } from '#contract/searchReading.ts'
 import { jobTypePhrase } from '#web/features/jobs/FilterSelects.tsx'
 import { type FactFilter, factsOf, type ListFilter, searchable } from '#web/features/jobs/rules.ts'
 import type { phraseFunction } from '#web/i18n/i18n.tsx'
@@ -45,6 +47,17 @@ export function filterText(
       return value
   }
 }
+
+/** What a part of the search was read as. Minutes are told with their station, and days in a row as a range. */
+export const readTexts = (
+  speaking: Speaking & { symbol: string },
+  { minutes, ...asked }: ReadFilter['filter'],
+): string[] =>
+  Object.entries(asked).flatMap(([name, values = '']) =>
+    name === 'day'
+      ? dayRanges(values.split(',') as Weekday[], speaking.phrase('facts.days.long').split(' '))
+      : values.split(',').map((value) => filterText(speaking, name as keyof FactFilter, value, { minutes })),
+  )
 
 /** All filters on facts, except for the minutes, which are told with their station. */
 export const filterTexts = (speaking: Speaking, filter: ListFilter): string[] =>

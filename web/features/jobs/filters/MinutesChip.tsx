@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import styles from '#web/features/jobs/filters/ActiveFilters.module.css'
+import { filterText, withoutPart } from '#web/features/jobs/filters/format.ts'
+import { useLazyDialog } from '#web/features/jobs/hooks.ts'
+import { jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
+import { useChosenStation } from '#web/features/travel/hooks.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { lazy } from '#web/ui/lazy.ts'
+
+const picker = lazy(
+  'web/features/travel/StationPicker.tsx',
+  () => import('#web/features/travel/StationPicker.tsx').then((it) => it.StationPicker),
+  ['pages'],
+)
+
+type MinutesChipProps = { minutes: string; text: string; filter: ListFilter }
+
+/**
+ * Minutes that were typed without a station. From the user's own one they become a filter, so that the address says all of it, once the
+ * search is typed to its end. Without one, a press asks for it.
+ */
+export function MinutesChip({ minutes, text, filter }: MinutesChipProps) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const own = useChosenStation()
+  const isTyping = useIsTyping()
+  const { isOpen, open, close } = useLazyDialog(picker)
+  const addressFrom = (station: string) =>
+    jobFilterAddress({ ...filter, search: withoutPart(filter.search ?? '', text), station, minutes })
+  const from = filter.station ?? own
+  const address = from && addressFrom(from)
+
+  useEffect(() => {
+    if (address && isTyping === false) navigate(address, { replace: true })
+  }, [address, isTyping])
+
+  return (
+    <li>
+      {address ? (
+        <Anchor className={styles.chip} href={address}>
+          {filterText({ phrase, language }, 'station', from, { minutes })}
+        </Anchor>
+      ) : (
+        <button type="button" className={styles.chip} onClick={open}>
+          {phrase('filters.facts.minutesFrom', { minutes })}
+        </button>
+      )}
+      {isOpen && <picker.Component onClose={close} onChosen={(station) => navigate(addressFrom(station))} />}
+    </li>
+  )
+}
+
+const SEARCH = '[role=search] input[type=search]'
+const isSearch = (element: EventTarget | null) => element instanceof Element && element.matches(SEARCH)
+
+/** Whether the search may be typed on: until Enter, or until the field is left. Undefined as long as that is not known. */
+function useIsTyping(): boolean | undefined {
+  const [isTyping, setTyping] = useState<boolean>()
+  useEffect(() => {
+    setTyping(isSearch(document.activeElement))
+    const type = ({ target }: Event) => isSearch(target) && setTyping(true)
+    const leave = ({ target }: Event) => isSearch(target) && setTyping(false)
+    const send = () => setTyping(false)
+    addEventListener('input', type)
+    addEventListener('focusout', leave)
+    addEventListener('submit', send)
+    return () => {
+      removeEventListener('input', type)
+      removeEventListener('focusout', leave)
+      removeEventListener('submit', send)
+    }
+  }, [])
+  return isTyping
+}
