@@ -42,3 +42,13 @@ export async function holdScripts(page: Page) {
     },
   }
 }
+
+/** Counts the taps of a finger or the presses of a mouse, on this and the next pages. */
+export async function countTaps(page: Page) {
+  let taps = 0
+  await page.exposeFunction('countTap', () => {
+    taps += 1
+  })
+  await page.evaluate(() => addEventListener('pointerdown', () => Reflect.get(window, 'countTap')(), true))
+  return () => taps
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { STATION_KEY } from '#contract/preferences.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevicesAndLanguages, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
 const EVENING: JobDraft['facts'] = {
   shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }],
@@ -10,16 +10,19 @@ const EVENING: JobDraft['facts'] = {
   kind: 'minijob',
 }
 
-forBothDevices(() => {
+forBothDevicesAndLanguages(() => {
   test('A visitor finds the evenings that fit, shares the list, and takes a filter off', async ({
     page,
     business,
     open,
     phrase,
     language,
+    isMobile,
   }) => {
     // No other job of the tests is there.
-    const district = language === 'de' ? 'Kladow' : 'Gatow'
+    const [district = ''] = { de: ['Kladow', 'Hakenfelde'], en: ['Staaken', 'Siemensstadt'] }[language].slice(
+      isMobile ? 0 : 1,
+    )
     const fits = await business.post({ facts: { ...EVENING, district } })
     const morning = await business.post({
       facts: { ...EVENING, district, shifts: [{ days: ['tu'], from: '06:00', to: '11:00' }] },
@@ -112,6 +115,72 @@ onDesktop(() => {
     await chip.click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: phrase('filters.more') })).toBeFocused()
+  })
+})
+
+onDesktop(() => {
+  test('A member finds the jobs in their free week: that of the profile, and another one that they tick', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+  }) => {
+    const shift = (day: 'fr' | 'mo') => ({ facts: { shifts: [{ days: [day], from: '18:00', to: '22:00' }] } })
+    const friday = await business.post(shift('fr'))
+    const monday = await business.post(shift('mo'))
+    await signUp()
+    const kept = await page.request.post('/api/user/introduction', { data: { free: { fr: ['evening'] } } })
+    expect(kept.ok()).toBe(true)
+    const word = business.name.split(' ').at(-1)
+    await open(`/?search=${word}`)
+    const titles = page.getByRole('article').getByRole('heading')
+    await expect(titles).toHaveText([monday.title, friday.title])
+
+    await page.getByRole('button', { name: phrase('filters.more') }).click()
+    const sheet = page.getByRole('dialog', { name: phrase('filters.facts.title') })
+    const wish = sheet.getByLabel(phrase('filters.facts.week'), { exact: true })
+    const evening = (day: string) => sheet.getByLabel(`${day}, ${phrase('filters.facts.evening')}`, { exact: true })
+    const needed = sheet.getByText(phrase('filters.facts.weekEmpty'))
+    await wish.check()
+    await expect(evening('Friday')).toBeChecked()
+    await expect(evening('Monday')).not.toBeChecked()
+    await expect(needed).toBeHidden()
+    await sheet.getByRole('button', { name: phrase('filters.facts.show') }).click()
+    await expect(page).toHaveURL(`/?search=${word}&week=0000400`)
+    await expect(titles).toHaveText([friday.title])
+
+    await page.reload()
+    const chips = page.getByRole('list', { name: phrase('filters.facts.active') }).getByRole('link')
+    await expect(chips).toHaveText([phrase('filters.facts.week')])
+    await expect(titles).toHaveText([friday.title])
+    await page.getByRole('button', { name: phrase('filters.more') }).click()
+    await expect(wish).toBeChecked()
+    await evening('Friday').uncheck()
+    await expect(needed).toBeVisible()
+    await evening('Monday').check()
+    await expect(needed).toBeHidden()
+    await sheet.getByRole('button', { name: phrase('filters.facts.show') }).click()
+    await expect(page).toHaveURL(`/?search=${word}&week=4000000`)
+    await expect(titles).toHaveText([monday.title])
+    await chips.click()
+    await expect(titles).toHaveText([monday.title, friday.title])
+  })
+
+  test('A free week without a time asks for one, and filters nothing until then', async ({ page, open, phrase }) => {
+    await open('/')
+    await page.getByRole('button', { name: phrase('filters.more') }).click()
+    const sheet = page.getByRole('dialog', { name: phrase('filters.facts.title') })
+    await sheet.getByLabel(phrase('filters.facts.week'), { exact: true }).check()
+    await expect(sheet.getByRole('alert')).toHaveText(phrase('filters.facts.weekEmpty'))
+    const evening = sheet.getByLabel(`Friday, ${phrase('filters.facts.evening')}`, { exact: true })
+    await sheet.getByRole('button', { name: phrase('filters.facts.show') }).click()
+    await expect(sheet).toBeVisible()
+    await expect(sheet.getByRole('table').getByRole('checkbox').first()).toBeFocused()
+    await evening.check()
+    await expect(sheet.getByRole('alert')).toHaveCount(0)
+    await sheet.getByRole('button', { name: phrase('filters.facts.show') }).click()
+    await expect(page).toHaveURL('/?week=0000400')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { countTaps } from '#test/e2e/browser.ts'
 import { expect, forBothDevicesAndLanguages, loginSheet, test, withServiceWorker } from '#test/e2e/test.ts'
 import { newStudent, unique } from '#test/e2e/users.ts'
 
@@ -84,13 +84,3 @@ forBothDevicesAndLanguages(() => {
     expect((await page.request.post('/api/login', { data: login })).status()).toBe(401)
   })
 })
-
-/** Counts the taps of a finger or the presses of a mouse, on this and the next pages. */
-async function countTaps(page: Page) {
-  let taps = 0
-  await page.exposeFunction('countTap', () => {
-    taps += 1
-  })
-  await page.evaluate(() => addEventListener('pointerdown', () => Reflect.get(window, 'countTap')(), true))
-  return () => taps
-}

@@ -1,7 +1,9 @@
+import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
-import { expect, forBothDevices, onDesktop, test } from '#test/e2e/test.ts'
+import { countTaps } from '#test/e2e/browser.ts'
+import { expect, forBothDevicesAndLanguages, onDesktop, test } from '#test/e2e/test.ts'
 
-const EVENING: Partial<JobDraft> = {
+const EVENING: { facts: JobDraft['facts'] } = {
   facts: { shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }], german: 'none', district: 'Gatow' },
 }
 const TYPED = {
@@ -9,7 +11,7 @@ const TYPED = {
   de: 'Dienstag und Donnerstag abends, Gatow, kein Deutsch',
 }
 
-forBothDevices(() => {
+forBothDevicesAndLanguages(() => {
   test('A visitor types when, where and with which language, takes one of it off, and sees what had to be left out', async ({
     page,
     business,
@@ -55,6 +57,64 @@ forBothDevices(() => {
       phrase('filters.pay.option', { symbol: '€', amount: 99 }),
     ])
     await expect(titles).toHaveText([morning.title, fits.title])
+  })
+})
+
+const SENTENCE = {
+  en: 'Tuesday and Thursday evenings, Neukölln, no German, within 30 minutes',
+  de: 'Dienstag und Donnerstag abends, Neukölln, kein Deutsch, in 30 Minuten',
+}
+
+forBothDevicesAndLanguages(() => {
+  test('Who types when, where, with which language and how far is at the job after at most six taps', async ({
+    page,
+    business,
+    open,
+    phrase,
+    language,
+  }) => {
+    const facts = { ...EVENING.facts, district: 'Neukölln', station: idOf('Rathaus Neukölln') }
+    const { title } = await business.post({ facts })
+    const elsewhere = await business.post({ facts: { ...facts, district: 'Kreuzberg', station: idOf('Moritzplatz') } })
+    const morning = await business.post({ facts: { ...facts, shifts: [{ days: ['tu'], from: '06:00', to: '11:00' }] } })
+    await open('/')
+    const box = page.getByRole('combobox', { name: phrase('filters.search.label') })
+    const chips = page.getByRole('list', { name: phrase('filters.facts.active') }).getByRole('listitem')
+    const titles = page.getByRole('article').getByRole('heading')
+    const within = phrase('filters.facts.within', { minutes: 30, station: 'Hermannplatz' })
+
+    // The key that sends the search counts as a tap.
+    const taps = await countTaps(page)
+    await box.click()
+    await page.keyboard.type(SENTENCE[language])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=/)
+    await expect(chips).toHaveText([
+      ...(language === 'de' ? ['Dienstag', 'Donnerstag'] : ['Tuesday', 'Thursday']),
+      ...[phrase('filters.facts.evening'), 'Neukölln', phrase('filters.facts.english')],
+      phrase('filters.facts.minutesFrom', { minutes: 30 }),
+    ])
+    await expect(page.getByText(phrase('filters.facts.closestList'))).toHaveCount(0)
+    await chips.getByRole('button').click()
+    await expect(page.getByRole('combobox', { name: phrase('travel.stationLabel') })).toBeFocused()
+    await page.keyboard.type('hermannp')
+    await page.getByRole('option', { name: /^Hermannplatz/ }).click()
+    await expect(page).toHaveURL(/&station=\d+&minutes=30$/)
+    await expect(chips.first()).toHaveText(within)
+    await expect(titles.filter({ hasText: title })).toBeVisible()
+    for (const other of [elsewhere, morning]) await expect(titles.filter({ hasText: other.title })).toHaveCount(0)
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(taps() + 1).toBeLessThanOrEqual(6)
+
+    // The station is known now, so that it is one tap less, and the address says it to others.
+    await open('/')
+    await box.fill(SENTENCE[language])
+    await expect(page.getByRole('link', { name: within })).toBeVisible()
+    await box.press('Enter')
+    await expect(page).toHaveURL(/&station=\d+&minutes=30$/)
+    await expect(box).toHaveValue(SENTENCE[language].replace(/, (?:within|in) 30 \w+/, ''))
+    await expect(titles.filter({ hasText: title })).toBeVisible()
   })
 })
 
@@ -109,3 +169,5 @@ onDesktop(() => {
     await expect(box).toBeVisible()
   })
 })
+
+const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''

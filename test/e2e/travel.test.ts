@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, layoutShift, onDesktop, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, forBothDevicesAndLanguages, layoutShift, onDesktop, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
@@ -88,6 +89,28 @@ forBothDevices(() => {
     await page.getByRole('combobox').fill('tor')
     await expect(stations.getByRole('option')).toHaveCount(6)
     await expect(page.getByRole('status').filter({ hasText: /^6 / })).toBeAttached()
+  })
+})
+
+forBothDevicesAndLanguages(() => {
+  test('By touch or mouse, the map leads to the jobs of a district, and to the job', async ({
+    page,
+    business,
+    open,
+    phrase,
+    isMobile,
+  }) => {
+    const { title } = await business.post({ facts: { district: 'Müggelheim' } })
+    await open('/')
+    const press = (target: Locator) => (isMobile ? target.tap() : target.click())
+    await press(page.getByRole('button', { name: phrase('filters.map'), exact: true }))
+    const drawing = page
+      .getByRole('dialog', { name: phrase('jobMap.title') })
+      .getByRole('group', { name: phrase('jobMap.label') })
+    await press(drawing.getByRole('link', { name: /^Müggelheim: / }))
+    await expect(page).toHaveURL('/?district=M%C3%BCggelheim')
+    await press(page.getByRole('article').getByRole('link', { name: title, exact: true }))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 })
 

@@ -266,6 +266,7 @@ const phrases: Record<keyof typeof english, string> = {
   'filters.facts.closest': '0 Jobs passen ganz. Es folgen die, die am nächsten kommen.',
   'filters.facts.week': 'Passt in meine Woche',
   'filters.facts.weekCaption': 'Wann du Zeit hast',
+  'filters.facts.weekEmpty': 'Wähle mindestens eine Zeit, zu der du kannst.',
   'filters.facts.weekNote':
     'Nur Jobs, deren Arbeitszeiten alle hineinpassen. Deine Zeiten stehen dann in der Adresse der Liste: Wenn du sie teilst, sehen andere dieselbe Liste.',
   'filters.facts.closestList': 'Alles zusammen passt nicht. Das kommt am nächsten:',

@@ -138,6 +138,7 @@ export const pages = {
   'filters.facts.closest': '0 jobs fit all of it. The closest ones follow.',
   'filters.facts.week': 'Fits my week',
   'filters.facts.weekCaption': 'When you are free',
+  'filters.facts.weekEmpty': 'Choose at least one time when you are free.',
   'filters.facts.weekNote':
     'Only jobs whose working times are all in yours. The address of the list has your times in it: whoever you share it with sees the same list.',
   'filters.facts.closestList': 'Nothing fits all of it. Close matches:',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Weekday } from '#contract/factValues.ts'
-import { type FreeWeek, weekIn, weekText } from '#contract/freeWeek.ts'
+import { TIMES_OF_DAY, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import { FREE_WEEK, type FreeWeek, weekIn, weekText } from '#contract/freeWeek.ts'
 import { useFitAnswers } from '#web/features/fit/hooks.ts'
 import { type TimeOfDay, WeekTable } from '#web/features/introductions/WeekTable.tsx'
 import styles from '#web/features/jobs/filters/FilterDialog.module.css'
@@ -15,7 +15,10 @@ export function WeekChoice({ week, onChange }: WeekChoiceProps) {
   const [isWanted, setWanted] = useState(week !== undefined)
   const [typed, setTyped] = useState<FreeWeek | null>(week === undefined ? null : weekIn(week))
   const free = typed ?? own
-  const text = isWanted ? weekText(free) : undefined
+  const needed = phrase('filters.facts.weekEmpty')
+  const chosen = weekText(free)
+  const isEmpty = !FREE_WEEK.test(chosen)
+  const text = isWanted && !isEmpty ? chosen : undefined
 
   useEffect(() => onChange(text), [text, onChange])
 
@@ -35,13 +38,18 @@ export function WeekChoice({ week, onChange }: WeekChoiceProps) {
           <WeekTable
             caption={phrase('filters.facts.weekCaption')}
             box={(day, time) => ({
+              // The form is not sent without any time; the first box says why.
+              ref: isFirst(day, time) ? (input) => input?.setCustomValidity(isEmpty ? needed : '') : undefined,
               checked: free[day]?.includes(time) ?? false,
               onChange: ({ target }) => tick(day, time, target.checked),
             })}
           />
           <p className={styles.note}>{phrase('filters.facts.weekNote')}</p>
+          {isEmpty && <p role="alert">{needed}</p>}
         </>
       )}
     </div>
   )
 }
+
+const isFirst = (day: Weekday, time: TimeOfDay) => day === WEEKDAYS[0] && time === TIMES_OF_DAY[0]

@@ -87,8 +87,10 @@ export function startText({ phrase, language }: Speaking, month: string): string
   return phrase('filters.facts.startBy', { month: shown })
 }
 
-/** A search without a part of it, where that is no part of a word. */
+/** A search without a part of it, where that is no part of a word, and without a comma that is then at its end. */
 export function withoutPart(search: string, part: string): string {
   const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return searchable(search.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])[,;]?`, 'gu'), ' '))
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])[,;]?`, 'gu')
+  const rest = search.replace(found, ' ')
+  return searchable(rest === search ? rest : rest.replace(/[\s,;]+$/, ''))
 }
