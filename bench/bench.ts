@@ -73,8 +73,11 @@ async function* measureAll(store: Store, engine: Engine, { rows, jobs, most, sec
   if (has('strangers')) yield await measureVisitorLoad(store, jobs, effort)
   if (has('memory')) yield await measureMemory(store, jobs, effort)
   if (has('start')) yield await measureStart(store, jobs)
-  if (has('growth') || has('search-many') || has('filters-many'))
-    yield* measureSizes(store, mostOn(engine, most), rows, effort)
+  if (has('growth')) yield* measureGrowthTo(mostOn(engine, most), store, effort)
+  if (has('search-many') || has('filters-many')) {
+    const sizes = [SMALL, jobs, most].map((size) => mostOn(engine, size))
+    yield* measureSizes(store, [...new Set(sizes)], rows, effort)
+  }
   // The pages are the same on each engine.
   if (engine === options.engines[0] && (has('weight') || has('lighthouse'))) yield* measurePages(store, rows)
 }
@@ -95,15 +98,26 @@ async function* measureRows(store: Store, rows: string[], jobs: number, effort: 
   }
 }
 
-async function* measureSizes(store: Store, most: number, rows: string[], effort: Effort) {
+/** The data sets on which searches and filters are measured: few jobs, those of the rows of speed, and many. */
+async function* measureSizes(store: Store, sizes: number[], rows: string[], effort: Effort) {
+  for (const jobs of sizes) {
+    const { server: product, accounts, close } = await startOnCopy(store, jobs, 'size', { args: START_ARGUMENTS })
+    try {
+      if (rows.includes('search-many')) yield await measureSearch({ jobs, accounts, product }, effort)
+      if (rows.includes('filters-many')) yield await measureFilters({ jobs, accounts, product }, effort)
+    } finally {
+      await close()
+    }
+  }
+}
+
+async function* measureGrowthTo(most: number, store: Store, effort: Effort) {
   const small = await startOnCopy(store, SMALL, 'small', { args: START_ARGUMENTS })
   try {
     const large = await startOnCopy(store, most, 'large', { args: START_ARGUMENTS })
     try {
       const on = ({ server, accounts }: typeof small, jobs: number) => ({ jobs, accounts, product: server })
-      if (rows.includes('growth')) yield await measureGrowth(on(small, SMALL), on(large, most), effort)
-      if (rows.includes('search-many')) yield await measureSearch(on(large, most), effort)
-      if (rows.includes('filters-many')) yield await measureFilters(on(large, most), effort)
+      yield await measureGrowth(on(small, SMALL), on(large, most), effort)
     } finally {
       await large.close()
     }

@@ -23,7 +23,7 @@ const HELP = `npm run bench -- [--rows list,detail] [--jobs 100000] [--most 1000
   [--seconds 3] [--rounds 3] [--against HEAD~1] [--data FOLDER] [--json FILE] [--markdown FILE]
 
 rows: ${[...Object.keys(SPEED), ...OTHER_ROWS].join(', ')}
-jobs: the data set of the rows of speed; most: the large one of growth, beside 1,000
+jobs: the data set of the rows of speed; most: the large one of growth, beside 1,000; searches and filters are measured on all three
 against: the commit that takes part as well, or none
 data: where the data sets are kept, by default beside what npm has installed`
 
@@ -92,6 +92,9 @@ export const mostOn = (engine: Engine, most: number) => (engine === 'embedded' ?
 
 const EMBEDDED_MOST = 100_000
 
+/** The data sets of searches and filters. */
+const SIZES = 3
+
 /** Estimates the minutes that it takes, without creating the data sets. */
 export function minutesFor({ rows, engines, seconds, rounds, against }: Options): number {
   const has = (row: string) => rows.includes(row)
@@ -99,8 +102,8 @@ export function minutesFor({ rows, engines, seconds, rounds, against }: Options)
   const speed = rows.filter((row) => row in SPEED).length * 2 * (against ? 3 : 2) * turns
   const growth = has('growth') ? Object.keys(GROWING).length * 2 * turns : 0
   const others =
-    (has('search-many') ? turns : 0) +
-    (has('filters-many') ? 5 * turns : 0) +
+    (has('search-many') ? SIZES * turns : 0) +
+    (has('filters-many') ? SIZES * 5 * turns : 0) +
     (has('flood') ? 4 * turns : 0) +
     (has('strangers') ? 18 * turns : 0) +
     (has('memory') ? 6 * seconds : 0)

@@ -55,4 +55,20 @@ onDesktop(() => {
       expect(await answer?.text(), path).toContain(needsScript)
     }
   })
+
+  test('Without scripts the page of a job says so, and leads to the contact of the business', async ({
+    page,
+    business,
+    phrase,
+  }) => {
+    const { id } = await business.post({ contactEmail: 'team@tassenhaus.example' })
+    const answer = await page.goto(`/jobs/${id}`)
+    expect(await answer?.text()).toContain(
+      `<noscript><p>${phrase('jobs.detail.needScript')} <a href="#contact">${phrase('jobs.detail.contactTitle')}</a></p></noscript>`,
+    )
+    await expect(page.locator('#contact').getByRole('link', { name: /team@tassenhaus/ })).toHaveAttribute(
+      'href',
+      /^mailto:team@tassenhaus\.example/,
+    )
+  })
 })

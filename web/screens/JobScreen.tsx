@@ -108,6 +108,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
     >
       {isOutdated && <p role="alert">{phrase('jobs.detail.fetchFailed')}</p>}
       {hasNote && isHeld && <holding.Component reasons={held} />}
+      {!isOwner && !contactsHidden && <WithoutScript />}
       {hasApplied && job.applied && <acceptance.Component jobId={job.id} />}
       <JobArticle
         job={job}
@@ -133,6 +134,19 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         <editing.Component job={{ ...job, payException }} copy={form === 'copy'} onClose={() => setForm(null)} />
       )}
     </Frame>
+  )
+}
+
+/** Apply, Like and Save need the script; the contacts do not. */
+function WithoutScript() {
+  const phrase = usePhrase()
+  return (
+    <noscript>
+      <p>
+        {`${phrase('jobs.detail.needScript')} `}
+        <a href="#contact">{phrase('jobs.detail.contactTitle')}</a>
+      </p>
+    </noscript>
   )
 }
 

@@ -16,7 +16,7 @@ export const german: MailTexts = {
     subject: 'Eure Zusage: {title}',
     greeting: 'Hallo {business}, danke für die Zusage! Es geht um: {title}.',
   },
-  firstDay: 'Blatt für den ersten Tag',
+  firstDay: 'Merkblatt für den ersten Tag',
   decline: 'Doch nicht? Sag ab',
   facts: {
     names: {

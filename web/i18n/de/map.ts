@@ -15,6 +15,6 @@ export const map: Record<keyof typeof english, string> = {
   'jobMap.none': '{district}: keine offenen Jobs',
   'jobMap.range': '{from} bis {to} Jobs',
   'jobMap.from': 'ab {from}',
-  'jobMap.stations': 'Stationen von Jobs',
+  'jobMap.stations': 'Stationen mit Jobs',
   'jobMap.within': 'Bis {minutes} Min. ab {station}',
 }

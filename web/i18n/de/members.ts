@@ -447,7 +447,7 @@ export const members: Record<keyof typeof english, string> = {
   'meetings.phoneNote': 'Am Telefon: {name} ruft dich an.',
   'meetings.phoneOwn': 'Am Telefon: Du rufst {name} an.',
   'meetings.toCalendar': 'In den Kalender',
-  'meetings.subscribe': 'Alle im Kalender',
+  'meetings.subscribe': 'Kalender abonnieren',
   'meetings.directions': 'Weg anzeigen',
   'meetings.cancel': 'Absagen',
   'meetings.cancelConfirm': 'Diesen Termin absagen?',
@@ -459,9 +459,9 @@ export const members: Record<keyof typeof english, string> = {
   'meetings.noneWith': 'Keiner der Termine passt {name}: „{words}“',
   'meetings.invited.talk': '{name} möchte mit dir sprechen',
   'meetings.invited.trial': '{name} lädt dich zum Probearbeiten ein',
-  'meetings.tapOne': 'Ein Tipp, und er steht:',
+  'meetings.tapOne': 'Tipp auf den, der dir passt:',
   'meetings.others': 'Passt nichts? Schlag andere vor',
-  'meetings.otherOfThem': 'Doch lieber ein anderer:',
+  'meetings.otherOfThem': 'Doch lieber ein anderer Termin:',
   'meetings.proposeTitle': 'Wann passt es dir?',
   'meetings.proposeText': '{name} nimmt einen davon oder schlägt neue vor.',
   'meetings.proposed': 'Termine gesendet',
@@ -663,11 +663,11 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.facts.takeOverFact': 'Übernehmen: {fact}',
   'jobs.facts.notStated': 'Offen',
   'jobs.facts.times': 'Arbeitszeiten',
-  'jobs.facts.vary': 'Sie wechseln',
+  'jobs.facts.vary': 'Wechselnd',
   'jobs.facts.days': 'Tage',
   'jobs.facts.from': 'Von',
   'jobs.facts.to': 'Bis',
-  'jobs.facts.nightHint': 'Ein Ende vor dem Anfang ist am nächsten Tag.',
+  'jobs.facts.nightHint': 'Liegt das Ende vor dem Anfang, ist der nächste Tag gemeint.',
   'jobs.facts.addTimes': 'Andere Zeiten an anderen Tagen',
   'jobs.facts.removeTimes': 'Diese Zeiten entfernen',
   'jobs.facts.weeklyHours': 'Stunden pro Woche',
@@ -676,7 +676,7 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.facts.end': 'Ende',
   'jobs.facts.german': 'Deutsch nötig',
   'jobs.facts.english': 'Englisch nötig',
-  'jobs.facts.trialHours': 'Stunden zur Probe',
+  'jobs.facts.trialHours': 'Stunden beim Probearbeiten',
   'jobs.facts.payDay': 'Zahltag (1 bis 31)',
   'jobs.facts.station': 'U- oder S-Bahnhof',
   'jobs.facts.district': 'Ortsteil',
@@ -778,7 +778,7 @@ export const members: Record<keyof typeof english, string> = {
   'fit.week.shifts': '{fitting} von {all} Schichten passen',
   'fit.week.none': 'Kreuz an, wann du Zeit hast, und du siehst, wie viel von diesem Job passt.',
   'fit.week.varies': 'Die Tage wechseln bei diesem Job. Deshalb lassen sie sich nicht mit deinen vergleichen.',
-  'fit.week.unknown': 'Bei diesem Job stehen keine Tage. Frag den Betrieb in einem Kommentar.',
+  'fit.week.unknown': 'Für diesen Job sind keine Tage angegeben. Frag den Betrieb in einem Kommentar.',
   'fit.week.clashes': 'Das passt nicht in deine Woche',
   'fit.week.clashWhole': '{shift}: da hast du keine Zeit',
   'fit.week.clashPartly': '{shift}: da hast du nur zum Teil Zeit',
@@ -800,7 +800,7 @@ export const members: Record<keyof typeof english, string> = {
   'fit.person.otherPay': 'Lohn aus anderen Minijobs, € im Monat',
   'fit.person.otherHours': 'Stunden in anderen Jobs pro Woche',
   'fit.person.hours': 'So viele Stunden pro Woche willst du',
-  'fit.person.daysWorked': 'Tage, die dieses Jahr schon weg sind',
+  'fit.person.daysWorked': 'Schon verbrauchte Tage in diesem Jahr',
   'fit.person.daysHint': 'Arbeitstage, die schon zählen. Ein halber Tag ist 0,5.',
   'fit.result.heading': 'Was das heißt',
   'fit.pay.month': '{pay} brutto im Monat',
@@ -835,7 +835,7 @@ export const members: Record<keyof typeof english, string> = {
   'fit.reason.minijobLater': 'Ab {since} ist die Grenze {limit} im Monat.',
   'fit.reason.minijobBeside':
     'Ein Minijob neben einem Job mit Sozialversicherung bleibt ein Minijob. Ein zweiter zählt als versichert.',
-  'fit.reason.minijobHoursUnknown': 'Die Grenze ist {limit} im Monat. Bei diesem Job stehen keine Stunden.',
+  'fit.reason.minijobHoursUnknown': 'Die Grenze ist {limit} im Monat. Für diesen Job sind keine Stunden angegeben.',
   'fit.reason.minijobPayUnknown':
     'Die Grenze ist {limit} im Monat. Der Lohn ist nicht so angegeben, dass man damit rechnen kann.',
   'fit.reason.wageFits': 'Mindestens {wage} pro Stunde, wie es das Gesetz verlangt.',
@@ -850,7 +850,7 @@ export const members: Record<keyof typeof english, string> = {
   'fit.reason.studentOver':
     '{hours} Std. pro Woche mit allen deinen Jobs. Mehr als {limit} Std. gehen nur ohne Vorlesungen oder abends, nachts und am Wochenende, und in höchstens {weeks} Wochen im Jahr.',
   'fit.reason.studentHoursUnknown':
-    'Bis zu {limit} Std. pro Woche in der Vorlesungszeit. Bei diesem Job stehen keine Stunden.',
+    'Bis zu {limit} Std. pro Woche in der Vorlesungszeit. Für diesen Job sind keine Stunden angegeben.',
   'fit.reason.permitFits':
     'Etwa {days} Tage in diesem Jahr, {left} hast du noch. Erlaubt sind {limit} ganze oder {halfLimit} halbe Tage im Jahr; bis {halfDay} Std. sind ein halber Tag, und eine Woche mit bis zu {weekHours} Std. zählt höchstens {weekDays} Tage.',
   'fit.reason.permitMaybe':
@@ -868,7 +868,7 @@ export const members: Record<keyof typeof english, string> = {
   'fit.reason.shortTermOver':
     '{days} Arbeitstage, mehr als {limit}, und länger als {months} Monate im Jahr. Dann ist es ein Job mit Sozialversicherung.',
   'fit.reason.shortTermDaysUnknown':
-    'Länger als {months} Monate oder nach anderer kurzfristiger Arbeit: höchstens {limit} Arbeitstage im Jahr. Bei diesem Job stehen keine Tage.',
+    'Länger als {months} Monate oder nach anderer kurzfristiger Arbeit: höchstens {limit} Arbeitstage im Jahr. Für diesen Job sind keine Tage angegeben.',
   'fit.reason.shortTermEndUnknown':
     'Bis {months} Monate oder {limit} Arbeitstage im Jahr. Der letzte Tag muss vorher feststehen; hier ist keiner angegeben.',
   'fit.reason.youthAdultsOnly': 'Der Betrieb sucht Leute ab 18.',

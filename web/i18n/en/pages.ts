@@ -300,6 +300,8 @@ export const pages = {
   'facts.ask.contract': 'What kind of contract is it?',
   'facts.add': 'Add',
   'jobs.detail.language': 'Language',
+  'jobs.detail.needScript':
+    'Without JavaScript, the buttons for applying, liking and saving do nothing. You can write to the business directly:',
   'jobs.detail.contactTitle': 'Contact Information',
   'jobs.detail.contactEmail': 'Email: {email}',
   'jobs.detail.contactWhatsapp': 'WhatsApp: {number}',

@@ -230,7 +230,7 @@ test('A filter for a day and a time never shows a shift that is at work then for
 
 test('Each district is found by its own filter', async () => {
   const owner = await app.business()
-  for (const { name } of DISTRICTS.slice(0, 30)) await app.job(owner, { title: name, facts: { district: name } })
-  for (const { name } of DISTRICTS.slice(0, 30))
+  for (const { name } of DISTRICTS) await app.job(owner, { title: name, facts: { district: name } })
+  for (const { name } of DISTRICTS)
     expect([name, await find(`district=${encodeURIComponent(name)}`)]).toEqual([name, [name]])
 })

@@ -55,21 +55,31 @@ export function MinutesChip({ minutes, text, filter }: MinutesChipProps) {
 const SEARCH = '[role=search] input[type=search]'
 const isSearch = (element: EventTarget | null) => element instanceof Element && element.matches(SEARCH)
 
-/** Whether the search may be typed on: until Enter, or until the field is left. Undefined as long as that is not known. */
+/** An Enter from before the chip was there is not known, so a pause counts as well. */
+const PAUSE_MS = 2000
+
+/** Whether the search may be typed on: until Enter, until the field is left, or until a pause. Undefined as long as that is not known. */
 function useIsTyping(): boolean | undefined {
   const [isTyping, setTyping] = useState<boolean>()
   useEffect(() => {
+    const end = () => setTyping(false)
+    let timer = setTimeout(end, PAUSE_MS)
+    const type = ({ target }: Event) => {
+      if (!isSearch(target)) return
+      setTyping(true)
+      clearTimeout(timer)
+      timer = setTimeout(end, PAUSE_MS)
+    }
+    const leave = ({ target }: Event) => isSearch(target) && end()
     setTyping(isSearch(document.activeElement))
-    const type = ({ target }: Event) => isSearch(target) && setTyping(true)
-    const leave = ({ target }: Event) => isSearch(target) && setTyping(false)
-    const send = () => setTyping(false)
     addEventListener('input', type)
     addEventListener('focusout', leave)
-    addEventListener('submit', send)
+    addEventListener('submit', end)
     return () => {
+      clearTimeout(timer)
       removeEventListener('input', type)
       removeEventListener('focusout', leave)
-      removeEventListener('submit', send)
+      removeEventListener('submit', end)
     }
   }, [])
   return isTyping
