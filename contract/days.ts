@@ -58,7 +58,7 @@ export function momentText(moment: string, language: Language, more: Intl.DateTi
     new Intl.DateTimeFormat(LANGUAGE_FORMATS[language].locale, { ...DAY_AS_TEXT, ...more, timeZone: TIME_ZONE })
   formats.set(key, format)
   // German abbreviates `November` as `Nov.`, and the period is unwanted here.
-  return format.format(new Date(moment)).replace(/(\p{L})\./u, '$1')
+  return format.format(new Date(moment)).replace(/(\p{L})\./gu, '$1')
 }
 
 /** The last day on which a job is open: the moment of expiry already belongs to the next one. */

@@ -162,6 +162,8 @@ onDesktop(() => {
       phrase('jobMap.district.one', { district: 'Wartenberg', count: 1 }),
     ])
     await page.keyboard.press('Escape')
+    // The dialog leaves its entry in the history a moment later.
+    await page.waitForFunction(() => !history.state?.layer)
 
     await open(`/?search=${word}&district=Wartenberg,Malchow`)
     await expect(titles).toHaveText([near.title, far.title])

@@ -124,8 +124,10 @@ export const operator = lazy(
   ['pages', 'desk'],
 )
 /** A part of the home page for filtered lists. */
-export const resultLine = lazy('web/features/home/ResultLine.tsx', () =>
-  import('#web/features/home/ResultLine.tsx').then((it) => it.ResultLine),
+export const resultLine = lazy(
+  'web/features/home/ResultLine.tsx',
+  () => import('#web/features/home/ResultLine.tsx').then((it) => it.ResultLine),
+  ['pages'],
 )
 /** A part of the home page for members. */
 export const greeting = lazy('web/features/home/Greeting.tsx', () =>
