@@ -19,16 +19,14 @@ import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { JobArticle } from '#web/features/jobs/JobArticle.tsx'
 import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { jobId } from '#web/features/jobs/rules.ts'
-import { OtherJobs, SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
 import { PhotoGallery } from '#web/features/pictures/PhotoGallery.tsx'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { reportView } from '#web/features/statistics/mutations.ts'
-import { PlaceSketch } from '#web/features/travel/PlaceSketch.tsx'
-import { RideHome } from '#web/features/travel/RideHome.tsx'
 import { WageNote } from '#web/features/wages/WageNote.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
+import { JobSide } from '#web/screens/JobSide.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { lazy, useLoaded } from '#web/ui/lazy.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -101,9 +99,9 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   return (
     <Frame
       side={
-        <Side detail={detail}>
+        <JobSide detail={detail}>
           <ContactCard job={job} isHidden={contactsHidden} introduction={introduction} fraudSigns={signs} />
-        </Side>
+        </JobSide>
       }
     >
       {isOutdated && <p role="alert">{phrase('jobs.detail.fetchFailed')}</p>}
@@ -147,22 +145,6 @@ function WithoutScript() {
         <a href="#contact">{phrase('jobs.detail.contactTitle')}</a>
       </p>
     </noscript>
-  )
-}
-
-/** Beside the job: how to reach its business, and other jobs, which come first when it is closed. */
-function Side({ detail, children }: { detail: JobDetail; children: ReactNode }) {
-  const { job, similarJobs, otherJobs } = detail
-  const similar = <SimilarJobs jobs={similarJobs} />
-  return (
-    <>
-      {job.closed && <OtherJobs jobs={otherJobs ?? []} />}
-      {job.closed && similar}
-      {children}
-      <PlaceSketch jobs={[job]} />
-      <RideHome job={job} />
-      {!job.closed && similar}
-    </>
   )
 }
 
