@@ -13,6 +13,7 @@ import { recipientOf } from '#server/features/moderation/reports/commands.ts'
 import { findReported, isReported } from '#server/features/moderation/reports/queries.ts'
 import { findSigns } from '#server/features/moderation/signs/queries.ts'
 import { findSubject } from '#server/features/moderation/subjects/queries.ts'
+import { isPrivate } from '#server/features/moderation/subjects/rules.ts'
 import { giveWordsBack, withholdWords } from '#server/features/moderation/withholding/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import { enqueueLetter } from '#server/integrations/queue.ts'
@@ -78,9 +79,11 @@ async function refuseUnseen(tx: Db, { kind, id }: Subject, { action, seen }: { a
   return isReleased
 }
 
-/** What was deleted since can still be decided about, as it was reported. */
+/** What was deleted since can still be decided about, as it was reported. A decision shows a message, so a report has to name it. */
 async function findDecidable(tx: Db, subject: Subject) {
-  return found((await findSubject(tx, subject)) ?? (await findReported(tx, subject)))
+  const reported = await findReported(tx, subject)
+  if (isPrivate(subject.kind)) found(reported)
+  return found((await findSubject(tx, subject)) ?? reported)
 }
 
 async function closeReports(

@@ -247,6 +247,24 @@ describe('a message', () => {
     ])
   })
 
+  test('Without a report that names it, no decision about it is possible, and none shows it', async () => {
+    const { operator, student, owner, id, shown } = await applied()
+    await owner.ask('PATCH', `/api/applications/${id}`, { status: 'accepted', note: 'Come on Monday.' })
+    await report(owner, 'application', id + 1)
+    for (const [kind, action] of [
+      ['application', 'nothing'],
+      ['application', 'hide'],
+      ['note', 'warn'],
+      ['meeting', 'block'],
+    ] as const) {
+      const refused = await decide(operator, kind, id, { action })
+      expect([kind, action, refused.status]).toEqual([kind, action, 404])
+      expect(await refused.text()).not.toMatch(/pills|Monday/)
+    }
+    expect([await app.db.$count(decisions), await app.db.$count(operatorRecord)]).toEqual([0, 0])
+    expect([await shown(), (await student.ask('GET', '/api/user')).status]).toEqual(['Buy my pills!', 200])
+  })
+
   test('Hidden, it is gone for both sides, and comes back whole', async () => {
     const { operator, owner, id, shown } = await applied()
     await report(owner, 'application', id)

@@ -10,6 +10,7 @@ import { listDecisions } from '#server/features/moderation/decisions/queries.ts'
 import { findReported, listReports } from '#server/features/moderation/reports/queries.ts'
 import { findSigns, listHeldJobs, listUnseenJobs } from '#server/features/moderation/signs/queries.ts'
 import { findSubject } from '#server/features/moderation/subjects/queries.ts'
+import { isPrivate } from '#server/features/moderation/subjects/rules.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import { found } from '#server/refusal.ts'
 
@@ -66,8 +67,6 @@ export async function listCases(db: Db): Promise<CaseList> {
   return { cases, more: Math.max(0, (open?.things ?? 0) - reported.length) }
 }
 
-const PRIVATE = ['application', 'note', 'meeting']
-
 /**
  * One thing with all that was reported and decided about it. A message is read only if a report names it, and the record says that it was
  * read.
@@ -75,7 +74,7 @@ const PRIVATE = ['application', 'note', 'meeting']
 export async function openCase(tx: Db, operator: Operator, subject: Subject): Promise<Case> {
   const { kind, id } = subject
   const all = await listReports(tx, subject)
-  if (PRIVATE.includes(kind)) {
+  if (isPrivate(kind)) {
     const why = `report ${found(all.at(-1)).number}`
     await record(tx, { operatorId: operator.id, act: 'message read', kind, subjectId: id, why })
   }
