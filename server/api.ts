@@ -4,6 +4,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { applicantRoutes } from '#server/features/applicants/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { commentRoutes } from '#server/features/comments/routes.ts'
+import { deskSearchRoutes } from '#server/features/desk/search/routes.ts'
 import { districtRoutes } from '#server/features/districts/routes.ts'
 import type { Deps, Feature } from '#server/features/feature.ts'
 import { embedRoutes } from '#server/features/feeds/embed/routes.ts'
@@ -78,6 +79,7 @@ const FEATURES: Feature[] = [
   transparencyRoutes,
   operatorRoutes,
   deskRoutes,
+  deskSearchRoutes,
 ]
 
 /** Everything under `/api`: checks that hold for every route, then the routes of each feature. */

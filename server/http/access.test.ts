@@ -102,6 +102,7 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'POST /api/operator/logout': { answers: [204, 204, 204] },
   'GET /api/operator': { answers: OPERATORS },
   'GET /api/operator/cases': { answers: OPERATORS },
+  'GET /api/operator/search': { answers: [401, 401, 401, 400] },
   'GET /api/operator/case': { answers: [401, 401, 401, 400] },
   'POST /api/operator/decisions': {
     body: { kind: 'job', subjectId: 999_999, action: 'hide', rule: 'spam', facts: 'Ads.' },

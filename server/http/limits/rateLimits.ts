@@ -80,6 +80,8 @@ const LIMITS = {
   operatorAccount: { points: 20, duration: HOUR },
   /** Decisions and answers of an operator. */
   operate: { points: 600, duration: HOUR },
+  /** Searches of an operator, which read many rows. */
+  deskSearch: { points: 300, duration: 10 * MINUTE },
   openedJobs: { points: OPENED_JOBS_MAX, duration: HOUR },
   /** Marks things that were counted within the hour. Never refuses. */
   counted: { points: 1_000_000, duration: HOUR },

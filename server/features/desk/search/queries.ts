@@ -1,0 +1,143 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { DeskFindings, FoundAccount, FoundApplication, FoundComment, FoundJob } from '#contract/deskSearch.ts'
+import type { Db } from '#server/db/open.ts'
+import { applications, comments, jobs, loginNames, users } from '#server/db/schema.ts'
+import { accountType, visibilityAt } from '#server/features/desk/search/rules.ts'
+import { businessName } from '#server/features/jobs/queries.ts'
+import { keysOf } from '#server/features/names/rules.ts'
+
+const LISTED_MAX = 20
+/** So many of the newest rows of a table are read; a table has no index for parts of words. */
+const READ_MAX = 10_000
+
+/** What is searched for: words, which have to be there in any order, or a number. */
+type Wanted = { words: string[]; id: number; name: string }
+
+/** Accounts, jobs, comments and applications with these words, the newest of each. Messages are not searched and not shown. */
+export async function searchDesk(db: Db, q: string, now: Date, readMax = READ_MAX): Promise<DeskFindings> {
+  const wanted = { words: q.split(' '), id: /^\d{1,9}$/.test(q) ? Number(q) : 0, name: q }
+  const accounts = await findAccounts(db, wanted, readMax)
+  const foundJobs = await findJobs(db, wanted, now, readMax)
+  const [people, positions] = [accounts.map(({ id }) => id), foundJobs.map(({ id }) => id)]
+  const isOfThem = or(
+    eq(applications.id, wanted.id),
+    inArray(applications.userId, people),
+    inArray(jobs.businessId, people),
+    inArray(applications.jobId, positions),
+  )
+  return {
+    accounts: cut(accounts),
+    jobs: cut(foundJobs),
+    comments: cut(await findComments(db, wanted, readMax)),
+    applications: cut(await listApplications(db, isOfThem, LISTED_MAX + 1)),
+    newest: (await isLarger(db, readMax)) ? readMax : null,
+  }
+}
+
+const cut = <Entry>(rows: Entry[]) => ({ entries: rows.slice(0, LISTED_MAX), more: rows.length > LISTED_MAX })
+
+async function findAccounts(db: Db, { words, id, name }: Wanted, readMax: number): Promise<FoundAccount[]> {
+  const named = db.select({ id: loginNames.userId }).from(loginNames).where(inArray(loginNames.name, keysOf(name)))
+  const isExact = or(eq(users.id, id), inArray(users.id, named)) as SQL
+  const texts = [users.fullName, users.username, users.email, users.businessName]
+  const rows = await db
+    .select({
+      ...{ id: users.id, type: accountType, fullName: users.fullName, username: users.username, email: users.email },
+      businessName: users.businessName,
+      blocked: sql<boolean>`(${users.blockedBy} is not null)`,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(and(isNull(users.deletedAt), or(isExact, and(isNewest(users.id, readMax), hasWords(words, texts)))))
+    .orderBy(desc(isExact), desc(users.id))
+    .limit(LISTED_MAX + 1)
+  return rows.map(withIsoTime)
+}
+
+async function findJobs(db: Db, { words, id }: Wanted, now: Date, readMax: number): Promise<FoundJob[]> {
+  const isExact = eq(jobs.id, id)
+  const isMeant = and(isNewest(jobs.id, readMax), hasWords(words, [jobs.title, users.businessName, users.fullName]))
+  return listJobs(db, or(isExact, isMeant), now, LISTED_MAX + 1)
+}
+
+/** Jobs in any state, the newest first. */
+export async function listJobs(db: Db, which: SQL | undefined, now: Date, most: number): Promise<FoundJob[]> {
+  const rows = await db
+    .select({
+      ...{ id: jobs.id, title: jobs.title, businessId: jobs.businessId },
+      businessName: sql<string>`${businessName}`,
+      state: visibilityAt(now),
+      createdAt: jobs.createdAt,
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .where(which)
+    .orderBy(desc(jobs.id))
+    .limit(most)
+  return rows.map(withIsoTime)
+}
+
+const findComments = (db: Db, { words, id }: Wanted, readMax: number) =>
+  listComments(
+    db,
+    or(eq(comments.id, id), and(isNewest(comments.id, readMax), hasWords(words, [comments.content]))),
+    LISTED_MAX + 1,
+  )
+
+/** Comments, hidden ones as well, the newest first. */
+export async function listComments(db: Db, which: SQL | undefined, most: number): Promise<FoundComment[]> {
+  const rows = await db
+    .select({
+      ...{ id: comments.id, jobId: comments.jobId, jobTitle: jobs.title },
+      ...{ userId: comments.userId, username: users.username, content: comments.content },
+      hidden: sql<boolean>`(${comments.hiddenBy} is not null)`,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .innerJoin(jobs, eq(jobs.id, comments.jobId))
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(which)
+    .orderBy(desc(comments.id))
+    .limit(most)
+  return rows.map(withIsoTime)
+}
+
+const applicant = alias(users, 'applicant')
+
+/** Applications without anything that was written in them, the newest first. */
+export async function listApplications(db: Db, which: SQL | undefined, most: number): Promise<FoundApplication[]> {
+  const rows = await db
+    .select({
+      ...{ id: applications.id, jobId: applications.jobId, jobTitle: jobs.title, businessId: jobs.businessId },
+      businessName: sql<string>`${businessName}`,
+      ...{ userId: applications.userId, applicantName: applicant.fullName, status: applications.visibleStatus },
+      createdAt: applications.createdAt,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, jobs.businessId))
+    .innerJoin(applicant, eq(applicant.id, applications.userId))
+    .where(which)
+    .orderBy(desc(applications.id))
+    .limit(most)
+  return rows.map(withIsoTime)
+}
+
+const withIsoTime = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+const isNewest = (id: PgColumn, readMax: number): SQL =>
+  sql`${id} > (select coalesce(max(newest.id), 0) - ${readMax} from ${id.table} newest)`
+
+/** All words are somewhere in the texts, however they are written: without accents, in any case. */
+const hasWords = (words: string[], texts: SQLWrapper[]): SQL | undefined => {
+  const text = sql`search_fold(concat_ws(' ', ${sql.join(texts, sql`, `)}))`
+  return and(...words.map((word) => sql`${text} like '%' || search_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`))
+}
+
+async function isLarger(db: Db, readMax: number): Promise<boolean> {
+  const { rows } = await db.execute<{ larger: boolean }>(sql`select greatest(
+    (select max(id) - min(id) from ${users}), (select max(id) - min(id) from ${jobs}),
+    (select max(id) - min(id) from ${comments})) >= ${readMax} as larger`)
+  return rows[0]?.larger ?? false
+}

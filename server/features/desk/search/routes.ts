@@ -1,0 +1,23 @@
+import { DeskFindings, DeskQuery } from '#contract/deskSearch.ts'
+import { searchDesk } from '#server/features/desk/search/queries.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { currentOperator, operatorsOnly } from '#server/http/access.ts'
+
+export const deskSearchRoutes: Feature = (route, { db, limits, clock }) => {
+  route.get(
+    '/operator/search',
+    {
+      config: { access: operatorsOnly },
+      schema: {
+        operationId: 'searchDesk',
+        summary: 'Search accounts, jobs, comments and applications; never what applications say',
+        querystring: DeskQuery,
+        response: { 200: DeskFindings },
+      },
+    },
+    async (request) => {
+      await limits.take('deskSearch', String(currentOperator(request).id))
+      return searchDesk(db, request.query.q, clock.now())
+    },
+  )
+}
