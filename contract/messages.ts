@@ -72,6 +72,7 @@ export const formMessages = {
   'operators.loginFailed': 'This address, password or code is wrong, or the code was used already.',
   'operators.codeWrong': 'This code is wrong. Please enter the one that your app shows now.',
   'operators.linkInvalid': 'This link is no longer valid. A command on the server makes a new one.',
+  'desk.usernameWrong': 'This is not the username of the account.',
   'auth.login.blocked': 'This account is blocked. We have sent the reasons, and how to object, by mail.',
   'introduction.monthInvalid': 'Please enter a month, such as 2026-03',
   'jobs.facts.endBeforeStart': 'The end is before the start',

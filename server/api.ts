@@ -4,6 +4,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { applicantRoutes } from '#server/features/applicants/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { commentRoutes } from '#server/features/comments/routes.ts'
+import { deskAccountRoutes } from '#server/features/desk/accounts/routes.ts'
 import { deskSearchRoutes } from '#server/features/desk/search/routes.ts'
 import { districtRoutes } from '#server/features/districts/routes.ts'
 import type { Deps, Feature } from '#server/features/feature.ts'
@@ -80,6 +81,7 @@ const FEATURES: Feature[] = [
   operatorRoutes,
   deskRoutes,
   deskSearchRoutes,
+  deskAccountRoutes,
 ]
 
 /** Everything under `/api`: checks that hold for every route, then the routes of each feature. */

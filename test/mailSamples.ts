@@ -23,6 +23,7 @@ export type Typed = typeof TYPED
 const LETTERS: Letter['occasion'][] = [
   ...(['password-reset', 'email-confirmation'] as const),
   ...(['email-change', 'email-changed', 'password-changed'] as const),
+  ...(['sessions-ended', 'account-exported', 'account-deleted'] as const),
   ...(['report-received', 'report-acted', 'report-unfounded'] as const),
   ...(['statement', 'decision-ended', 'objection-answered'] as const),
 ]

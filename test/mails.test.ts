@@ -38,6 +38,9 @@ const SUBJECTS: Record<string, string[]> = {
   'email-change': ['Is this your address?', 'Ist das deine Adresse?'],
   'email-changed': ['Your account has another address now', 'Dein Konto hat jetzt eine andere Adresse'],
   'password-changed': ['Your password was changed', 'Dein Passwort wurde geändert'],
+  'sessions-ended': ['We have logged you out everywhere', 'Wir haben dich überall abgemeldet'],
+  'account-exported': ['We have made a copy of your data', 'Wir haben deine Daten kopiert'],
+  'account-deleted': ['Your account was deleted', 'Dein Konto wurde gelöscht'],
   accepted: ['{business} said yes: {title}', 'Zusage von {business}: {title}'],
   rejected: ['Sadly a no from {business}: {title}', 'Leider eine Absage von {business}: {title}'],
   pending: [
@@ -86,7 +89,7 @@ const SUBJECTS: Record<string, string[]> = {
   ],
 }
 /** About the account itself, or about reports and decisions, so nobody can turn them off. */
-const OWED = /^(password|email|report|decision|objection)-|^statement$/
+const OWED = /^(password|email|sessions|account|report|decision|objection)-|^statement$/
 
 const every = LANGUAGES.flatMap((language, at) =>
   mailSamples(language).map(([occasion, mail]) => ({ occasion, language, mail, subject: SUBJECTS[occasion]?.[at] })),

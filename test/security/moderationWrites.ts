@@ -2,6 +2,14 @@ import type { Write } from '#test/security/writes.ts'
 
 const SECRET = 'a long enough secret'
 
+/** An act of an operator on the account of anybody. */
+const ofAccount = (own: number, body: Record<string, unknown>, foreign = own): Write => ({
+  as: 'operator',
+  resource: 'account',
+  body,
+  may: { for: 'operators', own: [own, 401], foreign: [foreign, 401] },
+})
+
 /** What is reported, decided and objected to. */
 export const MODERATION_WRITES: Record<string, Write> = {
   'POST /api/reports': {
@@ -33,6 +41,11 @@ export const MODERATION_WRITES: Record<string, Write> = {
     as: 'operator',
     body: { kind: 'job', subjectId: 16, action: 'warn', rule: 'wage', facts: 'It says 9 € an hour.', replaces: 2 },
   },
+  'POST /api/operator/accounts/{id}/end-sessions': ofAccount(204, { why: 'She asked us to.' }),
+  'POST /api/operator/accounts/{id}/password-link': ofAccount(204, { why: 'She asked us to.' }),
+  'POST /api/operator/accounts/{id}/export': ofAccount(200, { why: 'She asked us to.' }),
+  // The username is that of the student.
+  'POST /api/operator/accounts/{id}/anonymise': ofAccount(204, { why: 'She asked us to.', username: 'person1' }, 400),
   'POST /api/operator/decisions/{id}/end': {
     as: 'operator',
     resource: 'decision',

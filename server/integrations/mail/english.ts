@@ -73,6 +73,21 @@ export const english: MailTexts = {
       says: `Your password for ${PRODUCT_NAME} was changed, and all other devices are logged out. If that was not you, choose a new one at once.`,
       button: 'Choose a new password',
     },
+    'sessions-ended': {
+      subject: 'We have logged you out everywhere',
+      says: `An operator of ${PRODUCT_NAME} has ended all sessions of your account, so that nobody is logged in with it any more. Your password is still the same. If you do not know why, please write to us.`,
+      button: 'Write to us',
+    },
+    'account-exported': {
+      subject: 'We have made a copy of your data',
+      says: `An operator of ${PRODUCT_NAME} has downloaded what is stored about your account. Your messages and applications are not in it. If you do not know why, please write to us.`,
+      button: 'Write to us',
+    },
+    'account-deleted': {
+      subject: 'Your account was deleted',
+      says: `An operator of ${PRODUCT_NAME} has deleted your account and your personal data. This cannot be undone. If you do not know why, please write to us.`,
+      button: 'Write to us',
+    },
     'report-received': {
       subject: 'We have your report, number {number}',
       says: 'Thank you. A person looks at it and decides by the rules that everybody can read. You will hear what came of it.',

@@ -73,6 +73,21 @@ export const german: MailTexts = {
       says: `Dein Passwort für ${PRODUCT_NAME} wurde geändert, und alle anderen Geräte sind abgemeldet. Warst du das nicht, wähl sofort ein neues.`,
       button: 'Neues Passwort wählen',
     },
+    'sessions-ended': {
+      subject: 'Wir haben dich überall abgemeldet',
+      says: `${PRODUCT_NAME} hat alle Sitzungen deines Kontos beendet, damit niemand mehr damit angemeldet ist. Dein Passwort ist dasselbe geblieben. Weißt du nicht, warum, schreib uns bitte.`,
+      button: 'Schreib uns',
+    },
+    'account-exported': {
+      subject: 'Wir haben deine Daten kopiert',
+      says: `${PRODUCT_NAME} hat heruntergeladen, was über dein Konto gespeichert ist. Deine Nachrichten und Bewerbungstexte sind nicht dabei. Weißt du nicht, warum, schreib uns bitte.`,
+      button: 'Schreib uns',
+    },
+    'account-deleted': {
+      subject: 'Dein Konto wurde gelöscht',
+      says: `${PRODUCT_NAME} hat dein Konto und deine persönlichen Daten gelöscht. Das lässt sich nicht rückgängig machen. Weißt du nicht, warum, schreib uns bitte.`,
+      button: 'Schreib uns',
+    },
     'report-received': {
       subject: 'Deine Meldung ist da, Nummer {number}',
       says: 'Danke! Ein Mensch sieht sie sich an und entscheidet nach den Regeln, die alle lesen können. Du erfährst, was daraus geworden ist.',

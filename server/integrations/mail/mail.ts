@@ -28,6 +28,10 @@ export type Letter =
   /** To the previous address of the account. */
   | { occasion: 'email-changed'; userId: number; email: string }
   | { occasion: 'password-changed'; userId: number }
+  /** An operator did this. */
+  | { occasion: 'sessions-ended' | 'account-exported'; userId: number }
+  /** An operator deleted the account of this address. */
+  | { occasion: 'account-deleted'; address: string; language: Language }
   /** To whom a report came from: it arrived, something was done, or nothing had to be. */
   | ({ occasion: 'report-received' | 'report-acted' | 'report-unfounded'; number: number } & Reporter)
   /** To whom a decision is about: the statement of its reasons, its end, the answer to the objection. */

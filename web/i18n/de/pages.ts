@@ -104,6 +104,7 @@ const phrases: Record<keyof typeof english, string> = {
   'operators.codeRequired': 'Gib bitte einen Code ein',
   'operators.passwordTooShort': 'Das Passwort muss mindestens 12 Zeichen haben',
   'operators.loginFailed': 'Adresse, Passwort oder Code stimmt nicht, oder der Code wurde schon benutzt.',
+  'desk.usernameWrong': 'Das ist nicht der Benutzername des Kontos.',
   'operators.codeWrong': 'Dieser Code stimmt nicht. Gib bitte den ein, den deine App gerade zeigt.',
   'operators.linkInvalid': 'Dieser Link gilt nicht mehr. Ein Befehl auf dem Server macht einen neuen.',
   'auth.login.blocked':

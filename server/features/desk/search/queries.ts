@@ -38,7 +38,10 @@ export async function searchDesk(db: Db, q: string, now: Date, readMax = READ_MA
 const cut = <Entry>(rows: Entry[]) => ({ entries: rows.slice(0, LISTED_MAX), more: rows.length > LISTED_MAX })
 
 async function findAccounts(db: Db, { words, id, name }: Wanted, readMax: number): Promise<FoundAccount[]> {
-  const named = db.select({ id: loginNames.userId }).from(loginNames).where(inArray(loginNames.name, keysOf(name)))
+  const named = db
+    .select({ id: loginNames.userId })
+    .from(loginNames)
+    .where(inArray(loginNames.name, keysOf(name)))
   const isExact = or(eq(users.id, id), inArray(users.id, named)) as SQL
   const texts = [users.fullName, users.username, users.email, users.businessName]
   const rows = await db

@@ -115,7 +115,8 @@ describe('long lists', () => {
     const found = await searchDesk(app.db, 'muster', new Date(), 3)
     expect([ids(found.accounts).length, found.newest]).toEqual([3, 3])
     const { id, email } = people[0]?.user ?? { id: 0, email: '' }
-    for (const q of [String(id), email]) expect(ids((await searchDesk(app.db, q, new Date(), 3)).accounts)).toEqual([id])
+    for (const q of [String(id), email])
+      expect(ids((await searchDesk(app.db, q, new Date(), 3)).accounts)).toEqual([id])
   })
 })
 

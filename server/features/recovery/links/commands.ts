@@ -27,6 +27,9 @@ export async function linkFor(
     case 'email-change':
       return linkToChange(db, recipient)
     case 'email-changed':
+    case 'sessions-ended':
+    case 'account-exported':
+    case 'account-deleted':
       return { path: '/contact' }
     case 'password-changed':
       return { path: '/forgot-password' }

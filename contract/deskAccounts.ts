@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { TakeBack } from '#contract/desk.ts'
+import { AccountType, FoundApplication, FoundComment, FoundJob } from '#contract/deskSearch.ts'
+import { ACTIONS, RECORDED_ACTS, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
+import { line } from '#contract/text.ts'
+
+/** What an operator does to an account needs a reason, for the record. */
+export const AccountAct = TakeBack
+export type AccountAct = z.infer<typeof AccountAct>
+
+/** The end of an account. Its username is typed, so that nobody ends another one by mistake. */
+export const AccountEnd = z.strictObject({ why: TakeBack.shape.why, username: line().max(200, 'text.tooLong') })
+export type AccountEnd = z.infer<typeof AccountEnd>
+
+const subject = { kind: z.enum(SUBJECT_KINDS), subjectId: z.number().int(), title: z.string() }
+
+export const AccountReport = z.object({
+  number: z.number().int(),
+  ...subject,
+  reason: z.enum(REPORT_REASONS),
+  createdAt: z.string(),
+  open: z.boolean(),
+})
+export type AccountReport = z.infer<typeof AccountReport>
+
+/** A decision without what it is about, which may be a message. */
+export const AccountDecision = z.object({
+  id: z.number().int(),
+  ...subject,
+  action: z.enum(ACTIONS),
+  rule: z.enum(RULES).nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+})
+export type AccountDecision = z.infer<typeof AccountDecision>
+
+/** A line of the record. */
+export const RecordLine = z.object({
+  act: z.enum(RECORDED_ACTS),
+  /** The address of the operator; null for a command on the server. */
+  operator: z.string().nullable(),
+  why: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type RecordLine = z.infer<typeof RecordLine>
+
+/** The newest of it, and how much there is. */
+const newest = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), count: z.number().int() })
+
+/** An account as operators see it: what it is, what it did, what it was reported for. No messages. */
+export const DeskAccount = z.object({
+  id: z.number().int(),
+  type: AccountType,
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  businessName: z.string().nullable(),
+  emailConfirmedAt: z.string().nullable(),
+  createdAt: z.string(),
+  hasPassword: z.boolean(),
+  sessions: z.number().int(),
+  /** To about a day, as far as the sessions that are left say. */
+  lastSeenAt: z.string().nullable(),
+  /** The decision that blocks it. */
+  blockedBy: z.number().int().nullable(),
+  jobs: newest(FoundJob),
+  comments: newest(FoundComment),
+  applications: newest(FoundApplication),
+  reports: newest(AccountReport),
+  decisions: newest(AccountDecision),
+  record: newest(RecordLine),
+})
+export type DeskAccount = z.infer<typeof DeskAccount>

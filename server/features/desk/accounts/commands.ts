@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { AccountEnd } from '#contract/deskAccounts.ts'
+import type { RecordedAct } from '#contract/moderationValues.ts'
+import type { Db } from '#server/db/open.ts'
+import { users } from '#server/db/schema.ts'
+import { findAccount } from '#server/features/accounts/queries.ts'
+import { withoutMessages } from '#server/features/desk/accounts/rules.ts'
+import { record } from '#server/features/operators/record/commands.ts'
+import { deleteAccount } from '#server/features/privacy/commands.ts'
+import { exportAccount } from '#server/features/privacy/queries.ts'
+import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
+import { enqueueLetter } from '#server/integrations/queue.ts'
+import { Refusal, refusedField } from '#server/refusal.ts'
+
+/** Who acts: an operator, or a command on the server. */
+export type Actor = { id: number | null }
+
+/** Logs an account out everywhere. Its links to passwords, addresses and calendars end, too. */
+export async function endSessionsOf(tx: Db, actor: Actor, userId: number, why: string): Promise<void> {
+  await hold(tx, userId)
+  await endAccess(tx, userId, null)
+  await note(tx, actor, 'sessions ended', userId, why)
+  await enqueueLetter(tx, { occasion: 'sessions-ended', userId })
+}
+
+/** Sends the mail with which an account chooses a new password. */
+export async function sendPasswordLink(tx: Db, actor: Actor, userId: number, why: string): Promise<void> {
+  await hold(tx, userId)
+  const { email } = await findAccount(tx, userId)
+  await note(tx, actor, 'password link sent', userId, why)
+  await enqueueLetter(tx, { occasion: 'password-reset', usernameOrEmail: email })
+}
+
+/** The archive that an account can download itself, without messages. */
+export async function exportForOperator(tx: Db, actor: Actor, userId: number, why: string) {
+  await hold(tx, userId)
+  await note(tx, actor, 'account exported', userId, why)
+  await enqueueLetter(tx, { occasion: 'account-exported', userId })
+  return withoutMessages(await exportAccount(tx, userId))
+}
+
+/** Deletes an account as its owner can. The mail that says so is the last thing that has its address. */
+export async function anonymise(tx: Db, actor: Actor, userId: number, end: AccountEnd, now: Date): Promise<void> {
+  await hold(tx, userId)
+  const user = await findAccount(tx, userId)
+  if (user.username !== end.username) throw refusedField('username', 'desk.usernameWrong')
+  const [owner] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId))
+  await deleteAccount(tx, user, now)
+  await note(tx, actor, 'account deleted', userId, end.why)
+  if (owner) await enqueueLetter(tx, { occasion: 'account-deleted', address: user.email, language: owner.language })
+}
+
+/** Locks the account, as every write does first. */
+async function hold(tx: Db, userId: number) {
+  if (!(await holdAccount(tx, userId))) throw new Refusal('not_found', 'errors.notFound')
+}
+
+const note = (tx: Db, { id }: Actor, act: RecordedAct, userId: number, why: string) =>
+  record(tx, { operatorId: id, act, kind: 'account', subjectId: userId, why })
