@@ -6,6 +6,7 @@ import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { commentRoutes } from '#server/features/comments/routes.ts'
 import { deskAccountRoutes } from '#server/features/desk/accounts/routes.ts'
 import { deskSearchRoutes } from '#server/features/desk/search/routes.ts'
+import { deskStateRoutes } from '#server/features/desk/state/routes.ts'
 import { districtRoutes } from '#server/features/districts/routes.ts'
 import type { Deps, Feature } from '#server/features/feature.ts'
 import { embedRoutes } from '#server/features/feeds/embed/routes.ts'
@@ -82,6 +83,7 @@ const FEATURES: Feature[] = [
   deskRoutes,
   deskSearchRoutes,
   deskAccountRoutes,
+  deskStateRoutes,
 ]
 
 /** Everything under `/api`: checks that hold for every route, then the routes of each feature. */

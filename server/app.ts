@@ -93,6 +93,7 @@ export async function createApp({
   const readFor = readFrom({ db, replica: database.replica, position: () => announcements.position })
   const deps = {
     db,
+    engine: database.engine,
     readFor,
     shared: cache.sharedValues.get,
     limits,

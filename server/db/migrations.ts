@@ -46,6 +46,15 @@ async function lastMigrationIn(db: AnyDatabase): Promise<number> {
   return Number(rows[0]?.newest)
 }
 
+/** The name of the last migration that has run, such as `0035_moderation`; its time if it is of a later version. */
+export async function migrationIn(db: Db): Promise<string> {
+  const last = await lastMigrationIn(db)
+  const { entries }: { entries: { when: number; tag: string }[] } = JSON.parse(
+    readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  )
+  return entries.find(({ when }) => when === last)?.tag ?? new Date(last).toISOString()
+}
+
 let newest: number | undefined
 const lastMigrationHere = () =>
   (newest ??= Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)))

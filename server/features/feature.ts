@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Db } from '#server/db/open.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import type { ReadFor } from '#server/db/replica.ts'
 import type { Writer } from '#server/features/descriptions/writer/writer.ts'
 import type { ViewCounter } from '#server/features/statistics/views/hooks.ts'
@@ -15,6 +15,7 @@ import type { JobRules } from '#server/settings/settings.ts'
 /** Dependencies that every feature gets. */
 export type Deps = {
   db: Db
+  engine: Database['engine']
   /** The database for reads: requests of visitors may use the replica. */
   readFor: ReadFor
   shared: Shared

@@ -103,6 +103,8 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'GET /api/operator': { answers: OPERATORS },
   'GET /api/operator/cases': { answers: OPERATORS },
   'GET /api/operator/search': { answers: [401, 401, 401, 400] },
+  'GET /api/operator/state': { answers: OPERATORS },
+  'POST /api/operator/mails/send-again': { answers: OPERATORS },
   'GET /api/operator/case': { answers: [401, 401, 401, 400] },
   'POST /api/operator/decisions': {
     body: { kind: 'job', subjectId: 999_999, action: 'hide', rule: 'spam', facts: 'Ads.' },

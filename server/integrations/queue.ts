@@ -38,7 +38,7 @@ const TIMINGS = {
   attemptSeconds: 100,
 }
 /** How long a process may take for one mail before another one takes it over. Longer than an attempt. */
-const LEASE_SECONDS = 120
+export const LEASE_SECONDS = 120
 /** Older mails are deleted unsent: after a long stop or a restored backup, nobody wants the news of last month. */
 const SETTLING = { attempts: 5, pauseMs: 1000 }
 /** For the mail that is being sent when the server stops. */

@@ -46,6 +46,7 @@ export const MODERATION_WRITES: Record<string, Write> = {
   'POST /api/operator/accounts/{id}/export': ofAccount(200, { why: 'She asked us to.' }),
   // The username is that of the student.
   'POST /api/operator/accounts/{id}/anonymise': ofAccount(204, { why: 'She asked us to.', username: 'person1' }, 400),
+  'POST /api/operator/mails/send-again': { as: 'operator' },
   'POST /api/operator/decisions/{id}/end': {
     as: 'operator',
     resource: 'decision',

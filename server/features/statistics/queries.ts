@@ -64,7 +64,7 @@ export async function findStatistics(
 }
 
 /** The last days up to today, `2026-11-24`, the oldest first. */
-function lastDays(now: Date): string[] {
+export function lastDays(now: Date): string[] {
   const today = Date.parse(cityDate(now))
   return Array.from({ length: STATISTICS_DAYS }, (_, at) =>
     new Date(today - (STATISTICS_DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10),

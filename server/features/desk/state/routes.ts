@@ -1,0 +1,42 @@
+import { DeskState, SentAgain } from '#contract/deskState.ts'
+import { sendMailsAgain } from '#server/features/desk/state/commands.ts'
+import { findDeskState } from '#server/features/desk/state/queries.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { operate } from '#server/features/operators/hooks.ts'
+import { currentOperator, operatorsOnly } from '#server/http/access.ts'
+
+export const deskStateRoutes: Feature = (route, deps) => {
+  const { db, engine, limits, clock } = deps
+
+  route.get(
+    '/operator/state',
+    {
+      config: { access: operatorsOnly },
+      schema: {
+        operationId: 'findDeskState',
+        summary: 'How the installation runs: queues, mails that fail, database, versions, the last 30 days',
+        response: { 200: DeskState },
+      },
+    },
+    async (request) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      return findDeskState({ db, engine }, Math.floor(process.uptime()), clock.now())
+    },
+  )
+
+  route.post(
+    '/operator/mails/send-again',
+    {
+      config: { access: operatorsOnly },
+      schema: {
+        operationId: 'sendMailsAgain',
+        summary: 'Send the mails at once that could not be sent and wait for their next attempt',
+        response: { 200: SentAgain },
+      },
+    },
+    async (request) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      return operate(deps, request, sendMailsAgain)
+    },
+  )
+}
