@@ -1,21 +1,28 @@
 import { parseArgs } from 'node:util'
+import { ID_MAX } from '#contract/ids.ts'
+import { RULES } from '#contract/moderationValues.ts'
+import { ACCESS_COMMANDS } from '#entry/operator/access.ts'
+import { ACCOUNT_COMMANDS } from '#entry/operator/accounts.ts'
+import { type Command, type Given, type Outcome, Refused } from '#entry/operator/command.ts'
+import { OVERVIEW_COMMANDS } from '#entry/operator/overview.ts'
+import { ServerAnnouncements } from '#server/db/announcements.ts'
 import { FolderInUse } from '#server/db/lock.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
-import { endOperator, inviteOperator } from '#server/features/operators/commands.ts'
-import { listOperators } from '#server/features/operators/queries.ts'
+import { findLogin } from '#server/features/operators/queries.ts'
+import { Refusal } from '#server/refusal.ts'
 import { BadSetting, readSettings } from '#server/settings/settings.ts'
 
-const USAGE = `npm run operator -- create ADDRESS [--json]    makes an operator and prints a link that sets up the login, once, within a day
-npm run operator -- reset ADDRESS [--json]     the same for one who lost password or phone: the old login and all sessions end
-npm run operator -- end ADDRESS [--json]       ends the access of an operator
-npm run operator -- list [--json]              lists the operators
+const COMMANDS: Record<string, Command> = { ...ACCESS_COMMANDS, ...OVERVIEW_COMMANDS, ...ACCOUNT_COMMANDS }
 
-The database is that of the server's settings. A server with an embedded database has to be stopped first.`
+/** What stands for the value of an option. */
+const VALUES = { as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME' }
 
-class Refused extends Error {}
+const VALUE = { type: 'string' } as const
+const FLAG = { type: 'boolean', default: false } as const
+const OPTIONS = { json: FLAG, help: FLAG, as: VALUE, why: VALUE, rule: VALUE, facts: VALUE, username: VALUE }
 
-/** `node entry/operator.ts ...`. There is no other way to become an operator. */
+/** `node entry/operator.ts ...` */
 try {
   await runCommand(process.argv.slice(2))
 } catch (error) {
@@ -24,46 +31,83 @@ try {
 }
 
 async function runCommand(args: string[]) {
-  const { command, address, json, help } = parseCommand(args)
-  if (help) return console.log(USAGE)
+  const { command, about, given, as, json, help } = parseCommand(args)
+  if (help || !command) return console.log(usage())
   const settings = readSettings(process.env)
   const database = await openDatabase(settings)
   try {
-    const { result, text } = await perform(command, address)
+    const actor = { id: as === undefined ? null : await operatorId(database, as) }
+    const { result, text }: Outcome = await command.run({ database, settings, about, given, actor, now: new Date() })
+    if (command.isSeen) await announce(database)
     console.log(json ? JSON.stringify(result) : text)
   } finally {
     await database.close()
   }
-
-  async function perform(what: string, email: string) {
-    const { db } = database
-    if (what === 'list') {
-      const all = await listOperators(db)
-      const lines = all.map(({ email, isSetUp }) => `${email}${isSetUp ? '' : '  (not set up)'}`)
-      return { result: all, text: lines.join('\n') || 'There is no operator yet.' }
-    }
-    const known = (await listOperators(db)).some((one) => one.email === email.toLowerCase())
-    if (what === 'create' && known) throw new Refused(`${email} is an operator already. \`reset\` makes a new link.`)
-    if (what !== 'create' && !known) throw new Refused(`There is no operator ${email}.`)
-    if (what === 'end')
-      return { result: { ended: await endOperator(db, email) }, text: `${email} has no access any more.` }
-    const link = `${settings.publicUrl}/operator?token=${await inviteOperator(db, email)}`
-    return { result: { email, link }, text: `Open this link within a day to set up the login of ${email}:\n${link}` }
-  }
 }
 
 function parseCommand(args: string[]) {
-  const options = { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parsed(args)
+  const [name = '', ...words] = positionals
+  const { json, help, as, ...given } = values
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (help) return { command, about: '', given: {} as Given, as, json, help }
+  const about = words.join(' ')
+  const options = { ...given, as }
+  if (!command || !isAbout(command, words)) throw new Refused(usage())
+  const missing = command.needs?.find((option) => options[option] === undefined)
+  if (missing) throw new Refused(`${name} needs --${missing} ${VALUES[missing]}.\n\n${lineOf(name, command)}`)
+  const unwanted = Object.keys(given).find((option) => !command.needs?.some((needed) => needed === option))
+  if (unwanted) throw new Refused(`${name} has no --${unwanted}.\n\n${lineOf(name, command)}`)
+  return { command, about, given: given as Given, as, json, help }
+}
+
+function parsed(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [command = '', address = '', ...more] = positionals
-    const needsAddress = ['create', 'reset', 'end'].includes(command)
-    const isComplete = needsAddress ? /^[^\s@]+@[^\s@]+$/.test(address) : command === 'list' && address === ''
-    if (!values.help && (!isComplete || more.length > 0)) throw new Refused(USAGE)
-    return { command, address, ...values }
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
   } catch {
-    throw new Refused(USAGE)
+    throw new Refused(usage())
   }
+}
+
+function isAbout({ takes }: Command, words: string[]): boolean {
+  if (takes === null) return words.length === 0
+  if (takes === 'WORDS') return words.length > 0
+  const [word = '', ...more] = words
+  if (more.length > 0) return false
+  return takes === 'ADDRESS' ? /^[^\s@]+@[^\s@]+$/.test(word) : /^[1-9]\d{0,9}$/.test(word) && Number(word) <= ID_MAX
+}
+
+// Function declarations, because the code at the top of this module calls them before it reaches this line.
+function lineOf(name: string, { takes, needs = [], does }: Command): string {
+  const options = needs.map((option) => `--${option} ${VALUES[option]}`)
+  return `npm run operator -- ${[name, takes, ...options].filter(Boolean).join(' ')}\n    ${does}`
+}
+
+function usage(): string {
+  return `${Object.entries(COMMANDS)
+    .map(([name, command]) => lineOf(name, command))
+    .join('\n')}
+
+Each takes --json, which prints the result as JSON, and --as ${VALUES.as}: the record then names this operator.
+The rules: ${RULES.join(', ')}.
+
+The database is that of the server's settings. A server with an embedded database has to be stopped first.`
+}
+
+/** The operator in whose name a command acts. One whose access has ended acts no more. */
+async function operatorId({ db }: Database, address: string): Promise<number> {
+  const login = await findLogin(db, address)
+  if (!login?.passwordHash) throw new Refused(`There is no operator ${address} with a login.`)
+  return login.id
+}
+
+/** Servers that run on the same database drop what they have in memory. */
+async function announce({ connection }: Database) {
+  if (!('url' in connection)) return
+  const announcements = new ServerAnnouncements({ url: connection.url, onChange: () => {} })
+  await announcements.ready
+  announcements.announce('removes')
+  await announcements.close()
 }
 
 /** An error that the operator can fix is reported in one line; a bug with its stack. */
@@ -71,6 +115,6 @@ function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof FolderInUse)
     return `${error.message}\nThe embedded database has one user at a time: stop the server, run this command, and start the server again. With a PostgreSQL server (DATABASE_URL) it runs beside it.`
-  const isExpected = [Refused, DatabaseUnavailable, BadSetting].some((kind) => error instanceof kind)
+  const isExpected = [Refused, Refusal, DatabaseUnavailable, BadSetting].some((kind) => error instanceof kind)
   return isExpected ? error.message : (error.stack ?? error.message)
 }

@@ -1,0 +1,134 @@
+import { DecisionDraft } from '#contract/desk.ts'
+import { AccountAct, AccountEnd, type DeskAccount } from '#contract/deskAccounts.ts'
+import { type Command, type Context, type Outcome, Refused } from '#entry/operator/command.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  type Actor,
+  anonymise,
+  endSessionsOf,
+  exportForOperator,
+  sendPasswordLink,
+} from '#server/features/desk/accounts/commands.ts'
+import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
+import { decide, takeBack } from '#server/features/moderation/decisions/commands.ts'
+import { findStanding } from '#server/features/moderation/decisions/queries.ts'
+
+/** What is done to an account. `ID` is its number, which the search shows. */
+export const ACCOUNT_COMMANDS: Record<string, Command> = {
+  account: {
+    takes: 'ID',
+    does: 'says what an account is, did and was reported for, without messages',
+    run: async ({ database, about, now }) => {
+      const account = await findDeskAccount(database.db, Number(about), now)
+      return { result: account, text: textOf(account) }
+    },
+  },
+  block: {
+    takes: 'ID',
+    needs: ['as', 'rule', 'facts'],
+    does: 'blocks an account; it gets the statement of the reasons',
+    isSeen: true,
+    run: (context) => inTransaction(context, block),
+  },
+  unblock: {
+    takes: 'ID',
+    needs: ['as', 'why'],
+    does: 'takes the decision back that blocks an account',
+    isSeen: true,
+    run: (context) => inTransaction(context, unblock),
+  },
+  'end-sessions': {
+    takes: 'ID',
+    needs: ['why'],
+    does: 'logs an account out everywhere',
+    run: (context) => act(context, endSessionsOf, 'It is logged out everywhere.'),
+  },
+  'password-link': {
+    takes: 'ID',
+    needs: ['why'],
+    does: 'sends an account the mail that leads to a new password',
+    run: (context) => act(context, sendPasswordLink, 'The mail is on its way when the server runs.'),
+  },
+  export: {
+    takes: 'ID',
+    needs: ['why'],
+    does: 'prints what is held about an account, without messages, as JSON',
+    run: (context) =>
+      inTransaction(context, async (tx, { about, actor }) => {
+        const result = await exportForOperator(tx, actor, Number(about), whyOf(context))
+        return { result, text: JSON.stringify(result, null, 2) }
+      }),
+  },
+  anonymise: {
+    takes: 'ID',
+    needs: ['why', 'username'],
+    does: 'deletes an account as its owner can; its username has to be right',
+    isSeen: true,
+    run: (context) =>
+      inTransaction(context, async (tx, { about, actor, given, now }) => {
+        const end = AccountEnd.safeParse({ why: given.why, username: given.username })
+        if (!end.success) throw new Refused('--why and --username need a value.')
+        await anonymise(tx, actor, Number(about), end.data, now)
+        return { result: { anonymised: Number(about) }, text: 'The account and its personal data are deleted.' }
+      }),
+  },
+}
+
+const inTransaction = (context: Context, work: (tx: Db, context: Context) => Promise<Outcome>): Promise<Outcome> =>
+  context.database.db.transaction((tx) => work(tx, context))
+
+const act = (context: Context, run: (tx: Db, actor: Actor, id: number, why: string) => Promise<void>, text: string) =>
+  inTransaction(context, async (tx, { about, actor }) => {
+    await run(tx, actor, Number(about), whyOf(context))
+    return { result: { account: Number(about) }, text }
+  })
+
+function whyOf({ given }: Context): string {
+  const read = AccountAct.safeParse({ why: given.why })
+  if (!read.success) throw new Refused('--why needs a few words, which go into the record.')
+  return read.data.why
+}
+
+/** A decision names the operator who made it. */
+const operatorOf = ({ actor }: Context) => ({ id: actor.id ?? 0 })
+
+async function block(tx: Db, context: Context): Promise<Outcome> {
+  const { about, given, now } = context
+  const subject = { kind: 'account', id: Number(about) } as const
+  const standing = await findStanding(tx, subject)
+  const draft = DecisionDraft.safeParse({
+    ...{ kind: subject.kind, subjectId: subject.id, action: 'block' },
+    ...{ rule: given.rule, facts: given.facts, replaces: standing?.id },
+  })
+  if (!draft.success) throw new Refused('--rule has to be one of the rules, and --facts a few words.')
+  const { id } = await decide(tx, operatorOf(context), draft.data, now)
+  return { result: { decision: id }, text: `The account is blocked by decision ${id}, and gets the statement by mail.` }
+}
+
+async function unblock(tx: Db, context: Context): Promise<Outcome> {
+  const { blockedBy } = await findDeskAccount(tx, Number(context.about), context.now)
+  if (blockedBy === null) throw new Refused('This account is not blocked.')
+  await takeBack(tx, operatorOf(context), blockedBy, whyOf(context), context.now)
+  const after = await findDeskAccount(tx, Number(context.about), context.now)
+  return {
+    result: { takenBack: blockedBy, blockedBy: after.blockedBy },
+    text: after.blockedBy ? `Decision ${after.blockedBy} still blocks it.` : 'The account is not blocked any more.',
+  }
+}
+
+function textOf(account: DeskAccount): string {
+  const { id, type, fullName, businessName, username, email, emailConfirmedAt, createdAt } = account
+  const { sessions, lastSeenAt, blockedBy, jobs, comments, applications, reports, decisions, record } = account
+  return [
+    `${id}  ${type}  ${[businessName, fullName].filter(Boolean).join(', ')}  (${username}, ${email})`,
+    `since ${createdAt}, address ${emailConfirmedAt ? `confirmed ${emailConfirmedAt}` : 'not confirmed'}`,
+    `${sessions} sessions, last seen ${lastSeenAt ?? 'unknown'}${blockedBy ? `, blocked by decision ${blockedBy}` : ''}`,
+    `${jobs.count} jobs, ${comments.count} comments, ${applications.count} applications`,
+    ...jobs.entries.map((job) => `  job ${job.id}  ${job.state}  ${job.title}`),
+    ...comments.entries.map((comment) => `  comment ${comment.id}  ${comment.content.slice(0, 80)}`),
+    ...applications.entries.map((one) => `  application ${one.id}  ${one.status}  ${one.jobTitle}`),
+    ...reports.entries.map((one) => `  report ${one.number}  ${one.kind} ${one.subjectId}  ${one.reason}`),
+    ...decisions.entries.map((one) => `  decision ${one.id}  ${one.kind} ${one.subjectId}  ${one.action}`),
+    ...record.entries.map((one) => `  ${one.createdAt}  ${one.act}  ${one.operator ?? 'command'}  ${one.why ?? ''}`),
+  ].join('\n')
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/open.ts'
+import type { Settings } from '#server/settings/settings.ts'
+
+/** An error that its reader can fix. */
+export class Refused extends Error {}
+
+/** With which options a command is explained; each takes a value. */
+export type Given = Partial<Record<'why' | 'rule' | 'facts' | 'username', string>>
+
+export type Context = {
+  database: Database
+  settings: Settings
+  /** What the command is about: an address, the number of an account, or words. */
+  about: string
+  given: Given
+  /** The operator who is named with `--as`; null for nobody in particular. */
+  actor: { id: number | null }
+  now: Date
+}
+
+/** What a command answers: for programs, and for people. */
+export type Outcome = { result: unknown; text: string }
+
+export type Command = {
+  takes: 'ADDRESS' | 'ID' | 'WORDS' | null
+  /** The options that it cannot do without. */
+  needs?: (keyof Given | 'as')[]
+  /** What it does, as in the list of `--help`. */
+  does: string
+  /** Visitors may see a difference, so other processes have to look again. */
+  isSeen?: true
+  run: (context: Context) => Promise<Outcome>
+}

@@ -1,0 +1,65 @@
+import { type DeskFindings, DeskQuery } from '#contract/deskSearch.ts'
+import type { DeskState } from '#contract/deskState.ts'
+import { type Command, Refused } from '#entry/operator/command.ts'
+import { searchDesk } from '#server/features/desk/search/queries.ts'
+import { sendMailsAgain } from '#server/features/desk/state/commands.ts'
+import { findDeskState } from '#server/features/desk/state/queries.ts'
+
+/** What there is, and how it runs. */
+export const OVERVIEW_COMMANDS: Record<string, Command> = {
+  search: {
+    takes: 'WORDS',
+    does: 'finds accounts, jobs, comments and applications',
+    run: async ({ database, about, now }) => {
+      const query = DeskQuery.safeParse({ q: about })
+      if (!query.success) throw new Refused('Search for 1 to 100 characters.')
+      const result = await searchDesk(database.db, query.data.q, now)
+      return { result, text: findingsText(result) }
+    },
+  },
+  state: {
+    takes: null,
+    does: 'says how it runs: queues, mails that fail, database, versions, the last 30 days',
+    run: async ({ database, now }) => {
+      const result = await findDeskState(database, null, now)
+      return { result, text: stateText(result) }
+    },
+  },
+  'send-again': {
+    takes: null,
+    does: 'sends the mails at once that wait for their next attempt',
+    run: async ({ database, actor }) => {
+      const result = await database.db.transaction((tx) => sendMailsAgain(tx, actor))
+      return { result, text: `${result.mails} mails are due now.` }
+    },
+  },
+}
+
+function findingsText({ accounts, jobs, comments, applications, newest }: DeskFindings): string {
+  const lines = [
+    ...accounts.entries.map(
+      (one) => `account ${one.id}  ${one.type}  ${one.businessName ?? one.fullName}  ${one.email}`,
+    ),
+    ...jobs.entries.map((one) => `job ${one.id}  ${one.state}  ${one.title}  (account ${one.businessId})`),
+    ...comments.entries.map((one) => `comment ${one.id}  ${one.content.slice(0, 80)}  (account ${one.userId ?? '-'})`),
+    ...applications.entries.map((one) => `application ${one.id}  ${one.applicantName}: ${one.jobTitle}`),
+  ]
+  if ([accounts, jobs, comments, applications].some(({ more }) => more))
+    lines.push('There is more: search for more words.')
+  if (newest !== null) lines.push(`Only the newest ${newest} of each were read.`)
+  return lines.join('\n') || 'Nothing was found.'
+}
+
+function stateText({ mails, pushes, database, version, node, byDay }: DeskState): string {
+  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+  return [
+    `version ${version}, Node ${node}`,
+    `database: ${database.engine}, PostgreSQL ${database.version}, ${Math.round(database.bytes / 1e6)} MB, ${database.migration}`,
+    `mails: ${mails.waiting} waiting, the oldest for ${Math.round(mails.oldestSeconds)} s, ${mails.failing} failing`,
+    ...mails.entries.map((mail) => `  ${mail.about}  ${mail.address ?? '-'}  ${mail.tries} tries  ${mail.reason}`),
+    `push messages: ${pushes.waiting} waiting`,
+    `last 30 days: ${Object.entries(byDay)
+      .map(([name, counts]) => `${sum(counts)} ${name}`)
+      .join(', ')}`,
+  ].join('\n')
+}

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Db, openDatabase } from '#server/db/open.ts'
+import { decisions, mails, operatorRecord, operators, sessions, users } from '#server/db/schema.ts'
+import { register } from '#server/features/accounts/commands.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { fillDataFolder, openTestDatabase } from '#test/database.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
+
+const OPERATOR = 'desk@operator.example'
+const folder = mkdtempSync(join(tmpdir(), 'zaphiring-desk-'))
+const onServer = process.env.TEST_DATABASE_URL ? await openTestDatabase() : null
+const url = onServer && 'url' in onServer.connection ? onServer.connection.url : ''
+afterAll(async () => {
+  await onServer?.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Uses the database while no command does: the embedded one has one user at a time. */
+async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  if (onServer) return work(onServer.db)
+  const database = await openDatabase(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** `npm run operator -- …` on this database. */
+async function run(...words: string[]) {
+  const settings = { DATA_DIR: folder, DATABASE_URL: url, PUBLIC_URL: 'https://jobs.example' }
+  const child = spawn(process.execPath, ['--import', './entry/loading.mjs', 'entry/operator.ts', ...words], {
+    env: { ...process.env, ...settings },
+  })
+  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code, out, errors, result: () => JSON.parse(out) }
+}
+
+let id = ''
+beforeAll(async () => {
+  if (!onServer) await fillDataFolder(folder)
+  id = await withDatabase(async (db) => {
+    await db.insert(operators).values({ email: OPERATOR, passwordHash: 'hash', totpSecret: 'secret' })
+    await db.insert(operators).values({ email: 'ended@operator.example' })
+    const account = { type: 'business', username: 'linde', email: 'linde@post.example', fullName: 'Ada' } as const
+    const user = await register(db, { ...account, businessName: 'Zur Linde', passwordHash: 'hash' })
+    await db.insert(sessions).values({ tokenHash: 'a', userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) })
+    return String(user.id)
+  })
+})
+
+const actsInRecord = () =>
+  withDatabase((db) =>
+    db
+      .select({ operatorId: operatorRecord.operatorId, act: operatorRecord.act, why: operatorRecord.why })
+      .from(operatorRecord)
+      .orderBy(operatorRecord.id),
+  )
+
+describe('the commands of the desk', () => {
+  test('What the desk shows can be read: the search, an account and the state', async () => {
+    expect((await run('search', 'zur', 'linde', '--json')).result()).toMatchObject({
+      accounts: { entries: [{ id: Number(id), businessName: 'Zur Linde' }] },
+    })
+    expect((await run('search', 'linde@')).out).toBe(`account ${id}  business  Zur Linde  linde@post.example\n`)
+    expect((await run('account', id, '--json')).result()).toMatchObject({
+      id: Number(id),
+      sessions: 1,
+      blockedBy: null,
+    })
+    expect((await run('account', id)).out).toContain(`${id}  business  Zur Linde, Ada  (linde, linde@post.example)`)
+    const state = (await run('state', '--json')).result()
+    expect(state).toMatchObject({ database: { engine: url ? 'server' : 'embedded' }, uptimeSeconds: null })
+    expect((await run('state')).out).toContain('last 30 days: 1 accounts, 0 jobs')
+  })
+
+  test('An account can be looked after, in the name of an operator or of nobody, and each act is recorded', async () => {
+    const [as, why] = [
+      ['--as', OPERATOR],
+      ['--why', 'By phone.'],
+    ]
+    const rule = ['--rule', 'spam', '--facts', 'Only ads.']
+    expect((await run('password-link', id, ...why)).code).toBe(0)
+    expect((await run('end-sessions', id, ...why, ...as, '--json')).result()).toEqual({ account: Number(id) })
+    const { decision } = (await run('block', id, ...rule, ...as, '--json')).result()
+    expect(await withDatabase((db) => db.select({ blockedBy: users.blockedBy }).from(users))).toEqual([
+      { blockedBy: decision },
+    ])
+    expect((await run('unblock', id, ...why, ...as)).out).toBe('The account is not blocked any more.\n')
+    expect(await run('unblock', id, ...why, ...as)).toMatchObject({ code: 1, errors: 'This account is not blocked.\n' })
+    const archive = (await run('export', id, ...why)).result()
+    expect(archive).toMatchObject({ account: { username: 'linde' }, leftOut: expect.any(Array) })
+    expect((await run('send-again')).out).toBe('0 mails are due now.\n')
+    const wrong = await run('anonymise', id, ...why, '--username', 'other')
+    expect([wrong.code, wrong.errors]).toEqual([1, 'This is not the username of the account.\n'])
+    expect((await run('anonymise', id, ...why, ...as, '--username', 'linde')).code).toBe(0)
+
+    const [{ operatorId } = { operatorId: 0 }] = await withDatabase((db) =>
+      db.select({ operatorId: operators.id }).from(operators).where(eq(operators.email, OPERATOR)),
+    )
+    expect((await actsInRecord()).map((line) => [line.operatorId, line.act, line.why])).toEqual([
+      [null, 'password link sent', 'By phone.'],
+      [operatorId, 'sessions ended', 'By phone.'],
+      [operatorId, 'decided', 'block: spam'],
+      [operatorId, 'taken back', 'By phone.'],
+      [null, 'account exported', 'By phone.'],
+      [null, 'mails sent again', '0 mails'],
+      [operatorId, 'account deleted', 'By phone.'],
+    ])
+    expect((await run('account', id)).code).toBe(1)
+    expect(await withDatabase((db) => Promise.all([db.$count(sessions), db.$count(decisions)]))).toEqual([0, 1])
+    const letters = await withDatabase((db) => db.select({ letter: mails.letter }).from(mails))
+    expect(letters).toEqual([
+      { letter: { occasion: 'account-deleted', address: 'linde@post.example', language: 'en' } },
+    ])
+  })
+
+  test.each([
+    [['block', '1', '--rule', 'spam', '--facts', 'Ads.'], 'block needs --as OPERATOR_ADDRESS'],
+    [['end-sessions', '1'], 'end-sessions needs --why TEXT'],
+    [['end-sessions', '1', '--why', ' '], '--why needs a few words'],
+    [['end-sessions', '999', '--why', 'By phone.'], 'This no longer exists.'],
+    [['end-sessions', '1', '--why', 'By phone.', '--rule', 'spam'], 'end-sessions has no --rule'],
+    [['password-link', '1', '--why', 'x', '--as', 'nobody@operator.example'], 'There is no operator nobody@'],
+    [['password-link', '1', '--why', 'x', '--as', 'ended@operator.example'], 'There is no operator ended@'],
+    [['block', '1', '--as', OPERATOR, '--rule', 'taste', '--facts', 'Ads.'], '--rule has to be one of the rules'],
+    [['account', '1; drop table users'], 'npm run operator -- account ID'],
+    [['account', '99999999999'], 'npm run operator -- account ID'],
+  ])('%j is refused, says why, and changes nothing', async (words, why) => {
+    const before = await actsInRecord()
+    const { code, out, errors } = await run(...words)
+    expect([code, out, errors]).toEqual([1, '', expect.stringContaining(why)])
+    expect(await actsInRecord()).toEqual(before)
+  })
+
+  test('--help lists all of them', async () => {
+    const { code, out } = await run('--help')
+    expect(code).toBe(0)
+    for (const name of ['create', 'search', 'state', 'block', 'unblock', 'password-link', 'export', 'anonymise'])
+      expect(out).toContain(`npm run operator -- ${name}`)
+  })
+})
