@@ -1,29 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { momentText } from '#contract/days.ts'
-import type { CaseLine } from '#contract/desk.ts'
 import type { Operator } from '#contract/operators.ts'
-import { CaseView } from '#web/features/desk/CaseView.tsx'
+import { AccountView } from '#web/features/desk/AccountView.tsx'
+import { Cases } from '#web/features/desk/Cases.tsx'
 import styles from '#web/features/desk/Desk.module.css'
 import { useOperatorLogout } from '#web/features/desk/mutations.ts'
-import { caseList } from '#web/features/desk/queries.ts'
-import { KINDS, REASONS } from '#web/features/reports/rules.ts'
-import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { placeIn, VIEWS } from '#web/features/desk/rules.ts'
+import { SearchView } from '#web/features/desk/SearchView.tsx'
+import { StateView } from '#web/features/desk/StateView.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { useSearch } from '#web/ui/location.ts'
 
-type Opened = Pick<CaseLine, 'kind' | 'subjectId'>
-
-/** What waits for an operator, the oldest first, and the one that is open. */
+/** The desk: what waits, the search, an account, or how it runs. The address says which. */
 export function Desk({ operator }: { operator: Operator }) {
   const phrase = usePhrase()
   const logout = useOperatorLogout()
-  const { data, isError, isFetching, refetch } = useQuery(caseList)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [decided, setDecided] = useState(0)
-  const next = data?.cases.find((one) => one.kind !== opened?.kind || one.subjectId !== opened.subjectId)
+  const search = useSearch()
+  const { view, account, query, opened } = placeIn(search)
 
   return (
     <div className={styles.desk}>
@@ -35,69 +28,18 @@ export function Desk({ operator }: { operator: Operator }) {
         <Button look="quiet" busy={logout.isPending} onClick={() => logout.mutate()}>
           {phrase('desk.logout')}
         </Button>
+        <nav className={styles.views} aria-label={phrase('desk.views')}>
+          {VIEWS.map(({ name, href, title }) => (
+            <Anchor key={name} href={href} className={styles.view} aria-current={view === name ? 'page' : undefined}>
+              {phrase(title)}
+            </Anchor>
+          ))}
+        </nav>
       </header>
-      <p role="status" className="visually-hidden">
-        {decided > 0 && phrase('desk.decided', { count: decided })}
-      </p>
-      {isError && !data && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
-      {!data && !isError && <Spinner />}
-      {data?.cases.length === 0 && (
-        <div className={styles.empty}>
-          <Notice title={phrase('desk.nothingWaits')} text={phrase('desk.nothingWaitsText')} />
-        </div>
-      )}
-      {data && data.cases.length > 0 && <Lines lines={data.cases} opened={opened} onOpen={setOpened} />}
-      {opened && (
-        <CaseView
-          key={`${opened.kind} ${opened.subjectId}`}
-          kind={opened.kind}
-          id={opened.subjectId}
-          onDone={() => {
-            setDecided(decided + 1)
-            setOpened(next ?? null)
-          }}
-        />
-      )}
+      {view === 'cases' && <Cases key={search} opened={opened} />}
+      {view === 'search' && <SearchView key={query} query={query} />}
+      {view === 'account' && <AccountView key={account} id={account} />}
+      {view === 'state' && <StateView />}
     </div>
-  )
-}
-
-type LinesProps = { lines: CaseLine[]; opened: Opened | null; onOpen: (line: Opened) => void }
-
-function Lines({ lines, opened, onOpen }: LinesProps) {
-  const phrase = usePhrase()
-  const plural = usePlural()
-  const { language } = useLanguage()
-  return (
-    <ol className={styles.cases}>
-      {lines.map((line) => (
-        <li key={`${line.kind} ${line.subjectId} ${line.objectionTo}`}>
-          <button
-            type="button"
-            className={styles.line}
-            aria-current={line.kind === opened?.kind && line.subjectId === opened.subjectId}
-            onClick={() => onOpen(line)}
-          >
-            <strong dir="auto">{line.title}</strong>
-            <span>
-              {phrase(KINDS[line.kind])} · {momentText(line.since, language, { hour: '2-digit', minute: '2-digit' })}
-            </span>
-            {line.held.length > 0 && (
-              <span>
-                {phrase('desk.held', { reasons: line.held.map((one) => phrase(`desk.heldFor.${one}`)).join(', ') })}
-              </span>
-            )}
-            {line.objectionTo !== null && <span>{phrase('desk.objection')}</span>}
-            {line.reports > 0 && (
-              <span>
-                {plural('desk.reportCount', line.reports)}: {line.reasons.map((one) => phrase(REASONS[one])).join(', ')}
-              </span>
-            )}
-            {line.signs.length > 0 && <span>{phrase('desk.signs')}</span>}
-            {line.firstPost && <span>{phrase('desk.firstPost')}</span>}
-          </button>
-        </li>
-      ))}
-    </ol>
   )
 }

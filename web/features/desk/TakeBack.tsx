@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
 /** Takes a decision back, with a reason for the record. */
-export function TakeBack({ decision }: { decision: Decision }) {
+export function TakeBack({ decision }: { decision: Pick<Decision, 'id'> }) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const takeBack = useTakeBack()

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Decision, DecisionDraft, ObjectionAnswer } from '#contract/desk.ts'
+import type { SentAgain } from '#contract/deskState.ts'
 import type { OperatorLogin, OperatorSetup, RecoveryCodes, SetupOffer } from '#contract/operators.ts'
 import { post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
-import { closeDesk, DESK } from '#web/features/desk/queries.ts'
+import { closeDesk, DESK, deskState, oneAccount } from '#web/features/desk/queries.ts'
 
 export function useOperatorLogin() {
   const cache = useQueryClient()
@@ -61,3 +62,33 @@ export const useAnswer = () =>
     ({ id }: { id: number } & ObjectionAnswer) => `/api/operator/decisions/${id}/answer`,
     ({ takenBack, words }) => ({ takenBack, words }),
   )
+
+/** Acts of an operator on an account, with their reason. */
+export type AccountActName = 'end-sessions' | 'password-link' | 'export' | 'anonymise'
+
+type AccountActBody = { name: AccountActName; why: string; username?: string }
+
+/** The answer of an export is the file. What is left of an account after its end is nothing that can be read again. */
+export function useAccountAct(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, ...body }: AccountActBody) =>
+      post<object | undefined>(cache, `/api/operator/accounts/${id}/${name}`, body),
+    onSuccess: (_, { name }) => {
+      if (name !== 'anonymise') return cache.invalidateQueries({ queryKey: oneAccount(id).queryKey })
+      return cache.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] && !isOf(id, queryKey),
+      })
+    },
+  })
+}
+
+const isOf = (id: number, key: readonly unknown[]) => hashKey(key) === hashKey(oneAccount(id).queryKey)
+
+export function useSendAgain() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => post<SentAgain>(cache, '/api/operator/mails/send-again'),
+    onSettled: () => cache.invalidateQueries({ queryKey: deskState.queryKey }),
+  })
+}

@@ -1,5 +1,8 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Case, CaseList } from '#contract/desk.ts'
+import type { DeskAccount } from '#contract/deskAccounts.ts'
+import type { DeskFindings } from '#contract/deskSearch.ts'
+import type { DeskState } from '#contract/deskState.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
 import type { Operator } from '#contract/operators.ts'
 import { get, isUnauthenticated } from '#web/api/api.ts'
@@ -31,6 +34,26 @@ export const oneCase = (kind: SubjectKind, id: number) =>
     queryFn: ({ client }) => getAtDesk<Case>(client, '/api/operator/case', { kind, id }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+export const findings = (q: string) =>
+  queryOptions({
+    queryKey: [...DESK, 'search', q],
+    queryFn: ({ client }) => getAtDesk<DeskFindings>(client, '/api/operator/search', { q }),
+    staleTime: 0,
+  })
+
+export const oneAccount = (id: number) =>
+  queryOptions({
+    queryKey: [...DESK, 'account', id],
+    queryFn: ({ client }) => getAtDesk<DeskAccount>(client, `/api/operator/accounts/${id}`),
+    staleTime: 0,
+  })
+
+export const deskState = queryOptions({
+  queryKey: [...DESK, 'state'],
+  queryFn: ({ client }) => getAtDesk<DeskState>(client, '/api/operator/state'),
+  staleTime: 0,
+})
 
 /** A session that has ended leads to the login. */
 const getAtDesk = <Content>(...request: Parameters<typeof get>): Promise<Content> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionsFor } from '#contract/moderationValues.ts'
-import { actionOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
+import { actionOf, durationText, keyOf, likelyRule, placeIn, sizeText } from '#web/features/desk/rules.ts'
 
 test('Each action has a key of its own, and other keys have none', () => {
   const actions = actionsFor('account')
@@ -16,4 +16,30 @@ test('The rule of the newest open report is chosen first, if it names one, and e
   expect(likelyRule({ reports: [{ ...report, reason: 'wage', open: false }], signs: [], held: [] })).toBe('')
   expect(likelyRule({ reports: [], signs: ['crypto'], held: ['fraud'] })).toBe('illegal')
   expect(likelyRule({ reports: [], signs: [], held: ['wage'] })).toBe('wage')
+})
+
+test.each([
+  ['', { view: 'cases', opened: null }],
+  ['?view=search', { view: 'search', query: '' }],
+  ['?q=linde', { view: 'search', query: 'linde' }],
+  ['?view=state', { view: 'state' }],
+  ['?view=nothing', { view: 'cases' }],
+  ['?account=7', { view: 'account', account: 7 }],
+  ['?account=-7', { view: 'cases', account: 0 }],
+  ['?account=7%20or%201', { view: 'cases', account: 0 }],
+  ['?kind=job&id=15', { view: 'cases', opened: { kind: 'job', subjectId: 15 } }],
+  ['?kind=user&id=15', { view: 'cases', opened: null }],
+  ['?kind=job', { view: 'cases', opened: null }],
+])('The address %s of the desk is read', (search, place) => {
+  expect(placeIn(search)).toMatchObject(place)
+})
+
+test('Sizes and durations are written in the language of the page', () => {
+  expect([sizeText(12_345_678, 'en'), sizeText(2_500_000_000, 'en')]).toEqual(['12.3 MB', '2.5 GB'])
+  expect([59, 60, 7200, 86_400 * 3].map((seconds) => durationText(seconds, 'en'))).toEqual([
+    '59 seconds',
+    '1 minute',
+    '2 hours',
+    '3 days',
+  ])
 })

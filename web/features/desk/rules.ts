@@ -1,5 +1,13 @@
 import type { Case } from '#contract/desk.ts'
-import { type Action, RULES, type Rule } from '#contract/moderationValues.ts'
+import {
+  type Action,
+  type RecordedAct,
+  RULES,
+  type Rule,
+  SUBJECT_KINDS,
+  type SubjectKind,
+} from '#contract/moderationValues.ts'
+import type { Kept } from '#contract/retention.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 export const ACTION_NAMES = {
@@ -33,3 +41,89 @@ export const keyOf = (actions: readonly Action[], action: Action): string => Str
 /** The action of a key; undefined for all other keys. */
 export const actionOf = (actions: readonly Action[], key: string): Action | undefined =>
   /^[1-9]$/.test(key) ? actions[Number(key) - 1] : undefined
+
+/** The views of the desk that its navigation has. An account is opened from the search. */
+export const VIEWS = [
+  { name: 'cases', href: '/operator', title: 'desk.view.cases' },
+  { name: 'search', href: '/operator?view=search', title: 'desk.view.search' },
+  { name: 'state', href: '/operator?view=state', title: 'desk.view.state' },
+] as const satisfies { name: string; href: string; title: Phrase }[]
+
+/** A thing of which the reports and decisions are shown. */
+export type Opened = { kind: SubjectKind; subjectId: number }
+
+type Place = {
+  view: (typeof VIEWS)[number]['name'] | 'account'
+  account: number
+  query: string
+  opened: Opened | null
+}
+
+/** What an address of the desk names, such as `?account=7`, `?q=linde` and `?kind=job&id=15`. */
+export function placeIn(search: string): Place {
+  const given = new URLSearchParams(search)
+  const numberIn = (name: string) => Number(/^[1-9]\d{0,9}$/.exec(given.get(name) ?? '')?.[0] ?? 0)
+  const kind = SUBJECT_KINDS.find((one) => one === given.get('kind'))
+  const [account, query, subjectId] = [numberIn('account'), given.get('q')?.trim() ?? '', numberIn('id')]
+  const named = VIEWS.find(({ name }) => name === given.get('view'))?.name ?? (query ? 'search' : 'cases')
+  return {
+    view: account > 0 ? 'account' : named,
+    ...{ account, query },
+    opened: kind && subjectId > 0 ? { kind, subjectId } : null,
+  }
+}
+
+export const accountAddress = (id: number): string => `/operator?account=${id}`
+export const caseAddress = ({ kind, subjectId }: Opened): string => `/operator?kind=${kind}&id=${subjectId}`
+
+/** In a number of the language, `1.2 GB`. */
+export function sizeText(bytes: number, language: string): string {
+  const [value, unit] = bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}
+
+/** In the largest unit of which there is at least one, `3 hours`. */
+export function durationText(seconds: number, language: string): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? ['second', 1]
+  const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(language, style).format(Math.floor(seconds / length))
+}
+
+export const ACTS = {
+  'operator created': 'desk.act.operatorCreated',
+  'operator set up': 'desk.act.operatorSetUp',
+  'operator ended': 'desk.act.operatorEnded',
+  login: 'desk.act.login',
+  logout: 'desk.logout',
+  decided: 'desk.act.decided',
+  'taken back': 'desk.act.takenBack',
+  'objection answered': 'desk.act.objectionAnswered',
+  'message read': 'desk.act.messageRead',
+  'sessions ended': 'desk.act.sessionsEnded',
+  'password link sent': 'desk.act.passwordLinkSent',
+  'account exported': 'desk.act.accountExported',
+  'account deleted': 'desk.act.accountDeleted',
+  'mails sent again': 'desk.act.mailsSentAgain',
+} as const satisfies Record<RecordedAct, Phrase>
+
+export const KEPT_NAMES = {
+  session: 'desk.kept.session',
+  rememberedSession: 'desk.kept.rememberedSession',
+  signInProof: 'desk.kept.signInProof',
+  emailChange: 'desk.kept.emailChange',
+  waitingMail: 'desk.kept.waitingMail',
+  waitingPush: 'desk.kept.waitingPush',
+  answer: 'desk.kept.answer',
+  notification: 'desk.kept.notification',
+  meeting: 'desk.kept.meeting',
+  rejectedApplication: 'desk.kept.rejectedApplication',
+  decision: 'desk.kept.decision',
+  views: 'desk.kept.views',
+  incident: 'desk.kept.incident',
+  firstAidIncident: 'desk.kept.firstAidIncident',
+} as const satisfies Record<Kept, Phrase>

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { dayText, momentText } from '#contract/days.ts'
+import type { DeskAccount } from '#contract/deskAccounts.ts'
+import { AccountActs } from '#web/features/desk/AccountActs.tsx'
+import styles from '#web/features/desk/Desk.module.css'
+import { ApplicationLine, CommentLine, JobLine } from '#web/features/desk/FoundLines.tsx'
+import { oneAccount } from '#web/features/desk/queries.ts'
+import { ACTION_NAMES, ACTS, caseAddress } from '#web/features/desk/rules.ts'
+import { KINDS, REASONS } from '#web/features/reports/rules.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+
+/** An account: what it is, did and was reported for, and what an operator can do to it. */
+export function AccountView({ id }: { id: number }) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const { data, error, isFetching, refetch } = useQuery(oneAccount(id))
+  if (!data && error)
+    return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
+  if (!data) return <Spinner />
+  return (
+    <Card as="section" className={styles.whole}>
+      <Name account={data} />
+      <Facts account={data} />
+      <AccountActs account={data} />
+      <List title={phrase('desk.jobs')} of={data.jobs} nameOf={({ id }) => id}>
+        {(job) => <JobLine job={job} />}
+      </List>
+      <List title={phrase('desk.comments')} of={data.comments} nameOf={({ id }) => id}>
+        {(comment) => <CommentLine comment={comment} />}
+      </List>
+      <List title={phrase('desk.applications')} of={data.applications} nameOf={({ id }) => id}>
+        {(application) => <ApplicationLine application={application} />}
+      </List>
+      <Moderated account={data} />
+    </Card>
+  )
+}
+
+/** The link that led here is gone, so the focus goes to the name. */
+function Name({ account: { businessName, fullName } }: { account: DeskAccount }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1} dir="auto">
+      {businessName ?? fullName}
+    </h2>
+  )
+}
+
+function Facts({ account }: { account: DeskAccount }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const { id, type, fullName, username, email, emailConfirmedAt, createdAt, sessions, lastSeenAt, hasPassword } =
+    account
+  const facts: [Phrase, ReactNode][] = [
+    ['desk.fact.type', `${phrase(`desk.type.${type}`)}, ${id}`],
+    ['desk.fact.name', <bdi key="name">{fullName}</bdi>],
+    ['desk.fact.username', <bdi key="username">{username}</bdi>],
+    ['desk.fact.email', <bdi key="email">{email}</bdi>],
+    ['desk.fact.confirmed', emailConfirmedAt ? dayText(emailConfirmedAt, language) : phrase('desk.fact.notConfirmed')],
+    ['desk.fact.since', dayText(createdAt, language)],
+    ['desk.fact.password', phrase(hasPassword ? 'desk.yes' : 'desk.no')],
+    ['desk.fact.sessions', sessions],
+    ['desk.fact.lastSeen', lastSeenAt ? momentText(lastSeenAt, language, TIME) : phrase('desk.fact.unknown')],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{phrase(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Moderated({ account: { reports, decisions, record } }: { account: DeskAccount }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <>
+      <List title={phrase('desk.reports')} of={reports} nameOf={({ number }) => number}>
+        {({ number, reason, createdAt, open, title, ...subject }) => (
+          <>
+            <Anchor href={caseAddress(subject)} dir="auto">
+              {phrase(KINDS[subject.kind])}: {title}
+            </Anchor>
+            <span>
+              {number} · {phrase(REASONS[reason])} · {dayText(createdAt, language)}
+              {!open && ` · ${phrase('desk.over')}`}
+            </span>
+          </>
+        )}
+      </List>
+      <List title={phrase('desk.decisions')} of={decisions} nameOf={({ id }) => id}>
+        {({ id, action, createdAt, endedAt, title, ...subject }) => (
+          <>
+            <Anchor href={caseAddress(subject)} dir="auto">
+              {phrase(KINDS[subject.kind])}: {title}
+            </Anchor>
+            <span>
+              {id} · {phrase(ACTION_NAMES[action])} · {dayText(createdAt, language)}
+              {endedAt && ` · ${phrase('desk.over')}`}
+            </span>
+          </>
+        )}
+      </List>
+      <List title={phrase('desk.record')} of={record} nameOf={({ act, createdAt }) => `${act} ${createdAt}`}>
+        {({ act, operator, why, createdAt }) => (
+          <>
+            <span>
+              {phrase(ACTS[act])} · {momentText(createdAt, language, TIME)} ·{' '}
+              <bdi>{operator ?? phrase('desk.byCommand')}</bdi>
+            </span>
+            {why && <span dir="auto">{why}</span>}
+          </>
+        )}
+      </List>
+    </>
+  )
+}
+
+type ListProps<Entry> = {
+  title: string
+  of: { entries: Entry[]; count: number }
+  nameOf: (entry: Entry) => string | number
+  children: (entry: Entry) => ReactNode
+}
+
+/** The newest of something, and how much there is. */
+function List<Entry>({ title, of: { entries, count }, nameOf, children }: ListProps<Entry>) {
+  const phrase = usePhrase()
+  return (
+    <div className={styles.part}>
+      <h3>
+        {title}: {count}
+      </h3>
+      {entries.length > 0 && (
+        <ul className={styles.lines}>
+          {entries.map((entry) => (
+            <li key={nameOf(entry)} className={styles.entry}>
+              {children(entry)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > entries.length && <p>{phrase('desk.onlyNewest', { count: entries.length })}</p>}
+    </div>
+  )
+}
