@@ -1,46 +1,11 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { openDatabase } from '#server/db/open.ts'
-import { inviteOperator } from '#server/features/operators/commands.ts'
-import { readSettings } from '#server/settings/settings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { jobFormOf } from '#test/e2e/jobForm.ts'
+import { openDesk, OPERATOR_PASSWORD as PASSWORD, test } from '#test/e2e/operators.ts'
 import { linkFor } from '#test/e2e/outbox.ts'
-import { DEMO_DATA_FOLDER, startServer, type TestServer } from '#test/e2e/server.ts'
-import { test as base, expect, forBothDevicesAndLanguages, type Translate, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevicesAndLanguages, type Translate, untilHydrated } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
-
-/** One for each test, because a link of an invitation works once. */
-const EMAILS = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `desk${number}@operator.example`)
-const PASSWORD = 'ein langes Passwort'
-
-type Invitation = { email: string; token: string }
-
-/** A server with operators who have not set up the login yet. */
-const test = base.extend<{ invitation: Invitation }, { desk: TestServer & { invitations: Invitation[] } }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'zaphiring-desk-'))
-      if (existsSync(DEMO_DATA_FOLDER)) await cp(DEMO_DATA_FOLDER, folder, { recursive: true })
-      const database = await openDatabase(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
-      const invitations: Invitation[] = []
-      for (const email of EMAILS) invitations.push({ email, token: await inviteOperator(database.db, email) })
-      await database.close()
-      const server = await startServer({ RATE_LIMIT: 'off' }, folder)
-      await rm(folder, { recursive: true, force: true })
-      await use({ ...server, invitations })
-      await server.close()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  server: [({ desk }, use) => use(desk), { scope: 'worker' }],
-  invitation: ({ desk: { invitations } }, use) => use(invitations.pop() as Invitation),
-})
 
 /** Sets up the login on the page of the invitation, and logs in. */
 async function becomeOperator(page: Page, phrase: Translate, { email }: Invitation) {
@@ -158,8 +123,8 @@ forBothDevicesAndLanguages(() => {
     expect((await page.request.get(`/api${path}`)).status()).toBe(404)
 
     // The operator
-    await open(`/operator?token=${invitation.token}`)
-    await becomeOperator(page, phrase, invitation)
+    await open('/operator')
+    await openDesk(page, invitation, phrase)
     const held = phrase('desk.held', { reasons: phrase('desk.heldFor.fraud') })
     await page.getByRole('button', { name: title }).filter({ hasText: held }).click()
     await expect(page.getByRole('heading', { name: held })).toBeVisible()

@@ -67,7 +67,7 @@ function Found({ found: { accounts, jobs, comments, applications } }: { found: D
   const { language } = useLanguage()
   return (
     <>
-      <List title="desk.accounts" entries={accounts.entries}>
+      <List heading="desk.accounts" entries={accounts.entries}>
         {({ id, type, fullName, businessName, username, email, blocked, createdAt }) => (
           <>
             <AccountName id={id} name={businessName ?? fullName} />
@@ -81,27 +81,27 @@ function Found({ found: { accounts, jobs, comments, applications } }: { found: D
           </>
         )}
       </List>
-      <List title="desk.jobs" entries={jobs.entries}>
+      <List heading="desk.jobs" entries={jobs.entries}>
         {(job) => <JobLine job={job} />}
       </List>
-      <List title="desk.comments" entries={comments.entries}>
+      <List heading="desk.comments" entries={comments.entries}>
         {(comment) => <CommentLine comment={comment} />}
       </List>
-      <List title="desk.applications" entries={applications.entries}>
+      <List heading="desk.applications" entries={applications.entries}>
         {(application) => <ApplicationLine application={application} />}
       </List>
     </>
   )
 }
 
-type ListProps<Entry> = { title: Phrase; entries: Entry[]; children: (entry: Entry) => ReactNode }
+type ListProps<Entry> = { heading: Phrase; entries: Entry[]; children: (entry: Entry) => ReactNode }
 
-function List<Entry extends { id: number }>({ title, entries, children }: ListProps<Entry>) {
+function List<Entry extends { id: number }>({ heading, entries, children }: ListProps<Entry>) {
   const phrase = usePhrase()
   if (entries.length === 0) return null
   return (
     <div className={styles.part}>
-      <h2>{phrase(title)}</h2>
+      <h2>{phrase(heading)}</h2>
       <ul className={styles.lines}>
         {entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { openDatabase } from '#server/db/open.ts'
+import { inviteOperator } from '#server/features/operators/commands.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { DEMO_DATA_FOLDER, startServer, type TestServer } from '#test/e2e/server.ts'
+import { test as base, type Translate } from '#test/e2e/test.ts'
+
+/** One for each test that a worker may run, because a link of an invitation works once. */
+const EMAILS = Array.from({ length: 12 }, (_, at) => `desk${at}@operator.example`)
+export const OPERATOR_PASSWORD = 'ein langes Passwort'
+
+type Invitation = { email: string; token: string }
+
+/** A server with operators who have not set up the login yet. */
+export const test = base.extend<{ invitation: Invitation }, { desk: TestServer & { invitations: Invitation[] } }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'zaphiring-desk-'))
+      if (existsSync(DEMO_DATA_FOLDER)) await cp(DEMO_DATA_FOLDER, folder, { recursive: true })
+      const database = await openDatabase(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
+      const invitations: Invitation[] = []
+      for (const email of EMAILS) invitations.push({ email, token: await inviteOperator(database.db, email) })
+      await database.close()
+      const server = await startServer({ RATE_LIMIT: 'off' }, folder)
+      await rm(folder, { recursive: true, force: true })
+      await use({ ...server, invitations })
+      await server.close()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  server: [({ desk }, use) => use(desk), { scope: 'worker' }],
+  invitation: ({ desk: { invitations } }, use) => use(invitations.pop() as Invitation),
+})
+
+/** Sets up the login over HTTP, and logs in with a recovery code at the desk that the page shows. */
+export async function openDesk(page: Page, { email, token }: Invitation, phrase: Translate) {
+  const offer = await (await page.request.post('/api/operator/setup/offer', { data: { token } })).json()
+  const code = new TOTP({ secret: Secret.fromBase32(offer.secret) }).generate()
+  const setup = { token, password: OPERATOR_PASSWORD, code }
+  const { recoveryCodes } = await (await page.request.post('/api/operator/setup', { data: setup })).json()
+  await page.getByLabel(phrase('desk.login.email')).fill(email)
+  await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(OPERATOR_PASSWORD)
+  await page.getByLabel(phrase('desk.login.code')).fill(recoveryCodes[0])
+  await page.getByRole('button', { name: phrase('desk.login.submit') }).click()
+}
