@@ -23,13 +23,13 @@ forBothDevicesAndLanguages(() => {
     await page.getByRole('link', { name: phrase('desk.view.search') }).press('Enter')
     const words = page.getByRole('searchbox', { name: phrase('desk.search.label') })
     await expect(words).toBeFocused()
-    await page.keyboard.type(business.email)
+    await page.keyboard.type(business.name)
     await page.keyboard.press('Enter')
     await expect(page.getByText(phrase('desk.search.found', { count: 2 }))).toBeVisible()
     await expect(page.getByRole('link', { name: title })).toBeVisible()
     await expectAccessible(page)
-    const accounts = page.getByRole('listitem').filter({ hasText: business.email })
-    await accounts.getByRole('link').press('Enter')
+    const account = page.getByRole('listitem').filter({ hasText: business.email })
+    await account.getByRole('link').press('Enter')
 
     // The account
     await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
