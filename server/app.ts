@@ -57,7 +57,7 @@ export async function createApp({
   tracing = null,
   out = process.stdout,
 }: AppOptions): Promise<FastifyInstance> {
-  const { db } = database
+  const { db, engine } = database
   const secure = settings.publicUrl.startsWith('https:')
   const headers = securityHeadersFor({ secure, relaxed: settings.development })
   const app = createFastify(settings, out, (request, reply) => {
@@ -92,8 +92,7 @@ export async function createApp({
     : noIdentityProvider
   const readFor = readFrom({ db, replica: database.replica, position: () => announcements.position })
   const deps = {
-    db,
-    engine: database.engine,
+    ...{ db, engine },
     readFor,
     shared: cache.sharedValues.get,
     limits,

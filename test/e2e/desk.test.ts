@@ -20,7 +20,8 @@ forBothDevicesAndLanguages(() => {
     await openDesk(page, invitation, phrase)
 
     // The search
-    await page.getByRole('link', { name: phrase('desk.view.search') }).press('Enter')
+    const views = page.getByRole('navigation', { name: phrase('desk.views') })
+    await views.getByRole('link', { name: phrase('desk.view.search') }).press('Enter')
     const words = page.getByRole('searchbox', { name: phrase('desk.search.label') })
     await expect(words).toBeFocused()
     await page.keyboard.type(business.name)
@@ -71,9 +72,9 @@ forBothDevicesAndLanguages(() => {
     expect((await page.request.get(`/api/jobs/${id}`)).status()).toBe(200)
 
     // How it runs
-    await page.getByRole('link', { name: phrase('desk.view.state') }).press('Enter')
+    await views.getByRole('link', { name: phrase('desk.view.state') }).press('Enter')
     await expect(page.getByRole('heading', { name: phrase('desk.lastDays', { count: 30 }) })).toBeVisible()
-    await expect(page.getByText(phrase('desk.kept.notification'))).toBeVisible()
+    await expect(page.getByText(phrase('desk.kept.rejectedApplication'))).toBeVisible()
     const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
     expect(await page.evaluate(fits)).toBe(true)
   })
