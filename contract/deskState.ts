@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A mail that could not be sent so far. It is tried again for about four days. */
+/** A mail that could not be sent so far. It is tried again for about four days, and then kept until it is too old. */
 export const FailingMail = z.object({
   id: z.string(),
   /** What it is about: the kind of a notification, or the occasion of a letter. */
@@ -9,6 +9,8 @@ export const FailingMail = z.object({
   address: z.string().nullable(),
   tries: z.number().int(),
   reason: z.string(),
+  /** It is not tried again by itself: the mail server refused it for good, or every attempt failed. */
+  givenUp: z.boolean(),
   createdAt: z.string(),
   dueAt: z.string(),
 })

@@ -56,7 +56,10 @@ function stateText({ mails, pushes, database, version, node, byDay }: DeskState)
     `version ${version}, Node ${node}`,
     `database: ${database.engine}, PostgreSQL ${database.version}, ${Math.round(database.bytes / 1e6)} MB, ${database.migration}`,
     `mails: ${mails.waiting} waiting, the oldest for ${Math.round(mails.oldestSeconds)} s, ${mails.failing} failing`,
-    ...mails.entries.map((mail) => `  ${mail.about}  ${mail.address ?? '-'}  ${mail.tries} tries  ${mail.reason}`),
+    ...mails.entries.map(
+      (mail) =>
+        `  ${mail.about}  ${mail.address ?? '-'}  ${mail.tries} tries  ${mail.reason}${mail.givenUp ? '  given up' : ''}`,
+    ),
     `push messages: ${pushes.waiting} waiting`,
     `last 30 days: ${Object.entries(byDay)
       .map(([name, counts]) => `${sum(counts)} ${name}`)

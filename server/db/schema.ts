@@ -572,6 +572,8 @@ export const mails = pgTable(
     tries: integer().notNull().default(0),
     /** Why the last attempt failed, without a name or an address. */
     reason: text(),
+    /** When it was given up. It can be sent again until it is too old; then it is due, so that it is deleted by the previous version as well. */
+    failedAt: time(),
     createdAt: createdAt(),
   },
   (mail) => [index('mails_due').on(mail.dueAt), index('mails_notification').on(mail.notificationId)],

@@ -10,6 +10,7 @@ import {
   startQueue,
   type WaitingMail,
 } from '#server/integrations/queue.ts'
+import { queueLength, sendSooner } from '#server/integrations/waitingMails.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -76,7 +77,7 @@ test('A mail that was enqueued in a failed transaction is never sent', async () 
   expect(sent).toEqual([2])
 })
 
-test('A mail that fails temporarily is retried and its reason is stored, and one that fails permanently is deleted', async () => {
+test('A mail that fails temporarily is retried and its reason is stored, and one that fails permanently is kept unsent until it is too old', async () => {
   const { promise: second, resolve: refuse } = Promise.withResolvers<Outcome>()
   let attempts = 0
   const { sent } = open(async () => {
@@ -87,18 +88,28 @@ test('A mail that fails temporarily is retried and its reason is stored, and one
   await enqueue(1)
   await expect.poll(async () => (await db.select().from(mails))[0]?.reason).toBe('451')
   refuse({ result: 'hopeless', reason: '550' })
-  await allSent()
+  const stored = async () => (await db.select().from(mails))[0]
+  await expect.poll(async () => (await stored())?.failedAt).toBeInstanceOf(Date)
+  const { dueAt, createdAt, reason } = (await stored()) ?? {}
+  expect([reason, Number(dueAt) - Number(createdAt)]).toEqual(['550', 14 * 86_400_000])
+  expect(await queueLength(db)).toEqual({ waiting: 0, oldestSeconds: 0 })
 
+  const moved = { dueAt: sql`now()`, createdAt: sql`now() - interval '15 days'` }
+  await db.update(mails).set(moved)
+  await allSent()
   expect(sent).toEqual([1, 1])
 })
 
-test('A mail is deleted after its last attempt', async () => {
+test('A mail is given up after its last attempt, and can be sent again from the start', async () => {
   await db.insert(mails).values({ letter: { occasion: 'password-changed', userId: 1 }, tries: 24 })
 
   const last = openWith([{ result: 'again', reason: '451' }])
-  await allSent()
-
+  await expect.poll(async () => (await db.select().from(mails))[0]?.failedAt).toBeInstanceOf(Date)
   expect(last.sent).toEqual([1])
+
+  expect(await sendSooner(db)).toBe(1)
+  await allSent()
+  expect(last.sent).toEqual([1, 1])
 })
 
 test('A mail whose sending throws is reported and retried', async () => {
@@ -196,10 +207,10 @@ test('A mail that was sent is not sent again because the database was busy for a
   expect(sent).toEqual([1])
 })
 
-test('A mail is deleted when the process died during each of its attempts', async () => {
+test('A mail is given up when the process died during each of its attempts', async () => {
   await db.insert(mails).values({ letter: { occasion: 'password-changed', userId: 1 }, tries: 25 })
   const { sent } = open()
-  await allSent()
+  await expect.poll(async () => (await db.select().from(mails))[0]?.failedAt).toBeInstanceOf(Date)
   expect(sent).toEqual([])
 })
 

@@ -58,14 +58,6 @@ export const wakeQueue = () => wake?.()
 /** The number of attempts in this process, by result. */
 export const outcomes: Record<Outcome['result'], number> = { done: 0, again: 0, hopeless: 0 }
 
-/** The number of waiting mails of all processes on this database, and the age of the oldest. */
-export async function queueLength(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
-  const { rows } = await db.execute<{ waiting: number; oldest: number | null }>(sql`
-    select count(*)::integer as waiting, extract(epoch from now() - min(created_at))::float as oldest from ${mails}
-    where due_at <= now() or reason is not null`)
-  return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 }
-}
-
 /** Enqueues a letter as part of the caller's transaction. It is sent after the commit. */
 export async function enqueueLetter(db: Db, letter: Letter): Promise<void> {
   await db.insert(mails).values({ letter })
@@ -111,7 +103,7 @@ export function startQueue(db: Db, { send, onError, timings }: Options): Queue {
   }
 
   /** A mail that was sent must not be sent again because the database was busy for a moment. */
-  async function settleRepeatedly(mail: WaitingMail, outcome: Outcome, left = SETTLING.attempts): Promise<void> {
+  async function settleRepeatedly(mail: TakenMail, outcome: Outcome, left = SETTLING.attempts): Promise<void> {
     try {
       await settle(db, mail, outcome, retries)
     } catch (error) {
@@ -154,23 +146,25 @@ async function take(db: Db): Promise<TakenMail | undefined> {
 type Retries = Pick<typeof TIMINGS, 'retryDelay' | 'retryDelayMax' | 'retryLimit'>
 
 /**
- * Deletes a mail that was sent or that can never be sent, and schedules the next attempt for any other. A mail that another process has
- * taken over in the meantime is not changed.
+ * Deletes a mail that was sent or is too old, keeps one that can never be sent for an operator to look at, and schedules the next attempt for
+ * any other. A mail that another process has taken over in the meantime is not changed.
  */
 async function settle(
   db: Db,
-  { id, tries }: WaitingMail,
+  { id, tries, isOutdated }: TakenMail,
   outcome: Outcome,
   { retryDelay, retryDelayMax, retryLimit }: Retries,
 ) {
   const own = and(eq(mails.id, id), eq(mails.tries, tries))
-  if (outcome.result !== 'again' || tries > retryLimit) {
-    await db.delete(mails).where(own)
-    return
+  if (outcome.result === 'done' || isOutdated) return void (await db.delete(mails).where(own))
+  const { reason } = outcome
+  if (outcome.result === 'hopeless' || tries > retryLimit) {
+    const outdatedAt = sql`${mails.createdAt} + ${retentionInterval('waitingMail')}::interval`
+    return void (await db.update(mails).set({ failedAt: sql`now()`, dueAt: outdatedAt, reason }).where(own))
   }
   const seconds = Math.min(retryDelay * 2 ** (tries - 1), retryDelayMax)
   const dueAt = sql`now() + make_interval(secs => ${seconds})`
-  await db.update(mails).set({ dueAt, reason: outcome.reason }).where(own)
+  await db.update(mails).set({ dueAt, reason }).where(own)
 }
 
 /** A task whose runs never overlap. `runSoon` during the delay of another one schedules one more run: its mail may commit later. */

@@ -13,6 +13,8 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { LineChart } from '#web/ui/LineChart.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+
 /** How the installation runs: queues, database, versions, the last 30 days, and how long what is kept. */
 export function StateView() {
   const phrase = usePhrase()
@@ -82,14 +84,14 @@ function Mails({ mails: { failing, entries } }: { mails: DeskState['mails'] }) {
         {again.isError && phrase('common.unexpectedError')}
       </p>
       <ul className={styles.lines}>
-        {entries.map(({ id, about, address, tries, reason, dueAt }) => (
+        {entries.map(({ id, about, address, tries, reason, givenUp, dueAt }) => (
           <li key={id} className={styles.entry}>
             <span>
               <code>{about}</code> · <bdi>{address ?? phrase('desk.fact.unknown')}</bdi>
             </span>
             <span>
               {phrase('desk.tries', { count: tries })} · <code>{reason}</code> ·{' '}
-              {phrase('desk.nextTry', { time: momentText(dueAt, language, { hour: '2-digit', minute: '2-digit' }) })}
+              {givenUp ? phrase('desk.givenUp') : phrase('desk.nextTry', { time: momentText(dueAt, language, TIME) })}
             </span>
           </li>
         ))}

@@ -145,6 +145,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.sendAgain': 'Alle jetzt noch einmal schicken',
   'desk.sentAgain': 'Mails, die jetzt verschickt werden: {count}',
   'desk.tries': 'Versuche: {count}',
+  'desk.givenUp': 'aufgegeben',
   'desk.nextTry': 'nächster {time}',
   'desk.lastDays': 'Die letzten {count} Tage',
   'desk.byDay': '{what} nach Tagen',

@@ -143,6 +143,7 @@ export const desk = {
   'desk.sendAgain': 'Send all again now',
   'desk.sentAgain': 'Mails that are sent now: {count}',
   'desk.tries': '{count} tries',
+  'desk.givenUp': 'given up',
   'desk.nextTry': 'next {time}',
   'desk.lastDays': 'The last {count} days',
   'desk.byDay': '{what} by day',

@@ -8,7 +8,8 @@ import { maskedAddress } from '#server/features/desk/state/format.ts'
 import { findRecipient } from '#server/features/recovery/queries.ts'
 import { lastDays } from '#server/features/statistics/queries.ts'
 import type { Letter } from '#server/integrations/mail/mail.ts'
-import { queueLength, queueRuns } from '#server/integrations/queue.ts'
+import { queueRuns } from '#server/integrations/queue.ts'
+import { queueLength } from '#server/integrations/waitingMails.ts'
 import { VERSION } from '#server/observability/processMetrics.ts'
 
 const LISTED_MAX = 50
@@ -54,6 +55,7 @@ async function described(db: Db, mail: typeof mails.$inferSelect, kind: string |
     address: address ? maskedAddress(address) : null,
     tries: mail.tries,
     reason: mail.reason ?? '',
+    givenUp: mail.failedAt !== null,
     createdAt: mail.createdAt.toISOString(),
     dueAt: mail.dueAt.toISOString(),
   } satisfies FailingMail
