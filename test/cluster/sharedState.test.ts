@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import type { Case } from '#contract/desk.ts'
@@ -137,17 +139,38 @@ test('A job that is held at one process is unseen at the other at once, and an o
   await expect.poll(() => statusAt(one), { timeout: 1000, interval: 5 }).toBe(200)
 })
 
+test('What a command on the server blocks is gone from every process at once', async () => {
+  const business = await register(one, 'business')
+  const { id, businessId } = await post(business, one, jobCalled('Zwirbelbarista'))
+  await openDesk(one, 'command@operator.example')
+  const visitor = newVisitor()
+  const statuses = async () => [
+    (await visitor.ask(one, 'GET', `/api/jobs/${id}`)).status,
+    (await visitor.ask(other, 'GET', `/api/jobs/${id}`)).status,
+  ]
+  expect(await statuses()).toEqual([200, 200])
+
+  const reasons = ['--rule', 'spam', '--facts', 'Ads.', '--as', 'command@operator.example']
+  const command = ['--import', './entry/loading.mjs', 'entry/operator.ts', 'block', String(businessId), ...reasons]
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'ignore',
+  })
+  expect((await once(child, 'exit'))[0]).toBe(0)
+  await expect.poll(statuses, { timeout: 3000, interval: 5 }).toEqual([404, 404])
+})
+
 /** An operator who is set up and logged in. */
-async function openDesk(door: string) {
+async function openDesk(door: string, email = 'desk@operator.example') {
   const database = await openDatabase(readSettings({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }))
-  const token = await inviteOperator(database.db, 'desk@operator.example')
+  const token = await inviteOperator(database.db, email)
   await database.close()
   const operator = newVisitor()
   const offer = await (await done(operator.ask(door, 'POST', '/api/operator/setup/offer', { token }))).json()
   const code = new TOTP({ secret: Secret.fromBase32(offer.secret) }).generate()
   const setup = { token, password: 'ein langes Passwort', code }
   const { recoveryCodes } = await (await done(operator.ask(door, 'POST', '/api/operator/setup', setup))).json()
-  const login = { email: 'desk@operator.example', password: setup.password, code: recoveryCodes[0] }
+  const login = { email, password: setup.password, code: recoveryCodes[0] }
   await done(operator.ask(door, 'POST', '/api/operator/login', login))
   return operator
 }

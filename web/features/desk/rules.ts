@@ -102,6 +102,7 @@ export const ACTS = {
   logout: 'desk.logout',
   decided: 'desk.act.decided',
   'taken back': 'desk.act.takenBack',
+  released: 'desk.act.released',
   'objection answered': 'desk.act.objectionAnswered',
   'message read': 'desk.act.messageRead',
   'sessions ended': 'desk.act.sessionsEnded',

@@ -177,6 +177,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.act.operatorEnded': 'Zugang beendet',
   'desk.act.login': 'Angemeldet',
   'desk.act.decided': 'Entschieden',
+  'desk.act.released': 'Job freigegeben',
   'desk.act.takenBack': 'Entscheidung zurückgenommen',
   'desk.act.objectionAnswered': 'Widerspruch beantwortet',
   'desk.act.messageRead': 'Nachricht gelesen',

@@ -175,6 +175,7 @@ export const desk = {
   'desk.act.operatorEnded': 'Access of an operator ended',
   'desk.act.login': 'Logged in',
   'desk.act.decided': 'Decided',
+  'desk.act.released': 'Job released',
   'desk.act.takenBack': 'Decision taken back',
   'desk.act.objectionAnswered': 'Objection answered',
   'desk.act.messageRead': 'Message read',
