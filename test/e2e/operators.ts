@@ -14,7 +14,7 @@ import { test as base, type Translate } from '#test/e2e/test.ts'
 const EMAILS = Array.from({ length: 12 }, (_, at) => `desk${at}@operator.example`)
 export const OPERATOR_PASSWORD = 'ein langes Passwort'
 
-type Invitation = { email: string; token: string }
+export type Invitation = { email: string; token: string }
 
 /** A server with operators who have not set up the login yet. */
 export const test = base.extend<{ invitation: Invitation }, { desk: TestServer & { invitations: Invitation[] } }>({
