@@ -91,6 +91,9 @@ for (const language of ['en', 'de'] as const)
           const card = cards.filter({ has: page.locator(`a[href="/jobs/${id}"]`) })
           expect((await card.boundingBox())?.height, await card.innerText()).toBeLessThanOrEqual(CARD_HEIGHT_MAX)
           await expectOneRow(card)
+          const [pay, way] = [card.locator('[class*="-pay"]').first(), card.locator('[class*="-card"]').first()]
+          const [left, right] = [await pay.boundingBox(), await way.boundingBox()]
+          expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
         }
       })
 
@@ -116,7 +119,8 @@ async function expectOneRow(card: Locator) {
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
   for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   const { x = 0, width = 0 } = (await card.boundingBox()) ?? {}
-  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(x + width)
+  // Within the padding of the card.
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(x + width - 16)
 }
 
 const stationCalled = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''

@@ -44,32 +44,36 @@ export function ActiveFilters() {
     ...leftOutTexts(speaking, withoutChip, filter),
   ]
   if (chosen.length + read.length + others.length === 0) return <ClosestLine />
+  // What was left out comes first: on a phone the row is cut.
+  const chips = [
+    ...chosen.map(({ name, value }) => ({
+      key: `${name} ${value}`,
+      text: filterText(speaking, name, value, filter),
+      isLeftOut: leftOutFilters.includes(name === 'station' ? 'minutes' : name),
+      href: jobFilterAddress({ ...filter, ...without(facts, name, value) }),
+    })),
+    ...shown.map(({ text, filter: asked }) => ({
+      key: text,
+      text: readTexts(speaking, asked).join(', '),
+      isLeftOut: leftOut.includes(text),
+      href: jobFilterAddress({ ...filter, search: searchWithout(asked.station ? [text, ...ways] : [text]) }),
+    })),
+  ]
 
   return (
     <>
       <ul className={styles.chips} aria-label={phrase('filters.facts.active')}>
-        {chosen.map(({ name, value }) => (
-          <Chip
-            key={`${name} ${value}`}
-            text={filterText(speaking, name, value, filter)}
-            isLeftOut={first?.leftOutFilters?.includes(name === 'station' ? 'minutes' : name)}
-            href={jobFilterAddress({ ...filter, ...without(facts, name, value) })}
-          />
-        ))}
-        {shown.map(({ text, filter: asked }) => (
-          <Chip
-            key={text}
-            text={readTexts(speaking, asked).join(', ')}
-            isLeftOut={first?.leftOut?.includes(text)}
-            href={jobFilterAddress({ ...filter, search: searchWithout(asked.station ? [text, ...ways] : [text]) })}
-          />
-        ))}
-        {isWayAlone && <MinutesChip minutes={way.filter.minutes ?? ''} text={way.text} filter={filter} />}
         {others.map((text) => (
           <li key={text} className={styles.other} aria-hidden="true">
             <s className={styles.chip}>{text}</s>
           </li>
         ))}
+        {chips
+          .toSorted((one, other) => Number(other.isLeftOut) - Number(one.isLeftOut))
+          .map(({ key, ...chip }) => (
+            <Chip key={key} {...chip} />
+          ))}
+        {isWayAlone && <MinutesChip minutes={way.filter.minutes ?? ''} text={way.text} filter={filter} />}
       </ul>
       <ClosestLine />
     </>
@@ -79,12 +83,12 @@ export function ActiveFilters() {
 /** The pressed chip goes away, so the focus goes to the next one, or to the button that adds some. */
 function focusNext({ currentTarget }: MouseEvent<HTMLElement>) {
   const chip = currentTarget.closest('li')
-  const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('a')
+  const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector<HTMLElement>('a, button')
   const target = next ?? document.getElementById(MORE_FILTERS)
   target?.focus({ preventScroll: true })
 }
 
-type ChipProps = { text: string; href: string; isLeftOut?: boolean | undefined }
+type ChipProps = { text: string; href: string; isLeftOut: boolean }
 
 /** A filter that none of the jobs fits, which is left out, is crossed out. */
 function Chip({ text, href, isLeftOut }: ChipProps) {
