@@ -65,7 +65,9 @@ export function ActiveFilters() {
       <ul className={styles.chips} aria-label={phrase('filters.facts.active')}>
         {others.map((text) => (
           <li key={text} className={styles.other} aria-hidden="true">
-            <s className={styles.chip}>{text}</s>
+            <span className={styles.chip}>
+              <s>{text}</s>
+            </span>
           </li>
         ))}
         {chips
