@@ -125,7 +125,7 @@ async function openAccount(tx: Db, claims: Claims, language: Language): Promise<
     { proved: true },
   )
   await tx.update(users).set({ emailConfirmedAt: sql`now()` }).where(eq(users.id, user.id))
-  return user
+  return { ...user, emailConfirmed: true }
 }
 
 async function freeUsername(tx: Db, email: string): Promise<string> {
