@@ -338,6 +338,43 @@ onPhone(() => {
     await expect(page.getByRole('region', { name: phrase('incidents.table') })).toBeFocused()
   })
 
+  test('An incident is printed on a sheet of its own, with the sealed part only when it was opened', async ({
+    page,
+    business,
+    open,
+    phrase,
+  }) => {
+    await business.logIn(page)
+    const [id] = await logged(page, { kind: 'firstAid' })
+    const sealed = 'Nika hat sich an der Hand verbrannt.'
+    await page.request.patch(`/api/incidents/${id}/sealed`, { data: { sealed } })
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await open(`${TAB}&incident=${id}`)
+    const print = page.getByRole('button', { name: phrase('incidents.print') })
+    await print.click()
+    await expect(page.locator('body[data-printed]')).toHaveCount(1)
+
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.getByRole('article')
+    for (const text of [business.name, LEAK.title, LEAK.description, phrase('incidents.kind.firstAid')])
+      await expect(sheet.getByText(text)).toBeVisible()
+    await expect(sheet.getByText(phrase('incidents.sheet.staysSealed'))).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect((await page.pdf()).toString('latin1').match(/\/MediaBox/g)).toHaveLength(1)
+
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(sheet).toHaveCount(0)
+    await page.getByRole('button', { name: phrase('incidents.sealed.open') }).click()
+    await expect(page.getByLabel(phrase('incidents.sealed.label'))).toHaveValue(sealed)
+    await print.click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet.getByText(sealed)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  })
+
   test('Hostile texts in incidents are shown as plain text', async ({ page, business, open, phrase }) => {
     await business.logIn(page)
     const title = '</script><img src=x onerror=alert(1)>'

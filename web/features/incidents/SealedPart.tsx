@@ -10,20 +10,21 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
+type SealedPartProps = { incident: Incident; opened: string | null; onOpened: (text: string | null) => void }
+
 /**
  * What an incident says about injuries and health. It comes only when it is opened, which the history records, and unlike other fields
  * it is never stored as a draft on the device.
  */
-export function SealedPart({ incident }: { incident: Incident }) {
+export function SealedPart({ incident, opened, onOpened }: SealedPartProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const failure = useFailure()
   const opening = useOpenSealed(incident.id)
-  const [opened, setOpened] = useState<string | null>(null)
 
   async function open() {
     try {
-      setOpened((await opening.mutateAsync()).sealed ?? '')
+      onOpened((await opening.mutateAsync()).sealed ?? '')
     } catch (error) {
       failure(error, 'incidents.submitFailedTitle', 'incidents.sealed.openFailed')
     }
@@ -37,11 +38,11 @@ export function SealedPart({ incident }: { incident: Incident }) {
       </h3>
       <p className={styles.text}>{phrase('incidents.sealed.text')}</p>
       {opened === null ? (
-        <Button busy={opening.isPending} onClick={incident.hasSealed ? open : () => setOpened('')}>
+        <Button busy={opening.isPending} onClick={incident.hasSealed ? open : () => onOpened('')}>
           {phrase(incident.hasSealed ? 'incidents.sealed.open' : 'incidents.sealed.add')}
         </Button>
       ) : (
-        <SealedForm incident={incident} text={opened} onDone={() => setOpened(null)} />
+        <SealedForm incident={incident} text={opened} onDone={() => onOpened(null)} />
       )}
       {incident.keptUntil && (
         <p className={styles.text}>

@@ -606,6 +606,10 @@ export const members: Record<keyof typeof english, string> = {
   'incidents.kind.general': 'Allgemein',
   'incidents.kind.firstAid': 'Erste Hilfe',
   'incidents.keptUntil': 'Dieser Eintrag wird am {day} gelöscht.',
+  'incidents.print': 'Eintrag drucken',
+  'incidents.sheet.number': 'Vorfall {id}',
+  'incidents.sheet.staysSealed': 'Er bleibt versiegelt. Öffne ihn vor dem Drucken, wenn er auf dem Blatt stehen soll.',
+  'incidents.sheet.signature': 'Ort, Datum, Unterschrift',
   'incidents.sealed.title': 'Versiegelter Teil: Verletzungen und Gesundheit',
   'incidents.sealed.text':
     'Er steht in keiner Liste, keiner Datei und keinem Entwurf. Jedes Öffnen kommt in den Verlauf.',
