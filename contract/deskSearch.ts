@@ -20,7 +20,7 @@ export const FoundAccount = z.object({
 })
 export type FoundAccount = z.infer<typeof FoundAccount>
 
-export const JobVisibility = z.enum(['open', 'closed', 'expired', 'deleted', 'hidden'])
+export const JobVisibility = z.enum(['open', 'closed', 'expired', 'deleted', 'hidden', 'held'])
 export type JobVisibility = z.infer<typeof JobVisibility>
 
 export const FoundJob = z.object({

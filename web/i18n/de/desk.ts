@@ -89,6 +89,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.jobState.expired': 'abgelaufen',
   'desk.jobState.deleted': 'gelöscht',
   'desk.jobState.hidden': 'ausgeblendet',
+  'desk.jobState.held': 'angehalten',
   'desk.status.pending': 'wartet',
   'desk.status.accepted': 'zugesagt',
   'desk.status.rejected': 'abgesagt',

@@ -87,6 +87,7 @@ export const desk = {
   'desk.jobState.expired': 'expired',
   'desk.jobState.deleted': 'deleted',
   'desk.jobState.hidden': 'hidden',
+  'desk.jobState.held': 'held',
   'desk.status.pending': 'waits',
   'desk.status.accepted': 'accepted',
   'desk.status.rejected': 'rejected',

@@ -30,7 +30,7 @@ describe('the search at the desk', () => {
     ])
   })
 
-  test('A job is found by its title, business and number, closed, deleted and hidden ones as well', async () => {
+  test('A job is found by its title, business and number, closed, deleted, hidden and held ones as well', async () => {
     const owner = await app.business({ businessName: 'Zur Linde' })
     const [open, closed, gone, hidden] = [
       await app.job(owner, { title: 'Koch' }),
@@ -41,9 +41,11 @@ describe('the search at the desk', () => {
     await owner.ask('PATCH', `/api/jobs/${closed.id}`, { closed: true })
     await owner.ask('DELETE', `/api/jobs/${gone.id}`)
     await hide('job', hidden.id)
+    const held = await app.job(owner, { title: 'Koch', description: 'Schreib mir auf Telegram.' })
 
     const { entries } = (await search('linde koch')).jobs
     expect(entries.map(({ id, state }) => [id, state])).toEqual([
+      [held.id, 'held'],
       [hidden.id, 'hidden'],
       [gone.id, 'deleted'],
       [closed.id, 'closed'],
