@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
-import { mails } from '#server/db/schema.ts'
+import { jobs, mails, notifications } from '#server/db/schema.ts'
 import type { Letter } from '#server/integrations/mail/mail.ts'
 import { traced } from '#server/observability/tracer.ts'
 
@@ -133,11 +133,15 @@ export function startQueue(db: Db, { send, onError, timings }: Options): Queue {
 }
 
 type TakenMail = WaitingMail & { isOutdated: boolean }
+/** Nobody is told of a job that waits for an operator; once it is let go, they are. */
+const isOfHeldJob = sql`exists (select from ${notifications} join ${jobs} on ${jobs.id} = ${notifications.jobId}
+  where ${notifications.id} = ${mails.notificationId} and ${jobs.heldAt} is not null)`
+
 /** Takes the mail that has been due for longest, and sets its due time to the end of the lease, so that no other process takes it. */
 async function take(db: Db): Promise<TakenMail | undefined> {
   const { rows } = await db.execute<TakenMail>(sql`
     update ${mails} set tries = tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id = (select id from ${mails} where due_at <= now() order by due_at, created_at limit 1 for update skip locked)
+    where id = (select id from ${mails} where due_at <= now() and not ${isOfHeldJob} order by due_at, created_at limit 1 for update skip locked)
     returning id, tries, notification_id as "notificationId", letter,
       created_at < now() - ${retentionInterval('waitingMail')}::interval as "isOutdated"`)
   return rows[0]

@@ -21,8 +21,8 @@ const isUndecided = and(inArray(applications.visibleStatus, ['pending', 'accepte
 /** Not rejected, ended or declined, as far as the applicant knows, and the job is there. */
 export const isGoingOn = and(isUndecided, isThere)
 
-/** The same while the job is hidden: once it is shown again, everything is as it was. */
-export const hasNotEnded = and(isUndecided, or(isThere, isNotNull(jobs.hiddenBy)))
+/** The same while the job is hidden or held: once it is shown again, everything is as it was. */
+export const hasNotEnded = and(isUndecided, or(isThere, isNotNull(jobs.hiddenBy), isNotNull(jobs.heldAt)))
 
 /** Rows whose last time is longer ago than this are deleted. */
 export const keptSince = (now: Date) => new Date(now.getTime() - RETENTION.meeting.days * DAY_MS)

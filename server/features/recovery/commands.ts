@@ -83,8 +83,11 @@ export async function confirmEmail(db: Db, token: string): Promise<void> {
     if (!change) throw new Refusal('invalid_input', 'account.linkInvalid')
     const { email } = change
     const before = await findAccount(tx, userId)
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    const isPresent = before.email === email
+    // Whoever confirms the address that the account has may still wait for a link to another one.
+    if (!isPresent) await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+    const spent = isPresent ? eq(emailChanges.email, email) : undefined
+    await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), spent))
     await tx.update(users).set({ email, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId))
     await renameAccount(tx, { ...before, email }, { proved: true })
     if (!isSameAddress(before.email, email))

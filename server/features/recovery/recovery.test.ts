@@ -198,6 +198,19 @@ describe('the address of a new account', () => {
     expect(mailbox.letters).toHaveLength(2)
   })
 
+  test('Its confirmation leaves a link to another address valid', async () => {
+    const student = await signUp()
+    await student.ask('POST', '/api/user/email', { email: 'new@house.example', password: NEW.password })
+    const toNew = tokenIn((await letters(2))[1]?.text)
+    await student.ask('POST', '/api/user/email/confirmation')
+    const own = tokenIn((await letters(3))[2]?.text)
+
+    expect((await confirm(own)).status).toBe(204)
+    expect((await confirm(toNew)).status).toBe(204)
+    expect((await (await student.ask('GET', '/api/user')).json()).email).toBe('new@house.example')
+    await letters(4)
+  })
+
   test('Its link cannot bring back an address that was changed meanwhile', async () => {
     const student = await signUp()
     const old = tokenIn((await letters(1))[0]?.text)

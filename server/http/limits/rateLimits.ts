@@ -35,6 +35,7 @@ const LIMITS = {
   resetAccount: { points: 5, duration: 30 * MINUTE },
   resetConfirm: { points: 30, duration: HOUR },
   /** Mails that confirm a new address: per account, and per address from all accounts. */
+  confirmEmail: { points: 5, duration: HOUR },
   changeEmail: { points: 10, duration: HOUR },
   changeEmailTo: { points: 5, duration: HOUR },
   /** Password checks of a logged-in user. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { cityDate, cityHour, endOfDay } from '#contract/days.ts'
 import { REMINDER_DAYS, REMINDER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,18 +16,24 @@ const isWaiting = and(eq(applications.status, 'pending'), eq(applications.visibl
 /** No times for a talk or trial shift are on offer or agreed. While they are, no application ends, because the start of its wait was moved. */
 const isNotPaused = (now: Date) => or(isNull(applications.pausedUntil), lte(applications.pausedUntil, now))
 
+/** Nobody but its business sees the job, which cannot answer meanwhile. When the job is let go, the wait goes on (`endHold`). */
+const isOfHeldJob = sql`exists (select from ${jobs} where ${jobs.id} = ${applications.jobId} and ${jobs.heldAt} is not null)`
+
+const isOverdue = (now: Date) =>
+  and(isWaiting, lte(applications.waitingSince, startOfWaitEnding(now)), not(isOfHeldJob))
+
 /**
  * Ends the applications that have waited too long for an answer, and notifies the applicants. If several processes do so at once, each
  * application ends once.
  */
 export async function endUnanswered(db: Db, now: Date): Promise<number> {
-  const isDue = and(isWaiting, lte(applications.waitingSince, startOfWaitEnding(now)))
+  const isDue = isOverdue(now)
   const [first] = await db.select({ id: applications.id }).from(applications).where(isDue).limit(1)
   return first ? inRounds(db, (tx) => endSome(tx, now)) : 0
 }
 
 async function endSome(tx: Db, now: Date): Promise<number> {
-  const isDue = and(isWaiting, lte(applications.waitingSince, startOfWaitEnding(now)))
+  const isDue = isOverdue(now)
   const ids = await lockDue(tx, isDue, applications.waitingSince)
   if (ids.length === 0) return 0
   await tx

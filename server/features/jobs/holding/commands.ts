@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm
 import { openUntil } from '#contract/days.ts'
 import type { HoldReason } from '#contract/holdReasons.ts'
 import type { Db } from '#server/db/open.ts'
-import { jobs, users } from '#server/db/schema.ts'
+import { applications, jobs, users } from '#server/db/schema.ts'
 import { findLooked, hasOperator } from '#server/features/jobs/holding/queries.ts'
 import { isQuiet, QUIET_MS, reasonsAfter, reasonsFor } from '#server/features/jobs/holding/rules.ts'
-import { isHeld } from '#server/features/jobs/state/rules.ts'
+import { isHeld, isOpenAt } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import { found } from '#server/refusal.ts'
@@ -30,7 +30,7 @@ export async function holdingChanges(tx: Db, id: number, change: () => Promise<v
   const after = found(await findLooked(tx, id))
   const reasons = reasonsAfter(before ?? after, after, rules, now)
   const wasHeld = after.heldFor.length > 0
-  if (reasons.length === 0 && wasHeld) return endAndRecord(tx, id, { now, why: 'its pay was changed' })
+  if (reasons.length === 0 && wasHeld) return letGo(tx, id, { now, why: 'its pay was changed' })
   const isMore = reasons.some((reason) => !after.heldFor.includes(reason))
   // Without an operator there would be nobody to let it go.
   if (isMore ? await hasOperator(tx) : reasons.length < after.heldFor.length) await hold(tx, id, reasons, { now })
@@ -50,9 +50,19 @@ async function hold(tx: Db, id: number, heldFor: HoldReason[], { now, isNew }: {
     .where(eq(jobs.id, id))
 }
 
-/** Ends the hold of a job: it is public from then on unless a decision hides it. */
-export const endHold = (tx: Db, id: number) =>
-  tx
+/**
+ * Ends the hold of a job: it is public from then on unless a decision hides it. Whoever waits for an answer has not waited meanwhile. The
+ * job must be locked.
+ */
+export async function endHold(tx: Db, id: number, now: Date): Promise<void> {
+  const { waitingSince } = applications
+  const rested = sql`${sql.param(now, waitingSince)}::timestamptz - greatest(${waitingSince}, ${jobs.heldAt})`
+  await tx
+    .update(applications)
+    .set({ waitingSince: sql`${waitingSince} + greatest(interval '0', ${rested})` })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isNotNull(jobs.heldAt), eq(applications.jobId, id), isPending))
+  await tx
     .update(jobs)
     .set({
       heldFor: [],
@@ -60,12 +70,15 @@ export const endHold = (tx: Db, id: number) =>
       deletedAt: sql`case when ${jobs.hiddenBy} is not null then ${jobs.deletedAt} end`,
     })
     .where(and(eq(jobs.id, id), isNotNull(jobs.heldAt)))
+}
+
+const isPending = and(eq(applications.status, 'pending'), eq(applications.visibleStatus, 'pending'))
 
 type Release = { now: Date; why: string; operatorId?: number | null; decisionId?: number }
 
-/** Ends the hold of a job that is public then, which the record says. The job must be locked. */
-async function endAndRecord(tx: Db, id: number, { now, why, operatorId = null, decisionId }: Release): Promise<void> {
-  await endHold(tx, id)
+/** Lets a held job go: it is public then unless a decision hides it, and the record says so. The job must be locked. */
+export async function letGo(tx: Db, id: number, { now, why, operatorId = null, decisionId }: Release): Promise<void> {
+  await endHold(tx, id, now)
   await beginAnew(tx, eq(jobs.id, id), now)
   const about = { kind: 'job', subjectId: id, ...(decisionId !== undefined && { decisionId }) } as const
   await record(tx, { operatorId, act: 'released', ...about, why })
@@ -85,17 +98,17 @@ export async function beginAnew(tx: Db, which: SQL, now: Date): Promise<void> {
     .where(and(which, jobs.neverShown, isNull(jobs.deletedAt)))
 }
 
-/** Releases a held job, and tells its business that it is public now. The job must be locked. */
-export async function letGo(tx: Db, id: number, release: Release): Promise<void> {
-  await endAndRecord(tx, id, release)
+/** Tells the business of a job that was let go that it is public now, unless it is closed or a decision hides it. */
+export async function announceRelease(tx: Db, id: number, now: Date): Promise<void> {
   const [job] = await tx
     .select({ userId: jobs.businessId, title: jobs.title, expiresAt: jobs.expiresAt })
     .from(jobs)
-    .where(eq(jobs.id, id))
-  const { userId, title, expiresAt } = found(job)
+    .where(and(eq(jobs.id, id), isOpenAt(now)))
+  if (!job) return
+  const { userId, title, expiresAt } = job
   const facts = { title, expiresAt: expiresAt.toISOString(), released: true }
   // Of a kind that the previous version knows: there it says until when the job is open, which is true.
-  await notify(tx, { userId, kind: 'job-expiring', about: `released:${id}:${release.now.getTime()}`, jobId: id, facts })
+  await notify(tx, { userId, kind: 'job-expiring', about: `released:${id}:${now.getTime()}`, jobId: id, facts })
 }
 
 /**
@@ -105,7 +118,7 @@ export async function letGo(tx: Db, id: number, release: Release): Promise<void>
 export async function letQuietJobsGo(db: Db, now: Date, onShown: () => void): Promise<void> {
   const isOperated = await hasOperator(db)
   const isOver = and(isQuiet, lte(jobs.heldAt, new Date(now.getTime() - QUIET_MS)))
-  const isDue = and(isHeld, isOperated ? isOver : undefined)
+  const isDue = and(isHeld, isNull(users.deletedAt), isOperated ? isOver : undefined)
   const due = await db
     .select({ id: jobs.id, userId: jobs.businessId })
     .from(jobs)
@@ -126,6 +139,7 @@ export async function letQuietJobsGo(db: Db, now: Date, onShown: () => void): Pr
         .for('no key update', { of: jobs })
       if (!still) return false
       await letGo(tx, id, { now, why })
+      await announceRelease(tx, id, now)
       return true
     })
     if (isLetGo) onShown()

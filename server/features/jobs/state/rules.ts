@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CloseReason, JobState } from '#contract/jobs.ts'
-import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
+import { FIRST_REAL_JOB_ID, MEETING_OFFERS_PAUSE_DAYS } from '#contract/limits.ts'
 import { applications, jobs, meetings } from '#server/db/schema.ts'
 
 /** A time, or a placeholder for one in a prepared statement. */
@@ -75,9 +75,14 @@ export const isDemo = sql<boolean>`exists (
 
 const isReopened = sql`${applications.status} = 'pending' and ${applications.visibleStatus} <> 'pending' and ${applications.publishAt} is not null`
 
-/** When a time that was agreed is over. Whoever is to come then is not left without an answer before. */
-const agreedUntil = sql`(select max(${meetings.overAt}) from ${meetings} where ${meetings.applicationId} = ${applications.id}
-  and ${meetings.status} = 'taken' and ${meetings.overAt} > ${applications.publishAt})`
+/**
+ * When the times that are agreed or on offer are over: nobody is left without an answer before. As in `offerPause`, an offer lets the wait
+ * stand still for so long only.
+ */
+const pausedUntil = sql`case when meeting.status = 'taken' then meeting.over_at
+  else least(meeting.over_at, ${applications.createdAt} + make_interval(days => ${MEETING_OFFERS_PAUSE_DAYS})) end`
+const agreedUntil = sql`(select max(${pausedUntil}) from ${meetings} meeting where meeting.application_id = ${applications.id}
+  and meeting.status in ('open', 'taken') and ${pausedUntil} > ${applications.publishAt})`
 
 /**
  * The application ended without an answer, and none was published since. The previous version publishes an answer without clearing the

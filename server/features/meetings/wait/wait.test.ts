@@ -69,6 +69,18 @@ test('An answer that is revoked while a time is agreed does not end the applicat
   expect([await endUnanswered(app.db, later(16.9)), await endUnanswered(app.db, later(17))]).toEqual([0, 1])
 })
 
+test('An answer that is revoked while times are on offer does not end the application before the last of them', async () => {
+  const { owner, application } = await offered()
+  const decide = (status: string) => owner.ask('PATCH', `/api/applications/${application}`, { status })
+  await decide('accepted')
+  await publishDecisions(app.db, later(2))
+  app.clock.set(later(2))
+  await decide('pending')
+  await publishDecisions(app.db, later(3))
+
+  expect([await endUnanswered(app.db, later(16.9)), await endUnanswered(app.db, later(17))]).toEqual([0, 1])
+})
+
 test.each([
   ['proposes others', 'propose', { times: [{ start: '2026-12-20T13:00', minutes: 60 }] }],
   ['declines them all', 'end', {}],

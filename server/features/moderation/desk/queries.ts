@@ -8,7 +8,7 @@ import { decisions, reports } from '#server/db/schema.ts'
 import { findHold } from '#server/features/jobs/holding/queries.ts'
 import { listDecisions } from '#server/features/moderation/decisions/queries.ts'
 import { findReported, listReports } from '#server/features/moderation/reports/queries.ts'
-import { findSigns, listHeldJobs, listUnseenJobs } from '#server/features/moderation/signs/queries.ts'
+import { countHeldJobs, findSigns, listHeldJobs, listUnseenJobs } from '#server/features/moderation/signs/queries.ts'
 import { findSubject } from '#server/features/moderation/subjects/queries.ts'
 import { isPrivate } from '#server/features/moderation/subjects/rules.ts'
 import { record } from '#server/features/operators/record/commands.ts'
@@ -44,7 +44,8 @@ export async function listCases(db: Db): Promise<CaseList> {
     .where(and(isNotNull(decisions.objectedAt), isNull(decisions.answeredAt)))
     .orderBy(asc(decisions.objectedAt))
     .limit(LISTED_MAX)
-  const unseen = [...(await listHeldJobs(db, LISTED_MAX)), ...(await listUnseenJobs(db, LISTED_MAX))]
+  const held = await listHeldJobs(db, LISTED_MAX)
+  const unseen = [...held, ...(await listUnseenJobs(db, LISTED_MAX))]
   const plain = { reasons: [], reports: 0, signs: [], firstPost: false, held: [], objectionTo: null }
   const cases: CaseLine[] = [
     ...reported.map((line) => {
@@ -64,7 +65,8 @@ export async function listCases(db: Db): Promise<CaseList> {
     .select({ things: sql<number>`count(distinct (${reports.kind}, ${reports.subjectId}))::int` })
     .from(reports)
     .where(isNull(reports.decisionId))
-  return { cases, more: Math.max(0, (open?.things ?? 0) - reported.length) }
+  const unlisted = [(open?.things ?? 0) - reported.length, (await countHeldJobs(db)) - held.length]
+  return { cases, more: unlisted.reduce((sum, count) => sum + Math.max(0, count), 0) }
 }
 
 /**
@@ -78,10 +80,11 @@ export async function openCase(tx: Db, operator: Operator, subject: Subject): Pr
     const why = `report ${found(all.at(-1)).number}`
     await record(tx, { operatorId: operator.id, act: 'message read', kind, subjectId: id, why })
   }
+  // Before its text: if that changes in between, the version is that of the older text, and the decision is refused.
+  const hold = kind === 'job' ? await findHold(tx, id) : undefined
   const [now, then] = [await findSubject(tx, subject), await findReported(tx, subject)]
   const { userId } = found(now ?? then)
   const isSame = now && then?.content.title === now.content.title && then.content.text === now.content.text
-  const hold = kind === 'job' ? await findHold(tx, id) : undefined
   const against = and(eq(decisions.userId, userId ?? 0), ne(decisions.action, 'nothing'))
   return {
     ...{ kind, subjectId: id, userId, content: now?.content ?? null },

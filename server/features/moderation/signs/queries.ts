@@ -2,7 +2,7 @@ import { and, asc, eq, gt, not, or, sql } from 'drizzle-orm'
 import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
-import { decisions, jobs } from '#server/db/schema.ts'
+import { decisions, jobs, users } from '#server/db/schema.ts'
 import { isDemo, isHeld, isThere } from '#server/features/jobs/state/rules.ts'
 
 /** First posts are looked at while they are new. */
@@ -34,6 +34,9 @@ export const listUnseenJobs = (db: Db, most: number) =>
     .orderBy(asc(jobs.createdAt), asc(jobs.id))
     .limit(most)
 
+// The previous version does not end the hold with an account that is deleted.
+const hasOwner = sql`exists (select from ${users} where ${users.id} = ${jobs.businessId} and ${users.deletedAt} is null)`
+
 /** Jobs that nobody sees until an operator lets them go, the oldest first. */
 export const listHeldJobs = (db: Db, most: number) =>
   db
@@ -46,9 +49,11 @@ export const listHeldJobs = (db: Db, most: number) =>
       since: sql<Date>`${jobs.heldAt}`.mapWith(jobs.createdAt),
     })
     .from(jobs)
-    .where(isHeld)
+    .where(and(isHeld, hasOwner))
     .orderBy(asc(jobs.heldAt), asc(jobs.id))
     .limit(most)
+
+export const countHeldJobs = (db: Db): Promise<number> => db.$count(jobs, and(isHeld, hasOwner))
 
 /** The signs of fraud in a job, and none in anything else. */
 export async function findSigns(db: Db, { kind, id }: Subject): Promise<FraudSign[]> {

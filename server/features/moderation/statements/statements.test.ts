@@ -97,7 +97,7 @@ describe('the link in a mail', () => {
     const objection = await visitor.ask('POST', '/api/statement/objection', { token, words: 'I pay 19 €.' })
     expect([objection.status, (await objection.json()).objection]).toEqual([200, 'I pay 19 €.'])
     const [stored] = await app.db.select().from(decisions)
-    expect(JSON.stringify(stored)).not.toContain(token.split('-')[1])
+    expect(JSON.stringify(stored)).not.toContain(token.slice(token.indexOf('-') + 1))
   })
 
   test('Every mail about a decision has a link of its own, and all of them work', async () => {

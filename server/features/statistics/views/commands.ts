@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/channels.ts'
 import { cityDate } from '#contract/days.ts'
 import { RETENTION } from '#contract/retention.ts'
@@ -79,9 +79,12 @@ export async function deleteViews(db: Db, which: SQL | undefined): Promise<void>
   await db.delete(visits).where(inArray(visits.jobId, ids))
 }
 
-/** Deletes counts past their time, and those of deleted jobs, which a view may have reached in the moment of the deletion. */
+/**
+ * Deletes counts past their time, and those of deleted jobs, which a view may have reached in the moment of the deletion. Jobs that are
+ * hidden or held may come back.
+ */
 export async function dropOldViews(db: Db, now: Date): Promise<void> {
   const oldest = cityDate(new Date(now.getTime() - RETENTION.views.days * DAY_MS))
   await db.delete(jobViews).where(lt(jobViews.day, oldest))
-  await deleteViews(db, isNotNull(jobs.deletedAt))
+  await deleteViews(db, and(isNotNull(jobs.deletedAt), isNull(jobs.hiddenBy), isNull(jobs.heldAt)))
 }

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { applications, jobViews, mails, meetings, notifications } from '#server/db/schema.ts'
+import { publishDecisions } from '#server/features/applicants/commands.ts'
+import { endUnanswered } from '#server/features/applicants/ending/commands.ts'
+import { endMeetings } from '#server/features/meetings/ending/commands.ts'
+import { dropOldViews } from '#server/features/statistics/views/commands.ts'
+import { startQueue } from '#server/integrations/queue.ts'
+import { createTestApp, type Person, type Visitor } from '#test/app.ts'
+
+// A hold is temporary: whatever belongs to the job is there again when it is let go.
+
+const app = await createTestApp()
+const NOW = new Date('2026-11-23T08:00:00.000Z')
+const DAY = 86_400_000
+const later = (days: number) => new Date(NOW.getTime() + days * DAY)
+const BAIT = 'Verdiene täglich 500 € von zu Hause, schreib mir auf Telegram.'
+beforeEach(async () => {
+  await app.reset()
+  app.clock.set(NOW)
+})
+
+async function applied() {
+  const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
+  const job = await app.job(owner, { title: 'Barista' })
+  const { id } = await (await student.ask('POST', `/api/jobs/${job.id}/apply`, {})).json()
+  return { operator, owner, student, jobId: job.id, application: id as number }
+}
+
+async function hold(owner: Person, id: number) {
+  const reply = await owner.ask('PATCH', `/api/jobs/${id}`, { description: BAIT })
+  expect(await reply.json()).toMatchObject({ held: ['fraud'] })
+}
+
+async function letGo(operator: Visitor, id: number) {
+  const { version } = await (await operator.ask('GET', `/api/operator/case?kind=job&id=${id}`)).json()
+  const decision = { kind: 'job', subjectId: id, action: 'nothing', seen: version }
+  expect((await operator.ask('POST', '/api/operator/decisions', decision)).status).toBe(201)
+}
+
+const toldTo = ({ user }: Person) => app.db.select().from(notifications).where(eq(notifications.userId, user.id))
+
+test('A trial shift that is agreed stays agreed while its job is held', async () => {
+  const { operator, owner, student, jobId, application } = await applied()
+  const offer = { kind: 'trial', times: [{ start: '2026-12-01T15:00', minutes: 60 }], place: 'Allee 7', note: 'Ring.' }
+  const meeting = await (await owner.ask('POST', `/api/applications/${application}/meeting`, offer)).json()
+  await student.ask('POST', `/api/meetings/${meeting.id}/take`, { startsAt: '2026-12-01T14:00:00.000Z' })
+
+  await hold(owner, jobId)
+  await endMeetings(app.db, later(1))
+  await letGo(operator, jobId)
+  await endMeetings(app.db, later(1))
+
+  expect(await app.db.select().from(meetings)).toMatchObject([{ status: 'taken', place: 'Allee 7', note: 'Ring.' }])
+})
+
+test('The views of a job are there again when it is let go', async () => {
+  const { owner, jobId } = await applied()
+  await app.db.insert(jobViews).values({ jobId, day: '2026-11-22', channel: 'direct', seen: 5 })
+  await hold(owner, jobId)
+  await dropOldViews(app.db, later(1))
+  expect(await app.db.$count(jobViews)).toBe(1)
+})
+
+test('Who waits for an answer waits on when the job is let go, and no application ends before that', async () => {
+  const { operator, owner, jobId } = await applied()
+  app.clock.set(later(6))
+  await hold(owner, jobId)
+  expect(await endUnanswered(app.db, later(9))).toBe(0)
+  app.clock.set(later(10))
+  await letGo(operator, jobId)
+
+  // Six of the seven days were over.
+  expect([await endUnanswered(app.db, later(10.9)), await endUnanswered(app.db, later(11))]).toEqual([0, 1])
+  expect(await app.db.select().from(applications)).toMatchObject([{ unanswered: true }])
+})
+
+test('The mail about an answer that is published while the job is held is sent once it is let go', async () => {
+  const { operator, owner, student, jobId, application } = await applied()
+  await app.db.delete(mails)
+  await owner.ask('PATCH', `/api/applications/${application}`, { status: 'accepted' })
+  await hold(owner, jobId)
+  await publishDecisions(app.db, later(1))
+  const [answer] = await toldTo(student)
+  const sent: unknown[] = []
+  const { stop } = startQueue(app.db, {
+    send: async ({ notificationId }) => {
+      sent.push(notificationId)
+      return { result: 'done' }
+    },
+    onError: (error) => {
+      throw error
+    },
+    timings: { pollingIntervalSeconds: 0.05 },
+  })
+  // A letter shows that the queue was asked meanwhile.
+  await app.db.insert(mails).values({ letter: { occasion: 'password-changed', userId: student.user.id } })
+  await expect.poll(() => sent).toEqual([null])
+
+  await letGo(operator, jobId)
+  await expect.poll(() => sent).toContain(answer?.id)
+  await stop()
+})
+
+test('A job that its business closed meanwhile is let go, and not announced as online', async () => {
+  const { operator, owner, jobId } = await applied()
+  await hold(owner, jobId)
+  await owner.ask('PATCH', `/api/jobs/${jobId}`, { closed: true })
+  const before = await toldTo(owner)
+  await letGo(operator, jobId)
+  expect((await app.visitor.ask('GET', `/api/jobs/${jobId}`)).status).toBe(200)
+  expect(await toldTo(owner)).toEqual(before)
+})
+
+test('A job that stays hidden with its blocked business is not announced as online', async () => {
+  const { operator, owner, jobId } = await applied()
+  await hold(owner, jobId)
+  const block = { kind: 'account', subjectId: owner.user.id, action: 'block', rule: 'spam', facts: 'Ads.' }
+  expect((await operator.ask('POST', '/api/operator/decisions', block)).status).toBe(201)
+  const before = await toldTo(owner)
+  await letGo(operator, jobId)
+  expect((await app.visitor.ask('GET', `/api/jobs/${jobId}`)).status).toBe(404)
+  expect(await toldTo(owner)).toEqual(before)
+})
