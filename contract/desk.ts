@@ -4,10 +4,13 @@ import { HOLD_REASONS } from '#contract/holdReasons.ts'
 import { ID_MAX } from '#contract/ids.ts'
 import { Content, Statement } from '#contract/moderation.ts'
 import { ACTIONS, actionsFor, FACTS_MAX, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
-import { emptyIsNull, text } from '#contract/text.ts'
+import { emptyIsNull, isBlank, text } from '#contract/text.ts'
 
 const id = z.int().positive().max(ID_MAX)
-const facts = text('moderation.factsRequired').min(1, 'moderation.factsRequired').max(FACTS_MAX, 'text.tooLong')
+const facts = text('moderation.factsRequired')
+  .min(1, 'moderation.factsRequired')
+  .max(FACTS_MAX, 'text.tooLong')
+  .refine((words) => !isBlank(words), 'moderation.factsRequired')
 
 /** What an operator decides about one thing, and with it about all open reports of it. */
 export const DecisionDraft = z

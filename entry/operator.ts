@@ -74,7 +74,9 @@ function isAbout({ takes }: Command, words: string[]): boolean {
   if (takes === 'WORDS') return words.length > 0
   const [word = '', ...more] = words
   if (more.length > 0) return false
-  return takes === 'ADDRESS' ? /^[^\s@]+@[^\s@]+$/.test(word) : /^[1-9]\d{0,9}$/.test(word) && Number(word) <= ID_MAX
+  return takes === 'ADDRESS'
+    ? /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(word)
+    : /^[1-9]\d{0,9}$/.test(word) && Number(word) <= ID_MAX
 }
 
 // Function declarations, because the code at the top of this module calls them before it reaches this line.

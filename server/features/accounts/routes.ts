@@ -40,9 +40,11 @@ const sessionRoutes: Feature = (route, deps) => {
       refuseEasyPassword(password, account)
       const language = preferredLanguage(request.headers.cookie ?? '')
       const passwordHash = await hashPassword(password)
+      // Whoever opens accounts with a stranger's address, one after the other, does not fill that mailbox.
+      const isTold = await limits.allows('lettersTo', keysOf(account.email).at(-1) ?? '')
       const user = await db.transaction(async (tx) => {
         const opened = await register(tx, { ...account, language, passwordHash })
-        await enqueueLetter(tx, { occasion: 'email-confirmation', userId: opened.id, email: opened.email })
+        if (isTold) await enqueueLetter(tx, { occasion: 'email-confirmation', userId: opened.id, email: opened.email })
         return opened
       })
       await openSession(request, reply, deps, { userId: user.id, remembered: false, credential: { passwordHash } })

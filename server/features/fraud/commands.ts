@@ -12,6 +12,7 @@ const READ = {
   shortDescription: jobs.shortDescription,
   payRate: jobs.payRate,
   location: jobs.location,
+  tags: jobs.tags,
   contactWhatsapp: jobs.contactWhatsapp,
   was: jobs.fraudSigns,
 }

@@ -9,6 +9,7 @@ const PLAIN: JobWords = {
   shortDescription: null,
   payRate: '15 €',
   location: 'Kreuzberg',
+  tags: ['Abends'],
   contactWhatsapp: '+491711234567',
 }
 
@@ -18,6 +19,10 @@ test.each(examples.suspicious)('"$text" has the signs $signs', ({ text, signs })
 
 test.each(examples.harmless)('"%s" has no sign', (text) => {
   expect(signsIn(text)).toEqual([])
+})
+
+test('A sign is found in a tag of a job', () => {
+  expect(fraudSignsOf({ ...PLAIN, tags: ['Abends', 'Schreib auf Telegram'] })).toEqual(['messenger'])
 })
 
 test('The examples are at least 120, about half of them harmless, and each sign in a text has some', () => {

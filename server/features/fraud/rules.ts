@@ -7,20 +7,21 @@ import { appearanceOf } from '#server/features/names/rules.ts'
 /** The words of a job that can give fraud away, and the number to contact. */
 export type JobWords = Pick<
   typeof jobs.$inferSelect,
-  'title' | 'description' | 'shortDescription' | 'payRate' | 'location' | 'contactWhatsapp'
+  'title' | 'description' | 'shortDescription' | 'payRate' | 'location' | 'tags' | 'contactWhatsapp'
 >
 
 /**
  * Increase this with every change of `signs.json` or of how texts are read: then the signs of older jobs are searched again.
  */
-export const FRAUD_RULES_VERSION = 1
+export const FRAUD_RULES_VERSION = 2
 
 /**
  * What about a job looks like known fraud. A hint for people, never a verdict: harmless texts can have a sign. The phrases, and why each
  * of them is a sign, are in `signs.json`.
  */
 export function fraudSignsOf({ contactWhatsapp, ...words }: JobWords): FraudSign[] {
-  const text = [words.title, words.description, words.shortDescription, words.payRate, words.location].join('\n')
+  const { title, description, shortDescription, payRate, location, tags } = words
+  const text = [title, description, shortDescription, payRate, location, ...tags].join('\n')
   const signs = new Set<FraudSign>(signsIn(text))
   if (data.foreignNumbers.prefixes.some((prefix) => contactWhatsapp?.startsWith(prefix))) signs.add('foreignNumber')
   return [...signs]

@@ -173,12 +173,21 @@ async function descriptionAfter(db: Db, writer: Writer, own: Own, patch: JobPatc
 }
 
 /** What a new job says; the columns that it leaves out are empty. */
-const wordsOf = ({ title, description, shortDescription, payRate, location, contactWhatsapp }: CompleteDraft) => ({
+const wordsOf = ({
+  title,
+  description,
+  shortDescription,
+  payRate,
+  location,
+  tags,
+  contactWhatsapp,
+}: CompleteDraft) => ({
   title,
   description,
   shortDescription: shortDescription ?? null,
   payRate: payRate ?? null,
   location: location ?? null,
+  tags: tags ?? [],
   contactWhatsapp: contactWhatsapp ?? null,
 })
 

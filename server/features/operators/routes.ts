@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Operator, OperatorLogin, OperatorSetup, RecoveryCodes, SetupLink, SetupOffer } from '#contract/operators.ts'
+import { network } from '#server/clientAddress.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { endOperatorSession, logInOperator, offerSetup, setUp } from '#server/features/operators/commands.ts'
 import { clearOperatorCookie, operatorTokenHash, setOperatorCookie } from '#server/features/operators/hooks.ts'
@@ -64,7 +65,8 @@ const loginRoutes: Feature = (route, { db, limits, clock, secure }) => {
     async (request, reply) => {
       const tries = [
         ['operatorAddress', request.address],
-        ['operatorAccount', request.body.email.toLowerCase()],
+        ['operatorAccount', `${request.body.email.toLowerCase()} ${network(request.address)}`],
+        ['operatorEverywhere', request.body.email.toLowerCase()],
       ] as const
       for (const [limit, key] of tries) await limits.take(limit, key)
       const token = await logInOperator(db, request.body, clock.now())

@@ -96,7 +96,7 @@ const emailChangeRoutes: Feature = (route, { db, limits }) => {
     async (request, reply) => {
       const { id, email } = currentUser(request)
       await limits.take('confirmEmail', String(id))
-      await limits.take('changeEmailTo', keysOf(email).at(-1) ?? '')
+      await limits.take('lettersTo', keysOf(email).at(-1) ?? '')
       await write(db, request, (tx, user) =>
         writeLetter(tx, { occasion: 'email-confirmation', userId: user.id, email: user.email }),
       )

@@ -35,6 +35,8 @@ const LIMITS = {
   resetAccount: { points: 5, duration: 30 * MINUTE },
   resetConfirm: { points: 30, duration: HOUR },
   /** Mails that confirm a new address: per account, and per address from all accounts. */
+  /** Letters to one address that somebody typed. Who types it may not be its owner. */
+  lettersTo: { points: 5, duration: HOUR },
   confirmEmail: { points: 5, duration: HOUR },
   changeEmail: { points: 10, duration: HOUR },
   changeEmailTo: { points: 5, duration: HOUR },
@@ -79,6 +81,8 @@ const LIMITS = {
   /** Logins of operators with password and code, and uses of their links: per network, and per address from all networks. */
   operatorAddress: { points: 10, duration: 10 * MINUTE },
   operatorAccount: { points: 20, duration: HOUR },
+  /** From all networks. Many more, so that no stranger keeps an operator out. */
+  operatorEverywhere: { points: 200, duration: HOUR },
   /** Decisions and answers of an operator. */
   operate: { points: 600, duration: HOUR },
   /** Searches of an operator, which read many rows. */
@@ -93,6 +97,8 @@ export type LimitName = keyof typeof LIMITS
 export type Limits = {
   /** Counts one try, and refuses it when there were too many. Not to be called inside a transaction. */
   take(name: LimitName, key: string): Promise<void>
+  /** Counts one try, and says whether there were not too many yet. Never refuses. */
+  allows(name: LimitName, key: string): Promise<boolean>
   /** Counts one try for each different thing within the hour, and refuses it when there were too many. */
   takeDifferent(name: LimitName, key: string, what: string): Promise<void>
   /** Takes one try back, so that only failures count. */
@@ -103,7 +109,8 @@ type Options = { db: Db; enabled: boolean; onRefused?: (name: LimitName) => void
 
 /** Limits that all processes on one database share. While the database does not answer, each counts for itself. */
 export function createLimits({ db, enabled, onRefused }: Options): Limits {
-  if (!enabled) return { take: async () => {}, takeDifferent: async () => {}, forgive: async () => {} }
+  if (!enabled)
+    return { take: async () => {}, allows: async () => true, takeDifferent: async () => {}, forgive: async () => {} }
   const local = new LocalCounter()
   const sweep = sweeper(db)
 
@@ -134,6 +141,9 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
         if (refused instanceof Refusal) await sleep(REFUSAL_DELAY_MS)
         throw refused
       }
+    },
+    async allows(name, key) {
+      return (await count(name, key)).points <= LIMITS[name].points
     },
     async takeDifferent(name, key, what) {
       const { points } = await count('counted', `${name} ${network(key)} ${what}`)

@@ -122,3 +122,26 @@ test('A job that stays hidden with its blocked business is not announced as onli
   expect((await app.visitor.ask('GET', `/api/jobs/${jobId}`)).status).toBe(404)
   expect(await toldTo(owner)).toEqual(before)
 })
+
+test('A job is not let go under another name than the one that was read', async () => {
+  const { operator, owner, jobId } = await applied()
+  await hold(owner, jobId)
+  const { version } = await (await operator.ask('GET', `/api/operator/case?kind=job&id=${jobId}`)).json()
+  await owner.ask('PATCH', '/api/user', { businessName: 'Täglich 500 € auf Telegram' })
+  const decision = { kind: 'job', subjectId: jobId, action: 'nothing', seen: version }
+  expect((await operator.ask('POST', '/api/operator/decisions', decision)).status).toBe(409)
+})
+
+test('A tag with a sign of fraud holds the job, and the operator reads it', async () => {
+  const { operator, owner, jobId } = await applied()
+  const tags = ['Nur Telegram']
+  expect(await (await owner.ask('PATCH', `/api/jobs/${jobId}`, { tags })).json()).toMatchObject({ held: ['fraud'] })
+  const { content } = await (await operator.ask('GET', `/api/operator/case?kind=job&id=${jobId}`)).json()
+  expect(content.text).toContain('Nur Telegram')
+})
+
+test('A reason without anything that can be seen is none', async () => {
+  const { operator, owner } = await applied()
+  const end = (why: string) => operator.ask('POST', `/api/operator/accounts/${owner.user.id}/end-sessions`, { why })
+  expect([(await end('\u202e')).status, (await end('\u200b\u200b')).status]).toEqual([400, 400])
+})

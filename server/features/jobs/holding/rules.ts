@@ -42,7 +42,10 @@ export function reasonsFor(job: Looked & { isFirst: boolean }, { lowPay, firstJo
 /** Nothing about the job looks like fraud, and somebody reads the mails of its business. The account must be joined. */
 export const isQuiet = sql`(${jobs.heldFor} = array['firstJob'] and cardinality(${jobs.fraudSigns}) = 0 and ${isNotNull(users.emailConfirmedAt)})`
 
-/** What the job says, as a short text that is another one after each change of it. */
-export const versionOf = sql<string>`md5(row(${jobs.title}, ${jobs.description}, ${jobs.shortDescription}, ${jobs.payRate},
+// A selected column would lose the name of its table, and mean the inner one.
+const nameOfBusiness = sql`(select owner.business_name || owner.full_name from users owner where owner.id = jobs.business_id)`
+
+/** What the job says, and under which name, as a short text that is another one after each change of it. */
+export const versionOf = sql<string>`md5(row(${nameOfBusiness}, ${jobs.title}, ${jobs.description}, ${jobs.shortDescription}, ${jobs.payRate},
   ${jobs.payException}, ${jobs.jobType}, ${jobs.language}, ${jobs.location}, ${jobs.tags}, ${jobs.facts}, ${jobs.contactEmail},
   ${jobs.contactWhatsapp})::text)`

@@ -1,6 +1,7 @@
 import { ReportDraft, ReportReceipt } from '#contract/moderation.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { report } from '#server/features/moderation/reports/commands.ts'
+import { keysOf } from '#server/features/names/rules.ts'
 import { write } from '#server/features/sessions/hooks.ts'
 import { everyone } from '#server/http/access.ts'
 import { preferredLanguage } from '#server/http/pages/preferences.ts'
@@ -21,9 +22,12 @@ export const reportRoutes: Feature = (route, { db, limits }) => {
       const { currentUser, body } = request
       await limits.take('report', currentUser ? `account ${currentUser.id}` : request.address)
       const language = preferredLanguage(request.headers.cookie ?? '')
+      // A visitor may have left the address of somebody else.
+      const isTold = !body.email || (await limits.allows('lettersTo', keysOf(body.email).at(-1) ?? ''))
+      const draft = isTold ? body : { ...body, email: null }
       const receipt = currentUser
-        ? await write(db, request, (tx, user) => report(tx, { user, language }, body))
-        : await db.transaction((tx) => report(tx, { user: null, language }, body))
+        ? await write(db, request, (tx, user) => report(tx, { user, language }, draft))
+        : await db.transaction((tx) => report(tx, { user: null, language }, draft))
       return reply.code(201).send(receipt)
     },
   )

@@ -47,7 +47,7 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
         by: sql<string | null>`${businessName}`,
         parts: textsOf(
           ...[jobs.description, jobs.shortDescription, jobs.payRate, jobs.location],
-          ...[jobs.contactEmail, jobs.contactWhatsapp],
+          ...[sql`array_to_string(${jobs.tags}, ', ')`, jobs.contactEmail, jobs.contactWhatsapp],
         ),
         jobId: sql<number | null>`${jobs.id}`,
       })
