@@ -3,7 +3,7 @@ import type { Text } from '#web/features/operator/Text.ts'
 export const privacy: Text = {
   intro:
     'Was wir über dich wissen, wozu, wie lange und was du dagegen tun kannst. In Kürze: nur, was die Jobbörse braucht, keine Tracker, nichts wird verkauft.',
-  updated: '2026-11-24',
+  updated: '2026-11-25',
   sections: [
     {
       id: 'who',
@@ -84,7 +84,7 @@ export const privacy: Text = {
       id: 'notices',
       heading: 'Benachrichtigungen und Mails',
       body: [
-        'Wir melden dir neue Bewerbungen, Kommentare zu deinem Job, Entscheidungen über deine Bewerbung, Absagen von Leuten, denen du zugesagt hast, Termine für Gespräche und Probearbeiten und Jobs, die bald ablaufen: auf der Seite und per Mail. Jede Art von Mail lässt sich abschalten. Schaltest du auf einem Gerät Nachrichten ein, speichern wir die Adresse, unter der der Push-Dienst deines Browsers (von Google, Mozilla, Apple oder Microsoft, auch außerhalb der EU) es erreicht, und die Schlüssel dazu, bis du sie ausschaltest oder dich abmeldest. Der Dienst reicht die Nachrichten weiter, kann sie aber nicht lesen, denn sie sind für deinen Browser verschlüsselt. Sonst mailen wir nur, was ein Konto braucht, etwa einen Link für ein neues Passwort. Eine Mail über eine Bewerbung, eine Antwort oder einen Kommentar enthält, was dazu geschrieben wurde; die über eine Bewerbung auch die Adresse der Person, die sich bewirbt, die über eine Zusage den Kontakt des Betriebs. Benachrichtigungen werden nach 90 Tagen gelöscht.',
+        'Wir melden dir neue Bewerbungen, Kommentare zu deinem Job, Entscheidungen über deine Bewerbung, Absagen von Leuten, denen du zugesagt hast, Termine für Gespräche und Probearbeiten und Jobs, die bald ablaufen: auf der Seite und per Mail. Jede Art von Mail lässt sich abschalten. Schaltest du auf einem Gerät Nachrichten ein, speichern wir die Adresse, unter der der Push-Dienst deines Browsers (von Google, Mozilla, Apple oder Microsoft, auch außerhalb der EU) es erreicht, und die Schlüssel dazu, bis du sie ausschaltest oder dich abmeldest. Der Dienst reicht die Nachrichten weiter, kann sie aber nicht lesen, denn sie sind für deinen Browser verschlüsselt. Sonst mailen wir nur, was ein Konto braucht, etwa einen Link für ein neues Passwort oder nach der Anmeldung einen, der deine Adresse bestätigt: Bis du ihn benutzt hast, nennen unsere Mails keine Namen. Eine Mail über eine Bewerbung, eine Antwort oder einen Kommentar enthält, was dazu geschrieben wurde; die über eine Bewerbung auch die Adresse der Person, die sich bewirbt, die über eine Zusage den Kontakt des Betriebs. Benachrichtigungen werden nach 90 Tagen gelöscht.',
         'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO.',
       ],
     },
@@ -112,6 +112,8 @@ export const privacy: Text = {
       body: [
         'Meldest du etwas, speichern wir den Grund, deine Worte, das Gemeldete, wie es da war, und deine Adresse, wenn du eine angibst oder angemeldet bist. Die andere Seite erfährt nie, wer gemeldet hat. Ein halbes Jahr nach der Entscheidung löschen wir deine Worte, die Adresse und die Kopie.',
         'Entscheiden wir über etwas von dir, speichern wir, worum es ging, die Regel, was wir festgestellt haben, deinen Widerspruch und unsere Antwort. Du findest das unter Benachrichtigungen, im Download deiner Daten und hinter dem Link in unserer Mail. Nachrichten und Bewerbungen lesen wir nur, wenn jemand sie gemeldet hat, und halten fest, dass wir es getan haben. Was wir entfernt haben, wird gelöscht, wenn du nicht mehr widersprechen kannst, nach 180 Tagen. Mit deinem Konto werden alle Texte davon gelöscht; es bleibt, dass etwas entschieden wurde, für die [öffentlichen Zahlen](/transparency).',
+        'Wer von uns die Jobbörse betreut, sieht Konten, Jobs und Kommentare, und dass sich jemand beworben hat. Für alles, was wir mit einem Konto tun, vom Abmelden bis zum Löschen, müssen wir sagen, warum, und das bleibt aufgeschrieben; geht es um deine Daten, bekommst du eine Mail.',
+        'Ein Job, der nach Betrug aussieht, und je nach Einstellung der erste Job eines Betriebs, ist erst zu sehen, wenn ihn jemand von uns angesehen hat. Eine Maschine findet die Merkmale und entscheidet nichts.',
         'Rechtsgrundlage: unsere Pflichten nach dem Digital Services Act, Art. 6 Abs. 1 Buchst. c DSGVO.',
       ],
     },

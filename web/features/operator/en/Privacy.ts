@@ -3,7 +3,7 @@ import type { Text } from '#web/features/operator/Text.ts'
 export const privacy: Text = {
   intro:
     'What we know about you, what for, how long, and what you can do about it. Short version: only what the job board needs, no trackers, nothing sold.',
-  updated: '2026-11-24',
+  updated: '2026-11-25',
   sections: [
     {
       id: 'who',
@@ -84,7 +84,7 @@ export const privacy: Text = {
       id: 'notices',
       heading: 'Notifications and mails',
       body: [
-        'We tell you of new applicants, comments on your job, decisions on your application, people who decline after you accepted them, times for talks and trial shifts, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. If you turn on messages on a device, we store the address at which the push service of your browser (of Google, Mozilla, Apple or Microsoft, also outside the EU) reaches it, and its keys, until you turn them off or log out. The service passes on the messages, but cannot read them, because they are encrypted for your browser. Besides, we mail only what an account needs, such as a link for a new password. A mail about an application, an answer or a comment contains what was written with it; the one about an application also contains the applicant’s address, the one about an acceptance the contact of the business. Notifications are deleted after 90 days.',
+        'We tell you of new applicants, comments on your job, decisions on your application, people who decline after you accepted them, times for talks and trial shifts, and jobs that are about to run out: on the site and by mail. Each kind of mail can be switched off. If you turn on messages on a device, we store the address at which the push service of your browser (of Google, Mozilla, Apple or Microsoft, also outside the EU) reaches it, and its keys, until you turn them off or log out. The service passes on the messages, but cannot read them, because they are encrypted for your browser. Besides, we mail only what an account needs, such as a link for a new password, or one after the sign-up that confirms your address: until you use it, our mails name nobody. A mail about an application, an answer or a comment contains what was written with it; the one about an application also contains the applicant’s address, the one about an acceptance the contact of the business. Notifications are deleted after 90 days.',
         'Legal basis: the contract, Art. 6 (1) (b) GDPR.',
       ],
     },
@@ -112,6 +112,8 @@ export const privacy: Text = {
       body: [
         'If you report something, we store the reason, your words, what you reported as it was then, and your address if you left one or are logged in. The other side never learns who reported it. Half a year after the decision we delete your words, the address and the copy.',
         'If we decide about something of yours, we store what it was about, the rule, what we found, your objection and our answer. You find it under Notifications, in the download of your data, and behind the link in our mail. We read messages and applications only if somebody has reported them, and write down that we did. What we removed is deleted when you can no longer object, after 180 days. With your account, the texts of all this are deleted; what stays is that something was decided, for the [public numbers](/transparency).',
+        'Those of us who look after the board see accounts, jobs and comments, and that somebody applied. For each thing that they do to an account, from logging it out to deleting it, they have to say why, and that is written down for good; where it concerns your data, you get a mail.',
+        'A job that looks like fraud, and if the operator wishes the first job of a business, is shown only after one of us has looked at it. A machine finds the signs and decides nothing.',
         'Legal basis: our duties by the Digital Services Act, Art. 6 (1) (c) GDPR.',
       ],
     },
