@@ -228,6 +228,8 @@ export const jobs = pgTable(
     heldAt: time(),
     /** It was held before anybody else could see it. When it is shown for the first time, it begins anew. */
     neverShown: boolean().notNull().default(false),
+    /** The title that others saw before a change for which the job is held. Its applicants still see this one. */
+    shownTitle: text(),
     createdAt: createdAt(),
   },
   (job) => {

@@ -5,7 +5,13 @@ import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { decidedSince, endedUnanswered, isClosedAt, type Moment } from '#server/features/jobs/state/rules.ts'
+import {
+  decidedSince,
+  endedUnanswered,
+  isClosedAt,
+  type Moment,
+  shownTitle,
+} from '#server/features/jobs/state/rules.ts'
 
 const pages = newestFirst('applications', applications.createdAt, applications.id)
 
@@ -54,7 +60,7 @@ const selectApplications = (db: Db, now: Moment) =>
       declinedAt: applications.declinedAt,
       job: {
         id: jobs.id,
-        title: jobs.title,
+        title: shownTitle,
         businessName,
         closed: isClosedAt(now),
       },

@@ -6,7 +6,7 @@ import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, calendars, jobs, meetings, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isThere, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
@@ -93,7 +93,7 @@ export const listCalendarEntries = (db: Db, userId: number, now: Date, id?: numb
       byPhone: meetings.byPhone,
       place: meetings.place,
       note: meetings.note,
-      title: jobs.title,
+      title: shownTitle,
       businessName,
       applicantName: applicant.fullName,
       sequence: meetings.sequence,

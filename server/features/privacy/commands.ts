@@ -23,7 +23,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { publishLastDecisions } from '#server/features/jobs/commands.ts'
-import { isThereFor } from '#server/features/jobs/state/rules.ts'
+import { isThereFor, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { forgetNames } from '#server/features/meetings/ending/commands.ts'
 import { forgetModeration } from '#server/features/moderation/retention/commands.ts'
 import { dropLettersTo, forgetAnswers } from '#server/features/privacy/traces/commands.ts'
@@ -74,7 +74,8 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
       // The text of a job often identifies its business. Applicants keep the title of the job that they applied
       // for.
       title: sql`case when exists (select from ${applications} where ${applications.jobId} = ${jobs.id})
-        then ${jobs.title} else ${DELETED_JOB} end`,
+        then ${shownTitle} else ${DELETED_JOB} end`,
+      shownTitle: null,
       description: '',
       shortDescription: null,
       payRate: null,

@@ -17,7 +17,7 @@ const ROUND = 200
 /** Holds a job that was just posted, in the transaction that posts it, if there is a reason to look at it first. */
 export async function holdNewJob(tx: Db, id: number, rules: JobRules, now: Date): Promise<void> {
   const reasons = reasonsFor(found(await findLooked(tx, id)), rules, now)
-  if (reasons.length > 0 && (await hasOperator(tx))) await hold(tx, id, reasons, { now, isNew: true })
+  if (reasons.length > 0 && (await hasOperator(tx))) await hold(tx, id, reasons, { now, isNew: true, title: null })
 }
 
 /**
@@ -33,11 +33,15 @@ export async function holdingChanges(tx: Db, id: number, change: () => Promise<v
   if (reasons.length === 0 && wasHeld) return letGo(tx, id, { now, why: 'its pay was changed' })
   const isMore = reasons.some((reason) => !after.heldFor.includes(reason))
   // Without an operator there would be nobody to let it go.
-  if (isMore ? await hasOperator(tx) : reasons.length < after.heldFor.length) await hold(tx, id, reasons, { now })
+  if (isMore ? await hasOperator(tx) : reasons.length < after.heldFor.length)
+    await hold(tx, id, reasons, { now, title: before?.title ?? null })
 }
 
+/** `title`: before the change, if others have seen it. */
+type Begin = { now: Date; isNew?: boolean; title: string | null }
+
 /** Takes a job from everybody but its business. A second reason does not make it wait anew. */
-async function hold(tx: Db, id: number, heldFor: HoldReason[], { now, isNew }: { now: Date; isNew?: boolean }) {
+async function hold(tx: Db, id: number, heldFor: HoldReason[], { now, isNew, title }: Begin) {
   const since = sql.param(now, jobs.heldAt)
   await tx
     .update(jobs)
@@ -45,6 +49,7 @@ async function hold(tx: Db, id: number, heldFor: HoldReason[], { now, isNew }: {
       heldFor,
       heldAt: sql`coalesce(${jobs.heldAt}, ${since})`,
       deletedAt: sql`coalesce(${jobs.deletedAt}, ${since})`,
+      shownTitle: sql`coalesce(${jobs.shownTitle}, ${title}::text)`,
       ...(isNew && { neverShown: true }),
     })
     .where(eq(jobs.id, id))
@@ -67,6 +72,7 @@ export async function endHold(tx: Db, id: number, now: Date): Promise<void> {
     .set({
       heldFor: [],
       heldAt: null,
+      shownTitle: null,
       deletedAt: sql`case when ${jobs.hiddenBy} is not null then ${jobs.deletedAt} end`,
     })
     .where(and(eq(jobs.id, id), isNotNull(jobs.heldAt)))

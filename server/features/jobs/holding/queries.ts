@@ -22,6 +22,7 @@ const isFirst = sql<boolean>`(not exists (select from ${jobs} earlier
 export async function findLooked(tx: Db, id: number) {
   const [job] = await tx
     .select({
+      title: jobs.title,
       heldFor: jobs.heldFor,
       fraudSigns: jobs.fraudSigns,
       payRate: jobs.payRate,

@@ -145,3 +145,21 @@ test('A reason without anything that can be seen is none', async () => {
   const end = (why: string) => operator.ask('POST', `/api/operator/accounts/${owner.user.id}/end-sessions`, { why })
   expect([(await end('\u202e')).status, (await end('\u200b\u200b')).status]).toEqual([400, 400])
 })
+
+test('Applicants read the title that was public until an operator has read the new one', async () => {
+  const { operator, owner, student, jobId, application } = await applied()
+  const offer = { kind: 'talk', times: [{ start: '2026-12-01T15:00', minutes: 60 }], byPhone: true }
+  const meeting = await (await owner.ask('POST', `/api/applications/${application}/meeting`, offer)).json()
+  await student.ask('POST', `/api/meetings/${meeting.id}/take`, { startsAt: '2026-12-01T14:00:00.000Z' })
+  const title = 'Schreib nur auf Telegram'
+  expect(await (await owner.ask('PATCH', `/api/jobs/${jobId}`, { title })).json()).toMatchObject({ held: ['fraud'] })
+  const read = async () => [
+    (await (await student.ask('GET', '/api/applications')).json()).applications[0].job.title,
+    (await (await student.ask('POST', `/api/jobs/${jobId}/apply`, {})).json()).job.title,
+    (await (await student.ask('GET', `/api/meetings/${meeting.id}/calendar.ics`)).text()).includes(title),
+  ]
+  expect(await read()).toEqual(['Barista', 'Barista', false])
+
+  await letGo(operator, jobId)
+  expect(await read()).toEqual([title, title, true])
+})

@@ -73,6 +73,9 @@ const demo = alias(jobs, 'demo')
 export const isDemo = sql<boolean>`exists (
   select from ${jobs} ${demo} where ${demo.id} < ${FIRST_REAL_JOB_ID} and ${demo.businessId} = ${jobs.businessId})`
 
+/** The title as applicants know it: a new one of a held job is read by an operator first. */
+export const shownTitle = sql<string>`coalesce(${jobs.shownTitle}, ${jobs.title})`
+
 const isReopened = sql`${applications.status} = 'pending' and ${applications.visibleStatus} <> 'pending' and ${applications.publishAt} is not null`
 
 /**
