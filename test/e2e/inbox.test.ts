@@ -88,14 +88,15 @@ onDesktop(() => {
     test.describe(language, () => {
       test.use({ language })
 
-      test('A business answers ten applicants with 31 keys, without the mouse', async ({
+      test('A business answers ten applicants with 31 keys, without the mouse, and its pages say how fast it answers', async ({
         page,
         business,
         elsewhere,
         open,
         phrase,
       }) => {
-        const { id } = await business.post()
+        test.slow()
+        const { id, businessId } = await business.post()
         const people = await Promise.all(Array.from({ length: 10 }, () => elsewhere()))
         for (const person of people) await person.apply(id)
         await business.logIn(page)
@@ -123,6 +124,14 @@ onDesktop(() => {
         expect(count()).toBeLessThanOrEqual(31)
         await expect(page.locator('[data-status=accepted]')).toHaveCount(5)
         await expect(page.locator('[data-status=rejected]')).toHaveCount(5)
+
+        const figures = { time: phrase('answers.hours', { count: 1 }), answered: 10, count: 10 }
+        // The answers count when they can no longer be undone.
+        for (const path of [`/jobs/${id}`, `/partners/${businessId}`])
+          await expect(async () => {
+            await open(path)
+            await expect(page.getByText(phrase('answers.usually', figures))).toBeVisible({ timeout: 500 })
+          }).toPass({ timeout: 30_000 })
       })
     })
 
