@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TakeBack } from '#contract/desk.ts'
-import { AccountType, FoundApplication, FoundComment, FoundJob } from '#contract/deskSearch.ts'
+import { FoundAccount, FoundApplication, FoundComment, FoundJob } from '#contract/deskSearch.ts'
 import { ACTIONS, RECORDED_ACTS, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
 import { line } from '#contract/text.ts'
 
@@ -48,15 +48,8 @@ export type RecordLine = z.infer<typeof RecordLine>
 const newest = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), count: z.number().int() })
 
 /** An account as operators see it: what it is, what it did, what it was reported for. No messages. */
-export const DeskAccount = z.object({
-  id: z.number().int(),
-  type: AccountType,
-  fullName: z.string(),
-  username: z.string(),
-  email: z.string(),
-  businessName: z.string().nullable(),
+export const DeskAccount = FoundAccount.omit({ blocked: true }).extend({
   emailConfirmedAt: z.string().nullable(),
-  createdAt: z.string(),
   hasPassword: z.boolean(),
   sessions: z.number().int(),
   /** To about a day, as far as the sessions that are left say. */

@@ -24,7 +24,7 @@ export type Deps = {
   views: ViewCounter
   clock: Clock
   writer: Writer
-  /** What happens to a job whose pay is below the minimum wage. */
+  /** What the operator of this installation wants of jobs. */
   jobRules: JobRules
   identity: IdentityProvider
   /** Whether the public URL is https, so that cookies need the `Secure` attribute. */

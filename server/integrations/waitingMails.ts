@@ -12,8 +12,8 @@ export async function queueLength(db: Db): Promise<{ waiting: number; oldestSeco
 }
 
 /**
- * Makes failed mails due at once, as part of the caller's transaction, also those that were given up. One that may be on its way at this moment has a lease and is not
- * touched, so none is sent twice. Returns how many.
+ * Makes failed mails due at once, as part of the caller's transaction, also those that were given up. One that may be on its way at this
+ * moment has a lease and is not touched, so none is sent twice. Returns how many.
  */
 export async function sendSooner(tx: Db): Promise<number> {
   const { rows } = await tx.execute(sql`

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MEETINGS_LISTED_MAX } from '#contract/limits.ts'
 import type { Meeting, MeetingList } from '#contract/meetings.ts'
@@ -6,7 +6,7 @@ import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, calendars, jobs, meetings, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { isThere, shownTitle } from '#server/features/jobs/state/rules.ts'
+import { isKept, isThere, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
@@ -22,7 +22,7 @@ const isUndecided = and(inArray(applications.visibleStatus, ['pending', 'accepte
 export const isGoingOn = and(isUndecided, isThere)
 
 /** The same while the job is hidden or held: once it is shown again, everything is as it was. */
-export const hasNotEnded = and(isUndecided, or(isThere, isNotNull(jobs.hiddenBy), isNotNull(jobs.heldAt)))
+export const hasNotEnded = and(isUndecided, isKept)
 
 /** Rows whose last time is longer ago than this are deleted. */
 export const keptSince = (now: Date) => new Date(now.getTime() - RETENTION.meeting.days * DAY_MS)

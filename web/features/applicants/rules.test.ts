@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Applicant } from '#contract/applications.ts'
+import { firstName } from '#contract/callName.ts'
 import type { Notification } from '#contract/notifications.ts'
 import {
   byJob,
@@ -8,7 +9,6 @@ import {
   candidatesAddress,
   chosen,
   csvRow,
-  firstName,
   freePlaceOf,
   lengthOf,
   parseCandidateFilter,

@@ -1,4 +1,5 @@
 import type { Applicant, ApplicationStatus, JobWithApplicants } from '#contract/applications.ts'
+import { firstName } from '#contract/callName.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { dayCell } from '#web/i18n/tables.ts'
 
@@ -55,9 +56,6 @@ export const waitingFirst = (all: Candidate[]): Candidate[] =>
   all.toSorted((one, other) => Number(hasHeard(one)) - Number(hasHeard(other)))
 
 const hasHeard = ({ told }: Candidate) => told.status !== 'pending' && !told.unanswered
-
-/** The name by which people are addressed in a message: the first one. */
-export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
 
 /** The applicants of the chosen job and status, and those just decided on as long as that can be undone. */
 export const chosen = (all: Candidate[], { jobId, status }: CandidateFilter, now: number): Candidate[] =>

@@ -4,6 +4,7 @@ import { dayText, momentText } from '#contract/days.ts'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import { AccountActs } from '#web/features/desk/AccountActs.tsx'
 import styles from '#web/features/desk/Desk.module.css'
+import { Facts } from '#web/features/desk/Facts.tsx'
 import { ApplicationLine, CommentLine, JobLine } from '#web/features/desk/FoundLines.tsx'
 import { oneAccount } from '#web/features/desk/queries.ts'
 import { ACTION_NAMES, ACTS, caseAddress } from '#web/features/desk/rules.ts'
@@ -28,7 +29,7 @@ export function AccountView({ id }: { id: number }) {
   return (
     <Card as="section" className={styles.whole}>
       <Name account={data} />
-      <Facts account={data} />
+      <About account={data} />
       <AccountActs account={data} />
       <List title={phrase('desk.jobs')} of={data.jobs} nameOf={({ id }) => id}>
         {(job) => <JobLine job={job} />}
@@ -55,7 +56,7 @@ function Name({ account: { businessName, fullName } }: { account: DeskAccount })
   )
 }
 
-function Facts({ account }: { account: DeskAccount }) {
+function About({ account }: { account: DeskAccount }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const { id, type, fullName, username, email, emailConfirmedAt, createdAt, sessions, lastSeenAt, hasPassword } =
@@ -71,16 +72,7 @@ function Facts({ account }: { account: DeskAccount }) {
     ['desk.fact.sessions', sessions],
     ['desk.fact.lastSeen', lastSeenAt ? momentText(lastSeenAt, language, TIME) : phrase('desk.fact.unknown')],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{phrase(name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }
 
 function Moderated({ account: { reports, decisions, record } }: { account: DeskAccount }) {

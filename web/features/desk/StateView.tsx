@@ -3,6 +3,7 @@ import { dayText, momentText } from '#contract/days.ts'
 import type { DeskState } from '#contract/deskState.ts'
 import { type Kept, RETENTION, retentionText } from '#contract/retention.ts'
 import styles from '#web/features/desk/Desk.module.css'
+import { Facts } from '#web/features/desk/Facts.tsx'
 import { useSendAgain } from '#web/features/desk/mutations.ts'
 import { deskState } from '#web/features/desk/queries.ts'
 import { durationText, KEPT_NAMES, sizeText } from '#web/features/desk/rules.ts'
@@ -49,14 +50,7 @@ function Installation({ state }: { state: DeskState }) {
   ]
   return (
     <Card>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{phrase(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   )
 }
@@ -138,14 +132,9 @@ function Retention() {
     <div className={styles.part}>
       <h2>{phrase('desk.kept')}</h2>
       <p>{phrase('desk.keptText')}</p>
-      <dl className={styles.facts}>
-        {(Object.keys(RETENTION) as Kept[]).map((kept) => (
-          <div key={kept}>
-            <dt>{phrase(KEPT_NAMES[kept])}</dt>
-            <dd>{retentionText(kept, language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={(Object.keys(RETENTION) as Kept[]).map((kept) => [KEPT_NAMES[kept], retentionText(kept, language)])}
+      />
     </div>
   )
 }

@@ -7,11 +7,8 @@ import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait, startOfWaitEnding } from '#server/features/applicants/ending/rules.ts'
 import { lockDue } from '#server/features/applicants/rounds/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isThere, isWaiting } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
-
-/** No decision, and none that can still be undone. */
-const isWaiting = and(eq(applications.status, 'pending'), eq(applications.visibleStatus, 'pending'))
 
 /** No times for a talk or trial shift are on offer or agreed. While they are, no application ends, because the start of its wait was moved. */
 const isNotPaused = (now: Date) => or(isNull(applications.pausedUntil), lte(applications.pausedUntil, now))

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { findLooked, hasOperator } from '#server/features/jobs/holding/queries.ts'
 import { isQuiet, QUIET_MS, reasonsAfter, reasonsFor } from '#server/features/jobs/holding/rules.ts'
-import { isHeld, isOpenAt } from '#server/features/jobs/state/rules.ts'
+import { isHeld, isOpenAt, isWaiting } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import { found } from '#server/refusal.ts'
@@ -66,7 +66,7 @@ export async function endHold(tx: Db, id: number, now: Date): Promise<void> {
     .update(applications)
     .set({ waitingSince: sql`${waitingSince} + greatest(interval '0', ${rested})` })
     .from(jobs)
-    .where(and(eq(jobs.id, id), isNotNull(jobs.heldAt), eq(applications.jobId, id), isPending))
+    .where(and(eq(jobs.id, id), isNotNull(jobs.heldAt), eq(applications.jobId, id), isWaiting))
   await tx
     .update(jobs)
     .set({
@@ -77,8 +77,6 @@ export async function endHold(tx: Db, id: number, now: Date): Promise<void> {
     })
     .where(and(eq(jobs.id, id), isNotNull(jobs.heldAt)))
 }
-
-const isPending = and(eq(applications.status, 'pending'), eq(applications.visibleStatus, 'pending'))
 
 type Release = { now: Date; why: string; operatorId?: number | null; decisionId?: number }
 

@@ -20,6 +20,9 @@ export const isThere = isNull(jobs.deletedAt)
 /** It waits for an operator. What a decision hides, too, is not there for its business either. */
 export const isHeld = and(isNotNull(jobs.heldAt), isNull(jobs.hiddenBy))
 
+/** It is there, or was taken away by a decision or a hold, which may end: then everything is as it was. */
+export const isKept = or(isThere, isNotNull(jobs.hiddenBy), isNotNull(jobs.heldAt))
+
 /** Whom a job is shown to as to its business, if it is theirs; the id may be that of a session that has ended. */
 type Owner = { id: number | SQL }
 
@@ -75,6 +78,9 @@ export const isDemo = sql<boolean>`exists (
 
 /** The title as applicants know it: a new one of a held job is read by an operator first. */
 export const shownTitle = sql<string>`coalesce(${jobs.shownTitle}, ${jobs.title})`
+
+/** No decision, and none that can still be undone. */
+export const isWaiting = and(eq(applications.status, 'pending'), eq(applications.visibleStatus, 'pending'))
 
 const isReopened = sql`${applications.status} = 'pending' and ${applications.visibleStatus} <> 'pending' and ${applications.publishAt} is not null`
 

@@ -11,7 +11,8 @@ import { found, refusedField } from '#server/refusal.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
 type Written = Pick<JobRules, 'lowPay'> & {
-  now: Date /** What was changed of a job that existed before. */
+  now: Date
+  /** What was changed of a job that existed before. */
   patch?: JobPatch
 }
 

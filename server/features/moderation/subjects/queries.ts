@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/accounts.ts'
 import type { Content, Subject } from '#contract/moderation.ts'
@@ -6,7 +6,7 @@ import type { SubjectKind } from '#contract/moderationValues.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, meetings, searchPartners, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isKept, isThere } from '#server/features/jobs/state/rules.ts'
 
 /** A thing with the account that it belongs to; null when that was deleted. */
 export type FoundSubject = { userId: number | null; content: Content }
@@ -22,8 +22,6 @@ export async function findReportable(db: Db, { kind, id }: Subject, reporter: Us
   const [row] = await SUBJECTS[kind](db, id, isSeenBy[kind](reporter?.id ?? 0))
   return row && asSubject(row)
 }
-
-const isKept = or(isThere, isNotNull(jobs.hiddenBy), isNotNull(jobs.heldAt))
 
 const isSeenBy: Record<SubjectKind, (userId: number) => SQL | undefined> = {
   job: () => isThere,

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/channels.ts'
 import { cityDate } from '#contract/days.ts'
 import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, jobViews, sessions, visitSalts, visits } from '#server/db/schema.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isKept, isThere } from '#server/features/jobs/state/rules.ts'
 
 /** A look at the page of a job. */
 export type View = {
@@ -86,5 +86,5 @@ export async function deleteViews(db: Db, which: SQL | undefined): Promise<void>
 export async function dropOldViews(db: Db, now: Date): Promise<void> {
   const oldest = cityDate(new Date(now.getTime() - RETENTION.views.days * DAY_MS))
   await db.delete(jobViews).where(lt(jobViews.day, oldest))
-  await deleteViews(db, and(isNotNull(jobs.deletedAt), isNull(jobs.hiddenBy), isNull(jobs.heldAt)))
+  await deleteViews(db, sql`not ${isKept}`)
 }
