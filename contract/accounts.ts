@@ -5,6 +5,7 @@ import { loginName, name } from '#contract/names.ts'
 import { emptyIsNull, line, text } from '#contract/text.ts'
 
 const NAME_MAX = 100
+const CALL_NAME_MAX = 40
 /** Hashing is expensive and open to visitors, so its input is bounded. */
 const PASSWORD_MAX = 200
 
@@ -31,6 +32,8 @@ export const User = z.object({
   school: z.string().nullable(),
   /** The station from which travel times are counted, if it is kept in the account. */
   station: z.string().nullable().default(null), // A server of the previous version does not know it.
+  /** What mails and the home page call the user, instead of the first name. */
+  callName: z.string().nullable().default(null), // As above.
   /** Whether there is an introduction that can be sent with an application. */
   hasIntroduction: z.boolean().default(false), // As above.
   /** False for an account that only signs in with Google. */
@@ -54,6 +57,7 @@ export type LoginRequest = z.infer<typeof LoginRequest>
 
 const username = loginName().min(USERNAME_MIN, 'signup.usernameTooShort').max(NAME_MAX, 'text.tooLong')
 const fullName = name('signup.fullNameRequired').min(2, 'signup.fullNameRequired').max(NAME_MAX, 'text.tooLong')
+const callName = name().max(CALL_NAME_MAX, 'text.tooLong')
 const businessName = loginName('signup.businessNameRequired')
   .min(2, 'signup.businessNameRequired')
   .max(NAME_MAX, 'text.tooLong')
@@ -131,6 +135,7 @@ const station = z.string('jobs.facts.stationUnknown').max(20, 'jobs.facts.statio
 export const AccountPatch = z
   .strictObject({
     fullName,
+    callName: emptyIsNull(callName),
     username,
     school: emptyIsNull(school),
     station: emptyIsNull(station),
@@ -143,12 +148,18 @@ export const AccountPatch = z
 export type AccountPatch = z.infer<typeof AccountPatch>
 
 /** The settings form of students and job seekers. */
-export const SeekerForm = z.object({ fullName, username, school: emptyIsNull(school) })
+export const SeekerForm = z.object({
+  fullName,
+  callName: emptyIsNull(callName),
+  username,
+  school: emptyIsNull(school),
+})
 export type SeekerForm = z.infer<typeof SeekerForm>
 
 /** The settings form of a business. The location is optional. */
 export const BusinessForm = z.object({
   businessName,
+  callName: emptyIsNull(callName),
   businessType: BusinessType,
   businessLocation: emptyIsNull(businessLocation),
   about: emptyIsNull(about),

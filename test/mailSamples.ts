@@ -87,6 +87,7 @@ function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion,
   const isBusiness = kind !== 'application-status'
   const account = {
     fullName: recipient,
+    callName: null,
     businessName: null,
     email: 'nika@post.example',
     isBusiness,

@@ -16,6 +16,7 @@ const USER: User = {
   about: null,
   school: 'TU Berlin',
   station: null,
+  callName: null,
   hasIntroduction: false,
   hasPassword: true,
   emailConfirmed: true,

@@ -55,6 +55,8 @@ export const users = pgTable('users', {
   /** Argon2id in PHC format; null for an account that only signs in through an identity provider. */
   passwordHash: text(),
   fullName: text().notNull(),
+  /** What its owner wants to be called; only mails and greetings to them say it. */
+  callName: text(),
   isBusiness: boolean().notNull().default(false),
   isStudent: boolean().notNull().default(false),
   businessName: text(),

@@ -35,7 +35,7 @@ onPhone(() => {
 })
 
 onDesktop(() => {
-  test('A student changes name and school, logs out everywhere, and deletes the account', async ({
+  test('A student changes name and school, is greeted as wanted, logs out everywhere, and deletes the account', async ({
     page,
     signUp,
     open,
@@ -45,11 +45,13 @@ onDesktop(() => {
     const { password, username } = await signUp()
     await open('/settings')
     await page.getByLabel(phrase('signup.fullNameLabel')).fill('Nika Winterfeld')
+    await page.getByLabel(phrase('account.callNameLabel')).fill('Niki')
     await page.getByLabel(phrase('signup.schoolLabel')).fill('')
     await page.getByRole('button', { name: phrase('common.save') }).click()
     await expectToast('account.saved')
     expect(await (await page.request.get('/api/user')).json()).toMatchObject({
       fullName: 'Nika Winterfeld',
+      callName: 'Niki',
       school: null,
       isStudent: false,
     })
@@ -64,6 +66,8 @@ onDesktop(() => {
     await expect(page).toHaveURL('/')
 
     await page.request.post('/api/login', { data: { usernameOrEmail: username, password } })
+    await open('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('home.greeting.hello', { name: 'Niki' }))
     await open('/settings')
     await page.getByRole('button', { name: phrase('account.delete') }).click()
     const dialog = page.getByRole('dialog')

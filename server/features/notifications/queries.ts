@@ -144,6 +144,7 @@ export async function findForMail(db: Db, id: number) {
       createdAt: notifications.createdAt,
       recipient: {
         fullName: users.fullName,
+        callName: users.callName,
         businessName: users.businessName,
         email: users.email,
         emailConfirmedAt: users.emailConfirmedAt,

@@ -22,6 +22,7 @@ function mail(
   const recipient = {
     fullName: 'Lena Adler',
     businessName: isBusiness ? 'Café Nord' : null,
+    callName: null,
     email: 'lena@house.example',
     emailConfirmedAt,
     isBusiness,
@@ -95,6 +96,7 @@ test('The id of a mail is stable and unique', () => {
   const recipient = {
     fullName: 'Lena',
     businessName: 'Café Nord',
+    callName: null,
     email: 'lena@house.example',
     emailConfirmedAt: PROVED,
     isBusiness: true,

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
-import { callName } from '#contract/callName.ts'
 import { dayText, lastOpenDay, momentText } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
+import { greetingName } from '#contract/greetingName.ts'
 import type { SimilarJob } from '#contract/jobs.ts'
 import { pageAbout } from '#contract/links.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
@@ -42,7 +42,7 @@ type Added = {
   paySymbol?: string
 }
 const NO_DETAILS: MailDetails = { job: null, words: null, email: null, waiting: [] }
-type Recipient = Pick<User, 'fullName' | 'businessName' | 'email' | 'isBusiness'> & {
+type Recipient = Pick<User, 'fullName' | 'callName' | 'businessName' | 'email' | 'isBusiness'> & {
   language: Language
   emailConfirmedAt: Date | null
 }
@@ -59,7 +59,7 @@ export function mailOf(
   const { language } = recipient
   const texts = MAIL_TEXTS[language]
   const occasion = occasionOf(kind, facts)
-  const values = { recipient: callName(recipient), ...valuesOf(facts, language, details.job?.businessName) }
+  const values = { recipient: greetingName(recipient), ...valuesOf(facts, language, details.job?.businessName) }
   const proved = recipient.emailConfirmedAt !== null
   const { button, unnamed, ...named } = texts.occasions[occasion]
   const { subject, heading = subject, says } = proved && fillsAll(named, values) ? named : { ...unnamed }

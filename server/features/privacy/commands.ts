@@ -164,6 +164,7 @@ async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
       email: `deleted-${userId}@deleted.invalid`,
       emailConfirmedAt: null,
       fullName: DELETED_USER,
+      callName: null,
       passwordHash: null,
       isBusiness: false,
       businessName: null,

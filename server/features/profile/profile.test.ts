@@ -69,6 +69,8 @@ describe('the profile of an account', () => {
     { about: 'x' },
     { school: 'x' },
     { fullName: 'a'.repeat(101) },
+    { callName: 'a'.repeat(41) },
+    { callName: 'Mirа' }, // The last letter is Cyrillic.
     { fullName: 'nul\0' },
   ])('A student cannot change %j', async (body) => {
     const student = await app.student()
@@ -139,6 +141,34 @@ describe('the profile of an account', () => {
     )
     expect(seen.join(' ')).not.toContain(HERMANNPLATZ)
   })
+
+  test.each(['student', 'business'] as const)(
+    'A %s can say how to be called, nobody else learns it, and an empty name takes it back',
+    async (kind) => {
+      const person = await app[kind]()
+      expect(await (await patch(person, { callName: '  Kowa   Lski ' })).json()).toMatchObject({
+        fullName: person.user.fullName,
+        callName: 'Kowa Lski',
+      })
+      const owner = kind === 'business' ? person : await app.business()
+      const job = await app.job(owner)
+      const student = kind === 'student' ? person : await app.student()
+      await student.ask('POST', `/api/jobs/${job.id}/apply`, {})
+      await student.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'When do you open?' })
+      const seen = await Promise.all(
+        [
+          await owner.ask('GET', `/api/jobs/${job.id}/applications`),
+          ...(await Promise.all(
+            [`/api/jobs/${job.id}`, `/api/partners/${owner.user.id}`].map((url) => app.visitor.ask('GET', url)),
+          )),
+        ].map((reply) => reply.text()),
+      )
+      expect(seen.join(' ')).not.toContain('Kowa')
+      expect(seen.join(' ')).toContain(student.user.fullName)
+
+      expect(await (await patch(person, { callName: ' ' })).json()).toMatchObject({ callName: null })
+    },
+  )
 
   test('A business cannot set a school', async () => {
     expect((await patch(await app.business(), { school: 'HTW Berlin' })).status).toBe(400)

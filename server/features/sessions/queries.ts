@@ -14,6 +14,7 @@ import { Refusal } from '#server/refusal.ts'
 export const userColumns = {
   id: users.id,
   fullName: users.fullName,
+  callName: users.callName,
   username: users.username,
   email: users.email,
   isBusiness: users.isBusiness,

@@ -21,6 +21,7 @@ const USER: User = {
   about: null,
   school: null,
   station: null,
+  callName: null,
   hasIntroduction: false,
   hasPassword: true,
   emailConfirmed: true,

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
-import { firstName } from '#contract/callName.ts'
 import { contactLinks } from '#contract/contactLinks.ts'
+import { firstName } from '#contract/greetingName.ts'
 import { phoneText } from '#contract/phone.ts'
 import styles from '#web/features/applicants/DecisionBar.module.css'
 import type { Candidate } from '#web/features/applicants/rules.ts'

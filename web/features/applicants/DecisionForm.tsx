@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { firstName } from '#contract/callName.ts'
+import { firstName } from '#contract/greetingName.ts'
 import { NOTE_MAX } from '#contract/limits.ts'
 import styles from '#web/features/applicants/DecisionBar.module.css'
 import { useDecision } from '#web/features/applicants/mutations.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Applicant } from '#contract/applications.ts'
-import { firstName } from '#contract/callName.ts'
+import { firstName } from '#contract/greetingName.ts'
 import type { Notification } from '#contract/notifications.ts'
 import {
   byJob,

@@ -1,5 +1,5 @@
 import type { Applicant, ApplicationStatus, JobWithApplicants } from '#contract/applications.ts'
-import { firstName } from '#contract/callName.ts'
+import { firstName } from '#contract/greetingName.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { dayCell } from '#web/i18n/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { callName } from '#contract/callName.ts'
+import { greetingName } from '#contract/greetingName.ts'
 import { COUNTED_AT_MOST } from '#contract/limits.ts'
 import styles from '#web/features/home/PageLine.module.css'
 import { useWaiting } from '#web/features/notifications/queries.ts'
@@ -30,7 +30,7 @@ export function Greeting({ user }: { user: User }) {
 
   return (
     <div className={styles.line} data-member="">
-      <h1 className={styles.title}>{phrase('home.greeting.hello', { name: callName(user) })}</h1>
+      <h1 className={styles.title}>{phrase('home.greeting.hello', { name: greetingName(user) })}</h1>
       <p className={styles.waiting}>
         {waiting.map(
           ({ href, text }, place): ReactNode => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callName } from '#contract/callName.ts'
+import { greetingName } from '#contract/greetingName.ts'
 import { placesOf } from '#web/features/home/format.ts'
 import { figureIn } from '#web/features/home/rules.ts'
 import { de } from '#web/i18n/de.ts'
@@ -26,9 +26,13 @@ test.each([en, de])('every figure on the home page starts with its number', (cat
   expect(figures.filter(([, text]) => !figureIn(text).figure)).toEqual([])
 })
 
-test('A person is greeted with the first name, a business with its name', () => {
-  expect(callName({ fullName: ' Mira  Aydın ', businessName: null })).toBe('Mira')
-  expect(callName({ fullName: 'Demo Owner', businessName: 'Café Zuckertinte' })).toBe('Café Zuckertinte')
+test('A person is greeted as they want to be called, or else with the first name, a business with its name', () => {
+  const person = { fullName: ' Mira  Aydın ', callName: null, businessName: null }
+  const business = { ...person, businessName: 'Café Zuckertinte' }
+  expect(greetingName(person)).toBe('Mira')
+  expect(greetingName({ ...person, callName: 'Miri' })).toBe('Miri')
+  expect(greetingName(business)).toBe('Café Zuckertinte')
+  expect(greetingName({ ...business, callName: 'Kowalski' })).toBe('Kowalski')
 })
 
 test('A place that is a borough and a district is named once', () => {

@@ -19,8 +19,9 @@ export function SeekerForm({ user }: { user: User }) {
   const { saved, onRefused } = useResultToast()
   const draft = useDraft(SeekerFields, {
     storeAs: 'profile',
-    async send({ fullName, username, school }) {
-      await change.mutateAsync(changesOf({ fullName, username, school: school ?? null }, initial))
+    async send({ callName, school, ...names }) {
+      const sent = { ...names, callName: callName ?? null, school: school ?? null }
+      await change.mutateAsync(changesOf(sent, initial))
       saved('account.saved')
     },
     onRefused,
@@ -33,6 +34,14 @@ export function SeekerForm({ user }: { user: User }) {
         label={phrase('signup.fullNameLabel')}
         defaultValue={user.fullName}
         autoComplete="name"
+      />
+      <Field
+        {...draft.field('callName')}
+        label={phrase('account.callNameLabel')}
+        hint={phrase('account.callNameHint')}
+        defaultValue={user.callName ?? ''}
+        autoComplete="nickname"
+        optional
       />
       <Field
         {...draft.field('username')}
@@ -63,8 +72,13 @@ export function BusinessForm({ user }: { user: User }) {
   const { saved, onRefused } = useResultToast()
   const draft = useDraft(BusinessFields, {
     storeAs: 'profile',
-    async send({ businessLocation, about, ...rest }) {
-      const sent = { ...rest, about: about ?? null, ...(businessLocation && { businessLocation }) }
+    async send({ callName, businessLocation, about, ...rest }) {
+      const sent = {
+        ...rest,
+        callName: callName ?? null,
+        about: about ?? null,
+        ...(businessLocation && { businessLocation }),
+      }
       await change.mutateAsync(changesOf(sent, initial))
       saved('account.saved')
     },
@@ -78,6 +92,14 @@ export function BusinessForm({ user }: { user: User }) {
         label={phrase('signup.businessNameLabel')}
         defaultValue={user.businessName ?? ''}
         autoComplete="organization"
+      />
+      <Field
+        {...draft.field('callName')}
+        label={phrase('account.callNameLabel')}
+        hint={phrase('account.callNameHint')}
+        defaultValue={user.callName ?? ''}
+        autoComplete="nickname"
+        optional
       />
       <BusinessTypeSelect {...draft.field('businessType')} user={user} />
       <Field

@@ -23,7 +23,7 @@ const AT_ALEX: JobFacts = { station: idOf('Alexanderplatz') }
 
 const STUDENT: User = {
   ...{ id: 7, fullName: 'Lena', username: 'lena', email: 'lena@house.example', school: 'TU Berlin' },
-  ...{ station: null, hasIntroduction: false },
+  ...{ callName: null, station: null, hasIntroduction: false },
   ...{ isBusiness: false, isStudent: true, isAuthenticated: true, hasPassword: true, emailConfirmed: true },
   ...{ businessName: null, businessType: null, businessLocation: null, about: null },
 }

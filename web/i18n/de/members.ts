@@ -703,6 +703,8 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.describe.failedTitle': 'Kein Text erstellt',
   'account.saved': 'Änderungen gespeichert',
   'account.saveFailed': 'Änderungen nicht gespeichert',
+  'account.callNameLabel': 'Wie sollen wir dich nennen?',
+  'account.callNameHint': 'So sprechen wir dich in Mails und auf der Startseite an, sonst sieht das niemand.',
   'account.profile.heading': 'Über dich',
   'account.profile.schoolHint': 'Lass es leer, wenn du nicht studierst.',
   'account.profile.usernameHint': 'Er steht neben deinen Kommentaren, und du kannst dich damit anmelden.',

@@ -690,6 +690,8 @@ export const members = {
   'jobs.describe.failedTitle': 'No description written',
   'account.saved': 'Changes saved',
   'account.saveFailed': 'Changes not saved',
+  'account.callNameLabel': 'What should we call you?',
+  'account.callNameHint': 'We greet you like this in mails and on the home page. Nobody else sees it.',
   'account.profile.heading': 'About you',
   'account.profile.schoolHint': 'Leave it empty if you do not study.',
   'account.profile.usernameHint': 'It stands beside your comments, and you can log in with it.',

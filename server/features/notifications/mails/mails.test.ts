@@ -59,6 +59,17 @@ async function mailAbout(id = 0, paySymbol?: string): Promise<Mail | undefined> 
   return sent[0]
 }
 
+test('A mail calls its recipient as they want to be called, in the way that it is when the mail is written', async () => {
+  const { owner, student, id } = await applied()
+  await decided(owner, id)
+  expect((await newestMail(student))?.text).toMatch(/^Hi Mira,/)
+
+  await student.ask('PATCH', '/api/user', { callName: 'Miri' })
+
+  expect((await newestMail(student))?.text).toMatch(/^Hi Miri,/)
+  expect((await newestMail(student))?.to.name).toBe('Mira Beispiel')
+})
+
 test('The mail about an acceptance has the words of the business, the ways to reach it, and the pay in the symbol of the operator', async () => {
   const { owner, student, id } = await applied()
   await decided(owner, id)
