@@ -4,10 +4,15 @@ import { LANGUAGES } from '#contract/preferences.ts'
 import { blankIsMissing } from '#contract/query.ts'
 import { line } from '#contract/text.ts'
 
-/** What has been typed of a search so far, and the language in which occupations are named first. */
+/** The fields of a job's form that complete what is typed into them. */
+export const SuggestedField = z.enum(['title', 'tags', 'location', 'station'])
+export type SuggestedField = z.infer<typeof SuggestedField>
+
+/** What has been typed so far, and the language in which occupations are named first. Without a field it is a search. */
 export const SuggestionsQuery = z.strictObject({
   text: z.preprocess(blankIsMissing, line().max(SEARCH_MAX, 'text.tooLong').optional()),
   language: z.preprocess(blankIsMissing, z.enum(LANGUAGES).optional()),
+  field: z.preprocess(blankIsMissing, SuggestedField.optional()),
 })
 export type SuggestionsQuery = z.infer<typeof SuggestionsQuery>
 

@@ -89,6 +89,66 @@ forBothDevices(() => {
   })
 })
 
+forBothDevices(() => {
+  test('The form completes titles, tags and places, takes any other text, and shows the card as it will be', async ({
+    page,
+    isMobile,
+    business,
+    open,
+    phrase,
+  }) => {
+    await business.logIn(page)
+    await open('/dashboard?new=job')
+    const dialog = page.getByRole('dialog')
+    const field = (label: Phrase) => dialog.getByLabel(phrase(label), { exact: true })
+    const title = field('jobs.form.titleLabel')
+    const optional = (label: Phrase) =>
+      dialog.getByLabel(`${phrase(label)} ${phrase('common.optional')}`, { exact: true })
+    const tags = optional('jobs.form.tagsLabel')
+    const location = optional('jobs.form.locationLabel')
+    const option = (name: string) => dialog.getByRole('option', { name })
+    /** Takes an option by keyboard on a desktop, by thumb on a phone. */
+    const take = async (of: typeof title, name: string) => {
+      if (isMobile) return option(name).first().tap()
+      await expect(option(name).first()).toBeVisible()
+      await of.press('ArrowDown')
+      await of.press('Enter')
+    }
+
+    await expect(title).toBeFocused()
+    await page.keyboard.type('baris')
+    await take(title, 'Barista')
+    await expect(title).toHaveValue('Barista')
+    await expect(title).toBeFocused()
+    await expect(title).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.type(' im Hinterh')
+    await tags.click()
+    await page.keyboard.type('Theke, wochenen')
+    await take(tags, isMobile ? 'Wochenende' : 'Weekend')
+    await expect(tags).toHaveValue(isMobile ? 'Theke, Wochenende' : 'Theke, Weekend')
+    await location.fill('Weserstraße 12, neuk')
+    await expect(option('Neukölln').first()).toBeVisible()
+    await location.press('Escape')
+    await expect(dialog.getByRole('option')).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await expect(location).toHaveValue('Weserstraße 12, neuk')
+    await optional('jobs.dialog.payRateLabel').fill('15,50')
+
+    if (isMobile) await dialog.getByText(phrase('jobs.preview.heading')).tap()
+    const card = dialog.getByRole('img', {
+      name: phrase('jobs.preview.label', { card: 'Barista im Hinterh, 15,50, Weserstraße 12, neuk' }),
+    })
+    await expect(card).toBeVisible()
+    await expect(card).toContainText('Theke')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await title.fill('Barista im Hinterhof')
+    await expect(card.or(dialog.getByRole('img', { name: 'Barista im Hinterhof' }))).toContainText('Hinterhof')
+    await tags.focus()
+    expect(requests.filter((address) => !address.includes('/api/jobs/suggestions'))).toEqual([])
+  })
+})
+
 onPhone(() => {
   test('A business gets a suggested description, edits it and posts the job', async ({
     page,

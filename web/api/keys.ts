@@ -6,7 +6,7 @@ export const keys = {
   jobDetails: ['jobs', 'detail'] as const,
   jobDetail: (id: number) => ['jobs', 'detail', id] as const,
   allSuggestions: ['suggestions'] as const,
-  suggestions: (text: string, language: string) => ['suggestions', language, text] as const,
+  suggestions: (text: string, language: string, field?: string) => ['suggestions', language, text, field] as const,
   districtCounts: ['jobs', 'districts'] as const,
   partners: ['partners'] as const,
   partnerLists: ['partners', 'list'] as const,

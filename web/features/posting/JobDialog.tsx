@@ -5,11 +5,13 @@ import { JobDialogForm as Fields } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
 import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { ContactMethodFields } from '#web/features/posting/ContactMethodFields.tsx'
+import { CompletedField } from '#web/features/posting/completion/CompletedField.tsx'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
 import { FactsSection } from '#web/features/posting/facts/FactsSection.tsx'
 import { factsAhead } from '#web/features/posting/facts/rules.ts'
 import { useEditJob, usePostJob } from '#web/features/posting/mutations.ts'
 import { DIALOG, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
+import { CardPreview } from '#web/features/posting/preview/CardPreview.tsx'
 import {
   contactMethodOf,
   describeRequest,
@@ -30,7 +32,6 @@ import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -91,15 +92,15 @@ export function JobDialog({ job: given, copy = false, start, hasAddress = false,
               <Prefilled start={start} />
             </FormProvider>
           )}
-          <Field
-            {...draft.field('title')}
-            defaultValue={job?.title}
-            label={phrase('jobs.form.titleLabel')}
-            placeholder={phrase('jobs.form.titlePlaceholder')}
-            autoComplete="off"
-            autoFocus
-          />
           <FormProvider {...draft.form}>
+            <CompletedField
+              {...draft.field('title')}
+              suggest="title"
+              defaultValue={job?.title}
+              label={phrase('jobs.form.titleLabel')}
+              placeholder={phrase('jobs.form.titlePlaceholder')}
+              autoFocus
+            />
             <WordingHints name="title" initial={job?.title} />
           </FormProvider>
           <ContactFields draft={draft} job={first} />
@@ -161,6 +162,7 @@ function Facts({ draft, job, start }: FactsProps) {
   return (
     <FormProvider {...draft.form}>
       <FactsSection draft={draft} job={job ?? start} isOpen={!job} texts={[title, description]} />
+      <CardPreview />
     </FormProvider>
   )
 }

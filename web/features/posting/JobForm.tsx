@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { JobForm as Fields } from '#contract/jobForms.ts'
 import { SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
+import { CompletedField } from '#web/features/posting/completion/CompletedField.tsx'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
 import { FactsSection } from '#web/features/posting/facts/FactsSection.tsx'
 import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
 import { usePostJob } from '#web/features/posting/mutations.ts'
 import { FULL_PAGE, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
+import { CardPreview } from '#web/features/posting/preview/CardPreview.tsx'
 import { acceptedText, describeRequest, jobDraft, type Suggestion } from '#web/features/posting/rules.ts'
 import { Prefilled } from '#web/features/posting/start/Prefilled.tsx'
 import type { JobStart } from '#web/features/posting/start/rules.ts'
@@ -17,7 +19,6 @@ import { useHydrated } from '#web/forms/hydration.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -78,13 +79,13 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
           <Prefilled start={start} />
         </FormProvider>
       )}
-      <Field
-        {...draft.field('title')}
-        label={phrase('jobs.form.titleLabel')}
-        placeholder={phrase('jobs.form.titlePlaceholder')}
-        autoComplete="off"
-      />
       <FormProvider {...draft.form}>
+        <CompletedField
+          {...draft.field('title')}
+          suggest="title"
+          label={phrase('jobs.form.titleLabel')}
+          placeholder={phrase('jobs.form.titlePlaceholder')}
+        />
         <WordingHints name="title" />
       </FormProvider>
       <TextArea
@@ -106,6 +107,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
       </FormProvider>
       <FormProvider {...draft.form}>
         <JobContactFields field={draft.field} job={start} />
+        <CardPreview text={aside.text} />
       </FormProvider>
     </Form>
   )

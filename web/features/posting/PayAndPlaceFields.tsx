@@ -1,5 +1,6 @@
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobLanguage, JobType } from '#contract/jobs.ts'
+import { CompletedField } from '#web/features/posting/completion/CompletedField.tsx'
 import styles from '#web/features/posting/JobForm.module.css'
 import { PayHint } from '#web/features/posting/pay/PayHint.tsx'
 import type { EditedJob } from '#web/features/posting/rules.ts'
@@ -101,22 +102,22 @@ export function PayAndPlaceFields({ field, wording, job, facts }: PayAndPlaceFie
           <option value="">{phrase(wording.noLanguage)}</option>
           <Options of={wording.languages} />
         </Select>
-        <Field
+        <CompletedField
           {...field('location')}
+          suggest="location"
           defaultValue={job?.location ?? undefined}
           label={phrase('jobs.form.locationLabel')}
           placeholder={phrase('jobs.form.locationPlaceholder')}
-          autoComplete="off"
           optional
         />
       </div>
-      <Field
+      <CompletedField
         {...field('tags')}
+        suggest="tags"
         defaultValue={job?.tags.join(', ')}
         label={phrase('jobs.form.tagsLabel')}
         placeholder={phrase('jobs.form.tagsPlaceholder')}
         hint={phrase('jobs.form.tagsHint')}
-        autoComplete="off"
         optional
       />
     </>

@@ -7,19 +7,21 @@ import { searchPartners, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
 import {
   BUSINESSES_MAX,
+  fieldSuggestions,
   knownSuggestions,
   SUGGESTIONS_MAX,
   typedWords,
 } from '#server/features/jobs/suggestions/rules.ts'
 import { isBusinessCalled, mostJobsFirst } from '#server/features/search/queries.ts'
 
-/** What a search may be about, of which this much has been typed: work, places and businesses. */
+/** What a search may be about, of which this much has been typed: work, places and businesses. A field has suggestions of its own. */
 export async function suggest(
   db: Db,
-  { text = '', language = DEFAULT_LANGUAGE }: SuggestionsQuery,
+  { text = '', language = DEFAULT_LANGUAGE, field }: SuggestionsQuery,
 ): Promise<Suggestions> {
   const words = typedWords(text)
   if (words.length === 0) return { suggestions: [] }
+  if (field) return { suggestions: fieldSuggestions(words, language, field) }
   const businesses = await businessesCalled(db, words)
   const known = knownSuggestions(words, language).slice(0, SUGGESTIONS_MAX - businesses.length)
   return { suggestions: [...known, ...businesses] }

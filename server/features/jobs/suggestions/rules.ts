@@ -2,7 +2,7 @@ import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { NICKNAMES, STATIONS } from '#contract/city/stations.ts'
 import { SUGGESTION_LETTERS_MIN } from '#contract/limits.ts'
 import type { Language } from '#contract/preferences.ts'
-import type { Suggestion } from '#contract/suggestions.ts'
+import type { SuggestedField, Suggestion } from '#contract/suggestions.ts'
 import { CONCEPTS, type Labels } from '#server/features/search/concepts/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
@@ -10,6 +10,8 @@ export const SUGGESTIONS_MAX = 8
 const WORK_MAX = 4
 const PLACES_MAX = 2
 export const BUSINESSES_MAX = 3
+/** On a phone, the field and its suggestions fit above the keyboard. */
+const FIELD_MAX = 6
 
 /** Something to suggest, its usual name, and all its names, folded, each behind a line break. */
 type Entry<Of> = { of: Of; name: string; names: string }
@@ -22,11 +24,17 @@ const folded = (names: string[]) => names.map((name) => wordsOf(name).join(' '))
 
 /** Ranks and products are words of a search, but no answer to what is sought. */
 const KINDS = new Set(['role', 'place', 'task', 'shift', 'contract', 'language', 'paper'])
-const WORK: Entry<Labels>[] = [...CONCEPTS.values()]
-  .filter(({ kind }) => KINDS.has(kind))
-  .map(({ labels, names }) =>
-    entryOf(labels, [...folded(Object.values(labels)), ...names.map((name) => name.join(' '))]),
-  )
+const WORK = workOf(KINDS)
+const TITLES = workOf(new Set(['role']))
+const TAGS = workOf(new Set([...KINDS, 'rank', 'product']))
+
+function workOf(kinds: Set<string>): Entry<Labels>[] {
+  return [...CONCEPTS.values()]
+    .filter(({ kind }) => kinds.has(kind))
+    .map(({ labels, names }) =>
+      entryOf(labels, [...folded(Object.values(labels)), ...names.map((name) => name.join(' '))]),
+    )
+}
 
 const DISTRICT_ENTRIES = DISTRICTS.map(({ name }) =>
   entryOf(name, [...folded([name]), ...(CONCEPTS.get(name)?.names ?? []).map((words) => words.join(' '))]),
@@ -59,14 +67,30 @@ export function knownSuggestions(words: string[], language: Language): Suggestio
   const typed = words.join(' ')
   return [
     ...matching(WORK, typed, WORK_MAX).map((labels) => workSuggestion(labels, language)),
-    ...matching(DISTRICT_ENTRIES, typed, PLACES_MAX).map((name) => ({
-      ...{ kind: 'district' as const, id: name, label: name, detail: null },
-    })),
-    ...matching(STATION_ENTRIES, typed, PLACES_MAX).map(({ id, name, lines }) => ({
-      ...{ kind: 'station' as const, id, label: name, detail: lines.join(' ') },
-    })),
+    ...districtsCalled(typed, PLACES_MAX),
+    ...stationsCalled(typed, PLACES_MAX),
   ]
 }
+
+/** What a field of a job's form may say: a title names an occupation, tags name anything of the trade. */
+export function fieldSuggestions(words: string[], language: Language, field: SuggestedField): Suggestion[] {
+  const typed = words.join(' ')
+  if (field === 'station') return stationsCalled(typed, FIELD_MAX)
+  if (field === 'location') {
+    const districts = districtsCalled(typed, FIELD_MAX / 2)
+    return [...districts, ...stationsCalled(typed, FIELD_MAX - districts.length)]
+  }
+  const work = matching(field === 'title' ? TITLES : TAGS, typed, FIELD_MAX)
+  return work.map((labels) => workSuggestion(labels, language))
+}
+
+const districtsCalled = (typed: string, most: number): Suggestion[] =>
+  matching(DISTRICT_ENTRIES, typed, most).map((name) => ({ kind: 'district', id: name, label: name, detail: null }))
+
+const stationsCalled = (typed: string, most: number): Suggestion[] =>
+  matching(STATION_ENTRIES, typed, most).map(({ id, name, lines }) => ({
+    ...{ kind: 'station' as const, id, label: name, detail: lines.join(' ') },
+  }))
 
 function workSuggestion(labels: Labels, language: Language): Suggestion {
   const label = capitalised(labels[language] ?? labels.en)

@@ -27,6 +27,36 @@ test.each([
   expect((await suggested(text, language)).map((line) => line.toLowerCase())).toContain(wanted.toLowerCase())
 })
 
+const suggestedFor = async (field: string, text: string, language = 'en') => {
+  const query = `field=${field}&text=${encodeURIComponent(text)}&language=${language}`
+  const { suggestions }: Suggestions = await (await ask(query)).json()
+  return suggestions.map(({ kind, label }) => `${kind}: ${label}`)
+}
+
+test.each([
+  ['title', 'bari', 'en', 'work: Barista'],
+  ['title', 'Bedien', 'de', 'work: Kellner'],
+  ['tags', 'kaff', 'de', 'work: Kaffee'],
+  ['tags', 'wochen', 'de', 'work: Wochenende'],
+  ['location', 'neuk', 'en', 'district: Neukölln'],
+  ['location', 'hermannp', 'en', 'station: Hermannplatz'],
+  ['station', 'kotti', 'en', 'station: Kottbusser Tor'],
+])('The field %s suggests for "%s" (%s), among others, %s', async (field, text, language, wanted) => {
+  expect(await suggestedFor(field, text, language)).toContain(wanted)
+})
+
+test('A field suggests only what it is for, at most six, and never a business', async () => {
+  await app.business({ businessName: 'Kochhaus' })
+  const kinds = async (field: string, text: string) =>
+    new Set((await suggestedFor(field, text)).map((line) => line.split(':')[0]))
+  expect(await kinds('title', 'ko')).toEqual(new Set(['work']))
+  expect(await kinds('tags', 'ko')).toEqual(new Set(['work']))
+  expect(await kinds('location', 'ho')).toEqual(new Set(['district', 'station']))
+  expect(await kinds('station', 'ho')).toEqual(new Set(['station']))
+  for (const field of ['title', 'tags', 'location', 'station'])
+    for (const text of ['ko', 'ma', 'st']) expect((await suggestedFor(field, text)).length).toBeLessThanOrEqual(6)
+})
+
 test('Businesses are suggested by any word of their names, those with more open jobs first', async () => {
   const [small, large] = [
     await app.business({ businessName: 'Café Zimtstern' }),
@@ -58,7 +88,7 @@ test('There are at most eight suggestions, none for a single letter or for signs
   for (const text of ['', 'k', '%', "':*", 'xyzzyx']) expect(await suggested(text)).toEqual([])
 })
 
-test.each(['language=xx', `text=${'a'.repeat(SEARCH_MAX + 1)}`, 'query=a'])('%s is refused', async (query) => {
+test.each(['language=xx', 'text=ko&field=payRate', `text=${'a'.repeat(SEARCH_MAX + 1)}`, 'query=a'])('%s is refused', async (query) => {
   expect((await ask(query)).status).toBe(400)
 })
 

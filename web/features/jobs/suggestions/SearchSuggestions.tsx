@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { SUGGESTION_LETTERS_MIN } from '#contract/limits.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
 import { SUGGESTIONS_ID, type SuggestionPopup, searchable } from '#web/features/jobs/rules.ts'
-import { suggestions } from '#web/features/jobs/suggestions/queries.ts'
+import { useSuggestions } from '#web/features/jobs/suggestions/hooks.ts'
 import { addressOf, placeAfter, searchAfter } from '#web/features/jobs/suggestions/rules.ts'
 import styles from '#web/features/jobs/suggestions/SearchSuggestions.module.css'
-import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { OptionList, optionId } from '#web/ui/OptionList.tsx'
-
-const PAUSE_MS = 150
 
 type SearchSuggestionsProps = {
   fieldId: string
@@ -29,7 +25,7 @@ export function SearchSuggestions({ fieldId, text, typed, onClose, onSearch, onP
   const phrase = usePhrase()
   const plural = usePlural()
   const filter = useJobFilter()
-  const { isTyped, options, place, move } = useOptions(searchable(text))
+  const { isTyped, options, place, move } = useSuggestions(searchable(text))
   const isOpen = isTyped && typed === text
   useFieldEvent(fieldId, 'blur', onClose)
   const active = isOpen ? options[place] : undefined
@@ -76,25 +72,6 @@ export function SearchSuggestions({ fieldId, text, typed, onClose, onSearch, onP
       />
     </>
   )
-}
-
-/** The options for what has been typed, after a pause. */
-function useOptions(text: string) {
-  const { language } = useLanguage()
-  const [asked, setAsked] = useState('')
-  const [moved, setMoved] = useState({ text, place: -1 })
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  const options = useQuery(suggestions(asked, language)).data?.suggestions ?? []
-  return {
-    options,
-    isTyped: text.length >= SUGGESTION_LETTERS_MIN && options.length > 0,
-    place: moved.text === text ? Math.min(moved.place, options.length - 1) : -1,
-    move: (place: number) => setMoved({ text, place }),
-  }
 }
 
 const useKeys = (fieldId: string, press: (event: KeyboardEvent) => void) => useFieldEvent(fieldId, 'keydown', press)

@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
-import { STATIONS } from '#contract/city/stations.ts'
 import type { TypedFacts } from '#contract/factForms.ts'
+import { CompletedField } from '#web/features/posting/completion/CompletedField.tsx'
 import styles from '#web/features/posting/facts/FactChoices.module.css'
 import type { FactDraft } from '#web/features/posting/facts/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -13,7 +12,6 @@ type PlaceFieldsProps = { draft: FactDraft; initial: TypedFacts }
 /** The pay day, and where the work is. */
 export function PlaceFields({ draft, initial }: PlaceFieldsProps) {
   const phrase = usePhrase()
-  const list = useId()
   return (
     <div className={styles.choices}>
       <Field
@@ -23,18 +21,12 @@ export function PlaceFields({ draft, initial }: PlaceFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <Field
+      <CompletedField
         {...draft.field('facts.station')}
+        suggest="station"
         defaultValue={initial.station}
         label={phrase('jobs.facts.station')}
-        list={list}
-        autoComplete="off"
       />
-      <datalist id={list}>
-        {STATIONS.map(({ id, name }) => (
-          <option key={id} value={name} />
-        ))}
-      </datalist>
       <Select {...draft.field('facts.district')} defaultValue={initial.district} label={phrase('jobs.facts.district')}>
         <option value="">{phrase('jobs.facts.notStated')}</option>
         {BOROUGHS.map((borough) => (

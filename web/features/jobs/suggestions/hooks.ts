@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { SUGGESTION_LETTERS_MIN } from '#contract/limits.ts'
+import type { SuggestedField } from '#contract/suggestions.ts'
+import { suggestions } from '#web/features/jobs/suggestions/queries.ts'
+import { useLanguage } from '#web/i18n/i18n.tsx'
+
+const PAUSE_MS = 150
+
+/** The suggestions for what has been typed, after a pause. None is active until `move` says so. */
+export function useSuggestions(text: string, field?: SuggestedField) {
+  const { language } = useLanguage()
+  const [asked, setAsked] = useState('')
+  const [moved, setMoved] = useState({ text, place: -1 })
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const options = useQuery(suggestions(asked, language, field)).data?.suggestions ?? []
+  return {
+    options,
+    isTyped: text.length >= SUGGESTION_LETTERS_MIN && options.length > 0,
+    place: moved.text === text ? Math.min(moved.place, options.length - 1) : -1,
+    move: (place: number) => setMoved({ text, place }),
+  }
+}

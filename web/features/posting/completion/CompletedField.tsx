@@ -1,0 +1,105 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { SuggestedField, Suggestion } from '#contract/suggestions.ts'
+import { searchable } from '#web/features/jobs/rules.ts'
+import { useSuggestions } from '#web/features/jobs/suggestions/hooks.ts'
+import { placeAfter } from '#web/features/jobs/suggestions/rules.ts'
+import styles from '#web/features/posting/completion/CompletedField.module.css'
+import { completed, offered, typedParts } from '#web/features/posting/completion/rules.ts'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { OptionList, optionId } from '#web/ui/OptionList.tsx'
+
+type CompletedFieldProps = ComponentProps<typeof Field> & { name: string; suggest: SuggestedField }
+
+/** A field of a form that suggests how what is typed could go on. Nothing is active until an arrow key is pressed, and any text may stay. */
+export function CompletedField({ suggest, onChange, onBlur, ...field }: CompletedFieldProps) {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const listId = useId()
+  const { setValue } = useFormContext()
+  const { text, setText, isOpen, options, place, move } = useOptions(suggest)
+  const active = isOpen ? options[place] : undefined
+  const activeId = active && optionId(listId, place)
+  useInSight(isOpen ? (activeId ?? listId) : undefined)
+
+  function choose(suggestion: Suggestion) {
+    setText(null)
+    const value = completed(text, suggest, suggestion)
+    setValue(field.name, value, { shouldDirty: true, shouldValidate: field.error !== undefined })
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!isOpen || event.nativeEvent.isComposing) return
+    const next = placeAfter(event.key, place, options.length)
+    if (next !== null) move(next)
+    else if (event.key === 'Enter' && active) choose(active)
+    else if (event.key === 'Escape') {
+      setText(null)
+      // It closes the list, not the dialog around it.
+      event.stopPropagation()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.field}>
+      <Field
+        {...field}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value)
+          onChange?.(event)
+        }}
+        onBlur={(event) => {
+          setText(null)
+          onBlur?.(event)
+        }}
+        onKeyDown={press}
+      />
+      <p role="status" className="visually-hidden">
+        {isOpen && plural('suggestions.found', options.length)}
+      </p>
+      <OptionList
+        id={listId}
+        label={phrase('suggestions.label')}
+        className={styles.list}
+        options={options.map(({ kind, id, label, detail }) => ({
+          ...{ id: `${kind} ${id}`, label },
+          detail: [suggest === 'location' && phrase(`suggestions.${kind}`), detail].filter(Boolean).join(' · '),
+        }))}
+        active={place}
+        hidden={!isOpen}
+        onChoose={(chosen) => options[chosen] && choose(options[chosen])}
+      />
+    </div>
+  )
+}
+
+/** What could be meant by the text that was typed since the list was closed. Text from elsewhere, as from a draft, opens none. */
+function useOptions(suggest: SuggestedField) {
+  const [typed, setText] = useState<string | null>(null)
+  const text = typed ?? ''
+  const { options: found, isTyped, place, move } = useSuggestions(searchable(typedParts(text, suggest).part), suggest)
+  const options = offered(found, text)
+  return {
+    text,
+    setText,
+    options,
+    isOpen: isTyped && options.length > 0,
+    place: Math.min(place, options.length - 1),
+    move,
+  }
+}
+
+/** A list that opens at the end of the screen, or behind the keyboard of a phone, comes into sight. */
+function useInSight(id: string | undefined) {
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+  }, [id])
+}
