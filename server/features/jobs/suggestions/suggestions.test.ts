@@ -88,9 +88,12 @@ test('There are at most eight suggestions, none for a single letter or for signs
   for (const text of ['', 'k', '%', "':*", 'xyzzyx']) expect(await suggested(text)).toEqual([])
 })
 
-test.each(['language=xx', 'text=ko&field=payRate', `text=${'a'.repeat(SEARCH_MAX + 1)}`, 'query=a'])('%s is refused', async (query) => {
-  expect((await ask(query)).status).toBe(400)
-})
+test.each(['language=xx', 'text=ko&field=payRate', `text=${'a'.repeat(SEARCH_MAX + 1)}`, 'query=a'])(
+  '%s is refused',
+  async (query) => {
+    expect((await ask(query)).status).toBe(400)
+  },
+)
 
 test('Anyone may ask', async () => {
   for (const person of [app.visitor, await app.student(), await app.business()])
