@@ -21,7 +21,7 @@ import { recalculations } from '#server/db/schema.ts'
 import { HOURLY_PAY } from '#server/features/pay/commands.ts'
 
 /** Must be raised with every change of the generated data, so that stored data sets are generated again. */
-export const GENERATION = 3
+export const GENERATION = 4
 
 type FillableDb = Pick<Db, 'execute'>
 

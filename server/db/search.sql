@@ -14,9 +14,10 @@
 --      looked at them.
 --   2. server/features/search/rules.ts takes what was typed apart into terms: words or phrases, with their synonyms.
 --   3. search_resolve looks the terms up in `search_words` (beginnings, compounds, synonyms, slips) and makes tsqueries of them.
---   4. search_find takes a page of the jobs that match, in one of three orders, and search_nearest in that of travel. They either walk
---      through the jobs in that order until the page is full, which is good for common words, or take all hits from the index and
---      sort them, which is good for rare ones. The counts say which; when they are wrong, that costs time and never changes the result.
+--   4. search_find takes a page of the jobs that match, in one of three orders, and search_nearest in that of travel. A job has the day
+--      on which it was posted as a word, so where many hits are expected, the index is first asked for those of the newest days. When
+--      these do not fill the page, or few hits are expected, all of them are taken and sorted. The counts say which; when they are
+--      wrong, that costs time and never changes the result.
 -- The list of partners is searched in `search_partners`, which the functions at the end keep.
 
 -- ---- Words ----
@@ -150,7 +151,7 @@ $$;
 -- ---- What is known of the jobs ----
 
 -- The version of the words that are stored for a job.
-CREATE OR REPLACE FUNCTION search_version() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$ SELECT 2 $$;
+CREATE OR REPLACE FUNCTION search_version() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$ SELECT 3 $$;
 
 -- Brings the entries of these jobs up to date and notes their words. A business that is being renamed is waited for, so that
 -- no entry keeps an old name. New words go in sorted and before anything is counted, so that writers never wait in a circle.
@@ -163,7 +164,7 @@ BEGIN
 
   INSERT INTO search_jobs (job_id, open, created_at, job_type, pay_hourly_min, title, words, version)
   SELECT j.id, j.open, j.created_at, j.job_type, j.pay_hourly_min,
-    array_to_tsvector(in_title), array_to_tsvector(in_title || elsewhere || filters), search_version()
+    array_to_tsvector(in_title), array_to_tsvector(in_title || elsewhere || filters || search_day(j.created_at)), search_version()
   FROM jobs j
   JOIN users u ON u.id = j.business_id
   CROSS JOIN LATERAL search_tokens(j.title) in_title
@@ -249,10 +250,10 @@ BEGIN PERFORM search_index(ARRAY(SELECT id FROM posted), true); RETURN NULL; END
 CREATE OR REPLACE FUNCTION search_job_revised() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.title, OLD.description, OLD.short_description, OLD.tags, OLD.location, OLD.facts, OLD.language, OLD.pay_rate,
-      OLD.job_type, OLD.business_id, OLD.deleted_at)
+      OLD.job_type, OLD.business_id, OLD.created_at, OLD.deleted_at)
     IS DISTINCT FROM
     (NEW.title, NEW.description, NEW.short_description, NEW.tags, NEW.location, NEW.facts, NEW.language, NEW.pay_rate,
-      NEW.job_type, NEW.business_id, NEW.deleted_at) THEN
+      NEW.job_type, NEW.business_id, NEW.created_at, NEW.deleted_at) THEN
     PERFORM search_index(ARRAY[NEW.id], false);
   END IF;
   UPDATE search_jobs s
@@ -603,12 +604,28 @@ RETURN (type_wanted IS NULL OR job_type = type_wanted) AND (least_pay IS NULL OR
 CREATE OR REPLACE FUNCTION search_rarity(type_wanted text, least_pay integer) RETURNS float8 LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN type_wanted IS NULL THEN 1 ELSE 5 END * CASE WHEN least_pay IS NULL THEN 1 ELSE 2 END;
 
--- In how many rows of the list, from its start, `wanted` of `guess` hits should be found, twelve times over; null when it costs less
--- to take all hits and sort. A row costs `row_cost`, a candidate in the index 0.3 and a hit 2, for it may lie anywhere.
-CREATE OR REPLACE FUNCTION search_walk(wanted float8, row_cost float8, guess float8, candidates float8, everything float8)
-RETURNS bigint LANGUAGE sql IMMUTABLE
-RETURN CASE WHEN guess > 0 AND row_cost * wanted * everything / guess < 2 * guess + 0.3 * candidates AND guess + candidates > 300
-  THEN 100 + 12 * wanted * everything / guess END;
+-- The day on which a job was posted, as a word that is stored beside those of its texts.
+CREATE OR REPLACE FUNCTION search_day(posted timestamptz) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN '=0on-' || to_char(posted AT TIME ZONE 'UTC', 'YYYY-MM-DD');
+
+-- The days on which jobs were posted, of the 100 until `until`, the newest first, and how many jobs were posted on newer ones of them.
+-- Empty while some jobs do not have the word of their day yet.
+CREATE OR REPLACE FUNCTION search_days(until timestamptz, OUT days text[], OUT newer float8[]) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF EXISTS (SELECT FROM search_jobs s WHERE s.version < search_version() ORDER BY s.version LIMIT 1) THEN RETURN; END IF;
+  until := (SELECT s.created_at FROM search_jobs s WHERE s.created_at <= until ORDER BY s.created_at DESC, s.job_id DESC LIMIT 1);
+  SELECT array_agg(day.word ORDER BY day.newer), array_agg(day.newer ORDER BY day.newer) INTO days, newer FROM (
+    SELECT w.word, sum(w.jobs) OVER (ORDER BY w.word COLLATE "C" DESC) - w.jobs AS newer FROM search_words w
+    WHERE w.word = ANY (ARRAY(SELECT search_day(until - days_ago * interval '1 day') FROM generate_series(0, 99) days_ago))) day;
+END $$;
+
+-- The newest of these days, as a query, on which `wanted` of `guess` hits among all jobs are expected, but not more than a `part` of all
+-- jobs: as many cost little, even where the guess is wrong. Null where hardly any hit is expected, or all cost little.
+CREATE OR REPLACE FUNCTION search_newest(
+  days text[], newer float8[], wanted float8, guess float8, candidates float8, everything float8, part float8
+) RETURNS tsquery LANGUAGE sql STABLE
+RETURN CASE WHEN guess >= 1 AND guess + candidates > 1000 THEN search_any(days[:(
+  SELECT count(*)::integer FROM unnest(newer) jobs WHERE jobs < least(wanted * everything / guess, everything * part))]) END;
 
 -- How well a title matches; search_by_match says what the numbers mean. Most titles match nothing, which the widest query tells alone.
 CREATE OR REPLACE FUNCTION search_match(title tsvector, q search_query) RETURNS integer LANGUAGE sql IMMUTABLE
@@ -651,10 +668,42 @@ BEGIN
   FROM page p;
 END $$;
 
+-- The newest jobs whose title matches just so well (search_by_match says what the numbers mean), behind a place in the list; if `days` are
+-- given, only those of these days.
+CREATE OR REPLACE FUNCTION search_level(
+  q search_query, level integer, days tsquery, type_wanted text, least_pay integer, is_open boolean, from_time timestamptz, from_id integer,
+  most integer
+) RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  yes tsquery := CASE level WHEN 5 THEN q.said WHEN 4 THEN q.same WHEN 3 THEN q.meant WHEN 2 THEN q.partly WHEN 1 THEN q.near_titles END;
+  no tsquery := CASE level WHEN 4 THEN q.said WHEN 3 THEN coalesce(q.same, q.said) WHEN 2 THEN q.meant WHEN 1 THEN coalesce(q.partly, q.meant)
+    WHEN 0 THEN coalesce(coalesce(q.partly, q.meant) || q.near_titles, q.partly, q.meant) END;
+  in_title boolean := level > 2 AND NOT q.has_aside;
+  few tsquery := CASE WHEN in_title THEN days WHEN level = 1 THEN q.near ELSE q.few END;
+  others tsquery := CASE WHEN in_title THEN days WHEN level = 1 THEN q.near ELSE q.others END;
+  posted tsquery := coalesce(days, others);
+BEGIN
+  RETURN ARRAY(
+    WITH hits AS MATERIALIZED (
+      SELECT s.job_id, s.open, s.created_at FROM search_jobs s
+      WHERE few IS NULL AND s.title @@ yes
+        AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+      UNION ALL
+      SELECT s.job_id, s.open, s.created_at FROM search_jobs s
+      WHERE level > 0 AND s.title @@ yes AND s.words @@ few AND s.words @@ others AND s.words @@ posted
+        AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+      UNION ALL
+      SELECT s.job_id, s.open, s.created_at FROM search_jobs s
+      WHERE level = 0 AND s.words @@ few AND s.words @@ others AND s.words @@ posted
+        AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
+    SELECT h.job_id FROM hits h WHERE h.open = is_open AND (h.created_at, h.job_id) < (from_time, from_id)
+    ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
+END $$;
+
 -- A page in the order of the match: open jobs first, then the best match (5: the title says it in these words; 4: the title means the
 -- same; 3: it means something narrower; 2: it has some of the terms; 1: it means something close; 0: it is elsewhere in the job), then
--- the newest. Few hits are taken at once and sorted. Of more, one kind after the other is looked for until the page is full; when a walk
--- through the list finds too little, it is looked once whether they are few after all.
+-- the newest. One kind after the other is looked for until the page is full, first on the newest days. When these have too little, it is
+-- looked once whether the hits of all kinds are few; then they are taken at once and sorted.
 CREATE OR REPLACE FUNCTION search_by_match(
   q search_query, type_wanted text, least_pay integer, place jsonb, most integer)
 RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10 AS $$
@@ -665,54 +714,46 @@ DECLARE
   from_time timestamptz := coalesce((place ->> 2)::timestamptz, 'infinity');
   from_id integer := coalesce((place ->> 3)::integer, 0);
   is_open boolean;
-  yes tsquery;
-  no tsquery;
-  wanted tsquery;
-  in_title boolean;
-  walk bigint;
+  guess float8;
+  posted_on text[];
+  newer float8[];
+  days_until timestamptz;
+  times integer;
+  days tsquery;
+  looked tsquery;
   ids integer[];
   complete record;
-  is_counted boolean;
+  is_counted boolean := false;
 BEGIN
   IF q.matching IS NULL THEN RETURN; END IF;
-  is_counted := q.jobs + q.near_jobs < 500;
-  IF is_counted THEN
-    complete := search_all_by_match(q, type_wanted, least_pay, from_open, from_match, from_time, from_id, most);
-    IF complete.is_all THEN
-      RETURN QUERY SELECT * FROM unnest(complete.ids, complete.matches);
-      RETURN;
-    END IF;
-  END IF;
-
   FOREACH is_open IN ARRAY ARRAY[true, false] LOOP
     FOR level IN REVERSE 5..0 LOOP
-      yes := CASE level WHEN 5 THEN q.said WHEN 4 THEN q.same WHEN 3 THEN q.meant WHEN 2 THEN q.partly WHEN 1 THEN q.near_titles END;
-      no := CASE level WHEN 4 THEN q.said WHEN 3 THEN coalesce(q.same, q.said) WHEN 2 THEN q.meant WHEN 1 THEN coalesce(q.partly, q.meant)
-        WHEN 0 THEN coalesce(coalesce(q.partly, q.meant) || q.near_titles, q.partly, q.meant) END;
-      wanted := CASE level WHEN 1 THEN q.near ELSE q.matching END;
-      in_title := level > 2 AND NOT q.has_aside;
-      CONTINUE WHEN (is_open, level) > (from_open, from_match) OR yes IS NULL AND level > 0;
+      CONTINUE WHEN (is_open, level) > (from_open, from_match)
+        OR level > 0 AND CASE level WHEN 5 THEN q.said WHEN 4 THEN q.same WHEN 3 THEN q.meant WHEN 2 THEN q.partly ELSE q.near_titles END IS NULL;
       IF (is_open, level) < (from_open, from_match) THEN
         from_time := 'infinity'; from_id := 0;
       END IF;
 
-      ids := NULL;
-      walk := search_walk(
-        most * search_rarity(type_wanted, least_pay), 1,
-        CASE level WHEN 5 THEN q.said_titles WHEN 4 THEN q.same_titles WHEN 3 THEN q.titles WHEN 2 THEN q.part_titles
-          WHEN 1 THEN q.near_jobs ELSE q.jobs END,
-        CASE WHEN in_title THEN 0 ELSE q.candidates END, q.everything);
-      IF walk IS NOT NULL THEN
-        ids := ARRAY(
-          SELECT s.job_id FROM (
-            SELECT * FROM search_jobs n
-            WHERE n.open = is_open AND (n.open, n.created_at, n.job_id) < (is_open, from_time, from_id)
-            ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT walk) s
-          WHERE (yes IS NULL OR s.title @@ yes) AND (no IS NULL OR NOT s.title @@ no) AND (in_title OR s.words @@ wanted)
-            AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
-          ORDER BY s.created_at DESC, s.job_id DESC LIMIT most);
+      guess := CASE level WHEN 5 THEN q.said_titles WHEN 4 THEN q.same_titles WHEN 3 THEN q.titles WHEN 2 THEN q.part_titles
+        WHEN 1 THEN q.near_jobs ELSE q.jobs END;
+      IF guess >= 1 AND guess + q.candidates > 1000 AND days_until IS DISTINCT FROM from_time THEN
+        SELECT * INTO posted_on, newer FROM search_days(from_time);
+        days_until := from_time;
       END IF;
-      IF NOT is_counted AND NOT in_title AND (ids IS NULL OR cardinality(ids) < most) THEN
+      ids := NULL;
+      looked := NULL;
+      -- Some more days cost little, and guesses may be wrong.
+      FOREACH times IN ARRAY ARRAY[8, 64] LOOP
+        days := search_newest(posted_on, newer, times * most * search_rarity(type_wanted, least_pay), guess, q.candidates, q.everything,
+          CASE times WHEN 8 THEN 0.1 ELSE 0.3 END);
+        EXIT WHEN days IS NULL OR days = looked;
+        ids := search_level(q, level, days, type_wanted, least_pay, is_open, from_time, from_id, most);
+        EXIT WHEN cardinality(ids) = most;
+        looked := days;
+      END LOOP;
+      -- A kind that hardly any title has is quickly asked for alone.
+      IF NOT is_counted AND (ids IS NULL OR cardinality(ids) < most)
+        AND (level = 0 OR guess >= 1 AND (level < 3 OR q.has_aside) OR q.jobs + q.near_jobs < 2000) THEN
         is_counted := true;
         complete := search_all_by_match(q, type_wanted, least_pay, is_open, level, from_time, from_id, most);
         IF complete.is_all THEN
@@ -721,25 +762,7 @@ BEGIN
         END IF;
       END IF;
       IF ids IS NULL OR cardinality(ids) < most THEN
-        ids := ARRAY(
-          WITH hits AS MATERIALIZED (
-            SELECT s.job_id, s.open, s.created_at FROM search_jobs s
-            WHERE in_title AND s.title @@ yes AND (no IS NULL OR NOT s.title @@ no)
-              AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
-            UNION ALL
-            SELECT s.job_id, s.open, s.created_at FROM search_jobs s
-            WHERE level > 1 AND NOT in_title AND s.title @@ yes AND s.words @@ q.few AND s.words @@ q.others
-              AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
-            UNION ALL
-            SELECT s.job_id, s.open, s.created_at FROM search_jobs s
-            WHERE level = 1 AND s.title @@ yes AND s.words @@ q.near
-              AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
-            UNION ALL
-            SELECT s.job_id, s.open, s.created_at FROM search_jobs s
-            WHERE level = 0 AND s.words @@ q.few AND s.words @@ q.others
-              AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
-          SELECT h.job_id FROM hits h WHERE h.open = is_open AND (h.created_at, h.job_id) < (from_time, from_id)
-          ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
+        ids := search_level(q, level, NULL, type_wanted, least_pay, is_open, from_time, from_id, most);
       END IF;
       RETURN QUERY SELECT id, level FROM unnest(ids) id;
       most := most - cardinality(ids);
@@ -754,26 +777,22 @@ RETURNS SETOF integer LANGUAGE plpgsql STABLE ROWS 10 AS $$
 DECLARE
   from_time timestamptz := coalesce((place ->> 0)::timestamptz, 'infinity');
   from_id integer := coalesce((place ->> 1)::integer, 0);
-  walk bigint := search_walk(most * search_rarity(type_wanted, least_pay), 1, q.jobs, q.candidates, q.everything);
+  posted record := search_days(from_time);
+  days tsquery := search_newest(
+    posted.days, posted.newer, 8 * most * search_rarity(type_wanted, least_pay), q.jobs, q.candidates, q.everything, 0.1);
   ids integer[];
 BEGIN
   IF q.matching IS NULL THEN RETURN; END IF;
-  IF walk IS NOT NULL THEN
-    ids := ARRAY(
-      SELECT s.job_id FROM (
-        SELECT * FROM search_jobs n WHERE (n.created_at, n.job_id) < (from_time, from_id)
-        ORDER BY n.created_at DESC, n.job_id DESC LIMIT walk) s
-      WHERE s.words @@ q.matching AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
-      ORDER BY s.created_at DESC, s.job_id DESC LIMIT most);
-  END IF;
-  IF ids IS NULL OR cardinality(ids) < most THEN
+  FOREACH days IN ARRAY array_remove(ARRAY[days, q.others], NULL) LOOP
     ids := ARRAY(
       WITH hits AS MATERIALIZED (
         SELECT s.job_id, s.created_at FROM search_jobs s
-        WHERE s.words @@ q.few AND s.words @@ q.others AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
+        WHERE s.words @@ q.few AND s.words @@ q.others AND s.words @@ days
+          AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
       SELECT h.job_id FROM hits h WHERE (h.created_at, h.job_id) < (from_time, from_id)
       ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
-  END IF;
+    EXIT WHEN cardinality(ids) = most;
+  END LOOP;
   RETURN QUERY SELECT unnest(ids);
 END $$;
 
@@ -786,7 +805,10 @@ DECLARE
   from_comments integer := coalesce((place ->> 2)::integer, 0);
   from_time timestamptz := coalesce((place ->> 3)::timestamptz, 'infinity');
   from_id integer := coalesce((place ->> 4)::integer, 0);
-  walk bigint := search_walk(most * search_rarity(type_wanted, least_pay), 4, q.jobs, q.candidates, q.everything);
+  -- In how many rows of the list, from its start, the page should be found, twelve times over. A row costs 4, a candidate in the index 0.3
+  -- and a hit 2, for it may lie anywhere.
+  wanted float8 := most * search_rarity(type_wanted, least_pay) * q.everything / nullif(q.jobs, 0);
+  walk bigint := CASE WHEN 4 * wanted < 2 * q.jobs + 0.3 * q.candidates AND q.jobs + q.candidates > 300 THEN 100 + 12 * wanted END;
   ids integer[];
 BEGIN
   IF q.matching IS NULL THEN RETURN; END IF;
@@ -849,7 +871,8 @@ DECLARE
   guess float8;
   after_time timestamptz;
   after_id integer;
-  walk bigint;
+  posted record;
+  days tsquery;
   ids integer[];
   found integer;
 BEGIN
@@ -907,15 +930,19 @@ BEGIN
       END IF;
 
       ids := NULL;
-      walk := CASE WHEN first = last THEN search_walk(most * rarity, 2, guess, q.candidates, q.everything) END;
-      IF walk IS NOT NULL THEN
+      days := NULL;
+      IF first = last THEN
+        posted := search_days(after_time);
+        days := search_newest(posted.days, posted.newer, 8 * most * rarity, guess, q.candidates, q.everything, 0.1);
+      END IF;
+      IF days IS NOT NULL THEN
         ids := ARRAY(
-          SELECT s.job_id FROM (
-            SELECT * FROM search_jobs n
-            WHERE n.open = is_open AND (n.open, n.created_at, n.job_id) < (is_open, after_time, after_id)
-            ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT walk) s
-          WHERE s.words @@ q.matching AND s.words @@ near AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
-          ORDER BY s.created_at DESC, s.job_id DESC LIMIT most);
+          WITH hits AS MATERIALIZED (
+            SELECT s.job_id, s.created_at FROM search_jobs s
+            WHERE s.words @@ q.few AND s.words @@ q.others AND s.words @@ near AND s.words @@ days AND s.open = is_open
+              AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
+          SELECT h.job_id FROM hits h WHERE (h.created_at, h.job_id) < (after_time, after_id)
+          ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
       END IF;
       IF cardinality(ids) = most THEN
         RETURN QUERY SELECT id, numbers[first] FROM unnest(ids) id;
@@ -1122,3 +1149,4 @@ DROP FUNCTION IF EXISTS search_resolve(jsonb, integer);
 DROP FUNCTION IF EXISTS search_by_match(search_query, text, integer, jsonb, integer, integer);
 DROP FUNCTION IF EXISTS search_best(jsonb, text, integer, jsonb, integer);
 DROP FUNCTION IF EXISTS search_meaning(text[], tsquery, text[], text[]);
+DROP FUNCTION IF EXISTS search_walk(float8, float8, float8, float8, float8);

@@ -471,6 +471,16 @@ describe('a common word', () => {
     }
   })
 
+  test('While jobs do not have the word of their day yet, they are found all the same', async () => {
+    await post(...drafts)
+    await db.execute(sql`
+      update search_jobs set version = 0, words = array_to_tsvector(array(
+        select word from unnest(tsvector_to_array(words)) word where not starts_with(word, '=0on-')))
+      where job_id % 2 = 0`)
+    for (const sort of ['all', 'recent', 'popular'] as const)
+      expect(new Set(idsOf(await allPages('kellner', sort, 50))).size).toBe(COUNT)
+  })
+
   test('A common word is found in old jobs, too', async () => {
     await post(...drafts)
     for (const sort of ['all', 'recent', 'popular'] as const) {
