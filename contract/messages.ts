@@ -123,6 +123,7 @@ export const formMessages = {
   'incidents.assigneeUnknown': 'This person cannot be assigned.',
   'comments.form.empty': 'Comment cannot be empty',
   'comments.form.tooLong': 'Comment too long',
+  'proofs.needed': 'Please show that you are a person: solve the challenge, or wait {seconds} seconds and try again.',
   'errors.idempotencyKeyInvalid': 'An Idempotency-Key is 1 to 255 printable characters long.',
   'errors.idempotencyKeyTaken': 'This Idempotency-Key already stands for another request.',
   'text.unreadable': 'This text holds characters that cannot be stored.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Challenge } from '#contract/proofs.ts'
 
 /** Every error code of the API with its HTTP status. */
 export const REFUSALS = {
@@ -11,6 +12,7 @@ export const REFUSALS = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  proof_needed: 429,
   internal: 500,
   unavailable: 503,
 } as const
@@ -26,5 +28,6 @@ export const RefusalBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]),
   issues: z.array(Issue).optional(),
+  challenge: Challenge.optional().describe('To be solved, or waited for. Only with `proof_needed`.'),
 })
 export type RefusalBody = z.infer<typeof RefusalBody>

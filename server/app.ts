@@ -18,6 +18,7 @@ import { boundedServer } from '#server/http/limits/connections.ts'
 import { createContactLimit, limitContacts } from '#server/http/limits/contactLimit.ts'
 import { shareFairly } from '#server/http/limits/fairShare.ts'
 import { shedLoad } from '#server/http/limits/loadShedding.ts'
+import { createProofs } from '#server/http/limits/proofs.ts'
 import { createLimits, type LimitName, type Limits } from '#server/http/limits/rateLimits.ts'
 import { describeApi } from '#server/http/openapi/openApi.ts'
 import { routableUrl } from '#server/http/pages/malformedUrl.ts'
@@ -93,11 +94,10 @@ export async function createApp({
     : noIdentityProvider
   const readFor = readFrom({ db, replica: database.replica, position: () => announcements.position })
   const deps = {
-    ...{ db, engine },
+    ...{ db, engine, limits, contacts },
     readFor,
     shared: cache.sharedValues.get,
-    limits,
-    contacts,
+    proofs: createProofs({ db, limits, enabled: settings.proofOfWork }),
     views: countViews(app, requests, { db, clock, secure, publicUrl: settings.publicUrl }),
     clock,
     identity,

@@ -1,5 +1,8 @@
 import { type MessageKey, messageOf } from '#contract/messages.ts'
+import type { Challenge } from '#contract/proofs.ts'
 import { type Issue, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
+
+type More = { issues?: Issue[]; retryAfter?: number; challenge?: Challenge }
 
 /** An expected refusal. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -7,12 +10,15 @@ export class Refusal extends Error {
   readonly issues: Issue[] | undefined
   /** Seconds after which a retry makes sense, for `rate_limited` and `unavailable`. */
   readonly retryAfter: number | undefined
+  /** For `proof_needed`. */
+  readonly challenge: Challenge | undefined
 
-  constructor(code: RefusalCode, message: MessageKey, more: { issues?: Issue[]; retryAfter?: number } = {}) {
+  constructor(code: RefusalCode, message: MessageKey, more: More = {}) {
     super(messageOf(message).replace('{seconds}', String(more.retryAfter)))
     this.code = code
     this.issues = more.issues
     this.retryAfter = more.retryAfter
+    this.challenge = more.challenge
   }
 
   get status() {

@@ -761,6 +761,13 @@ export const rateLimits = pgTable('rate_limits', {
   expire: time(),
 })
 
+/** Random keys of this installation, which its processes share. Made when first needed. */
+export const secrets = pgTable('secrets', {
+  name: text().$type<'proofs'>().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+})
+
 /** How often the page of a job was seen on a day, by channel. A visitor counts once a day for each job. */
 export const jobViews = pgTable(
   'job_views',

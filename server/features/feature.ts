@@ -7,6 +7,7 @@ import type { Writer } from '#server/features/descriptions/writer/writer.ts'
 import type { ViewCounter } from '#server/features/statistics/views/hooks.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 import type { ContactLimit } from '#server/http/limits/contactLimit.ts'
+import type { Proofs } from '#server/http/limits/proofs.ts'
 import type { Limits } from '#server/http/limits/rateLimits.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 import type { IdentityProvider } from '#server/integrations/identity/identityProvider.ts'
@@ -20,6 +21,8 @@ export type Deps = {
   readFor: ReadFor
   shared: Shared
   limits: Limits
+  /** Proof of work for networks that look like a program. */
+  proofs: Proofs
   contacts: ContactLimit
   views: ViewCounter
   clock: Clock

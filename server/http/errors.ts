@@ -47,9 +47,9 @@ const showRefusal = (reply: FastifyReply, { status, retryAfter = 1 }: Refusal, p
     .send(page)
 
 /** Sends a refusal in the format of the contract. */
-export function refuse(reply: FastifyReply, { code, message, issues, retryAfter }: Refusal) {
+export function refuse(reply: FastifyReply, { code, message, issues, retryAfter, challenge }: Refusal) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  const body: RefusalBody = { message, code, ...(issues && { issues }) }
+  const body: RefusalBody = { message, code, ...(issues && { issues }), ...(challenge && { challenge }) }
   return reply.code(REFUSALS[code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -63,6 +63,8 @@ export const Environment = z.object({
   DEMO_DATA: setting(Switch.optional(), 'on or off'),
   /** Off only for load tests. */
   RATE_LIMIT: setting(Switch.default('on'), 'on or off'),
+  /** Whether networks that look like a program have to show with each try that a person is there. Needs the limits. */
+  PROOF_OF_WORK: setting(Switch.default('on'), 'on or off'),
   /** From `info` on each request is logged: the default in production, too much for a developer's terminal. */
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

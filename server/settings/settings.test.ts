@@ -144,6 +144,7 @@ test('Traces are sent as the variables of OpenTelemetry configure', () => {
 
 /** For each setting, what is none. */
 const NONSENSE: Record<keyof Environment, string[]> = {
+  PROOF_OF_WORK: ['yes', 'true', '1'],
   NODE_ENV: ['prod', 'Production', 'live'],
   ZAP_DEV: ['yes', 'true', '2'],
   HOST: ['999.1.1.1', '1.2.3', 'http://127.0.0.1', '127.0.0.1:3000', 'two words', '-'],

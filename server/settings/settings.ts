@@ -19,6 +19,7 @@ export type Settings = JobRules & {
   database: { url: string; pool: number; replicaUrl?: string | undefined } | null
   demoData: boolean
   rateLimit: boolean
+  proofOfWork: boolean
   logLevel: string
   trustProxy: number
   /** Null when metrics are off. */
@@ -79,6 +80,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     // The passwords of the demo logins are public.
     demoData: data.DEMO_DATA ? data.DEMO_DATA === 'on' : !data.DATABASE_URL && data.NODE_ENV !== 'production',
     rateLimit: data.RATE_LIMIT === 'on',
+    proofOfWork: data.RATE_LIMIT === 'on' && data.PROOF_OF_WORK === 'on',
     lowPay: data.BELOW_MINIMUM_WAGE,
     firstJob: data.FIRST_JOB,
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'production' ? 'info' : 'warn'),

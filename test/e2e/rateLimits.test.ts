@@ -47,6 +47,40 @@ onPhone(() => {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
   })
+
+  test('After logins with three wrong names, the login checks that a person is there, and goes on by itself', async ({
+    page,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^401 POST \/api\/login$/)
+    problems.allow(/^429 POST \/api\/login$/)
+    const submit = page.getByRole('button', { name: phrase('auth.login.submit'), exact: true })
+    await open('/auth')
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill('Milchkaffee 7')
+    const logIn = async (name: string) => {
+      await page.getByLabel(phrase('auth.login.identifierLabel')).fill(name)
+      const answer = page.waitForResponse('**/api/login')
+      await submit.click()
+      return (await answer).status()
+    }
+    for (let tries = 0; tries < 3; tries += 1) {
+      await logIn(`nika${unique()}`)
+      await expect(submit).toBeEnabled()
+    }
+    const said = page.getByRole('status').filter({ hasText: phrase('forms.checking') })
+    await page.route('**/api/login', async (route) => {
+      if (route.request().headers()['x-proof']) await expect(said).toBeVisible()
+      await route.continue()
+    })
+    const [worker, answer] = [page.waitForEvent('worker'), page.waitForResponse((reply) => reply.status() === 401)]
+    expect(await logIn(`nika${unique()}`)).toBe(429)
+    expect((await worker).url()).toContain('proofWorker')
+    await answer
+    await expect(said).toBeHidden()
+    await expect(page.getByText(phrase('auth.login.failedInvalid')).first()).toBeVisible()
+  })
 })
 
 onDesktop(() => {

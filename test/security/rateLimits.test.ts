@@ -3,8 +3,9 @@ import { templates } from '#server/db/schema.ts'
 import type { LimitName } from '#server/http/limits/rateLimits.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
-// One server for all tests. It remembers requests, so each test has accounts and networks of its own.
-const app = await createTestApp({ RATE_LIMIT: 'on' })
+// One server for all tests. It remembers requests, so each test has accounts and networks of its own. Without proofs of work, which many
+// registrations need (`server/http/limits/proofs.test.ts`), but which are no way around a limit.
+const app = await createTestApp({ RATE_LIMIT: 'on', PROOF_OF_WORK: 'off' })
 
 type Try = { statusCode: number; headers: Record<string, unknown>; body: string }
 /** Sends one request, by its number. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Challenge } from '#contract/proofs.ts'
 import type { Issue, RefusalBody, RefusalCode } from '#contract/refusals.ts'
 import { withFacts } from '#web/api/earlierAnswers.ts'
 import { type RequestOptions, type WireResponse, wireOf } from '#web/api/wire.ts'
@@ -12,6 +13,8 @@ export class ApiError extends Error {
   readonly issues: Issue[]
   /** How long to wait before the next try, if the server sent that. */
   readonly retryAfterSeconds: number | undefined
+  /** To be solved before the request is sent again. */
+  readonly challenge: Challenge | undefined
   /** The id of the request in the server log, for failures of the server. */
   readonly reference: string | undefined
 
@@ -22,6 +25,7 @@ export class ApiError extends Error {
     this.code = refusal.code
     this.reason = refusal.message
     this.issues = refusal.issues ?? []
+    this.challenge = refusal.challenge
     this.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
     this.reference = (response.status >= 500 && response.headers.get('x-request-id')) || undefined
   }

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject, SubmitEventHandler } from 'react'
 import { DraftNotice } from '#web/forms/DraftNotice.tsx'
 import styles from '#web/forms/Form.module.css'
 import { useHydrated } from '#web/forms/hydration.ts'
+import { PersonCheck } from '#web/forms/PersonCheck.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -35,6 +36,7 @@ export function Form({ draft, submit, busy, look = 'accent', aside, children }: 
       <noscript>
         <p>{phrase('forms.needScript')}</p>
       </noscript>
+      <PersonCheck />
       <div className={styles.actions}>
         <Button type={ready ? 'submit' : 'button'} look={look} wide={!aside} busy={draft.busy}>
           {draft.busy ? busy : submit}

@@ -48,6 +48,7 @@ const DERIVED = [
   'search_words_left',
   'search_partners',
   'rate_limits',
+  'secrets',
   'recalculations',
   'mails',
   'unsubscribe_tokens',

@@ -13,11 +13,11 @@ export const recoveryRoutes: Feature = (route, deps) => {
   emailChangeRoutes(route, deps)
 }
 
-const passwordResetRoutes: Feature = (route, { db, limits }) => {
+const passwordResetRoutes: Feature = (route, { db, limits, proofs }) => {
   route.post(
     '/password-reset',
     {
-      config: { access: everyone },
+      config: { access: everyone, proof: 'mail' },
       schema: {
         operationId: 'requestPasswordReset',
         summary: 'Ask for a mail that leads to a new password',
@@ -27,8 +27,10 @@ const passwordResetRoutes: Feature = (route, { db, limits }) => {
     },
     async (request, reply) => {
       const { usernameOrEmail } = request.body
+      const account = keysOf(usernameOrEmail).at(-1) ?? ''
       await limits.take('resetAddress', request.address)
-      await limits.take('resetAccount', keysOf(usernameOrEmail).at(-1) ?? '')
+      await limits.take('resetAccount', account)
+      await proofs.note('mail', request, account)
       await writeLetter(db, { occasion: 'password-reset', usernameOrEmail })
       return reply.code(202).send(null)
     },

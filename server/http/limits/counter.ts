@@ -30,6 +30,16 @@ const counting = prepared((db) => {
     .returning({ points, msLeft: sql<number>`extract(epoch from ${expire} - now())::float * 1000` })
 })
 
+/** The points of a window that is not over. */
+export async function readInDatabase(db: Db, key: string): Promise<number> {
+  const { points, expire } = rateLimits
+  const [count] = await db
+    .select({ points })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(expire, sql`now()`)))
+  return count?.points ?? 0
+}
+
 /** Takes one back of a window that is not over. */
 export async function takeBackInDatabase(db: Db, key: string): Promise<void> {
   const { points, expire } = rateLimits
@@ -40,7 +50,20 @@ export async function takeBackInDatabase(db: Db, key: string): Promise<void> {
 }
 
 /** Deletes the windows that are over. */
-export const deleteOldCounts = (db: Db) => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
+const deleteOldCounts = (db: Db) => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
+
+/** Returns a function that deletes expired counts, at most every ten minutes. */
+export function sweeper(db: Db) {
+  let due = Date.now() + SWEEP_EVERY_MS
+  return async () => {
+    if (Date.now() < due) return
+    due = Date.now() + SWEEP_EVERY_MS
+    // After a failure, the next sweep deletes them.
+    await deleteOldCounts(db).catch(() => {})
+  }
+}
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000
 
 /** As many windows as one process remembers at most. */
 const REMEMBERED_MAX = 10_000

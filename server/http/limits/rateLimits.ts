@@ -5,8 +5,9 @@ import type { Db } from '#server/db/open.ts'
 import {
   type Count,
   countInDatabase,
-  deleteOldCounts,
   LocalCounter,
+  readInDatabase,
+  sweeper,
   takeBackInDatabase,
 } from '#server/http/limits/counter.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -88,6 +89,10 @@ const LIMITS = {
   /** Searches of an operator, which read many rows. */
   deskSearch: { points: 300, duration: 10 * MINUTE },
   openedJobs: { points: OPENED_JOBS_MAX, duration: HOUR },
+  /** Tries of one kind from one network that a program may have made. Never refuses: from the fourth on, each needs a proof. */
+  programLike: { points: 3, duration: HOUR },
+  /** Tries of one kind from one network that waited in place of a proof. */
+  waited: { points: 10, duration: HOUR },
   /** Marks things that were counted within the hour. Never refuses. */
   counted: { points: 1_000_000, duration: HOUR },
 }
@@ -101,6 +106,12 @@ export type Limits = {
   allows(name: LimitName, key: string): Promise<boolean>
   /** Counts one try for each different thing within the hour, and refuses it when there were too many. */
   takeDifferent(name: LimitName, key: string, what: string): Promise<void>
+  /** Counts one try for each different thing within the hour, and never refuses. */
+  noteDifferent(name: LimitName, key: string, what: string): Promise<void>
+  /** Whether no try is left. Counts none. */
+  isUsedUp(name: LimitName, key: string): Promise<boolean>
+  /** Whether this is the first time within the hour, of all processes. */
+  isFirst(what: string): Promise<boolean>
   /** Takes one try back, so that only failures count. */
   forgive(name: LimitName, key: string): Promise<void>
 }
@@ -109,8 +120,7 @@ type Options = { db: Db; enabled: boolean; onRefused?: (name: LimitName) => void
 
 /** Limits that all processes on one database share. While the database does not answer, each counts for itself. */
 export function createLimits({ db, enabled, onRefused }: Options): Limits {
-  if (!enabled)
-    return { take: async () => {}, allows: async () => true, takeDifferent: async () => {}, forgive: async () => {} }
+  if (!enabled) return unlimited
   const local = new LocalCounter()
   const sweep = sweeper(db)
 
@@ -133,6 +143,8 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
     await sweep()
   }
 
+  const isFirst = async (what: string) => (await count('counted', what)).points === 1
+
   return {
     async take(name, key) {
       try {
@@ -146,9 +158,17 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
       return (await count(name, key)).points <= LIMITS[name].points
     },
     async takeDifferent(name, key, what) {
-      const { points } = await count('counted', `${name} ${network(key)} ${what}`)
-      if (points === 1) await countOrRefuse(name, key)
+      if (await isFirst(`${name} ${network(key)} ${what}`)) await countOrRefuse(name, key)
     },
+    async noteDifferent(name, key, what) {
+      if (await isFirst(`${name} ${network(key)} ${what}`)) await count(name, key)
+    },
+    async isUsedUp(name, key) {
+      const stored = keyOf(name, key)
+      const points = await readInDatabase(db, stored).catch(() => local.read(stored).points)
+      return points >= LIMITS[name].points
+    },
+    isFirst,
     async forgive(name, key) {
       const stored = keyOf(name, key)
       await takeBackInDatabase(db, stored).catch(() => local.takeBack(stored))
@@ -156,20 +176,17 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
   }
 }
 
+const unlimited: Limits = {
+  take: async () => {},
+  allows: async () => true,
+  takeDifferent: async () => {},
+  noteDifferent: async () => {},
+  isUsedUp: async () => false,
+  isFirst: async () => true,
+  forgive: async () => {},
+}
+
 const keyOf = (name: LimitName, key: string) => `${name}:${disguised(key)}`
 
 /** Network addresses and names of accounts are stored as hashes only. */
 const disguised = (key: string) => createHash('sha256').update(network(key)).digest('base64url')
-
-/** Deletes expired counts every ten minutes. */
-function sweeper(db: Db) {
-  let due = Date.now() + SWEEP_EVERY_MS
-  return async () => {
-    if (Date.now() < due) return
-    due = Date.now() + SWEEP_EVERY_MS
-    // After a failure, the next sweep deletes them.
-    await deleteOldCounts(db).catch(() => {})
-  }
-}
-
-const SWEEP_EVERY_MS = 10 * 60 * 1000

@@ -6,12 +6,13 @@ import { setPageUser } from '#web/api/currentUser.ts'
 import { untilIdle } from '#web/api/untilIdle.ts'
 import { landingAddress, nextIn } from '#web/features/accounts/rules.ts'
 import { deleteOtherDrafts } from '#web/forms/draftCleanup.ts'
+import { postAsPerson } from '#web/forms/personCheck.ts'
 import { useSearch } from '#web/ui/location.ts'
 
 export function useLogin() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (request: LoginRequest) => post<User>(cache, '/api/login', request),
+    mutationFn: (request: LoginRequest) => postAsPerson<User>(cache, '/api/login', request),
     onSuccess: (user) => switchAccount(cache, user),
   })
 }
@@ -19,7 +20,7 @@ export function useLogin() {
 export function useRegister() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (request: RegisterRequest) => post<User>(cache, '/api/register', request),
+    mutationFn: (request: RegisterRequest) => postAsPerson<User>(cache, '/api/register', request),
     onSuccess: (user) => switchAccount(cache, user),
   })
 }

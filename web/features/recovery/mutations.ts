@@ -2,11 +2,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { EmailConfirmation, PasswordReset, PasswordResetRequest } from '#contract/accounts.ts'
 import { post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
+import { postAsPerson } from '#web/forms/personCheck.ts'
 
 /** Sends a reset link, if the account exists. */
 export function useRequestLink() {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: (who: PasswordResetRequest) => post(cache, '/api/password-reset', who) })
+  return useMutation({ mutationFn: (who: PasswordResetRequest) => postAsPerson(cache, '/api/password-reset', who) })
 }
 
 /** Resets the password, which ends all sessions of the account, perhaps the one in this browser, too. */

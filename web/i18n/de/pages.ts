@@ -223,6 +223,8 @@ const phrases: Record<keyof typeof english, string> = {
   'incidents.assigneeUnknown': 'Diese Person kann nicht zugewiesen werden.',
   'comments.form.empty': 'Der Kommentar darf nicht leer sein',
   'comments.form.tooLong': 'Der Kommentar ist zu lang',
+  'proofs.needed':
+    'Bitte zeig, dass du ein Mensch bist: Löse die Aufgabe, oder warte {seconds} Sekunden und versuch es noch einmal.',
   'errors.idempotencyKeyInvalid': 'Ein Idempotency-Key hat 1 bis 255 druckbare Zeichen.',
   'errors.idempotencyKeyTaken': 'Dieser Idempotency-Key steht schon für eine andere Anfrage.',
   'text.unreadable': 'Dieser Text enthält Zeichen, die nicht gespeichert werden können.',
@@ -572,6 +574,8 @@ const phrases: Record<keyof typeof english, string> = {
   'auth.register.successJobSeeker': `Willkommen bei ${PRODUCT_NAME}! Dein Konto ist angelegt.`,
   'auth.register.businessNameTaken': 'Dieser Betrieb ist schon registriert.',
   'errors.offline': 'Du bist offline. Dein Text ist noch da.',
+  'forms.checking': 'Wir prüfen, ob du ein Mensch bist …',
+  'forms.waiting': 'Wir prüfen, ob du ein Mensch bist. Auf diesem Gerät dauert das eine halbe Minute …',
   'forms.needScript': 'Für dieses Formular braucht dein Browser JavaScript. Bitte schalte es ein.',
   'comments.delete': 'Kommentar löschen',
   'comments.deleteConfirm': 'Diesen Kommentar löschen?',

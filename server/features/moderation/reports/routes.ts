@@ -6,11 +6,11 @@ import { write } from '#server/features/sessions/hooks.ts'
 import { everyone } from '#server/http/access.ts'
 import { preferredLanguage } from '#server/http/pages/preferences.ts'
 
-export const reportRoutes: Feature = (route, { db, limits }) => {
+export const reportRoutes: Feature = (route, { db, limits, proofs }) => {
   route.post(
     '/reports',
     {
-      config: { access: everyone },
+      config: { access: everyone, proof: 'report' },
       schema: {
         operationId: 'report',
         summary: 'Report something to the operator, with or without a login',
@@ -21,6 +21,7 @@ export const reportRoutes: Feature = (route, { db, limits }) => {
     async (request, reply) => {
       const { currentUser, body } = request
       await limits.take('report', currentUser ? `account ${currentUser.id}` : request.address)
+      if (!currentUser) await proofs.note('report', request, `${body.kind} ${body.subjectId}`)
       const language = preferredLanguage(request.headers.cookie ?? '')
       // A visitor may have left the address of somebody else.
       const isTold = !body.email || (await limits.allows('lettersTo', keysOf(body.email).at(-1) ?? ''))

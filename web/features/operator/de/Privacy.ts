@@ -102,7 +102,7 @@ export const privacy: Text = {
       id: 'abuse',
       heading: 'Schutz vor Missbrauch',
       body: [
-        'Damit niemand tausendfach Passwörter probiert oder die Jobbörse flutet, zählen wir Versuche je Konto und Netz. Gezählt wird unter einem Hash, höchstens eine Stunde lang und bis zum nächsten Aufräumen. Geht etwas kaputt, hält unser Server den Fehler fest, damit wir die Ursache finden.',
+        'Damit niemand tausendfach Passwörter probiert oder die Jobbörse flutet, zählen wir Versuche je Konto und Netz. Gezählt wird unter einem Hash, höchstens eine Stunde lang und bis zum nächsten Aufräumen. Kommen viele Versuche aus einem Netz, löst dein Browser vor dem nächsten eine kleine Rechenaufgabe: auf deinem Gerät, ohne Cookie und ohne einen anderen Dienst. Geht etwas kaputt, hält unser Server den Fehler fest, damit wir die Ursache finden.',
         'Rechtsgrundlage: unser Interesse an einem sicheren Dienst, Art. 6 Abs. 1 Buchst. f DSGVO.',
       ],
     },

@@ -102,7 +102,7 @@ export const privacy: Text = {
       id: 'abuse',
       heading: 'Protection against abuse',
       body: [
-        'So that nobody tries passwords by the thousand or floods the board, we count tries for each account and network. What is counted is stored as a hash, for an hour at most plus the time until the next clearing. If something breaks, our server notes the error to find its cause.',
+        'So that nobody tries passwords by the thousand or floods the board, we count tries for each account and network. What is counted is stored as a hash, for an hour at most plus the time until the next clearing. If many tries come from one network, your browser first does a small sum for the next one: on your device, without a cookie and without another service. If many tries come from one network, your browser solves a small sum before the next one, on your device and without a cookie. If something breaks, our server notes the error to find its cause.',
         'Legal basis: our interest in a safe service, Art. 6 (1) (f) GDPR.',
       ],
     },

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { PROOF_HEADER, PROOF_WAIT_SECONDS } from '#contract/proofHeader.ts'
+import { Challenge, type Guarded, Proof } from '#contract/proofs.ts'
+import { network } from '#server/clientAddress.ts'
+import type { Db } from '#server/db/open.ts'
+import { sharedSecret } from '#server/db/secrets.ts'
+import type { Limits } from '#server/http/limits/rateLimits.ts'
+import { Refusal } from '#server/refusal.ts'
+import { hashToken } from '#server/tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Networks that look like a program need a proof for this route. Its handler notes such tries. */
+    proof?: Guarded
+  }
+}
+
+/** A key takes a desktop 0.3 ms and an old phone 2 ms; half of the counters have to be tried on average. */
+const COST = 1_000
+const [LEAST_COUNTER, MOST_COUNTER] = [500, 1_500]
+const VALID_SECONDS = 10 * 60
+
+export type Proofs = ReturnType<typeof createProofs>
+type Options = { db: Db; limits: Limits; enabled: boolean }
+
+/**
+ * Proof of work for networks that look like a program: three failed logins with different names, or three registrations, letters or reports
+ * of visitors within an hour, or as many opened contacts as a visitor may see. From then on each further try brings a solved challenge.
+ * A challenge is signed and not stored, belongs to one network and one kind of try, and is accepted once by all processes together.
+ */
+export function createProofs({ db, limits, enabled }: Options) {
+  /** Counts a try that a program may have made. `what` tells it from others: the same one again is not counted. */
+  const note = async (guards: Guarded, { address }: FastifyRequest, what: string) => {
+    if (enabled) await limits.noteDifferent('programLike', `${guards} ${network(address)}`, what)
+  }
+
+  /** Refuses with a challenge, unless there is no need of one or the request brings its solution. */
+  async function ask(guards: Guarded, { address, headers }: FastifyRequest) {
+    if (!enabled || !(await looksLikeProgram(guards, address))) return
+    const proof = proofIn(headers[PROOF_HEADER])
+    if (proof && (await accepts(proof, guards, address))) return
+    const challenge = await newChallenge(db, guards, address)
+    throw new Refusal('proof_needed', 'proofs.needed', { challenge, retryAfter: PROOF_WAIT_SECONDS })
+  }
+
+  const looksLikeProgram = async (guards: Guarded, address: string) =>
+    (await limits.isUsedUp('programLike', `${guards} ${network(address)}`)) ||
+    (await limits.isUsedUp('openedJobs', network(address)))
+
+  async function accepts({ challenge, solution }: Proof, guards: Guarded, address: string) {
+    const { data } = challenge.parameters
+    if (data.guards !== guards || data.network !== signOf(address)) return false
+    const { verified, invalidSignature, expired } = await verify(db, challenge, solution)
+    if (expired || invalidSignature) return false
+    if (solution ? !verified : Date.now() / 1000 < data.waitUntil) return false
+    if (!(await limits.isFirst(`proof ${challenge.signature}`))) return false
+    return !!solution || limits.allows('waited', `${guards} ${network(address)}`)
+  }
+
+  return { ask, note }
+}
+
+/** Asks for proofs on all routes that want them, and documents the header. */
+export function askForProofs(app: FastifyInstance, proofs: Proofs) {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.proof) route.schema = { ...route.schema, headers: Headers }
+  })
+  app.addHook('preHandler', async (request) => {
+    const guards = request.routeOptions.config.proof
+    if (guards) await proofs.ask(guards, request)
+  })
+}
+
+const Headers = z.looseObject({
+  [PROOF_HEADER]: z
+    .string()
+    .optional()
+    .describe(
+      `Needed after 429 \`proof_needed\`: JSON in base64url with the \`challenge\` of that answer, and its \`solution\` (ALTCHA, version 2). Without a solution it is accepted after ${PROOF_WAIT_SECONDS} seconds, ten times an hour.`,
+    ),
+})
+
+const newChallenge = async (db: Db, guards: Guarded, address: string): Promise<Challenge> => {
+  const seconds = Math.floor(Date.now() / 1000)
+  const made = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(LEAST_COUNTER, MOST_COUNTER),
+    deriveKey,
+    expiresAt: seconds + VALID_SECONDS,
+    data: { guards, network: signOf(address), waitUntil: seconds + PROOF_WAIT_SECONDS },
+    ...(await keysOf(db)),
+  })
+  return Challenge.parse(made)
+}
+
+const verify = async (db: Db, challenge: Challenge, solution: Proof['solution']) =>
+  verifySolution({
+    challenge,
+    // Without a solution, only the signature and the time are of interest.
+    solution: solution ?? { counter: -1, derivedKey: '' },
+    deriveKey,
+    ...(await keysOf(db)),
+  })
+
+/** One for the challenge, one for the key that solves it. */
+async function keysOf(db: Db) {
+  const secret = await sharedSecret(db, 'proofs')
+  return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` }
+}
+
+/** As short as it can be: the client knows its network, and others learn nothing from it. */
+const signOf = (address: string) => hashToken(network(address)).slice(0, 16)
+
+function proofIn(header: string | string[] | undefined): Proof | null {
+  if (typeof header !== 'string') return null
+  try {
+    return Proof.parse(JSON.parse(Buffer.from(header, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}
