@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '#contract/contacts.ts'
+import { email, website } from '#contract/contacts.ts'
 import { ABOUT_MAX, PASSWORD_MIN, USERNAME_MIN } from '#contract/limits.ts'
 import { loginName, name } from '#contract/names.ts'
 import { emptyIsNull, line, text } from '#contract/text.ts'
@@ -29,9 +29,10 @@ export const User = z.object({
   businessLocation: z.string().nullable(),
   /** The description of a business. */
   about: z.string().nullable(),
+  website: z.string().nullable().default(null), // A server of the previous version does not know it.
   school: z.string().nullable(),
   /** The station from which travel times are counted, if it is kept in the account. */
-  station: z.string().nullable().default(null), // A server of the previous version does not know it.
+  station: z.string().nullable().default(null), // As above.
   /** What mails and the home page call the user, instead of the first name. */
   callName: z.string().nullable().default(null), // As above.
   /** Whether there is an introduction that can be sent with an application. */
@@ -131,7 +132,7 @@ const about = text().max(ABOUT_MAX, 'text.tooLong')
 /** The id of a station in `contract/city`. */
 const station = z.string('jobs.facts.stationUnknown').max(20, 'jobs.facts.stationUnknown')
 
-/** A change of the profile; missing fields keep their value. Only a business has the last four. */
+/** A change of the profile; missing fields keep their value. Only a business has the last five. */
 export const AccountPatch = z
   .strictObject({
     fullName,
@@ -143,6 +144,7 @@ export const AccountPatch = z
     businessType: BusinessType,
     businessLocation,
     about: emptyIsNull(about),
+    website: emptyIsNull(website('account.websiteInvalid')),
   })
   .partial()
 export type AccountPatch = z.infer<typeof AccountPatch>
@@ -163,6 +165,7 @@ export const BusinessForm = z.object({
   businessType: BusinessType,
   businessLocation: emptyIsNull(businessLocation),
   about: emptyIsNull(about),
+  website: emptyIsNull(website('account.websiteInvalid')),
 })
 export type BusinessForm = z.infer<typeof BusinessForm>
 

@@ -22,6 +22,22 @@ export const email = <Key extends string>(message: Key) =>
     )
     .refine(isDeliverable, message)
 
+const WEBSITE_MAX = 200
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`
+/** `linde.example/karte` as people type it, with or without the protocol. */
+const TYPED_SITE = new RegExp(String.raw`^(?:https?://)?(?:${LABEL}\.)+\p{L}(?:${LABEL})?(?:[/?#]\S*)?$`, 'iu')
+
+/** The address of a site, as it is stored: with its protocol. Not of one machine, and without a login or a port. */
+export const website = <Key extends string>(message: Key) =>
+  z
+    .string()
+    .trim()
+    .max(WEBSITE_MAX, 'text.tooLong')
+    .refine((value) => TYPED_SITE.test(value) && value.isWellFormed() && withoutUnseen(value) === value, message)
+    .overwrite(withProtocol)
+
+const withProtocol = (value: string) => (/^https?:\/\//i.test(value) ? value : `https://${value}`)
+
 /** One WhatsApp number as it is stored, with its country code. */
 export const whatsapp = <Key extends string>(message: Key) => z.string().trim().regex(PHONE_PATTERN, message)
 

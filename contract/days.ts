@@ -61,6 +61,10 @@ export function momentText(moment: string, language: Language, more: Intl.DateTi
   return format.format(new Date(moment)).replace(/(\p{L})\./gu, '$1')
 }
 
+/** A month as it is written: `March 2026` and `März 2026`. */
+export const monthText = (moment: string, language: Language): string =>
+  momentText(moment, language, { day: undefined, month: 'long' })
+
 /** The last day on which a job is open: the moment of expiry already belongs to the next one. */
 export const lastOpenDay = (expiresAt: string, language: Language): string =>
   dayText(new Date(Date.parse(expiresAt) - 1).toISOString(), language)

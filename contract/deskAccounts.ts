@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TakeBack } from '#contract/desk.ts'
 import { FoundAccount, FoundApplication, FoundComment, FoundJob } from '#contract/deskSearch.ts'
+import { LevelLine } from '#contract/deskVerification.ts'
 import { ACTIONS, RECORDED_ACTS, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
 import { line } from '#contract/text.ts'
 
@@ -50,6 +51,8 @@ const newest = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.
 /** An account as operators see it: what it is, what it did, what it was reported for. No messages. */
 export const DeskAccount = FoundAccount.omit({ blocked: true }).extend({
   emailConfirmedAt: z.string().nullable(),
+  businessLocation: z.string().nullable(),
+  website: z.string().nullable(),
   hasPassword: z.boolean(),
   sessions: z.number().int(),
   /** To about a day, as far as the sessions that are left say. */
@@ -59,6 +62,7 @@ export const DeskAccount = FoundAccount.omit({ blocked: true }).extend({
   jobs: newest(FoundJob),
   comments: newest(FoundComment),
   applications: newest(FoundApplication),
+  levels: newest(LevelLine),
   reports: newest(AccountReport),
   decisions: newest(AccountDecision),
   record: newest(RecordLine),

@@ -22,6 +22,7 @@ import { Pictures } from '#contract/pictures.ts'
 import { amount, blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { FoundAs, ReadFilter } from '#contract/searchReading.ts'
 import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
+import { Verified } from '#contract/verification.ts'
 import { PayException, WageCheck } from '#contract/wages.ts'
 
 /** In canonical spelling; `Full Time`, `full-time` and so on are accepted, too. */
@@ -82,6 +83,8 @@ export const Job = z.object({
   businessType: BusinessType.nullable().default(null), // A server of the previous version does not name it.
   /** The address of the small logo of the business, on this site. */
   logo: z.string().nullable().default(null), // As above.
+  /** What the business has proved about itself at most. */
+  verified: Verified.nullable().default(null), // As above.
   createdAt: z.string(),
   expiresAt: z.string(),
   state: JobState,

@@ -7,6 +7,7 @@ import { nextCursor } from '#contract/pages.ts'
 import { Pictures } from '#contract/pictures.ts'
 import { blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { line } from '#contract/text.ts'
+import { Verified } from '#contract/verification.ts'
 
 /** A business that hires here, as everyone sees it. */
 export const Partner = z.object({
@@ -19,6 +20,8 @@ export const Partner = z.object({
   openJobs: z.number().int(),
   /** The address of the small logo, on this site. */
   logo: z.string().nullable().default(null), // A server of the previous version does not name it.
+  /** What it has proved about itself at most. */
+  verified: Verified.nullable().default(null), // As above.
 })
 export type Partner = z.infer<typeof Partner>
 
@@ -33,6 +36,9 @@ export type PartnerList = z.infer<typeof PartnerList>
 export const PartnerDetail = z.object({
   partner: Partner,
   about: z.string().nullable(),
+  website: z.string().nullish(), // A server of the previous version does not name it.
+  /** All that it has proved, the highest first. */
+  levels: z.array(Verified).nullish(), // As above.
   answers: AnswerFigures.nullish(), // A server of the previous version does not name it.
   pictures: Pictures.nullish(), // As above.
   jobs: z.array(Job),

@@ -15,6 +15,10 @@ export const RETENTION = {
   /** The answer to a request that may be sent twice. */
   answer: { hours: 24 },
   notification: { days: 90 },
+  /** A letter or a VAT number that is not checked yet. */
+  verificationRequest: { days: 60 },
+  /** Since it ended. */
+  endedVerification: { months: 12 },
   /** Since the last of the times. */
   meeting: { days: 30 },
   /** The personal data of it. */

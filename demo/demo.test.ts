@@ -94,7 +94,10 @@ test('No job of the demo data is held, and none has a reason to be', () => {
   const rules = { lowPay: 'hold', firstJob: 'publish' } as const
   for (const job of demo.jobs) {
     expect([job.title, job.heldFor, job.neverShown]).toEqual([job.title, [], false])
-    expect([job.title, reasonsFor({ ...job, isFirst: false }, rules, NOW)]).toEqual([job.title, []])
+    expect([job.title, reasonsFor({ ...job, isFirst: false, isOfVerified: false }, rules, NOW)]).toEqual([
+      job.title,
+      [],
+    ])
   }
 })
 

@@ -76,7 +76,7 @@ function demoLogins() {
 function startBackgroundWork(
   app: FastifyInstance,
   database: Database,
-  { mail, publicUrl, site, pushServices }: Settings,
+  { mail, publicUrl, site, pushServices, vat }: Settings,
 ) {
   const onError = (err: unknown, task: string) => app.log.warn({ err, task }, 'background work failed')
   return startBackground({
@@ -86,6 +86,7 @@ function startBackgroundWork(
     publicUrl,
     currencySymbol: site.currencySymbol,
     push: { services: pushServices, contact: `mailto:${site.operator.email}` },
+    vat,
     invalidateCache: app.invalidateCache,
     onError,
   })

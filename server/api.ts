@@ -7,6 +7,7 @@ import { commentRoutes } from '#server/features/comments/routes.ts'
 import { deskAccountRoutes } from '#server/features/desk/accounts/routes.ts'
 import { deskSearchRoutes } from '#server/features/desk/search/routes.ts'
 import { deskStateRoutes } from '#server/features/desk/state/routes.ts'
+import { deskVerificationRoutes } from '#server/features/desk/verification/routes.ts'
 import { districtRoutes } from '#server/features/districts/routes.ts'
 import type { Deps, Feature } from '#server/features/feature.ts'
 import { embedRoutes } from '#server/features/feeds/embed/routes.ts'
@@ -41,6 +42,7 @@ import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { sitemapRoutes } from '#server/features/sitemap/routes.ts'
 import { statisticsRoutes } from '#server/features/statistics/routes.ts'
 import { templateRoutes } from '#server/features/templates/routes.ts'
+import { verificationRoutes } from '#server/features/verification/routes.ts'
 import { enforceAccess } from '#server/http/access.ts'
 import { refuseCrossSite } from '#server/http/csrf.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
@@ -55,6 +57,7 @@ const FEATURES: Feature[] = [
   identityRoutes,
   sessionRoutes,
   profileRoutes,
+  verificationRoutes,
   introductionRoutes,
   recoveryRoutes,
   privacyRoutes,
@@ -85,6 +88,7 @@ const FEATURES: Feature[] = [
   deskSearchRoutes,
   deskAccountRoutes,
   deskStateRoutes,
+  deskVerificationRoutes,
 ]
 
 /** Everything under `/api`: checks that hold for every route, then the routes of each feature. */

@@ -103,7 +103,7 @@ export async function createApp({
     identity,
     writer: writerFor(app, settings, limits),
     jobRules: { lowPay: settings.lowPay, firstJob: settings.firstJob },
-    secure,
+    ...{ secure, checksVat: settings.vat !== null },
     pushServices: settings.pushServices,
     publicUrl: settings.publicUrl,
     currencySymbol: settings.site.currencySymbol,

@@ -21,6 +21,8 @@ import { dropSpentTokens, sendLetter } from '#server/features/recovery/commands.
 import { forgetUnusedWords, indexStaleJobs } from '#server/features/search/commands.ts'
 import { dropExpiredSessions } from '#server/features/sessions/commands.ts'
 import { dropOldViews, forgetVisitors } from '#server/features/statistics/views/commands.ts'
+import { endOldLevels } from '#server/features/verification/commands.ts'
+import { checkVatNumbers } from '#server/features/verification/vat/commands.ts'
 import { warnOfHigherWage } from '#server/features/wages/commands.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
 import type { Clock } from '#server/integrations/clock.ts'
@@ -28,6 +30,7 @@ import type { Mailer } from '#server/integrations/mail/mail.ts'
 import { takeOverMails } from '#server/integrations/previousQueue.ts'
 import type { PushSender } from '#server/integrations/push/deliver.ts'
 import { type QueueTimings, startQueue } from '#server/integrations/queue.ts'
+import type { VatService } from '#server/integrations/vat/vies.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -71,6 +74,7 @@ const TASKS: Record<string, Task> = {
   dropOldPushes: { every: HOUR, run: dropOldPushes },
   forgetVisitors: { every: MINUTE, run: forgetVisitors },
   dropOldViews: { every: HOUR, run: dropOldViews },
+  endOldLevels: { every: MINUTE, run: endOldLevels },
   wipeRejectedApplications: { every: HOUR, run: wipeRejectedApplications, shown: true },
 }
 
@@ -83,6 +87,8 @@ type BackgroundOptions = {
   currencySymbol?: string | null
   /** Where push messages may go, and whom push services can ask about them. Without it, none are sent. */
   push?: PushSender
+  /** Where VAT numbers are checked. Without it, none are. */
+  vat?: VatService | null
   invalidateCache: (change: Change) => void
   onError: (error: unknown, task: string) => void
   /** Timings of the queue; tests use shorter ones. */
@@ -91,7 +97,7 @@ type BackgroundOptions = {
 
 /** Starts the queue and the periodic tasks. The function it returns stops them, after the work in progress. */
 export function startBackground(options: BackgroundOptions, tasks = TASKS): () => Promise<void> {
-  const { database, clock, mailer, publicUrl, currencySymbol, push, onError, timings } = options
+  const { database, clock, mailer, publicUrl, currencySymbol, push, vat, onError, timings } = options
   const queue = startQueue(database.db, {
     send: async ({ id, notificationId, letter }) => {
       const outcome =
@@ -112,7 +118,14 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
     ...(timings && { timings }),
   })
   const sending: Task | undefined = push && { every: SECOND, run: (db, now) => sendPushes(db, push, now) }
-  const schedule = startSchedule(options, { ...tasks, ...(sending && { sendPushes: sending }) })
+  const checking: Task | undefined = vat
+    ? { every: 5 * SECOND, run: (db, now, onShown) => checkVatNumbers(db, vat, now, onShown) }
+    : undefined
+  const schedule = startSchedule(options, {
+    ...tasks,
+    ...(sending && { sendPushes: sending }),
+    ...(checking && { checkVatNumbers: checking }),
+  })
   return async () => {
     await schedule.stop()
     await queue.stop()

@@ -30,6 +30,7 @@ const OTHER_FEATURE_FILES = [
   'server/features/search/concepts/', // the words of the trade, as data
   'server/features/search/exam/', // judged searches, as data
   'server/features/fraud/signs/', // phrases of fraud, as data
+  'server/features/verification/providers/', // mail providers, as data
   'server/features/descriptions/writer/', // a text generator with files of its own
 ]
 const VAGUE_NAMES = /(^|\/)(utils?|helpers?|types|misc|common|lib|shared|index)(\/|\.\w+$)/i

@@ -14,6 +14,7 @@ const USER: User = {
   businessType: null,
   businessLocation: null,
   about: null,
+  website: null,
   school: 'TU Berlin',
   station: null,
   callName: null,

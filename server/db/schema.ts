@@ -34,6 +34,7 @@ import type { Action, RecordedAct, ReportReason, Rule, SubjectKind } from '#cont
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { PictureKind, PictureSize } from '#contract/pictures.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/preferences.ts'
+import type { Evidence, Level, Proved } from '#contract/verification.ts'
 
 const id = (startWith = 1) => integer().primaryKey().generatedAlwaysAsIdentity({ startWith })
 /** Milliseconds, like JavaScript's Date; microseconds would be lost in a paging cursor. */
@@ -64,6 +65,12 @@ export const users = pgTable('users', {
   businessLocation: text(),
   /** The description of a business. */
   about: text(),
+  /** The site of a business, with its protocol. */
+  website: text(),
+  /** The highest level of a business in `verifications`, so that lists need not read them; it counts until `verifiedUntil`. */
+  verifiedBy: text().$type<Level>(),
+  verifiedAt: time(),
+  verifiedUntil: time(),
   /** The name of the picture that is the logo of a business, so that lists need not read the pictures. */
   logo: text(),
   school: text(),
@@ -489,6 +496,64 @@ export const pictureFiles = pgTable(
     bytes: bytea().notNull(),
   },
   (file) => [primaryKey({ columns: [file.pictureId, file.size] })],
+)
+
+/** What was proved about a business, how and when. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    businessId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    level: text().$type<Level>().notNull(),
+    evidence: jsonb().$type<Evidence>().notNull(),
+    /** The part of the profile that was proved, as it was then: a change of it ends the level. */
+    proved: jsonb().$type<Proved>().notNull(),
+    /** No foreign key, as in the record. Null for a command, a machine, or a code that the business typed. */
+    operatorId: integer(),
+    verifiedAt: createdAt(),
+    validUntil: time().notNull(),
+    /** When it was replaced or ended before its time. */
+    endedAt: time(),
+  },
+  (verification) => [
+    uniqueIndex('verifications_once')
+      .on(verification.businessId, verification.level)
+      .where(sql`${verification.endedAt} is null`),
+    index('verifications_business').on(verification.businessId, descending(verification.id)),
+    index('verifications_until').on(verification.validUntil).where(sql`${verification.endedAt} is null`),
+    index('verifications_ended').on(verification.endedAt).where(sql`${verification.endedAt} is not null`),
+  ],
+)
+
+/** Letters and VAT numbers of businesses that are not checked yet. */
+export const verificationRequests = pgTable(
+  'verification_requests',
+  {
+    id: id(),
+    businessId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    level: text().$type<'vat' | 'letter'>().notNull(),
+    proved: jsonb().$type<Proved>().notNull(),
+    vatNumber: text(),
+    /** The code in the letter, which is made when the letter is printed. */
+    codeHash: text(),
+    printedAt: time(),
+    /** Wrong codes, or attempts to ask the service. */
+    tries: integer().notNull().default(0),
+    /** When the service is asked next; null for a letter, and when the service knows the number as invalid. */
+    dueAt: time(),
+    /** Why the last attempt failed. */
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (request) => [
+    uniqueIndex('verification_requests_once').on(request.businessId, request.level),
+    index('verification_requests_due').on(request.dueAt).where(sql`${request.dueAt} is not null`),
+    index('verification_requests_age').on(request.createdAt),
+  ],
 )
 
 export const incidents = pgTable(

@@ -29,6 +29,8 @@ export type Deps = {
   writer: Writer
   /** What the operator of this installation wants of jobs. */
   jobRules: JobRules
+  /** Whether VAT numbers are checked with the European service. */
+  checksVat: boolean
   identity: IdentityProvider
   /** Whether the public URL is https, so that cookies need the `Secure` attribute. */
   secure: boolean

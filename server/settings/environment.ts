@@ -123,6 +123,18 @@ export const Environment = z.object({
   ),
   AI_API_KEY: setting(key(1, 1000).optional(), 'letters, digits and signs without spaces, as the provider gave it'),
   AI_MODEL: setting(Words.max(200).optional(), 'the name of a model in at most 200 letters, such as writer-1'),
+  /** The VAT number of who runs this installation. With it, VAT numbers of businesses are checked with the European service. */
+  VAT_REQUESTER: setting(
+    z
+      .string()
+      .regex(/^[A-Z]{2}[\dA-Z+*]{2,12}$/)
+      .optional(),
+    'a VAT number with its country, such as DE123456789',
+  ),
+  VAT_SERVICE_URL: setting(
+    Web.refine(isBareAddress).default('https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number'),
+    'an address such as https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number',
+  ),
   /** The mail server. Without one, mails are written to `DATA_DIR/outbox`. */
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/ }).optional(),

@@ -177,6 +177,8 @@ const NONSENSE: Record<keyof Environment, string[]> = {
   TRUST_PROXY: ['true', '-1', '11', '10.0.0.0/8'],
   BELOW_MINIMUM_WAGE: ['held', 'Mark', 'on'],
   FIRST_JOB: ['mark', 'Hold', 'on'],
+  VAT_REQUESTER: ['123456789', 'DE 123456789', 'de123456789'],
+  VAT_SERVICE_URL: ['nowhere', 'ftp://a.example', 'https://a.example/?key=1'],
   CURRENCY_SYMBOL: ['euros', '15', '<b>', '\n'],
   AI_BASE_URL: [
     'nowhere',

@@ -29,6 +29,8 @@ export type Settings = JobRules & {
   tracing: Tracing | null
   /** All three or none. */
   ai: { baseUrl: string; apiKey: string; model: string } | null
+  /** Null when VAT numbers are not checked. */
+  vat: VatService | null
   /** Null when sign-in with Google is off. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   mail: { smtpUrl: string | null; from: string; outbox: string }
@@ -46,6 +48,9 @@ export type JobRules = {
   /** The first job of a business is published with the mark "new here", or held until somebody has looked at it. */
   firstJob: Environment['FIRST_JOB']
 }
+
+/** Where VAT numbers are checked, and the own number of who asks. */
+type VatService = { url: string; requester: string }
 
 type Tracing = {
   url: string
@@ -89,6 +94,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     drainSeconds: data.DRAIN_SECONDS,
     tracing: tracingOf(data),
     ai: aiOf(data),
+    vat: data.VAT_REQUESTER ? { url: data.VAT_SERVICE_URL, requester: data.VAT_REQUESTER } : null,
     oidc: oidcOf(data),
     mail: mailOf(data),
     pushServices: data.PUSH_SERVICES,

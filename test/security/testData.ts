@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#contract/city/facts.ts'
-import { decisions, pictures } from '#server/db/schema.ts'
+import { decisions, pictures, verificationRequests, verifications } from '#server/db/schema.ts'
 import type { createTestApp, Person } from '#test/app.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -7,7 +7,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export const ROLES = ['visitor', 'student', 'seeker', 'owner', 'other business', 'operator'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What has an id. `account` is the account of a student or job seeker, `business` that of a business, `decision` a warning to it. */
+/** What has an id. `account` is the account of a student or job seeker, `business` that of a business, `decision` a warning to it, `letter` and `level` its verification. */
 export type Resource =
   | 'job'
   | 'comment'
@@ -19,6 +19,8 @@ export type Resource =
   | 'decision'
   | 'account'
   | 'business'
+  | 'letter'
+  | 'level'
 export type Ids = Record<Resource, number>
 
 export type TestData = {
@@ -69,6 +71,7 @@ async function createRecords(app: TestApp, seeker: Person, business: Person, ope
     decision: await warned(app, business.user.id, job, operatorId),
     account: seeker.user.id,
     business: business.user.id,
+    ...(await verified(app, business.user.id)),
   }
 }
 
@@ -87,6 +90,20 @@ async function warned(app: TestApp, userId: number, jobId: number, operatorId: n
     .values({ kind: 'job', subjectId: jobId, userId, operatorId, action: 'warn', rule: 'spam', facts: 'Ads.', content })
     .returning({ id: decisions.id })
   return made?.id ?? 0
+}
+
+/** A letter that waits to be printed, and a level that counts. */
+async function verified({ db }: TestApp, businessId: number) {
+  const proved = { businessId, proved: {} }
+  const [letter] = await db
+    .insert(verificationRequests)
+    .values({ ...proved, level: 'letter' })
+    .returning({ id: verificationRequests.id })
+  const [level] = await db
+    .insert(verifications)
+    .values({ ...proved, level: 'domain', evidence: {}, validUntil: SOON })
+    .returning({ id: verifications.id })
+  return { letter: letter?.id ?? 0, level: level?.id ?? 0 }
 }
 
 async function added(by: Person, path: string, body: object): Promise<number> {

@@ -2,6 +2,7 @@ import { MEETING_WRITES } from '#test/security/meetingWrites.ts'
 import { MODERATION_WRITES } from '#test/security/moderationWrites.ts'
 import { PICTURE_WRITES } from '#test/security/pictureWrites.ts'
 import type { Resource, Role } from '#test/security/testData.ts'
+import { VERIFICATION_WRITES } from '#test/security/verificationWrites.ts'
 import { VIEW_WRITES } from '#test/security/viewWrites.ts'
 
 /** The status for job seekers, and for businesses. */
@@ -135,6 +136,7 @@ export const WRITES: Record<string, Write> = {
   'POST /api/jobs/{id}/like': { ...ofAnyJob, body: { action: 'like' } },
   'POST /api/jobs/{id}/save': { ...ofAnyJob, body: { action: 'save' } },
   ...VIEW_WRITES,
+  ...VERIFICATION_WRITES,
   'POST /api/jobs/{id}/comment': {
     as: 'seeker',
     resource: 'job',

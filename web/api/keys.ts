@@ -16,6 +16,7 @@ export const keys = {
   statistics: ['statistics'] as const,
   introduction: ['introduction'] as const,
   pictures: ['pictures'] as const,
+  verification: ['verification'] as const,
   likes: ['likes'] as const,
   savedJobs: ['saved-jobs'] as const,
   applications: ['applications'] as const,

@@ -25,7 +25,7 @@ export function PartnerScreen({ params }: { params: { id?: string | undefined } 
   if (data) {
     return (
       <Frame>
-        <PartnerHead partner={data.partner} answers={data.answers} />
+        <PartnerHead {...data} />
         {data.about && <JobText text={data.about} />}
         <PhotoGallery pictures={data.pictures} businessName={data.partner.businessName} />
         <PartnerJobs detail={data} />

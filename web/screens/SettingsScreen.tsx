@@ -9,6 +9,7 @@ import { PasswordSection } from '#web/features/settings/PasswordSection.tsx'
 import { BusinessForm, SeekerForm } from '#web/features/settings/ProfileForm.tsx'
 import { Section } from '#web/features/settings/Section.tsx'
 import { SessionsSection } from '#web/features/settings/SessionsSection.tsx'
+import { LadderSteps } from '#web/features/verification/LadderSteps.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
 
@@ -27,6 +28,11 @@ export function SettingsScreen() {
       {user.isBusiness && (
         <Section anchor="pictures" title={phrase('pictures.heading')} text={phrase('pictures.text')}>
           <PictureSettings user={user} />
+        </Section>
+      )}
+      {user.isBusiness && (
+        <Section anchor="verification" title={phrase('verification.heading')} text={phrase('verification.text')}>
+          <LadderSteps />
         </Section>
       )}
       {user.isBusiness && <EmbedSection user={user} />}

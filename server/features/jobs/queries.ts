@@ -25,6 +25,7 @@ import {
 } from '#server/features/jobs/state/rules.ts'
 import { listPicturesOfJob, logoAddress } from '#server/features/pictures/queries.ts'
 import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
+import { verified } from '#server/features/verification/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 import { found } from '#server/refusal.ts'
 
@@ -168,6 +169,7 @@ const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
   businessName,
   businessType: users.businessType,
   logo: logoAddress,
+  verified: verified(now),
   createdAt: isoTime(jobs.createdAt),
   expiresAt: isoTime(jobs.expiresAt),
   state: stateAt(now, currentUser),

@@ -14,6 +14,7 @@ import { isAnyDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
 import { listPictures, logoAddress } from '#server/features/pictures/queries.ts'
 import { isBusinessCalled, mostJobsFirst } from '#server/features/search/queries.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
+import { listLevels, verified } from '#server/features/verification/queries.ts'
 import { found } from '#server/refusal.ts'
 
 /** Pages beyond this are empty, so that a large number cannot make the database count that far. */
@@ -52,13 +53,14 @@ export async function listPartners(db: Db, { search, page = 1 }: PartnerListQuer
 export async function findPartner(db: Db, id: number, currentUser: CurrentUser, now: Date): Promise<PartnerDetail> {
   const [row] = await selectPartners(db, now).where(eq(users.id, id))
   const partner = asPartner(found(row))
-  const [[own], answers, pictures, open] = await Promise.all([
-    db.select({ about: users.about }).from(users).where(eq(users.id, id)),
+  const [[own], levels, answers, pictures, open] = await Promise.all([
+    db.select({ about: users.about, website: users.website }).from(users).where(eq(users.id, id)),
+    listLevels(db, id, now),
     findAnswerFigures(db, id, now),
     listPictures(db, id),
     readOpenJobs(db, { id, currentUser }, {}, now),
   ])
-  return { partner, about: own?.about ?? null, answers, pictures, ...open }
+  return { partner, about: own?.about ?? null, website: own?.website ?? null, levels, answers, pictures, ...open }
 }
 
 /** A page of a partner's open jobs, the newest first. Refuses like `findPartner`. */
@@ -101,6 +103,7 @@ const selectPartners = (db: Db, now: Date) =>
       businessLocation: sql<string | null>`nullif(${users.businessLocation}, ${LOCATION_NOT_SPECIFIED})`,
       joinedAt: users.createdAt,
       logo: logoAddress,
+      verified: verified(now),
       isAnyDue: isAnyDue(now),
       openJobs: sql<number>`(select count(*)::int from ${jobs} where ${jobs.businessId} = ${users.id} and ${isOpenAt(now)})`,
     })

@@ -28,6 +28,7 @@ import { forgetNames } from '#server/features/meetings/ending/commands.ts'
 import { forgetModeration } from '#server/features/moderation/retention/commands.ts'
 import { dropLettersTo, forgetAnswers } from '#server/features/privacy/traces/commands.ts'
 import { deleteViews } from '#server/features/statistics/views/commands.ts'
+import { forgetVerifications } from '#server/features/verification/commands.ts'
 
 /** Replaces the title of a deleted business's job that nobody applied for. */
 const DELETED_JOB = 'Deleted job'
@@ -154,6 +155,7 @@ async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
   ]
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId))
   await tx.delete(pictures).where(eq(pictures.businessId, userId))
+  await forgetVerifications(tx, userId)
   // Locked as if it were deleted. With the weaker lock of an update, a notification that waits for this transaction would still be
   // inserted: its lock on the row takes the row as it was, unless the key may have changed.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -171,6 +173,10 @@ async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
       businessType: null,
       businessLocation: null,
       about: null,
+      website: null,
+      verifiedBy: null,
+      verifiedAt: null,
+      verifiedUntil: null,
       logo: null,
       school: null,
       station: null,

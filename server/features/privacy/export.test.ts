@@ -36,6 +36,8 @@ const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   templates: { as: 'templates' },
   pictures: { as: 'pictures' },
   picture_files: { as: 'pictureFiles' },
+  verifications: { as: 'verifications', without: ['operatorId'] },
+  verification_requests: { as: 'verificationRequests', without: ['codeHash'] },
   withdrawals: { as: 'withdrawals' },
   reports: { as: 'reports', without: ['aboutUserId'] },
   decisions: { as: 'decisions', without: ['operatorId', 'answeredBy', 'tokenHashes'] },
@@ -98,6 +100,9 @@ test('The export contains a row of each table with all columns except secret one
     .returning({ pictureId: schema.pictures.id })
   await db.insert(schema.pictureFiles).values({ pictureId, size: 'small', bytes: Buffer.from('picture') })
   await db.insert(schema.meetings).values({ jobId, businessId: userId, kind: 'talk', times: [], overAt: later })
+  const proved = { businessId: userId, proved: {} }
+  await db.insert(schema.verifications).values({ ...proved, level: 'visit', evidence: {}, validUntil: later })
+  await db.insert(schema.verificationRequests).values({ ...proved, level: 'letter' })
   await db.insert(schema.jobViews).values({ jobId, day: '2026-11-24', channel: 'poster', seen: 1 })
   await db.insert(schema.calendars).values({ userId, tokenHash: 'd' })
   const [session] = await db.select().from(schema.sessions).where(eq(schema.sessions.userId, userId))

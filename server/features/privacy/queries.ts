@@ -27,6 +27,8 @@ import {
   signInProofs,
   templates,
   users,
+  verificationRequests,
+  verifications,
   withdrawals,
 } from '#server/db/schema.ts'
 import { isParty } from '#server/features/meetings/queries.ts'
@@ -109,6 +111,24 @@ async function exportMarks(db: Db, userId: number) {
   }
 }
 
+/** What a business has proved, and what waits. The operators are not named. */
+async function exportVerifications(db: Db, userId: number) {
+  const { operatorId, ...verification } = getTableColumns(verifications)
+  const { codeHash, ...request } = getTableColumns(verificationRequests)
+  return {
+    verifications: await db
+      .select(verification)
+      .from(verifications)
+      .where(eq(verifications.businessId, userId))
+      .orderBy(asc(verifications.id)),
+    verificationRequests: await db
+      .select(request)
+      .from(verificationRequests)
+      .where(eq(verificationRequests.businessId, userId))
+      .orderBy(asc(verificationRequests.id)),
+  }
+}
+
 /** Jobs and incidents of a business, and incidents of others that are assigned to this account. */
 async function exportBusiness(db: Db, userId: number) {
   // The text of an incident belongs to its business.
@@ -117,6 +137,7 @@ async function exportBusiness(db: Db, userId: number) {
   const ownJobs = db.select({ id: jobs.id }).from(jobs).where(eq(jobs.businessId, userId))
   return {
     templates: await db.select().from(templates).where(eq(templates.userId, userId)).orderBy(asc(templates.id)),
+    ...(await exportVerifications(db, userId)),
     pictures: await db.select().from(pictures).where(eq(pictures.businessId, userId)).orderBy(asc(pictures.id)),
     pictureFiles: await db
       .select({

@@ -8,13 +8,15 @@ import { refuseEasyPassword } from '#server/features/accounts/rules.ts'
 import { changesOf } from '#server/features/profile/rules.ts'
 import { writeLetter } from '#server/features/recovery/commands.ts'
 import { endAccess } from '#server/features/sessions/commands.ts'
+import { endUnproved } from '#server/features/verification/commands.ts'
 import { hashPassword } from '#server/passwords.ts'
 
 /** Changes the fields of a profile. Refuses a username or business name that another account has. */
-export async function changeAccount(tx: Db, user: User, patch: AccountPatch): Promise<User> {
+export async function changeAccount(tx: Db, user: User, patch: AccountPatch, now: Date): Promise<User> {
   const changes = changesOf(user, patch)
   if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, user.id))
   const changed = await findAccount(tx, user.id)
+  if (user.isBusiness) await endUnproved(tx, user.id, now)
   if (patch.businessName !== undefined || patch.username !== undefined) await renameAccount(tx, changed)
   return changed
 }

@@ -8,7 +8,7 @@ import { refuseEnded } from '#server/features/sessions/queries.ts'
 import { currentUser, signedIn } from '#server/http/access.ts'
 
 export const profileRoutes: Feature = (route, deps) => {
-  const { db, limits } = deps
+  const { db, limits, clock } = deps
 
   route.patch(
     '/user',
@@ -23,7 +23,7 @@ export const profileRoutes: Feature = (route, deps) => {
     },
     async (request) => {
       await limits.take('account', String(currentUser(request).id))
-      return write(db, request, (tx, user) => changeAccount(tx, user, request.body), 'no key update')
+      return write(db, request, (tx, user) => changeAccount(tx, user, request.body, clock.now()), 'no key update')
     },
   )
 

@@ -10,6 +10,7 @@ import { linkFor, WAITING } from '#server/features/recovery/links/commands.ts'
 import { findRecipient } from '#server/features/recovery/queries.ts'
 import { letterTo } from '#server/features/recovery/rules.ts'
 import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
+import { endUnproved } from '#server/features/verification/commands.ts'
 import { deliver } from '#server/integrations/mail/deliver.ts'
 import type { Letter, Mailer } from '#server/integrations/mail/mail.ts'
 import { enqueueLetter, type Outcome } from '#server/integrations/queue.ts'
@@ -71,7 +72,7 @@ export async function askToChangeEmail(
  * Changes the address with the token of a link, once. The old address is notified, and password links that were sent
  * to it become invalid.
  */
-export async function confirmEmail(db: Db, token: string): Promise<void> {
+export async function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
   const isAsked = and(eq(emailChanges.tokenHash, hashToken(token)), gt(emailChanges.expiresAt, sql`now()`))
   const [asked] = await db.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked)
   if (!asked) throw new Refusal('invalid_input', 'account.linkInvalid')
@@ -89,6 +90,7 @@ export async function confirmEmail(db: Db, token: string): Promise<void> {
     const spent = isPresent ? eq(emailChanges.email, email) : undefined
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), spent))
     await tx.update(users).set({ email, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId))
+    if (before.isBusiness) await endUnproved(tx, userId, now)
     await renameAccount(tx, { ...before, email }, { proved: true })
     if (!isSameAddress(before.email, email))
       await writeLetter(tx, { occasion: 'email-changed', userId, email: before.email })

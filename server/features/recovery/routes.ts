@@ -55,7 +55,7 @@ const passwordResetRoutes: Feature = (route, { db, limits, proofs }) => {
   )
 }
 
-const emailChangeRoutes: Feature = (route, { db, limits }) => {
+const emailChangeRoutes: Feature = (route, { db, limits, clock }) => {
   route.post(
     '/user/email',
     {
@@ -109,7 +109,7 @@ const emailChangeRoutes: Feature = (route, { db, limits }) => {
   route.post(
     '/user/email/confirm',
     {
-      config: { access: everyone },
+      config: { access: everyone, publicly: 'removes' },
       schema: {
         operationId: 'confirmEmailChange',
         summary: 'Confirm a new address with the token of that mail',
@@ -119,7 +119,7 @@ const emailChangeRoutes: Feature = (route, { db, limits }) => {
     },
     async (request, reply) => {
       await limits.take('resetConfirm', request.address)
-      await confirmEmail(db, request.body.token)
+      await confirmEmail(db, request.body.token, clock.now())
       return reply.code(204).send(null)
     },
   )

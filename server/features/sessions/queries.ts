@@ -23,6 +23,7 @@ export const userColumns = {
   businessType: users.businessType,
   businessLocation: users.businessLocation,
   about: users.about,
+  website: users.website,
   school: users.school,
   station: users.station,
   hasIntroduction: sql<boolean>`(${users.introduction} is not null)`,

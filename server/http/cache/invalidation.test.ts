@@ -22,10 +22,13 @@ const PUBLIC = [
   ...['POST /api/pictures/logo', 'POST /api/pictures/photos', 'PATCH /api/pictures/{id}', 'DELETE /api/pictures/{id}'],
   ...['POST /api/jobs/{id}/like', 'POST /api/jobs/{id}/comment', 'DELETE /api/comments/{id}'],
   ...['POST /api/operator/decisions', 'POST /api/operator/decisions/{id}/end'],
-  'POST /api/operator/accounts/{id}/anonymise',
+  ...['POST /api/operator/accounts/{id}/anonymise', 'POST /api/operator/levels/{id}/end'],
 ]
 /** Those that may remove something, although they are a POST. */
-const REMOVING = ['POST /api/operator/decisions', 'POST /api/operator/accounts/{id}/anonymise']
+const REMOVING = [
+  ...['POST /api/operator/decisions', 'POST /api/operator/accounts/{id}/anonymise'],
+  'POST /api/operator/levels/{id}/end',
+]
 
 /** Requests that are refused here, because they need a mail or can be sent only once. */
 const REFUSED = [
@@ -36,6 +39,8 @@ const REFUSED = [
   'POST /api/user/email/confirm',
   'POST /api/password-reset/confirm',
   ...['POST /api/statement', 'POST /api/statement/objection', 'POST /api/operator/decisions/{id}/answer'],
+  ...['POST /api/verification/domain', 'POST /api/verification/vat', 'POST /api/verification/letter'],
+  ...['POST /api/verification/letter/code', 'POST /api/operator/accounts/{id}/visit'],
   ...['POST /api/operator/setup/offer', 'POST /api/operator/setup', 'POST /api/operator/login'],
 ]
 

@@ -73,6 +73,10 @@ const LIMITS = {
   unsubscribe: { points: 1000, duration: HOUR },
   /** Push messages turned on or off. */
   push: { points: 60, duration: HOUR },
+  /** What a business proves about itself: checks of its site and VAT number, and codes that it types. */
+  verification: { points: 20, duration: HOUR },
+  /** Letters cost stamps. */
+  letter: { points: 3, duration: 30 * 24 * HOUR },
   /** Likes and saves. */
   mark: { points: 300, duration: 5 * MINUTE },
   /** Reports to the operator: per network, and per account. */

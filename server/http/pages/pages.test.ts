@@ -19,6 +19,7 @@ const USER: User = {
   businessType: null,
   businessLocation: null,
   about: null,
+  website: null,
   school: null,
   station: null,
   callName: null,

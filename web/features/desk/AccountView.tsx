@@ -8,6 +8,7 @@ import { Facts } from '#web/features/desk/Facts.tsx'
 import { ApplicationLine, CommentLine, JobLine } from '#web/features/desk/FoundLines.tsx'
 import { oneAccount } from '#web/features/desk/queries.ts'
 import { ACTION_NAMES, ACTS, caseAddress } from '#web/features/desk/rules.ts'
+import { Levels } from '#web/features/desk/verification/Levels.tsx'
 import { KINDS, REASONS } from '#web/features/reports/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -31,6 +32,7 @@ export function AccountView({ id }: { id: number }) {
       <Name account={data} />
       <About account={data} />
       <AccountActs account={data} />
+      {data.type === 'business' && <Levels account={data} />}
       <List title={phrase('desk.jobs')} of={data.jobs} nameOf={({ id }) => id}>
         {(job) => <JobLine job={job} />}
       </List>
@@ -61,12 +63,17 @@ function About({ account }: { account: DeskAccount }) {
   const { language } = useLanguage()
   const { id, type, fullName, username, email, emailConfirmedAt, createdAt, sessions, lastSeenAt, hasPassword } =
     account
+  const { businessLocation, website } = account
   const facts: [Phrase, ReactNode][] = [
     ['desk.fact.type', `${phrase(`desk.type.${type}`)}, ${id}`],
     ['desk.fact.name', <bdi key="name">{fullName}</bdi>],
     ['desk.fact.username', <bdi key="username">{username}</bdi>],
     ['desk.fact.email', <bdi key="email">{email}</bdi>],
     ['desk.fact.confirmed', emailConfirmedAt ? dayText(emailConfirmedAt, language) : phrase('desk.fact.notConfirmed')],
+    ...(businessLocation
+      ? [['desk.fact.place', <bdi key="place">{businessLocation}</bdi>] as [Phrase, ReactNode]]
+      : []),
+    ...(website ? [['desk.fact.website', <bdi key="website">{website}</bdi>] as [Phrase, ReactNode]] : []),
     ['desk.fact.since', dayText(createdAt, language)],
     ['desk.fact.password', phrase(hasPassword ? 'desk.yes' : 'desk.no')],
     ['desk.fact.sessions', sessions],

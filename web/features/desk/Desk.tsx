@@ -6,6 +6,7 @@ import { useOperatorLogout } from '#web/features/desk/mutations.ts'
 import { placeIn, VIEWS } from '#web/features/desk/rules.ts'
 import { SearchView } from '#web/features/desk/SearchView.tsx'
 import { StateView } from '#web/features/desk/StateView.tsx'
+import { BusinessesView } from '#web/features/desk/verification/BusinessesView.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,6 +40,7 @@ export function Desk({ operator }: { operator: Operator }) {
       {view === 'cases' && <Cases key={search} opened={opened} />}
       {view === 'search' && <SearchView key={query} query={query} />}
       {view === 'account' && <AccountView key={account} id={account} />}
+      {view === 'businesses' && <BusinessesView />}
       {view === 'state' && <StateView />}
     </div>
   )

@@ -56,7 +56,7 @@ export const deskState = queryOptions({
 })
 
 /** A session that has ended leads to the login. */
-const getAtDesk = <Content>(...request: Parameters<typeof get>): Promise<Content> =>
+export const getAtDesk = <Content>(...request: Parameters<typeof get>): Promise<Content> =>
   get<Content>(...request).catch((error) => {
     if (isUnauthenticated(error)) closeDesk(request[0])
     throw error

@@ -46,6 +46,7 @@ export const actionOf = (actions: readonly Action[], key: string): Action | unde
 export const VIEWS = [
   { name: 'cases', href: '/operator', title: 'desk.view.cases' },
   { name: 'search', href: '/operator?view=search', title: 'desk.view.search' },
+  { name: 'businesses', href: '/operator?view=businesses', title: 'desk.view.businesses' },
   { name: 'state', href: '/operator?view=state', title: 'desk.view.state' },
 ] as const satisfies { name: string; href: string; title: Phrase }[]
 
@@ -110,6 +111,9 @@ export const ACTS = {
   'account exported': 'desk.act.accountExported',
   'account deleted': 'desk.act.accountDeleted',
   'mails sent again': 'desk.act.mailsSentAgain',
+  'letter printed': 'desk.act.letterPrinted',
+  visited: 'desk.act.visited',
+  'verification ended': 'desk.act.verificationEnded',
 } as const satisfies Record<RecordedAct, Phrase>
 
 export const KEPT_NAMES = {
@@ -121,6 +125,8 @@ export const KEPT_NAMES = {
   waitingPush: 'desk.kept.waitingPush',
   answer: 'desk.kept.answer',
   notification: 'desk.kept.notification',
+  verificationRequest: 'desk.kept.verificationRequest',
+  endedVerification: 'desk.kept.endedVerification',
   meeting: 'desk.kept.meeting',
   rejectedApplication: 'desk.kept.rejectedApplication',
   decision: 'desk.kept.decision',

@@ -7,11 +7,13 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 type BylineProps = {
   job: Pick<Job, 'businessId' | 'businessName'>
   place: string | null | undefined
+  /** Follows the name. */
+  mark?: ReactNode
   children: ReactNode
 }
 
 /** The business, the place and (as its child) the time, in one row. */
-export function Byline({ job, place, children }: BylineProps) {
+export function Byline({ job, place, mark, children }: BylineProps) {
   const phrase = usePhrase()
   return (
     <p className={styles.byline}>
@@ -20,6 +22,7 @@ export function Byline({ job, place, children }: BylineProps) {
         <Anchor className={styles.business} href={`/partners/${job.businessId}`}>
           <bdi>{job.businessName}</bdi>
         </Anchor>
+        {mark}
       </span>
       {place && <bdi>{place}</bdi>}
       {children}

@@ -23,6 +23,7 @@ import { LazyPushOffer } from '#web/features/push/LazyPushOffer.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
 import { placeText } from '#web/features/travel/rules.ts'
 import { TravelLine } from '#web/features/travel/TravelLine.tsx'
+import { VerifiedLine } from '#web/features/verification/VerifiedLine.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -80,6 +81,7 @@ export function JobArticle({
             </time>
           )}
           <AnswerLine figures={answers} />
+          <VerifiedLine verified={job.verified} />
         </Byline>
         <TravelLine job={job} />
       </header>

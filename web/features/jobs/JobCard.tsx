@@ -14,6 +14,7 @@ import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { BusinessFace } from '#web/features/pictures/BusinessFace.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
 import { TravelTime } from '#web/features/travel/TravelTime.tsx'
+import { VerifiedMark } from '#web/features/verification/VerifiedMark.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -32,7 +33,7 @@ export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason
             {job.title}
           </Anchor>
         </h3>
-        <Byline job={job} place={facts.district ?? job.location}>
+        <Byline job={job} place={facts.district ?? job.location} mark={<VerifiedMark verified={job.verified} />}>
           <TimeAgo moment={job.createdAt} sentence="jobs.card.posted" />
         </Byline>
       </div>

@@ -28,6 +28,7 @@ const JOB: Job = {
   businessName: 'Café Nord',
   businessType: 'cafe',
   logo: null,
+  verified: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   expiresAt: '2027-01-20T12:00:00.000Z',
   state: 'open',

@@ -1,14 +1,15 @@
-import type { AnswerFigures } from '#contract/answers.ts'
-import type { Partner } from '#contract/partners.ts'
+import type { PartnerDetail } from '#contract/partners.ts'
 import { AnswerLine } from '#web/features/answers/AnswerLine.tsx'
 import { PartnerFacts } from '#web/features/partners/PartnerFacts.tsx'
 import styles from '#web/features/partners/PartnerHead.module.css'
+import { SiteLink } from '#web/features/partners/SiteLink.tsx'
 import { BusinessFace } from '#web/features/pictures/BusinessFace.tsx'
+import { LevelList } from '#web/features/verification/LevelList.tsx'
 
-type PartnerHeadProps = { partner: Partner; answers: AnswerFigures | null | undefined }
+type PartnerHeadProps = Pick<PartnerDetail, 'partner' | 'answers' | 'website' | 'levels'>
 
 /** The header of a partner's page. */
-export const PartnerHead = ({ partner, answers }: PartnerHeadProps) => (
+export const PartnerHead = ({ partner, answers, website, levels }: PartnerHeadProps) => (
   <header className={styles.head}>
     <BusinessFace business={partner} large />
     <div className={styles.words}>
@@ -16,6 +17,8 @@ export const PartnerHead = ({ partner, answers }: PartnerHeadProps) => (
       <PartnerFacts partner={partner}>
         <AnswerLine figures={answers} />
       </PartnerFacts>
+      {website && <SiteLink website={website} />}
+      <LevelList verified={partner.verified} levels={levels} />
     </div>
   </header>
 )

@@ -72,13 +72,9 @@ export function BusinessForm({ user }: { user: User }) {
   const { saved, onRefused } = useResultToast()
   const draft = useDraft(BusinessFields, {
     storeAs: 'profile',
-    async send({ callName, businessLocation, about, ...rest }) {
-      const sent = {
-        ...rest,
-        callName: callName ?? null,
-        about: about ?? null,
-        ...(businessLocation && { businessLocation }),
-      }
+    async send({ callName, businessLocation, about, website, ...rest }) {
+      const texts = { callName: callName ?? null, about: about ?? null, website: website ?? null }
+      const sent = { ...rest, ...texts, ...(businessLocation && { businessLocation }) }
       await change.mutateAsync(changesOf(sent, initial))
       saved('account.saved')
     },
@@ -108,6 +104,17 @@ export function BusinessForm({ user }: { user: User }) {
         placeholder={phrase('account.business.locationPlaceholder')}
         defaultValue={businessLocationOf(user)}
         autoComplete="address-line1"
+        optional
+      />
+      <Field
+        {...draft.field('website')}
+        label={phrase('account.business.websiteLabel')}
+        hint={phrase('account.business.websiteHint')}
+        defaultValue={user.website ?? ''}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="url"
+        spellCheck={false}
         optional
       />
       <TextArea

@@ -130,6 +130,22 @@ const phrases: Record<keyof typeof english, string> = {
   'auth.emailCharacters': 'Gib bitte eine einzelne, einfache E‑Mail-Adresse ein',
   'auth.google.proofRefused': 'Diese Anmeldung mit Google gilt nicht mehr. Bitte versuch es noch einmal.',
   'auth.google.emailUnverified': 'Google hat diese E‑Mail-Adresse noch nicht bestätigt.',
+  'account.websiteInvalid': 'Gib bitte die Adresse deiner Website ein, z. B. www.linde.example',
+  'verification.addressMissing':
+    'In deinem Profil fehlt eine Straße mit Hausnummer und Postleitzahl, wie auf einem Umschlag.',
+  'verification.addressNotConfirmed': 'Bestätige bitte zuerst deine Mailadresse.',
+  'verification.websiteMissing': 'Trag bitte zuerst deine Website in dein Profil ein.',
+  'verification.providerAddress':
+    'Deine Mailadresse ist bei einem Anbieter, bei dem alle eine bekommen. Hier zählt nur eine auf eurer eigenen Website.',
+  'verification.otherDomain': 'Deine Mailadresse und deine Website haben verschiedene Domains.',
+  'verification.vatNumberInvalid': 'Gib bitte eine USt-IdNr. mit Land ein, z. B. DE123456789',
+  'verification.vatOff': 'Hier werden keine USt-IdNrn. geprüft.',
+  'verification.letterOpen': 'Ein Brief an dich ist schon unterwegs.',
+  'verification.letterNone': 'Es gibt keinen Brief an dich, dessen Code noch gilt. Bitte fordere einen neuen an.',
+  'verification.codeWrong': 'Das ist nicht der Code aus unserem Brief.',
+  'verification.changedMeanwhile':
+    'Der Betrieb hat inzwischen Namen oder Adresse geändert. Bitte sieh es dir noch einmal an.',
+  'verification.dayInvalid': 'Gib bitte einen Tag ein, der nicht in der Zukunft und höchstens einen Monat her ist',
   'account.locationRequired': 'Gib bitte eine Adresse oder einen Kiez an',
   'account.passwordWrong': 'Das ist nicht dein Passwort.',
   'account.passwordNeeded':
@@ -194,6 +210,7 @@ const phrases: Record<keyof typeof english, string> = {
   'applications.answerSent': 'Diese Antwort ist schon verschickt und lässt sich nicht mehr zurücknehmen.',
   'answers.usually': 'Antwortet meist innerhalb von {time}, {answered} von {count} in 30 Tagen',
   'answers.none': 'Hat {answered} von {count} Bewerbungen in 30 Tagen beantwortet',
+  'verified.email': 'Mailadresse bestätigt, {month}',
   'answers.new': 'Neu hier',
   'answers.hours': '{count} Std.',
   'answers.days': '{count} Tagen',

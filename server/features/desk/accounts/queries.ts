@@ -12,9 +12,11 @@ import {
   reports,
   sessions,
   users,
+  verifications,
 } from '#server/db/schema.ts'
 import { listApplications, listComments, listJobs } from '#server/features/desk/search/queries.ts'
 import { accountType } from '#server/features/desk/search/rules.ts'
+import { listLevelLines } from '#server/features/desk/verification/queries.ts'
 import { REMEMBERED_SECONDS } from '#server/features/sessions/rules.ts'
 import { found } from '#server/refusal.ts'
 
@@ -32,6 +34,7 @@ export async function findDeskAccount(db: Db, id: number, now: Date): Promise<De
     jobs: await counted(db, jobs, job, listJobs(db, job, now, LISTED_MAX)),
     comments: await counted(db, comments, comment, listComments(db, comment, LISTED_MAX)),
     applications: await counted(db, applications, application, listApplications(db, application, LISTED_MAX)),
+    levels: await counted(db, verifications, eq(verifications.businessId, id), listLevelLines(db, id, LISTED_MAX)),
     reports: await counted(db, reports, eq(reports.aboutUserId, id), listReports(db, id)),
     decisions: await counted(db, decisions, eq(decisions.userId, id), listDecisions(db, id)),
     record: await counted(db, operatorRecord, isAbout(id), listRecord(db, id)),
@@ -46,6 +49,7 @@ async function findRow(db: Db, id: number) {
   const [row] = await db
     .select({
       ...{ id: users.id, type: accountType, fullName: users.fullName, username: users.username, email: users.email },
+      ...{ businessLocation: users.businessLocation, website: users.website },
       ...{ businessName: users.businessName, emailConfirmedAt: users.emailConfirmedAt, createdAt: users.createdAt },
       hasPassword: sql<boolean>`(${users.passwordHash} is not null)`,
       blockedBy: users.blockedBy,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { openUntil } from '#contract/days.ts'
 import type { HoldReason } from '#contract/holdReasons.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,6 +8,7 @@ import { isQuiet, QUIET_MS, reasonsAfter, reasonsFor } from '#server/features/jo
 import { isHeld, isOpenAt, isWaiting } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
+import { isVerified } from '#server/features/verification/queries.ts'
 import { found } from '#server/refusal.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
@@ -16,7 +17,7 @@ const ROUND = 200
 
 /** Holds a job that was just posted, in the transaction that posts it, if there is a reason to look at it first. */
 export async function holdNewJob(tx: Db, id: number, rules: JobRules, now: Date): Promise<void> {
-  const reasons = reasonsFor(found(await findLooked(tx, id)), rules, now)
+  const reasons = reasonsFor(found(await findLooked(tx, id, now)), rules, now)
   if (reasons.length > 0 && (await hasOperator(tx))) await hold(tx, id, reasons, { now, isNew: true, title: null })
 }
 
@@ -25,9 +26,9 @@ export async function holdNewJob(tx: Db, id: number, rules: JobRules, now: Date)
  * mends that.
  */
 export async function holdingChanges(tx: Db, id: number, change: () => Promise<void>, rules: JobRules, now: Date) {
-  const before = await findLooked(tx, id)
+  const before = await findLooked(tx, id, now)
   await change()
-  const after = found(await findLooked(tx, id))
+  const after = found(await findLooked(tx, id, now))
   const reasons = reasonsAfter(before ?? after, after, rules, now)
   const wasHeld = after.heldFor.length > 0
   if (reasons.length === 0 && wasHeld) return letGo(tx, id, { now, why: 'its pay was changed' })
@@ -116,12 +117,12 @@ export async function announceRelease(tx: Db, id: number, now: Date): Promise<vo
 }
 
 /**
- * Lets first jobs go after an hour in which nothing about them looked like fraud, and all held jobs when there is no operator any more who
+ * Lets first jobs go after an hour in which nothing about them looked like fraud, or once their business has proved who it is, and all held jobs when there is no operator any more who
  * could. Visitors see the jobs at once.
  */
 export async function letQuietJobsGo(db: Db, now: Date, onShown: () => void): Promise<void> {
   const isOperated = await hasOperator(db)
-  const isOver = and(isQuiet, lte(jobs.heldAt, new Date(now.getTime() - QUIET_MS)))
+  const isOver = and(isQuiet, or(lte(jobs.heldAt, new Date(now.getTime() - QUIET_MS)), isVerified(now)))
   const isDue = and(isHeld, isNull(users.deletedAt), isOperated ? isOver : undefined)
   const due = await db
     .select({ id: jobs.id, userId: jobs.businessId })
@@ -130,7 +131,7 @@ export async function letQuietJobsGo(db: Db, now: Date, onShown: () => void): Pr
     .where(isDue)
     .orderBy(asc(jobs.heldAt))
     .limit(ROUND)
-  const why = isOperated ? 'an hour without a sign of fraud' : 'there is no operator'
+  const why = isOperated ? 'an hour without a sign of fraud, or a verified business' : 'there is no operator'
   for (const { id, userId } of due) {
     const isLetGo = await db.transaction(async (tx) => {
       // The business first, as in every write.

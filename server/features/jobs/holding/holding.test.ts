@@ -299,6 +299,32 @@ describe('where first jobs are held', () => {
     expect(await listed(holding)).toEqual([id])
   })
 
+  test('a business that has proved who it is posts its first job at once, and one that proves it later need not wait', async () => {
+    await holding.operator()
+    const verify = async (business: Person, now: Date) => {
+      const change = { businessLocation: 'Weserstraße 12, 12047 Berlin', website: 'https://house.example' }
+      await business.ask('PATCH', '/api/user', change)
+      await confirm(business)
+      holding.clock.set(now)
+      expect((await business.ask('POST', '/api/verification/domain')).status).toBe(200)
+    }
+    const [known, late, expired] = [await holding.business(), await holding.business(), await holding.business()]
+    await verify(known, NOON)
+    expect(await holding.job(known)).not.toHaveProperty('held')
+    const { id, held } = await (
+      await late.ask('POST', '/api/jobs', { title: 'Barista', contactEmail: 'a@b.example' })
+    ).json()
+    expect(held).toEqual(['firstJob'])
+    await verify(late, NOON)
+    await runBackground(holding, later(60_000))
+    expect(await statusFor(holding.visitor, id)).toBe(200)
+
+    const before = new Date('2020-01-01T12:00:00Z')
+    await verify(expired, before)
+    holding.clock.set(NOON)
+    expect(await holding.job(expired)).toMatchObject({ held: ['firstJob'] })
+  })
+
   test('a second job is held as long as nobody has seen another one, also when that was deleted unseen', async () => {
     await holding.operator()
     const business = await holding.business()

@@ -1,7 +1,7 @@
 import { eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { HoldReason } from '#contract/holdReasons.ts'
 import type { Db } from '#server/db/open.ts'
-import { jobs, operators } from '#server/db/schema.ts'
+import { jobs, operators, users } from '#server/db/schema.ts'
 import { versionOf } from '#server/features/jobs/holding/rules.ts'
 
 /** Somebody can log in at the desk, or has a link to set that up. Without them nothing is held: nobody could let it go. */
@@ -18,8 +18,11 @@ export async function hasOperator(db: Db): Promise<boolean> {
 const isFirst = sql<boolean>`(not exists (select from ${jobs} earlier
   where earlier.business_id = jobs.business_id and earlier.id <> jobs.id and not earlier.never_shown))`
 
+const isOfVerified = (now: Date) => sql<boolean>`(exists (select from ${users} owner
+  where owner.id = jobs.business_id and owner.verified_until > ${sql.param(now, users.verifiedUntil)}))`
+
 /** What decides whether a job is held. `isFirst`: nobody has ever seen another job of its business. The job is locked. */
-export async function findLooked(tx: Db, id: number) {
+export async function findLooked(tx: Db, id: number, now: Date) {
   const [job] = await tx
     .select({
       title: jobs.title,
@@ -29,6 +32,7 @@ export async function findLooked(tx: Db, id: number) {
       payException: jobs.payException,
       facts: jobs.facts,
       isFirst,
+      isOfVerified: isOfVerified(now),
     })
     .from(jobs)
     .where(eq(jobs.id, id))

@@ -29,12 +29,16 @@ export function reasonsAfter(before: Looked, after: Looked, { lowPay }: JobRules
   ]
 }
 
-/** Why a new job is held. */
-export function reasonsFor(job: Looked & { isFirst: boolean }, { lowPay, firstJob }: JobRules, now: Date) {
+/** Why a new job is held. A business that has proved more than its mail address is no stranger. */
+export function reasonsFor(
+  job: Looked & { isFirst: boolean; isOfVerified: boolean },
+  { lowPay, firstJob }: JobRules,
+  now: Date,
+) {
   const reasons: Record<HoldReason, boolean> = {
     fraud: job.fraudSigns.length > 0,
     wage: lowPay === 'hold' && isBelowWage(job, cityDate(now)),
-    firstJob: firstJob === 'hold' && job.isFirst,
+    firstJob: firstJob === 'hold' && job.isFirst && !job.isOfVerified,
   }
   return (Object.keys(reasons) as HoldReason[]).filter((reason) => reasons[reason])
 }

@@ -71,7 +71,7 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
         userId: sql<number | null>`${users.id}`,
         title: sql<string>`coalesce(${users.businessName}, ${users.fullName})`,
         by: users.username,
-        parts: textsOf(users.about),
+        parts: textsOf(users.about, users.website),
         jobId: sql<number | null>`null::int`,
       })
       .from(users)

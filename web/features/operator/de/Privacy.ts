@@ -46,10 +46,20 @@ export const privacy: Text = {
       id: 'account',
       heading: 'Dein Konto',
       body: [
-        'Wir speichern deinen Namen, den, mit dem wir dich ansprechen sollen, wenn du ihn angibst, Benutzernamen und deine E‑Mail-Adresse, deine Schule oder Uni, wenn du sie angibst, deine Station, wenn du sie hier behalten willst, deine Karte, wenn du eine ausfüllst, bei Betrieben Name, Art, Ort, was sie über sich erzählen, ihr Logo und ihre Fotos mit den Worten dazu, dazu die Sprache deiner Mails und wann du dazugekommen bist. Von deinem Passwort speichern wir nur einen Hash (Argon2id), von jeder Anmeldung ebenso, mit der Zeit und zwei Worten zum Gerät, etwa „Firefox, Android“.',
+        'Wir speichern deinen Namen, den, mit dem wir dich ansprechen sollen, wenn du ihn angibst, Benutzernamen und deine E‑Mail-Adresse, deine Schule oder Uni, wenn du sie angibst, deine Station, wenn du sie hier behalten willst, deine Karte, wenn du eine ausfüllst, bei Betrieben Name, Art, Ort, was sie über sich erzählen, ihre Website, ihr Logo und ihre Fotos mit den Worten dazu, dazu die Sprache deiner Mails und wann du dazugekommen bist. Von deinem Passwort speichern wir nur einen Hash (Argon2id), von jeder Anmeldung ebenso, mit der Zeit und zwei Worten zum Gerät, etwa „Firefox, Android“.',
         'Meldest du dich über {signInProvider} an, erfährt dieser Anbieter davon. Er nennt uns deinen Namen, deine E‑Mail-Adresse, ob sie bestätigt ist, und eine Nummer, die für dich steht. Wir nutzen das nur für dein Konto und die Anmeldung.',
-        'Dein Benutzername steht für alle lesbar neben deinen Kommentaren. Öffentlich sind auch Name, Art und Ort eines Betriebs, sein Logo und seine Fotos, seit wann er dabei ist, und seine Jobs. Von einem Bild speichern wir nur, was zu sehen ist: Wo und womit es aufgenommen wurde, wird sofort entfernt. Ein entferntes Bild verschwindet sofort von allen Seiten und Adressen; wer es schon gesehen hat, kann noch eine Kopie haben.',
+        'Dein Benutzername steht für alle lesbar neben deinen Kommentaren. Öffentlich sind auch Name, Art und Ort eines Betriebs, seine Website, sein Logo und seine Fotos, seit wann er dabei ist, und seine Jobs. Von einem Bild speichern wir nur, was zu sehen ist: Wo und womit es aufgenommen wurde, wird sofort entfernt. Ein entferntes Bild verschwindet sofort von allen Seiten und Adressen; wer es schon gesehen hat, kann noch eine Kopie haben.',
         'Rechtsgrundlage: der Vertrag mit dir, Art. 6 Abs. 1 Buchst. b DSGVO. Das alles bleibt, bis das Konto gelöscht wird. Eine Anmeldung endet, wenn du dich abmeldest, und von selbst nach 12 Stunden oder 30 Tagen.',
+      ],
+    },
+    {
+      id: 'verified',
+      heading: 'Wie ein Betrieb geprüft ist',
+      body: [
+        'Ein Betrieb kann zeigen, woher wir ihn kennen: seine Mailadresse gehört zu seiner Website, seine USt-IdNr. gilt, ein Brief mit einem Code hat ihn erreicht, oder wir haben ihn besucht. Alle sehen, was davon es war und in welchem Monat. Wir speichern den Nachweis: Domain, USt-IdNr. und Nummer der Anfrage, Adresse, oder den Tag des Besuchs und was wir gesehen haben.',
+        'Lässt ein Betrieb seine USt-IdNr. prüfen, geht sie an den Dienst der Europäischen Kommission (VIES). Der sagt uns, ob sie gilt, und in manchen Ländern auch, wem sie gehört. Vom Code in einem Brief speichern wir nur einen Hash.',
+        'Eine Stufe endet nach einem oder zwei Jahren, und wenn sich ändert, was sie nachweist. Ein Jahr später löschen wir sie, was noch nicht geprüft ist nach 60 Tagen, und alles zusammen mit dem Konto.',
+        'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 lit. b DSGVO, und unser Interesse daran, Jobsuchende vor Betrug zu schützen, Art. 6 Abs. 1 lit. f DSGVO.',
       ],
     },
     {

@@ -46,10 +46,20 @@ export const privacy: Text = {
       id: 'account',
       heading: 'Your account',
       body: [
-        'We store your name, the one by which you want to be called if you give it, username and email address, your school if you give one, your station if you ask us to keep it, the card about you if you fill one in, for businesses name, kind, place, what they tell about themselves, their logo and photos with the words for them, the language of your mails, and when you joined. Of your password we store only a hash (Argon2id), and of each login, too, with the time and two words about the device, such as “Firefox, Android”.',
+        'We store your name, the one by which you want to be called if you give it, username and email address, your school if you give one, your station if you ask us to keep it, the card about you if you fill one in, for businesses name, kind, place, what they tell about themselves, their site, their logo and photos with the words for them, the language of your mails, and when you joined. Of your password we store only a hash (Argon2id), and of each login, too, with the time and two words about the device, such as “Firefox, Android”.',
         'If you choose to sign in through {signInProvider}, that provider learns that you do so. It tells us your name, your email address, whether that is confirmed, and a number that stands for you. We use them for your account and its login only.',
-        'Your username stands beside your comments, for everyone to read. Name, kind and place of a business, its logo and photos, since when it is here, and its jobs are public. Of a picture we store only what is to be seen: where and with what it was taken is removed at once. A picture that is removed is gone at once from every page and every address; whoever has seen it may still have a copy.',
+        'Your username stands beside your comments, for everyone to read. Name, kind, place and site of a business, its logo and photos, since when it is here, and its jobs are public. Of a picture we store only what is to be seen: where and with what it was taken is removed at once. A picture that is removed is gone at once from every page and every address; whoever has seen it may still have a copy.',
         'Legal basis: the contract with you, Art. 6 (1) (b) GDPR. We keep all this until the account is deleted. A login ends when you log out, and by itself after 12 hours or 30 days.',
+      ],
+    },
+    {
+      id: 'verified',
+      heading: 'How a business is verified',
+      body: [
+        'A business can show by what we know it: that its mail address belongs to its site, that its VAT number is valid, that a letter with a code has reached it, or that we have visited it. Everyone sees which of these it was, and in which month. We store the evidence: domain, VAT number and the number of the inquiry, address, or the day of the visit and what we saw.',
+        'If a business has its VAT number checked, the number goes to the service of the European Commission (VIES), which tells us whether it is valid, and in some countries whose it is. Of the code in a letter we store only a hash.',
+        'A step ends after one or two years, and when what it proves changes. We delete it a year after that, what is not checked yet after 60 days, and all of it with the account.',
+        'Legal basis: the contract, Art. 6 (1) (b) GDPR, and our interest in protecting job seekers from fraud, Art. 6 (1) (f) GDPR.',
       ],
     },
     {

@@ -32,7 +32,7 @@ type Around = {
 /** What a new job has before anyone has seen it. */
 const UNSEEN = {
   ...{ id: 0, state: 'open' as const, closed: false, closedAt: null, answersDue: false, application: null },
-  ...{ likes: 0, comments: 0, liked: false, saved: false, applied: false },
+  ...{ likes: 0, comments: 0, liked: false, saved: false, applied: false, verified: null },
 }
 
 /** The job that a card shows of what has been typed so far. Facts that are not complete yet are left out. */

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { AccountAct } from '#contract/deskAccounts.ts'
+import { PrintedLetter, ToVerify, Visit } from '#contract/deskVerification.ts'
+import { PathId } from '#contract/ids.ts'
+import { endLevel, printLetter, recordVisit } from '#server/features/desk/verification/commands.ts'
+import { listToVerify } from '#server/features/desk/verification/queries.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { operate } from '#server/features/operators/hooks.ts'
+import { currentOperator, operatorsOnly } from '#server/http/access.ts'
+
+export const deskVerificationRoutes: Feature = (route, deps) => {
+  letterRoutes(route, deps)
+  levelRoutes(route, deps)
+}
+
+const letterRoutes: Feature = (route, deps) => {
+  const { db, limits, clock, publicUrl } = deps
+  route.get(
+    '/operator/businesses',
+    {
+      config: { access: operatorsOnly },
+      schema: {
+        operationId: 'listToVerify',
+        summary: 'Businesses to verify: letters to send, VAT numbers that wait, the newest without a level',
+        response: { 200: ToVerify },
+      },
+    },
+    async (request) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      return listToVerify(db, clock.now())
+    },
+  )
+
+  route.post(
+    '/operator/letters/:id/print',
+    {
+      config: { access: operatorsOnly },
+      schema: {
+        operationId: 'printLetter',
+        summary: 'Make the code of a letter, which this answer has only; the code of an earlier print is void',
+        params: PathId,
+        response: { 200: PrintedLetter },
+      },
+    },
+    async (request) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      return operate(deps, request, (tx, by) => printLetter(tx, by, request.params.id, { publicUrl, now: clock.now() }))
+    },
+  )
+}
+
+const levelRoutes: Feature = (route, deps) => {
+  const { limits, clock } = deps
+  route.post(
+    '/operator/accounts/:id/visit',
+    {
+      config: { access: operatorsOnly, publicly: 'removes' },
+      schema: {
+        operationId: 'recordVisit',
+        summary: 'Record that an operator has been at a business',
+        params: PathId,
+        body: Visit,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      const { params, body } = request
+      await operate(deps, request, (tx, by) => recordVisit(tx, by, params.id, body, clock.now()))
+      return reply.code(204).send(null)
+    },
+  )
+
+  route.post(
+    '/operator/levels/:id/end',
+    {
+      config: { access: operatorsOnly, publicly: 'removes' },
+      schema: {
+        operationId: 'endLevel',
+        summary: 'End a level of a business before its time',
+        params: PathId,
+        body: AccountAct,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      const { params, body } = request
+      await operate(deps, request, (tx, by) => endLevel(tx, by, params.id, body.why, clock.now()))
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import { retentionInterval } from '#contract/retention.ts'
+import type { Evidence, Level, Proved } from '#contract/verification.ts'
+import { LEVELS } from '#contract/verificationValues.ts'
+import type { Db } from '#server/db/open.ts'
+import { users, verificationRequests, verifications } from '#server/db/schema.ts'
+import { provedDomain, validUntil } from '#server/features/verification/rules.ts'
+
+/** Proves that the mail address of a business belongs to its site. */
+export async function verifyDomain(tx: Db, user: User, now: Date): Promise<void> {
+  const domain = provedDomain(user)
+  const { id, website, email } = user
+  await addLevel(
+    tx,
+    { businessId: id, level: 'domain', evidence: { domain }, proved: { website, email: email.toLowerCase() } },
+    now,
+  )
+}
+
+type NewLevel = { businessId: number; level: Level; evidence: Evidence; proved: Proved; operatorId?: number | null }
+
+/** Gives a business a level, in place of the same one that it had. Its account must be locked. */
+export async function addLevel(tx: Db, { operatorId = null, ...added }: NewLevel, now: Date): Promise<void> {
+  const { businessId, level } = added
+  await endLevels(tx, and(eq(verifications.businessId, businessId), eq(verifications.level, level)), now)
+  await tx.insert(verifications).values({ ...added, operatorId, verifiedAt: now, validUntil: validUntil(level, now) })
+  await setHighest(tx, [businessId], now)
+}
+
+/** Ends levels before their time. Returns whose they were, each locked by then. */
+export async function endLevels(tx: Db, which: SQL | undefined, now: Date): Promise<number[]> {
+  const ended = await tx
+    .update(verifications)
+    .set({ endedAt: now })
+    .where(and(which, isNull(verifications.endedAt)))
+    .returning({ businessId: verifications.businessId })
+  return [...new Set(ended.map(({ businessId }) => businessId))]
+}
+
+/** Writes the highest level that counts into the account, for lists. */
+export async function setHighest(tx: Db, businessIds: number[], now: Date): Promise<void> {
+  if (businessIds.length === 0) return
+  const rank = sql`array_position(array[${sql.join(
+    LEVELS.map((level) => sql`${level}::text`),
+    sql`, `,
+  )}], ${verifications.level})`
+  const until = sql.param(now, verifications.validUntil)
+  await tx.execute(sql`
+    update ${users} set (verified_by, verified_at, verified_until) = (
+      select ${verifications.level}, ${verifications.verifiedAt}, ${verifications.validUntil} from ${verifications}
+      where ${verifications.businessId} = ${users.id} and ${verifications.endedAt} is null and ${verifications.validUntil} > ${until}
+      order by ${rank} desc limit 1)
+    where ${inArray(users.id, businessIds)}`)
+}
+
+/**
+ * Ends what the profile no longer is: levels, letters on their way, and numbers that wait. Belongs into every transaction that changes the
+ * name, the place, the site or the mail address of a business.
+ */
+export async function endUnproved(tx: Db, userId: number, now: Date): Promise<void> {
+  const ofUser = eq(verifications.businessId, userId)
+  const ended = await endLevels(tx, and(ofUser, isUnproved(verifications.proved, sql`${userId}`)), now)
+  await setHighest(tx, ended, now)
+  await tx
+    .delete(verificationRequests)
+    .where(and(eq(verificationRequests.businessId, userId), isUnproved(verificationRequests.proved, sql`${userId}`)))
+}
+
+/** The fields of `Proved`, as they are in the profile now. */
+const isUnproved = (proved: typeof verifications.proved | typeof verificationRequests.proved, userId: SQL) =>
+  sql`not exists (select from ${users} owner where owner.id = ${userId} and jsonb_build_object(
+    'businessName', owner.business_name, 'businessLocation', owner.business_location, 'website', owner.website,
+    'email', lower(owner.email)) @> ${proved})`
+
+/** At the end of a level, a lower one that still counts takes its place. What ended long ago is deleted. */
+export async function endOldLevels(db: Db, now: Date, onShown: () => void): Promise<void> {
+  const due = await db
+    .selectDistinct({ businessId: verifications.businessId })
+    .from(verifications)
+    .where(and(isNull(verifications.endedAt), lte(verifications.validUntil, now)))
+  for (const { businessId } of due) {
+    await db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, businessId)).for('no key update')
+      const isOver = and(eq(verifications.businessId, businessId), lte(verifications.validUntil, now))
+      await setHighest(tx, await endLevels(tx, isOver, now), now)
+    })
+    onShown()
+  }
+  const since = (kept: Parameters<typeof retentionInterval>[0]) =>
+    sql`${sql.param(now, verifications.endedAt)}::timestamptz - ${retentionInterval(kept)}::interval`
+  await db
+    .delete(verifications)
+    .where(and(isNotNull(verifications.endedAt), lt(verifications.endedAt, since('endedVerification'))))
+  await db.delete(verificationRequests).where(lt(verificationRequests.createdAt, since('verificationRequest')))
+}
+
+/** Deletes everything about a business that is deleted. */
+export async function forgetVerifications(tx: Db, userId: number): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.businessId, userId))
+  await tx.delete(verificationRequests).where(eq(verificationRequests.businessId, userId))
+}

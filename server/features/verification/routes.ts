@@ -1,0 +1,113 @@
+import { Ladder, LetterCode, VatNumber } from '#contract/verification.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { write } from '#server/features/sessions/hooks.ts'
+import { verifyDomain } from '#server/features/verification/commands.ts'
+import { askForLetter, typeCode } from '#server/features/verification/letters/commands.ts'
+import { findLadder } from '#server/features/verification/queries.ts'
+import { askForVat } from '#server/features/verification/vat/commands.ts'
+import { businessesOnly, currentUser } from '#server/http/access.ts'
+import { Refusal, refusedField } from '#server/refusal.ts'
+
+const access = businessesOnly()
+
+export const verificationRoutes: Feature = (route, deps) => {
+  const { db, limits, clock, checksVat } = deps
+  const ladderOf = (id: number) => findLadder(db, id, checksVat, clock.now())
+
+  route.get(
+    '/verification',
+    {
+      config: { access },
+      schema: {
+        operationId: 'getVerification',
+        summary: 'What the own business has proved, what waits, and what it can do next',
+        response: { 200: Ladder },
+      },
+    },
+    async (request) => ladderOf(currentUser(request).id),
+  )
+
+  route.post(
+    '/verification/domain',
+    {
+      config: { access, publicly: 'removes' },
+      schema: {
+        operationId: 'verifyDomain',
+        summary: 'Prove that the confirmed mail address belongs to the site of the profile',
+        response: { 200: Ladder },
+      },
+    },
+    async (request) => {
+      await limits.take('verification', String(currentUser(request).id))
+      await write(db, request, (tx, user) => verifyDomain(tx, user, clock.now()), 'no key update')
+      return ladderOf(currentUser(request).id)
+    },
+  )
+
+  letterRoutes(route, deps)
+  vatRoute(route, deps)
+}
+
+const letterRoutes: Feature = (route, { db, limits, clock, checksVat }) => {
+  route.post(
+    '/verification/letter',
+    {
+      config: { access },
+      schema: {
+        operationId: 'askForLetter',
+        summary: 'Ask for a letter with a code to the address of the profile',
+        response: { 200: Ladder },
+      },
+    },
+    async (request) => {
+      const { id } = currentUser(request)
+      await limits.take('letter', String(id))
+      await write(db, request, (tx, user) => askForLetter(tx, user, clock.now()), 'no key update')
+      return findLadder(db, id, checksVat, clock.now())
+    },
+  )
+
+  route.post(
+    '/verification/letter/code',
+    {
+      config: { access, publicly: 'removes' },
+      schema: {
+        operationId: 'typeLetterCode',
+        summary: 'Prove the address with the code of the letter',
+        body: LetterCode,
+        response: { 200: Ladder },
+      },
+    },
+    async (request) => {
+      const { id } = currentUser(request)
+      await limits.take('verification', String(id))
+      const { code } = request.body
+      const result = await write(db, request, (tx, user) => typeCode(tx, user, code, clock.now()), 'no key update')
+      if (result === 'wrong') throw refusedField('code', 'verification.codeWrong')
+      return findLadder(db, id, checksVat, clock.now())
+    },
+  )
+}
+
+const vatRoute: Feature = (route, { db, limits, clock, checksVat }) => {
+  route.post(
+    '/verification/vat',
+    {
+      config: { access },
+      schema: {
+        operationId: 'askForVat',
+        summary: 'Have a VAT number checked with the European service',
+        body: VatNumber,
+        response: { 200: Ladder },
+      },
+    },
+    async (request) => {
+      const { id } = currentUser(request)
+      await limits.take('verification', String(id))
+      if (!checksVat) throw new Refusal('conflict', 'verification.vatOff')
+      const { vatNumber } = request.body
+      await write(db, request, (tx, user) => askForVat(tx, user, vatNumber, clock.now()), 'no key update')
+      return findLadder(db, id, checksVat, clock.now())
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { getDomain } from 'tldts'
+import type { User } from '#contract/accounts.ts'
+import { postalAddressOf } from '#contract/postalAddress.ts'
+import type { Level } from '#contract/verification.ts'
+import { CODE_DAYS, CODE_LENGTH, CODE_TRIES, VALID_MONTHS } from '#contract/verificationValues.ts'
+import providers from '#server/features/verification/providers/providers.json' with { type: 'json' }
+import { Refusal } from '#server/refusal.ts'
+import { hashToken } from '#server/tokens.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const PROVIDERS = new Set(providers.domains)
+
+/**
+ * The domain that both the confirmed mail address and the site belong to, as somebody has registered it. Refuses where they differ, and
+ * where anyone can get an address.
+ */
+export function provedDomain({ email, emailConfirmed, website }: Pick<User, 'email' | 'emailConfirmed' | 'website'>) {
+  if (!emailConfirmed) throw new Refusal('conflict', 'verification.addressNotConfirmed')
+  if (!website) throw new Refusal('conflict', 'verification.websiteMissing')
+  const domain = registeredDomain(`https://${email.slice(email.lastIndexOf('@') + 1)}`)
+  if (domain === null || PROVIDERS.has(domain)) throw new Refusal('conflict', 'verification.providerAddress')
+  if (domain !== registeredDomain(website)) throw new Refusal('conflict', 'verification.otherDomain')
+  return domain
+}
+
+/** Under a provider such as `github.io` each name is somebody else's. Null for an address that belongs to no registered domain. */
+function registeredDomain(address: string): string | null {
+  // The browser's spelling, in which letters beyond ASCII are encoded.
+  return URL.canParse(address) ? getDomain(new URL(address).hostname, { allowPrivateDomains: true }) : null
+}
+
+/** Refuses a place to which no letter can be sent: it needs a street with a number, and a postal code. */
+export function refuseUnaddressed(location: string | null) {
+  const { street, postalCode } = postalAddressOf(location)
+  if (!street || !/\d/.test(street) || !postalCode) throw new Refusal('conflict', 'verification.addressMissing')
+}
+
+/** Until when a level counts that is proved now. */
+export function validUntil(level: Level, now: Date): Date {
+  const until = new Date(now)
+  until.setUTCMonth(until.getUTCMonth() + VALID_MONTHS[level])
+  return until
+}
+
+/** Without the letters and digits that look alike on paper. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Fifty random bits, which cannot be guessed within the tries. */
+export const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+
+/** Of one business, so that equal codes have different hashes. */
+export const hashCode = (businessId: number, code: string): string => hashToken(`${businessId} ${code}`)
+
+/** In two halves, as it is printed and typed. */
+export const printedCode = (code: string): string => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`
+
+type Letter = { printedAt: Date | null; tries: number }
+
+/** Until when the code of a letter is valid; null before it is printed. */
+export const codeValidUntil = ({ printedAt }: Pick<Letter, 'printedAt'>): Date | null =>
+  printedAt && new Date(printedAt.getTime() + CODE_DAYS * DAY_MS)
+
+/** It waits to be printed, or its code can still be typed. */
+export function isOpen(letter: Letter, now: Date): boolean {
+  const until = codeValidUntil(letter)
+  return letter.tries < CODE_TRIES && (until === null || until > now)
+}

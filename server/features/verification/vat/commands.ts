@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { Db } from '#server/db/open.ts'
+import { users, verificationRequests } from '#server/db/schema.ts'
+import { addLevel } from '#server/features/verification/commands.ts'
+import { askVatService, type VatAnswer, type VatService } from '#server/integrations/vat/vies.ts'
+
+/** After so many seconds the service is asked again, then twice as many, up to six hours. */
+const FIRST_WAIT_SECONDS = 60
+const LONGEST_WAIT_SECONDS = 6 * 60 * 60
+/** How long a process may take to ask before another one does. Longer than the service is waited for. */
+const LEASE_SECONDS = 120
+/** So many numbers are checked in one round of background work. */
+const ROUND = 20
+
+/** Has a VAT number checked, in place of one that waits or was refused. */
+export async function askForVat(tx: Db, user: User, vatNumber: string, now: Date): Promise<void> {
+  const { id: businessId, businessName } = user
+  const ofVat = and(eq(verificationRequests.businessId, businessId), eq(verificationRequests.level, 'vat'))
+  await tx.delete(verificationRequests).where(ofVat)
+  const proved = { businessName }
+  const times = { dueAt: now, createdAt: now }
+  await tx.insert(verificationRequests).values({ businessId, level: 'vat', vatNumber, proved, ...times })
+}
+
+type Taken = { id: number; businessId: number; vatNumber: string; tries: number }
+
+/**
+ * Asks the European service about the numbers that are due. When it does not answer, or cannot ask the country, the number waits: only its
+ * word makes a number invalid.
+ */
+export async function checkVatNumbers(db: Db, service: VatService, now: Date, onShown: () => void): Promise<void> {
+  for (let round = 0; round < ROUND; round += 1) {
+    const taken = await take(db, now)
+    if (!taken) return
+    const answer = await askVatService(service, taken.vatNumber)
+    if (await settle(db, taken, answer, now)) onShown()
+  }
+}
+
+/** Takes the number that has been due for longest, so that no other process asks about it. */
+async function take(db: Db, now: Date): Promise<Taken | undefined> {
+  const moment = sql`${sql.param(now, verificationRequests.dueAt)}::timestamptz`
+  const { rows } = await db.execute<Taken>(sql`
+    update ${verificationRequests} set tries = tries + 1, due_at = ${moment} + make_interval(secs => ${LEASE_SECONDS})
+    where id = (select id from ${verificationRequests} where due_at <= ${moment} order by due_at, id limit 1 for update skip locked)
+    returning id, business_id as "businessId", vat_number as "vatNumber", tries`)
+  return rows[0]
+}
+
+/** Whether the business has the level now. A number that was replaced, or taken over by another process, is left alone. */
+async function settle(db: Db, { id, businessId, vatNumber, tries }: Taken, answer: VatAnswer, now: Date) {
+  return db.transaction(async (tx) => {
+    // The account first, as in every write.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, businessId)).for('no key update')
+    const own = and(eq(verificationRequests.id, id), eq(verificationRequests.tries, tries))
+    if (answer.result === 'valid') {
+      const [request] = await tx.delete(verificationRequests).where(own).returning()
+      if (!request) return false
+      const { result: _, ...evidence } = answer
+      const { proved } = request
+      await addLevel(tx, { businessId, level: 'vat', evidence: { vatNumber, ...evidence }, proved }, now)
+      return true
+    }
+    const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - 1), LONGEST_WAIT_SECONDS)
+    const dueAt = answer.result === 'invalid' ? null : new Date(now.getTime() + seconds * 1000)
+    await tx.update(verificationRequests).set({ dueAt, reason: answer.reason }).where(own)
+    return false
+  })
+}

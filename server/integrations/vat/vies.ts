@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { traced } from '#server/observability/tracer.ts'
+
+/** The European service for VAT numbers, and the own number with which it is asked, so that it records that it was. */
+export type VatService = { url: string; requester: string }
+
+/** `later`: the service or the country does not answer now, which says nothing about the number. */
+export type VatAnswer =
+  | { result: 'valid'; consultation: string | null; name: string | null; address: string | null }
+  | { result: 'invalid' | 'later'; reason: string }
+
+const TIMEOUT_MS = 20_000
+const ANSWER_MAX_CHARACTERS = 20_000
+
+/** Asks about a number such as `DE123456789`. Never throws. */
+export async function askVatService(service: VatService, vatNumber: string): Promise<VatAnswer> {
+  try {
+    return answerIn(await traced('ask about a VAT number', {}, () => send(service, vatNumber)), vatNumber)
+  } catch (error) {
+    return { result: 'later', reason: error instanceof Error ? error.name : 'failed' }
+  }
+}
+
+async function send({ url, requester }: VatService, vatNumber: string): Promise<string> {
+  const [asked, asking] = [parted(vatNumber), parted(requester)]
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({
+      ...{ countryCode: asked.country, vatNumber: asked.number },
+      ...{ requesterMemberStateCode: asking.country, requesterNumber: asking.number },
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const part of answer.body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length > ANSWER_MAX_CHARACTERS) throw new RangeError('The answer is too long')
+  }
+  return text
+}
+
+const parted = (vatNumber: string) => ({ country: vatNumber.slice(0, 2), number: vatNumber.slice(2) })
+
+const words = z
+  .string()
+  .nullish()
+  // Countries that do not say to whom a number belongs answer with dashes.
+  .transform((value) => (value && /[\p{L}\p{N}]/u.test(value) ? value.trim().slice(0, 300) : null))
+
+/** As the service answers, with status 200 and with others. An error says `valid: false` as well. */
+const Answer = z.object({
+  countryCode: z.string().optional(),
+  vatNumber: z.string().optional(),
+  valid: z.boolean().optional(),
+  userError: z.string().optional(),
+  requestIdentifier: words,
+  name: words,
+  address: words,
+  errorWrappers: z.array(z.object({ error: z.string() })).optional(),
+})
+
+function answerIn(text: string, vatNumber: string): VatAnswer {
+  const { countryCode, vatNumber: number, valid, userError, ...more } = Answer.parse(JSON.parse(text))
+  const isAboutIt = [undefined, vatNumber].includes(number && (countryCode ?? '') + number)
+  if (isAboutIt && valid === true)
+    return { result: 'valid', consultation: more.requestIdentifier, name: more.name, address: more.address }
+  if (isAboutIt && valid === false && (userError === undefined || userError === 'INVALID'))
+    return { result: 'invalid', reason: 'INVALID' }
+  return { result: 'later', reason: (more.errorWrappers?.[0]?.error ?? userError ?? 'unknown').slice(0, 100) }
+}

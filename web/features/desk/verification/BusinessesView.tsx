@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { dayText } from '#contract/days.ts'
+import type { ToVerify } from '#contract/deskVerification.ts'
+import styles from '#web/features/desk/Desk.module.css'
+import { AccountName } from '#web/features/desk/FoundLines.tsx'
+import { PrintLetter } from '#web/features/desk/verification/PrintLetter.tsx'
+import { toVerify } from '#web/features/desk/verification/queries.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+/** Businesses to verify: letters to send, VAT numbers that wait, and the newest businesses without a level. */
+export function BusinessesView() {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const { data, error, isFetching, refetch } = useQuery(toVerify)
+  if (!data && error)
+    return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
+  if (!data) return <Spinner />
+  return (
+    <section className={styles.whole} aria-label={phrase('desk.view.businesses')}>
+      <Letters letters={data.letters} />
+      <Vat vat={data.vat} />
+      <Unverified unverified={data.unverified} />
+    </section>
+  )
+}
+
+function Letters({ letters }: Pick<ToVerify, 'letters'>) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <List title={phrase('desk.letters')} none={phrase('desk.lettersNone')} of={letters} nameOf={({ id }) => id}>
+      {(letter) => (
+        <>
+          <AccountName id={letter.businessId} name={letter.businessName} />
+          <bdi>{letter.address}</bdi>
+          <span>
+            {letter.printedAt
+              ? phrase('desk.letterPrinted', { date: dayText(letter.printedAt, language) })
+              : phrase('desk.letterAsked', { date: dayText(letter.requestedAt, language) })}
+          </span>
+          <PrintLetter letter={letter} />
+        </>
+      )}
+    </List>
+  )
+}
+
+function Vat({ vat }: Pick<ToVerify, 'vat'>) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <List title={phrase('desk.vat')} none={phrase('desk.vatNone')} of={vat} nameOf={({ businessId }) => businessId}>
+      {({ businessId, businessName, vatNumber, tries, reason, since }) => (
+        <>
+          <AccountName id={businessId} name={businessName} />
+          <span>
+            {vatNumber} · {dayText(since, language)} · {phrase('desk.tries', { count: tries })}
+            {reason && (
+              <>
+                {' '}
+                · <code>{reason}</code>
+              </>
+            )}
+          </span>
+        </>
+      )}
+    </List>
+  )
+}
+
+function Unverified({ unverified }: Pick<ToVerify, 'unverified'>) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <List
+      title={phrase('desk.unverified')}
+      none={phrase('desk.unverifiedNone')}
+      of={unverified}
+      nameOf={({ businessId }) => businessId}
+    >
+      {({ businessId, businessName, place, website, emailConfirmed, createdAt }) => (
+        <>
+          <AccountName id={businessId} name={businessName} />
+          <span>
+            {phrase('desk.since', { date: dayText(createdAt, language) })}
+            {place && (
+              <>
+                {' '}
+                · <bdi>{place}</bdi>
+              </>
+            )}
+            {website && (
+              <>
+                {' '}
+                · <bdi>{website}</bdi>
+              </>
+            )}
+          </span>
+          <span>{phrase(emailConfirmed ? 'desk.emailConfirmed' : 'desk.emailNotConfirmed')}</span>
+        </>
+      )}
+    </List>
+  )
+}
+
+type ListProps<Entry> = {
+  title: string
+  none: string
+  of: { entries: Entry[]; count: number }
+  nameOf: (entry: Entry) => number
+  children: (entry: Entry) => ReactNode
+}
+
+function List<Entry>({ title, none, of: { entries, count }, nameOf, children }: ListProps<Entry>) {
+  const phrase = usePhrase()
+  return (
+    <div className={styles.part}>
+      <h2>
+        {title}: {count}
+      </h2>
+      {count === 0 && <p>{none}</p>}
+      <ul className={styles.lines}>
+        {entries.map((entry) => (
+          <li key={nameOf(entry)} className={styles.entry}>
+            {children(entry)}
+          </li>
+        ))}
+      </ul>
+      {count > entries.length && <p>{phrase('desk.onlyFirst', { count: entries.length })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { dayText } from '#contract/days.ts'
+import type { DeskAccount } from '#contract/deskAccounts.ts'
+import type { LevelLine } from '#contract/deskVerification.ts'
+import { FACTS_MAX } from '#contract/moderationValues.ts'
+import styles from '#web/features/desk/Desk.module.css'
+import { useEndLevel } from '#web/features/desk/verification/mutations.ts'
+import { VisitDialog } from '#web/features/desk/verification/VisitDialog.tsx'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+/** What a business has proved and had proved, and what an operator can add and end. */
+export function Levels({ account }: { account: DeskAccount }) {
+  const phrase = usePhrase()
+  const [isVisit, setVisit] = useState(false)
+  const { entries, count } = account.levels
+  return (
+    <div className={styles.part}>
+      <h3>
+        {phrase('desk.levels')}: {count}
+      </h3>
+      <div className={styles.buttons}>
+        <Button onClick={() => setVisit(true)}>{phrase('desk.visit')}</Button>
+      </div>
+      <ul className={styles.lines}>
+        {entries.map((level) => (
+          <li key={level.id} className={styles.entry}>
+            <Level level={level} />
+          </li>
+        ))}
+      </ul>
+      {isVisit && <VisitDialog account={account} onClose={() => setVisit(false)} />}
+    </div>
+  )
+}
+
+function Level({ level: { id, level, evidence, verifiedAt, validUntil, endedAt } }: { level: LevelLine }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const [isEnding, setEnding] = useState(false)
+  return (
+    <>
+      <span>
+        {phrase(`desk.level.${level}`)} · {dayText(verifiedAt, language)} – {dayText(endedAt ?? validUntil, language)}
+        {endedAt && ` · ${phrase('desk.over')}`}
+      </span>
+      <span dir="auto">{evidence}</span>
+      {!endedAt && (
+        <div className={styles.buttons}>
+          <Button look="quiet" onClick={() => setEnding(true)}>
+            {phrase('desk.endLevel')}
+          </Button>
+        </div>
+      )}
+      {isEnding && <EndDialog id={id} onClose={() => setEnding(false)} />}
+    </>
+  )
+}
+
+function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const end = useEndLevel(id)
+  const [why, setWhy] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function send() {
+    if (why.trim() === '') return setFailure(phrase('moderation.factsRequired'))
+    try {
+      await end.mutateAsync({ why })
+      onClose()
+    } catch (error) {
+      setFailure(reason(error, 'common.unexpectedError'))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={phrase('desk.endLevel')}
+      text={phrase('desk.endLevelText')}
+      confirm={phrase('desk.endLevel')}
+      busy={end.isPending}
+      tone="danger"
+      onConfirm={send}
+    >
+      <TextArea
+        label={phrase('desk.why')}
+        hint={phrase('desk.whyHint')}
+        value={why}
+        maxLength={FACTS_MAX}
+        autoFocus
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      {failure && <p role="alert">{failure}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PrintedLetter, Visit } from '#contract/deskVerification.ts'
+import { post } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+import { toVerify } from '#web/features/desk/verification/queries.ts'
+
+export function usePrintLetter() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => post<PrintedLetter>(cache, `/api/operator/letters/${id}/print`),
+    onSettled: () => cache.invalidateQueries({ queryKey: toVerify.queryKey }),
+  })
+}
+
+/** A level that begins or ends is on all cards of its business. */
+function useLevelChange<Body extends object>(path: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body) => post<void>(cache, path, body),
+    onSettled: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] }),
+  })
+}
+
+export const useRecordVisit = (businessId: number) =>
+  useLevelChange<Visit>(`/api/operator/accounts/${businessId}/visit`)
+
+export const useEndLevel = (levelId: number) => useLevelChange<{ why: string }>(`/api/operator/levels/${levelId}/end`)

@@ -1,0 +1,20 @@
+import type { Verified } from '#contract/verification.ts'
+import styles from '#web/features/verification/LevelList.module.css'
+import { VerifiedLine } from '#web/features/verification/VerifiedLine.tsx'
+
+type LevelListProps = { verified: Verified | null; levels: Verified[] | null | undefined }
+
+/** All that a business has proved, the highest first. Without one of these levels, the confirmed mail address. */
+export function LevelList({ verified, levels }: LevelListProps) {
+  const shown = levels?.length ? levels : verified ? [verified] : []
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.levels}>
+      {shown.map((level) => (
+        <li key={level.by} data-strong={level.by !== 'email' || undefined}>
+          <VerifiedLine verified={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}
