@@ -3,6 +3,7 @@ import { ID_MAX } from '#contract/ids.ts'
 import { RULES } from '#contract/moderationValues.ts'
 import { ACCESS_COMMANDS } from '#entry/operator/access.ts'
 import { ACCOUNT_COMMANDS } from '#entry/operator/accounts.ts'
+import { BUSINESS_COMMANDS } from '#entry/operator/businesses.ts'
 import { type Command, type Given, type Outcome, Refused } from '#entry/operator/command.ts'
 import { OVERVIEW_COMMANDS } from '#entry/operator/overview.ts'
 import { ServerAnnouncements } from '#server/db/announcements.ts'
@@ -13,14 +14,19 @@ import { findLogin } from '#server/features/operators/queries.ts'
 import { Refusal } from '#server/refusal.ts'
 import { BadSetting, readSettings } from '#server/settings/settings.ts'
 
-const COMMANDS: Record<string, Command> = { ...ACCESS_COMMANDS, ...OVERVIEW_COMMANDS, ...ACCOUNT_COMMANDS }
+const COMMANDS: Record<string, Command> = {
+  ...ACCESS_COMMANDS,
+  ...OVERVIEW_COMMANDS,
+  ...ACCOUNT_COMMANDS,
+  ...BUSINESS_COMMANDS,
+}
 
 /** What stands for the value of an option. */
-const VALUES = { as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME' }
+const VALUES = { as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME', on: 'DAY' }
 
 const VALUE = { type: 'string' } as const
 const FLAG = { type: 'boolean', default: false } as const
-const OPTIONS = { json: FLAG, help: FLAG, as: VALUE, why: VALUE, rule: VALUE, facts: VALUE, username: VALUE }
+const OPTIONS = { json: FLAG, help: FLAG, as: VALUE, why: VALUE, rule: VALUE, facts: VALUE, username: VALUE, on: VALUE }
 
 /** `node entry/operator.ts ...` */
 try {

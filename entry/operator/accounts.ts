@@ -1,5 +1,6 @@
 import { DecisionDraft } from '#contract/desk.ts'
 import { AccountAct, AccountEnd, type DeskAccount } from '#contract/deskAccounts.ts'
+import { levelTexts } from '#entry/operator/businesses.ts'
 import { type Command, type Context, type Outcome, Refused } from '#entry/operator/command.ts'
 import type { Db } from '#server/db/open.ts'
 import {
@@ -124,6 +125,7 @@ function textOf(account: DeskAccount): string {
     `since ${createdAt}, address ${emailConfirmedAt ? `confirmed ${emailConfirmedAt}` : 'not confirmed'}`,
     `${sessions} sessions, last seen ${lastSeenAt ?? 'unknown'}${blockedBy ? `, blocked by decision ${blockedBy}` : ''}`,
     `${jobs.count} jobs, ${comments.count} comments, ${applications.count} applications`,
+    ...levelTexts(account),
     ...jobs.entries.map((job) => `  job ${job.id}  ${job.state}  ${job.title}`),
     ...comments.entries.map((comment) => `  comment ${comment.id}  ${comment.content.slice(0, 80)}`),
     ...applications.entries.map((one) => `  application ${one.id}  ${one.status}  ${one.jobTitle}`),

@@ -5,12 +5,12 @@ import type { Settings } from '#server/settings/settings.ts'
 export class Refused extends Error {}
 
 /** With which options a command is explained; each takes a value. */
-export type Given = Partial<Record<'why' | 'rule' | 'facts' | 'username', string>>
+export type Given = Partial<Record<'why' | 'rule' | 'facts' | 'username' | 'on', string>>
 
 export type Context = {
   database: Database
   settings: Settings
-  /** What the command is about: an address, the number of an account, or words. */
+  /** What the command is about: an address, a number, or words. */
   about: string
   given: Given
   /** The operator who is named with `--as`; null for nobody in particular. */

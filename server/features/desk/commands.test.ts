@@ -6,8 +6,17 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cityDate } from '#contract/days.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
-import { decisions, mails, operatorRecord, operators, sessions, users } from '#server/db/schema.ts'
+import {
+  decisions,
+  mails,
+  operatorRecord,
+  operators,
+  sessions,
+  users,
+  verificationRequests,
+} from '#server/db/schema.ts'
 import { register } from '#server/features/accounts/commands.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { fillDataFolder, openTestDatabase } from '#test/database.ts'
@@ -123,6 +132,36 @@ describe('the commands of the desk', () => {
     ])
   })
 
+  test('Businesses are verified: a letter is printed, a visit is recorded, and a level is ended', async () => {
+    const [birke, letter] = await withDatabase(async (db) => {
+      const account = { type: 'business', username: 'birke', email: 'birke@post.example', fullName: 'Ben' } as const
+      const place = { businessName: 'Café Birke', businessLocation: 'Weserstraße 12, 12047 Berlin' }
+      const user = await register(db, { ...account, ...place, passwordHash: 'hash' })
+      const asked = { businessId: user.id, level: 'letter', proved: place } as const
+      const [row] = await db.insert(verificationRequests).values(asked).returning({ id: verificationRequests.id })
+      return [String(user.id), String(row?.id)]
+    })
+    expect((await run('businesses')).out).toContain(`letter ${letter}  Café Birke, Weserstraße 12, 12047 Berlin`)
+    const { code, ...printed } = (await run('letter', letter, '--json')).result()
+    expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+    expect(printed).toMatchObject({ businessName: 'Café Birke', url: 'https://jobs.example/settings#verification' })
+    const on = cityDate(new Date())
+    expect((await run('visit', birke, '--why', 'Coffee.', '--on', on, '--as', OPERATOR)).code).toBe(0)
+    const { levels } = (await run('account', birke, '--json')).result()
+    expect(levels.entries).toMatchObject([{ level: 'visit', endedAt: null }])
+    expect((await run('end-level', String(levels.entries[0].id), '--why', 'The wrong café.')).code).toBe(0)
+    expect((await run('account', birke)).out).toMatch(/level \d+ {2}visit .*, ended/)
+    const acts = (await actsInRecord()).map(({ act, why }) => [act, why])
+    expect(acts.slice(-3)).toEqual([
+      ['letter printed', null],
+      ['visited', 'Coffee.'],
+      ['verification ended', 'The wrong café.'],
+    ])
+    expect(await run('visit', birke, '--why', 'Coffee.', '--on', 'today')).toMatchObject({
+      ...{ code: 1, errors: '--on has to be a day such as 2026-03-01, and --why a few words.\n' },
+    })
+  })
+
   test.each([
     [['block', '1', '--rule', 'spam', '--facts', 'Ads.'], 'block needs --as OPERATOR_ADDRESS'],
     [['end-sessions', '1'], 'end-sessions needs --why TEXT'],
@@ -144,7 +183,18 @@ describe('the commands of the desk', () => {
   test('--help lists all of them', async () => {
     const { code, out } = await run('--help')
     expect(code).toBe(0)
-    for (const name of ['create', 'search', 'state', 'block', 'unblock', 'password-link', 'export', 'anonymise'])
+    for (const name of [
+      'create',
+      'search',
+      'state',
+      'block',
+      'unblock',
+      'password-link',
+      'export',
+      'anonymise',
+      'businesses',
+      'visit',
+    ])
       expect(out).toContain(`npm run operator -- ${name}`)
   })
 })

@@ -1,0 +1,85 @@
+import { AccountAct, type DeskAccount } from '#contract/deskAccounts.ts'
+import { type PrintedLetter, type ToVerify, Visit } from '#contract/deskVerification.ts'
+import { type Command, type Context, type Outcome, Refused } from '#entry/operator/command.ts'
+import type { Db } from '#server/db/open.ts'
+import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
+import { endLevel, printLetter, recordVisit } from '#server/features/desk/verification/commands.ts'
+import { listToVerify } from '#server/features/desk/verification/queries.ts'
+
+/** Businesses to verify. `ID` is the number of an account, of a letter or of a level, as the lists show them. */
+export const BUSINESS_COMMANDS: Record<string, Command> = {
+  businesses: {
+    takes: null,
+    does: 'lists letters to send, VAT numbers that wait, and the newest businesses without a level',
+    run: async ({ database, now }) => {
+      const result = await listToVerify(database.db, now)
+      return { result, text: listText(result) }
+    },
+  },
+  letter: {
+    takes: 'ID',
+    does: 'prints a letter with a new code; the code of an earlier print is void',
+    run: ({ database, settings: { publicUrl }, about, actor, now }) =>
+      database.db.transaction(async (tx) => {
+        const result = await printLetter(tx, actor, Number(about), { publicUrl, now })
+        return { result, text: letterText(result) }
+      }),
+  },
+  visit: {
+    takes: 'ID',
+    needs: ['why', 'on'],
+    does: 'records that you have been at a business, with the day and what you saw',
+    isSeen: true,
+    run: (context) => context.database.db.transaction((tx) => visit(tx, context)),
+  },
+  'end-level': {
+    takes: 'ID',
+    needs: ['why'],
+    does: 'ends a level before its time; `account` shows its number',
+    isSeen: true,
+    run: ({ database, about, actor, given, now }) =>
+      database.db.transaction(async (tx) => {
+        const read = AccountAct.safeParse({ why: given.why })
+        if (!read.success) throw new Refused('--why needs a few words, which go into the record.')
+        await endLevel(tx, actor, Number(about), read.data.why, now)
+        return { result: { ended: Number(about) }, text: 'The level is ended.' }
+      }),
+  },
+}
+
+async function visit(tx: Db, { about, actor, given, now }: Context): Promise<Outcome> {
+  const { businessName, businessLocation } = await findDeskAccount(tx, Number(about), now)
+  const read = Visit.safeParse({ on: given.on, words: given.why, businessName, businessLocation })
+  if (!read.success) throw new Refused('--on has to be a day such as 2026-03-01, and --why a few words.')
+  await recordVisit(tx, actor, Number(about), read.data, now)
+  const text = `The visit at ${businessName}, ${businessLocation} is recorded.`
+  return { result: { visited: Number(about), businessName, businessLocation }, text }
+}
+
+/** The levels of an account, as the command `account` lists them. */
+export const levelTexts = ({ levels }: DeskAccount): string[] =>
+  levels.entries.map(
+    ({ id, level, evidence, verifiedAt, validUntil, endedAt }) =>
+      `  level ${id}  ${level}  ${evidence}  ${verifiedAt} to ${endedAt ?? validUntil}${endedAt ? ', ended' : ''}`,
+  )
+
+function listText({ letters, vat, unverified }: ToVerify): string {
+  return [
+    `${letters.count} letters`,
+    ...letters.entries.map(
+      (one) =>
+        `  letter ${one.id}  ${one.businessName}, ${one.address}${one.printedAt ? `  printed ${one.printedAt}` : ''}`,
+    ),
+    `${vat.count} VAT numbers wait`,
+    ...vat.entries.map(
+      (one) => `  account ${one.businessId}  ${one.vatNumber}  ${one.tries} tries  ${one.reason ?? ''}`,
+    ),
+    `${unverified.count} businesses without a level`,
+    ...unverified.entries.map((one) => `  account ${one.businessId}  ${one.businessName}  ${one.place ?? ''}`),
+  ].join('\n')
+}
+
+const letterText = ({ businessName, address, code, validUntil, url }: PrintedLetter) =>
+  [businessName, ...address.split(',').map((line) => line.trim()), '', code, '', `${url}, until ${validUntil}`].join(
+    '\n',
+  )
