@@ -6,7 +6,7 @@ import { phone } from '#contract/phoneNumbers.ts'
 import { emptyIsNull } from '#contract/text.ts'
 
 /** What is sent of a job. The number is read as people type it. */
-const sentFields = { ...jobFields, contactWhatsapp: emptyIsNull(phone('jobs.form.whatsappInvalid')) }
+export const sentFields = { ...jobFields, contactWhatsapp: emptyIsNull(phone('jobs.form.whatsappInvalid')) }
 
 /** A new job. `repostedFrom`: the earlier job of the same business that it posts again; a deleted one can still be named. */
 export const JobDraft = z

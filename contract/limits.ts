@@ -39,6 +39,12 @@ export const NOTE_MAX = 1000
 /** How many templates for notes a business may have, and the length of the name of one. */
 export const TEMPLATES_MAX = 20
 export const TEMPLATE_NAME_MAX = 40
+/** How many jobs a business may save as templates, and the length of the name of one. */
+export const JOB_TEMPLATES_MAX = 20
+export const JOB_TEMPLATE_NAME_MAX = 100
+/** How many further addresses a business may have, and the length of the name of one. */
+export const WORKPLACES_MAX = 20
+export const WORKPLACE_NAME_MAX = 40
 /** How long a decision on an application can be undone before it is published. */
 export const UNDO_SECONDS = 10
 /** After how long an application without an answer ends. */

@@ -129,6 +129,8 @@ export const formMessages = {
   'templates.nameRequired': 'Please give the template a name',
   'templates.textRequired': 'Please enter a text',
   'templates.tooMany': 'You have 20 templates already. Delete one first.',
+  'workplaces.nameRequired': 'Please give the address a name',
+  'workplaces.tooMany': 'You have 20 addresses already. Delete one first.',
   'jobs.closing.demoLocked': 'Demo jobs stay closed.',
   'jobs.closing.reasonNeedsClosing': 'A reason belongs to the closing of a job.',
   'jobs.closing.expiredRefused': 'This job has expired. Renew it to open it again.',

@@ -41,8 +41,10 @@ import { readSessions } from '#server/features/sessions/hooks.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { sitemapRoutes } from '#server/features/sitemap/routes.ts'
 import { statisticsRoutes } from '#server/features/statistics/routes.ts'
+import { jobTemplateRoutes } from '#server/features/templates/jobs/routes.ts'
 import { templateRoutes } from '#server/features/templates/routes.ts'
 import { verificationRoutes } from '#server/features/verification/routes.ts'
+import { workplaceRoutes } from '#server/features/workplaces/routes.ts'
 import { enforceAccess } from '#server/http/access.ts'
 import { refuseCrossSite } from '#server/http/csrf.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
@@ -73,6 +75,8 @@ const FEATURES: Feature[] = [
   pushRoutes,
   applicantRoutes,
   templateRoutes,
+  jobTemplateRoutes,
+  workplaceRoutes,
   meetingRoutes,
   calendarRoutes,
   incidentRoutes,

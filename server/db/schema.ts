@@ -27,6 +27,7 @@ import type { IncidentField, IncidentKind, IncidentPriority, IncidentStatus } fr
 import type { Introduction } from '#contract/introductions.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { CloseReason, JobLanguage, JobType } from '#contract/jobs.ts'
+import type { TemplateJob } from '#contract/jobTemplates.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import type { MeetingKind, MeetingStatus, MeetingTime } from '#contract/meetings.ts'
 import type { Content } from '#contract/moderation.ts'
@@ -457,6 +458,38 @@ export const templates = pgTable(
     createdAt: createdAt(),
   },
   (template) => [index('templates_user').on(template.userId, template.id)],
+)
+
+/** Jobs that a business keeps under a name, to post others like them. */
+export const jobTemplates = pgTable(
+  'job_templates',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    job: jsonb().$type<TemplateJob>().notNull(),
+    createdAt: createdAt(),
+  },
+  (template) => [index('job_templates_user').on(template.userId, template.id)],
+)
+
+/** The further addresses of a business, for the form of its jobs. */
+export const workplaces = pgTable(
+  'workplaces',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    location: text().notNull(),
+    station: text(),
+    district: text(),
+    createdAt: createdAt(),
+  },
+  (workplace) => [index('workplaces_user').on(workplace.userId, workplace.id)],
 )
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

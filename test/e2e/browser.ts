@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Holds back the answers of an address until the returned function is called. */
 export async function holdAnswers(page: Page, address: string) {
@@ -51,4 +51,18 @@ export async function countTaps(page: Page) {
   })
   await page.evaluate(() => addEventListener('pointerdown', () => Reflect.get(window, 'countTap')(), true))
   return () => taps
+}
+
+/** Goes on by Tab until a place has the focus, which it then shows. */
+export async function reach(page: Page, place: Locator) {
+  const isThere = () => place.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; steps < 80 && !(await isThere()); steps += 1) await page.keyboard.press('Tab')
+  await expect(place).toBeFocused()
+  await expect(place).toBeInViewport()
+}
+
+/** Reaches a place by Tab and presses a key there. */
+export async function pressOn(page: Page, place: Locator, key = 'Enter') {
+  await reach(page, place)
+  await page.keyboard.press(key)
 }

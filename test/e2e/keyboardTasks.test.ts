@@ -1,21 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { holdAnswers, mailDrafts } from '#test/e2e/browser.ts'
+import { holdAnswers, mailDrafts, pressOn, reach } from '#test/e2e/browser.ts'
 import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { newStudent } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
-
-/** Goes on by Tab until a place has the focus, which it then shows. */
-async function reach(page: Page, place: Locator) {
-  const isThere = () => place.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < 80 && !(await isThere()); steps += 1) await page.keyboard.press('Tab')
-  await expect(place).toBeFocused()
-  await expect(place).toBeInViewport()
-}
-
-async function pressOn(page: Page, place: Locator, key = 'Enter') {
-  await reach(page, place)
-  await page.keyboard.press(key)
-}
 
 onDesktop(() => {
   test('A student registers, saves a job, applies and withdraws with the keyboard alone', async ({

@@ -21,6 +21,9 @@ const STRAY = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Defaul
 /** Refused whatever the texts are: the session of a proof that is forged, and declining without having been accepted. */
 const REFUSED = ['POST /api/auth/google', 'POST /api/applications/{id}/decline']
 
+/** An account may have only some of these. */
+const LIMITED = ['POST /api/templates', 'POST /api/job-templates', 'POST /api/workplaces']
+
 /** The writes that store texts and answer with them; a student has a field that a business has not. */
 const KEEPING: [string, Write][] = [
   ...Object.entries(WRITES).filter(
@@ -69,7 +72,7 @@ test.each(KEEPING)('%s stores any text as it was typed, or refuses it', { timeou
       if (expected === null) expect([field, value, back]).not.toEqual([field, value, ''])
       else expect([field, value.slice(0, 40), back]).toEqual([field, value.slice(0, 40), expected])
     }
-    if (route === 'POST /api/templates') await data.people[write.as].ask('DELETE', `/api/templates/${answer.body.id}`)
+    if (LIMITED.includes(route)) await data.people[write.as].ask('DELETE', `${route.slice(5)}/${answer.body.id}`)
     if (route.endsWith('/end')) data.pair.meeting = await offerAgain(data)
     if (route.endsWith('/apply')) await data.people[write.as].ask('DELETE', `/api/applications/${answer.body.id}`)
   }

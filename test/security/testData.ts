@@ -14,6 +14,8 @@ export type Resource =
   | 'application'
   | 'incident'
   | 'template'
+  | 'job template'
+  | 'workplace'
   | 'picture'
   | 'meeting'
   | 'decision'
@@ -67,6 +69,8 @@ async function createRecords(app: TestApp, seeker: Person, business: Person, ope
     meeting: await added(business, `/api/applications/${application}/meeting`, OFFER),
     incident: await added(business, '/api/incidents', { title: 'Leak', description: 'The machine leaks again.' }),
     template: await added(business, '/api/templates', { status: 'accepted', name: 'Yes', text: 'Welcome, {name}.' }),
+    'job template': await added(business, '/api/job-templates', { name: 'Early', job: { title: 'Barista' } }),
+    workplace: await added(business, '/api/workplaces', { name: 'Branch', location: 'Torstraße 1' }),
     picture: await addPicture(app, business),
     decision: await warned(app, business.user.id, job, operatorId),
     account: seeker.user.id,

@@ -1,6 +1,7 @@
 import { MEETING_WRITES } from '#test/security/meetingWrites.ts'
 import { MODERATION_WRITES } from '#test/security/moderationWrites.ts'
 import { PICTURE_WRITES } from '#test/security/pictureWrites.ts'
+import { POSTING_WRITES } from '#test/security/postingWrites.ts'
 import type { Resource, Role } from '#test/security/testData.ts'
 import { VERIFICATION_WRITES } from '#test/security/verificationWrites.ts'
 import { VIEW_WRITES } from '#test/security/viewWrites.ts'
@@ -180,6 +181,7 @@ export const WRITES: Record<string, Write> = {
     resource: 'template',
     may: { for: 'businesses', own: [403, 204], foreign: [403, 404] },
   },
+  ...POSTING_WRITES,
   ...PICTURE_WRITES,
   'PATCH /api/applications/{id}': {
     as: 'owner',

@@ -7,6 +7,7 @@ import { businessJobs } from '#web/features/dashboard/queries.ts'
 import { JobForm } from '#web/features/posting/JobForm.tsx'
 import { PostingFrame } from '#web/features/posting/PostingFrame.tsx'
 import { startOf } from '#web/features/posting/start/rules.ts'
+import { workplaceList } from '#web/features/workplaces/queries.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -20,13 +21,14 @@ export function PostJobScreen() {
 /** Apart from what reads the user, because after a logout it must not ask for the jobs again. */
 function PrefilledForm({ user }: { user: User }) {
   const { data, isLoading } = useQuery(businessJobs)
+  const { data: workplaces, isLoading: isLooking } = useQuery(workplaceList)
   const today = cityDate(useNow())
-  if (isLoading) return <Skeleton look="block" />
+  if (isLoading || isLooking) return <Skeleton look="block" />
   return (
     <JobForm
       cancelHref={DASHBOARD}
       onPosted={() => navigate(DASHBOARD)}
-      start={startOf(data?.jobs ?? [], user, today)}
+      start={startOf(data?.jobs ?? [], user, today, workplaces)}
     />
   )
 }

@@ -10,6 +10,7 @@ import { BusinessForm, SeekerForm } from '#web/features/settings/ProfileForm.tsx
 import { Section } from '#web/features/settings/Section.tsx'
 import { SessionsSection } from '#web/features/settings/SessionsSection.tsx'
 import { LadderSteps } from '#web/features/verification/LadderSteps.tsx'
+import { WorkplaceSettings } from '#web/features/workplaces/WorkplaceSettings.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
 
@@ -33,6 +34,11 @@ export function SettingsScreen() {
       {user.isBusiness && (
         <Section anchor="verification" title={phrase('verification.heading')} text={phrase('verification.text')}>
           <LadderSteps />
+        </Section>
+      )}
+      {user.isBusiness && (
+        <Section anchor="addresses" title={phrase('workplaces.heading')} text={phrase('workplaces.text')}>
+          <WorkplaceSettings />
         </Section>
       )}
       {user.isBusiness && <EmbedSection user={user} />}

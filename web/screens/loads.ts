@@ -15,6 +15,8 @@ import { partnerSearch } from '#web/features/partners/rules.ts'
 import { ownPictures } from '#web/features/pictures/queries.ts'
 import { savedJobs } from '#web/features/saves/queries.ts'
 import { sessionList } from '#web/features/settings/queries.ts'
+import { jobTemplates } from '#web/features/templates/jobs/queries.ts'
+import { workplaceList } from '#web/features/workplaces/queries.ts'
 import type { Visit } from '#web/screens.tsx'
 
 /** Each is false while the user is not known yet, as in the first answer of the server. */
@@ -32,7 +34,12 @@ export const LOADS: Partial<Record<string, Load>> = {
   '/jobs/:id': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
   '/jobs/:id/first-day': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
   '/jobs/:id/poster': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
-  '/post-job': (cache) => load(cache, businessJobs),
+  '/post-job': (cache) =>
+    Promise.all([
+      load(cache, businessJobs),
+      isBusiness(cache) && load(cache, workplaceList),
+      isBusiness(cache) && load(cache, jobTemplates),
+    ]),
   '/dashboard': (cache) => load(cache, businessJobs),
   '/saved-jobs': (cache) => load(cache, savedJobs),
   '/notifications': (cache) => load(cache, notificationList),
@@ -41,6 +48,7 @@ export const LOADS: Partial<Record<string, Load>> = {
       load(cache, sessionList),
       isSeeker(cache) && load(cache, myIntroduction),
       isBusiness(cache) && load(cache, ownPictures),
+      isBusiness(cache) && load(cache, workplaceList),
     ]),
   '/transparency': (cache) => load(cache, transparencyFigures),
   '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),

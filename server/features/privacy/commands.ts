@@ -11,6 +11,7 @@ import {
   identities,
   incidents,
   jobs,
+  jobTemplates,
   likes,
   loginNames,
   mutedMails,
@@ -21,6 +22,7 @@ import {
   sessions,
   templates,
   users,
+  workplaces,
 } from '#server/db/schema.ts'
 import { publishLastDecisions } from '#server/features/jobs/commands.ts'
 import { isThereFor, shownTitle } from '#server/features/jobs/state/rules.ts'
@@ -151,6 +153,8 @@ async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
     loginNames,
     idempotencyKeys,
     templates,
+    jobTemplates,
+    workplaces,
     calendars,
   ]
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId))

@@ -2,6 +2,7 @@ import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, expect, test } from 'vitest'
 import * as schema from '#server/db/schema.ts'
+import { templateJob } from '#server/features/templates/jobs/rules.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -34,6 +35,8 @@ const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   muted_mails: { as: 'mutedMails' },
   push_subscriptions: { as: 'pushSubscriptions', without: [...TOKENS, 'auth'] },
   templates: { as: 'templates' },
+  job_templates: { as: 'jobTemplates' },
+  workplaces: { as: 'workplaces' },
   pictures: { as: 'pictures' },
   picture_files: { as: 'pictureFiles' },
   verifications: { as: 'verifications', without: ['operatorId'] },
@@ -93,6 +96,8 @@ test('The export contains a row of each table with all columns except secret one
   await db.insert(schema.mutedMails).values({ userId, kind: 'new-comment' })
   await db.insert(schema.notifications).values({ userId, kind: 'job-expiring', about: 'job:1', jobId })
   await db.insert(schema.templates).values({ userId, status: 'accepted', name: 'Yes', text: 'Welcome.' })
+  await db.insert(schema.jobTemplates).values({ userId, name: 'Early shift', job: templateJob({ title: 'Barista' }) })
+  await db.insert(schema.workplaces).values({ userId, name: 'Branch', location: 'Torstraße 1' })
   const picture = { businessId: userId, kind: 'photo', name: 'a', width: 1, height: 1 } as const
   const [{ pictureId } = { pictureId: 0 }] = await db
     .insert(schema.pictures)

@@ -11,6 +11,7 @@ import {
   incidentChanges,
   incidents,
   jobs,
+  jobTemplates,
   jobViews,
   likes,
   loginNames,
@@ -30,6 +31,7 @@ import {
   verificationRequests,
   verifications,
   withdrawals,
+  workplaces,
 } from '#server/db/schema.ts'
 import { isParty } from '#server/features/meetings/queries.ts'
 
@@ -138,6 +140,12 @@ async function exportBusiness(db: Db, userId: number) {
   return {
     templates: await db.select().from(templates).where(eq(templates.userId, userId)).orderBy(asc(templates.id)),
     ...(await exportVerifications(db, userId)),
+    jobTemplates: await db
+      .select()
+      .from(jobTemplates)
+      .where(eq(jobTemplates.userId, userId))
+      .orderBy(asc(jobTemplates.id)),
+    workplaces: await db.select().from(workplaces).where(eq(workplaces.userId, userId)).orderBy(asc(workplaces.id)),
     pictures: await db.select().from(pictures).where(eq(pictures.businessId, userId)).orderBy(asc(pictures.id)),
     pictureFiles: await db
       .select({

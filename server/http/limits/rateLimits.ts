@@ -67,7 +67,7 @@ const LIMITS = {
   calendarAddress: { points: 2000, duration: HOUR },
   /** Pictures sent by a business. Enough to try all of them several times. */
   picture: { points: 60, duration: HOUR },
-  /** Templates for notes: added or changed. */
+  /** Templates for notes and jobs, and addresses of a business: added or changed. */
   template: { points: 120, duration: HOUR },
   /** Mail services send these for many people from a few addresses. */
   unsubscribe: { points: 1000, duration: HOUR },

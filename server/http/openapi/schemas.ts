@@ -9,6 +9,7 @@ import * as incidents from '#contract/incidents.ts'
 import * as jobDrafts from '#contract/jobDrafts.ts'
 import * as jobFacts from '#contract/jobFacts.ts'
 import * as jobs from '#contract/jobs.ts'
+import * as jobTemplates from '#contract/jobTemplates.ts'
 import * as likes from '#contract/likes.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as ownJobs from '#contract/ownJobs.ts'
@@ -16,6 +17,7 @@ import * as partners from '#contract/partners.ts'
 import * as refusals from '#contract/refusals.ts'
 import * as saves from '#contract/saves.ts'
 import * as templates from '#contract/templates.ts'
+import * as workplaces from '#contract/workplaces.ts'
 
 /** All schemas of the contract, by name. */
 export const CONTRACT = {
@@ -28,6 +30,7 @@ export const CONTRACT = {
   ...jobDrafts,
   ...jobFacts,
   ...jobs,
+  ...jobTemplates,
   ...likes,
   ...notifications,
   ...ownJobs,
@@ -35,6 +38,7 @@ export const CONTRACT = {
   ...refusals,
   ...saves,
   ...templates,
+  ...workplaces,
 }
 
 /** Example requests for readers of the API description. Each must be valid. */

@@ -4,6 +4,7 @@ import { CloseDialog } from '#web/features/dashboard/CloseDialog.tsx'
 import type { JobAction } from '#web/features/dashboard/JobRow.tsx'
 import { useDeleteJob } from '#web/features/dashboard/mutations.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
+import { SaveJobTemplate } from '#web/features/templates/jobs/SaveJobTemplate.tsx'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -17,6 +18,7 @@ export function JobActionDialog({ action, job, onClose }: JobActionDialogProps) 
   if (action === 'close') return <CloseDialog job={job} onClose={onClose} />
   if (action === 'delete') return <DeleteDialog job={job} onClose={onClose} />
   if (action === 'answer') return <AnswerDialog job={job} onClose={onClose} />
+  if (action === 'template') return <SaveJobTemplate job={job} onClose={onClose} />
   return <JobDialog job={job} copy={action === 'copy'} onClose={onClose} />
 }
 

@@ -18,7 +18,7 @@ import { TableCell, TableRow } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** The actions that open a dialog. */
-export type JobAction = 'edit' | 'copy' | 'close' | 'delete' | 'answer'
+export type JobAction = 'edit' | 'copy' | 'template' | 'close' | 'delete' | 'answer'
 type JobRowProps = { job: BusinessJob; onAction: (action: JobAction) => void }
 
 /** A job of the business with its figures and actions. */
@@ -107,6 +107,9 @@ function Actions({ job, onAction }: JobRowProps) {
         )}
         <MenuButton aria-label={phrase('dashboard.jobs.postAgainLabel', { title })} onClick={() => onAction('copy')}>
           {phrase('dashboard.jobs.postAgain')}
+        </MenuButton>
+        <MenuButton aria-label={phrase('templates.job.saveLabel', { title })} onClick={() => onAction('template')}>
+          {phrase('templates.save')}
         </MenuButton>
       </Menu>
     </div>

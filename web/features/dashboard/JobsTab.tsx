@@ -13,6 +13,7 @@ import { businessJobList, businessJobs } from '#web/features/dashboard/queries.t
 import { asksForNewJob, csvRow, type DisplayState, displayStateOf, isHeld } from '#web/features/dashboard/rules.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
 import { startOf } from '#web/features/posting/start/rules.ts'
+import { workplaceList } from '#web/features/workplaces/queries.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -45,12 +46,13 @@ function NewJob() {
 /** Apart from what reads the user, because after a logout it must not ask for the jobs again. */
 function NewJobDialog({ user }: { user: User }) {
   const { data, isLoading } = useQuery(businessJobs)
+  const { data: workplaces, isLoading: isLooking } = useQuery(workplaceList)
   const today = cityDate(useNow())
-  if (isLoading) return null
+  if (isLoading || isLooking) return null
   return (
     <JobDialog
       hasAddress
-      start={startOf(data?.jobs ?? [], user, today)}
+      start={startOf(data?.jobs ?? [], user, today, workplaces)}
       onClose={() => leaveDialogAddress('/dashboard', navigate)}
     />
   )

@@ -4,8 +4,8 @@ import { cityDate } from '#contract/days.ts'
 import { JobDialogForm as Fields } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
 import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
+import { CompletedField } from '#web/features/jobs/suggestions/CompletedField.tsx'
 import { ContactMethodFields } from '#web/features/posting/ContactMethodFields.tsx'
-import { CompletedField } from '#web/features/posting/completion/CompletedField.tsx'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
 import { FactsSection } from '#web/features/posting/facts/FactsSection.tsx'
 import { factsAhead } from '#web/features/posting/facts/rules.ts'
@@ -23,6 +23,7 @@ import {
 } from '#web/features/posting/rules.ts'
 import { Prefilled } from '#web/features/posting/start/Prefilled.tsx'
 import type { JobStart } from '#web/features/posting/start/rules.ts'
+import { TemplateSelect } from '#web/features/posting/start/TemplateSelect.tsx'
 import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -90,6 +91,7 @@ export function JobDialog({ job: given, copy = false, start, hasAddress = false,
           {start && (
             <FormProvider {...draft.form}>
               <Prefilled start={start} />
+              <TemplateSelect />
             </FormProvider>
           )}
           <FormProvider {...draft.form}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { JobForm as Fields } from '#contract/jobForms.ts'
 import { SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
-import { CompletedField } from '#web/features/posting/completion/CompletedField.tsx'
+import { CompletedField } from '#web/features/jobs/suggestions/CompletedField.tsx'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
 import { FactsSection } from '#web/features/posting/facts/FactsSection.tsx'
 import { JobContactFields } from '#web/features/posting/JobContactFields.tsx'
@@ -12,6 +12,7 @@ import { CardPreview } from '#web/features/posting/preview/CardPreview.tsx'
 import { acceptedText, describeRequest, jobDraft, type Suggestion } from '#web/features/posting/rules.ts'
 import { Prefilled } from '#web/features/posting/start/Prefilled.tsx'
 import type { JobStart } from '#web/features/posting/start/rules.ts'
+import { TemplateSelect } from '#web/features/posting/start/TemplateSelect.tsx'
 import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -77,6 +78,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
       {start && (
         <FormProvider {...draft.form}>
           <Prefilled start={start} />
+          <TemplateSelect aside={aside} />
         </FormProvider>
       )}
       <FormProvider {...draft.form}>

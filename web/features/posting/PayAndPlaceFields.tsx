@@ -1,9 +1,10 @@
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobLanguage, JobType } from '#contract/jobs.ts'
-import { CompletedField } from '#web/features/posting/completion/CompletedField.tsx'
+import { CompletedField } from '#web/features/jobs/suggestions/CompletedField.tsx'
 import styles from '#web/features/posting/JobForm.module.css'
 import { PayHint } from '#web/features/posting/pay/PayHint.tsx'
 import type { EditedJob } from '#web/features/posting/rules.ts'
+import { WorkplaceSelect } from '#web/features/posting/start/WorkplaceSelect.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -102,14 +103,17 @@ export function PayAndPlaceFields({ field, wording, job, facts }: PayAndPlaceFie
           <option value="">{phrase(wording.noLanguage)}</option>
           <Options of={wording.languages} />
         </Select>
-        <CompletedField
-          {...field('location')}
-          suggest="location"
-          defaultValue={job?.location ?? undefined}
-          label={phrase('jobs.form.locationLabel')}
-          placeholder={phrase('jobs.form.locationPlaceholder')}
-          optional
-        />
+        <div className={styles.place}>
+          <WorkplaceSelect last={job?.location} />
+          <CompletedField
+            {...field('location')}
+            suggest="location"
+            defaultValue={job?.location ?? undefined}
+            label={phrase('jobs.form.locationLabel')}
+            placeholder={phrase('jobs.form.locationPlaceholder')}
+            optional
+          />
+        </div>
       </div>
       <CompletedField
         {...field('tags')}

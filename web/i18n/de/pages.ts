@@ -215,6 +215,8 @@ const phrases: Record<keyof typeof english, string> = {
   'answers.hours': '{count} Std.',
   'answers.days': '{count} Tagen',
   'applications.notAccepted': 'Absagen kannst du nur, wenn du eine Zusage hast.',
+  'workplaces.nameRequired': 'Gib der Adresse bitte einen Namen',
+  'workplaces.tooMany': 'Du hast schon 20 Adressen. Lösch erst eine.',
   'templates.nameRequired': 'Gib der Vorlage bitte einen Namen',
   'templates.textRequired': 'Schreib bitte einen Text',
   'meetings.timeInvalid': 'Gib bitte einen Tag und eine Uhrzeit an',

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/suggestions.ts'
+import type { SuggestedField, Suggestion } from '#contract/suggestions.ts'
 import { jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
 
 /** Where a suggestion leads. Work is searched, a place becomes a filter instead of the words, and a business has a page. */
@@ -19,4 +19,22 @@ export function placeAfter(key: string, place: number, count: number): number | 
   if (key === 'ArrowDown') return place + 1 < count ? place + 1 : -1
   if (key === 'ArrowUp') return place > -1 ? place - 1 : count - 1
   return null
+}
+
+/** The text of a field in two parts: what is complete, and what is still being typed. Tags and the parts of a place end with a comma. */
+export function typedParts(text: string, field: SuggestedField): { done: string; part: string } {
+  const isList = field === 'tags' || field === 'location'
+  const start = isList ? text.lastIndexOf(',') + 1 : 0
+  const part = text.slice(start).trim()
+  return { done: text.slice(0, start).trim(), part }
+}
+
+/** The text with a suggestion in place of what was being typed. */
+export const completed = (text: string, field: SuggestedField, { label }: Pick<Suggestion, 'label'>): string =>
+  [typedParts(text, field).done, label].filter(Boolean).join(' ')
+
+/** Without what the text says already, for there is nothing to complete then. */
+export function offered(suggestions: readonly Suggestion[], text: string): Suggestion[] {
+  const said = new Set(text.split(',').map((part) => part.trim().toLowerCase()))
+  return suggestions.filter(({ label }) => !said.has(label.toLowerCase()))
 }

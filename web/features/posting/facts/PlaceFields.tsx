@@ -1,6 +1,6 @@
 import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
 import type { TypedFacts } from '#contract/factForms.ts'
-import { CompletedField } from '#web/features/posting/completion/CompletedField.tsx'
+import { CompletedField } from '#web/features/jobs/suggestions/CompletedField.tsx'
 import styles from '#web/features/posting/facts/FactChoices.module.css'
 import type { FactDraft } from '#web/features/posting/facts/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'

@@ -1,21 +1,11 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { TypedFacts } from '#contract/factForms.ts'
 import { fieldsOf } from '#web/features/posting/facts/rules.ts'
 import styles from '#web/features/posting/start/Prefilled.module.css'
-import type { JobStart } from '#web/features/posting/start/rules.ts'
+import type { JobStart, StartForm } from '#web/features/posting/start/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-type StartForm = {
-  title?: string
-  contactEmail?: string | null
-  contactWhatsapp?: string | null
-  jobType?: string | null
-  language?: string | null
-  location?: string | null
-  facts?: TypedFacts
-}
 const FIELDS = ['contactEmail', 'contactWhatsapp', 'jobType', 'language', 'location'] as const
 
 /** Says where the values of a new job are from, and clears all of them with one press. */

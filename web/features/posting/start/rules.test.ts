@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startOf } from '#web/features/posting/start/rules.ts'
+import { offeredPlaces, startOf, textsOfTemplate } from '#web/features/posting/start/rules.ts'
 
 const TODAY = '2026-11-24'
 const account = { email: 'mail@house.example', businessLocation: 'Not specified' }
@@ -37,4 +37,44 @@ test('An address that was saved in the account is in the form, without the stati
   expect(start).toMatchObject({ location: 'Torstraße 1', facts: { kind: 'minijob' } })
   expect(start.facts).not.toHaveProperty('station')
   expect(startOf([job], { ...account, businessLocation: job.location }, TODAY).facts).toHaveProperty('station')
+})
+
+const branch = { id: 3, name: 'Wedding', location: 'Seestraße 5', station: null, district: 'Wedding' }
+
+test('A business whose last job was at another of its addresses starts there, and is offered that one first', () => {
+  const atBranch = { ...job, location: branch.location }
+  expect(startOf([atBranch], { ...account, businessLocation: 'Torstraße 1' }, TODAY, [branch])).toMatchObject({
+    location: 'Seestraße 5',
+    facts: { station: job.facts.station },
+  })
+  const locations = (last: string | null, home = 'Torstraße 1') =>
+    offeredPlaces([branch], { home, last }).map(({ location }) => location)
+  expect(locations(branch.location)).toEqual(['Seestraße 5', 'Torstraße 1'])
+  expect(locations('Torstraße 1')).toEqual(['Torstraße 1', 'Seestraße 5'])
+  expect(locations(null, 'Not specified')).toEqual(['Seestraße 5'])
+  expect(locations(null, branch.location)).toEqual(['Seestraße 5'])
+})
+
+test('A template fills in each field, empty where it states nothing', () => {
+  const empty = { description: '', shortDescription: null, payRate: null, payException: null, tags: ['Kaffee', 'früh'] }
+  expect(textsOfTemplate({ ...job, ...empty })).toEqual([
+    ...[
+      ['title', 'Barista'],
+      ['description', ''],
+      ['tags', 'Kaffee, früh'],
+      ['shortDescription', ''],
+      ['payRate', ''],
+      ['payException', ''],
+    ],
+    ...[
+      ['jobType', 'Part-time'],
+      ['language', 'German'],
+      ['location', 'Weserstraße 12'],
+      ['contactMethod', 'whatsapp'],
+    ],
+    ...[
+      ['contactEmail', ''],
+      ['contactWhatsapp', '+491713920012'],
+    ],
+  ])
 })

@@ -1,7 +1,11 @@
+import type { FieldPath } from 'react-hook-form'
 import { LOCATION_NOT_SPECIFIED, type User } from '#contract/accounts.ts'
+import type { TypedFacts } from '#contract/factForms.ts'
 import type { Job } from '#contract/jobs.ts'
-import { newestFacts } from '#web/features/posting/facts/rules.ts'
-import type { EditedJob } from '#web/features/posting/rules.ts'
+import type { TemplateJob } from '#contract/jobTemplates.ts'
+import type { Workplace } from '#contract/workplaces.ts'
+import { fieldsOf, newestFacts } from '#web/features/posting/facts/rules.ts'
+import { contactMethodOf, type EditedJob } from '#web/features/posting/rules.ts'
 
 /** What a new job starts with. */
 export type JobStart = Pick<
@@ -25,13 +29,18 @@ type Account = Pick<User, 'email' | 'businessLocation'>
 
 /**
  * What a business would type again: from its newest job, and from its account. The address of the account wins, because it is kept up to
- * date; with another address than that of the earlier job, the station and the district of that job are left out. Jobs are sorted from the
+ * date, unless the newest job is at one of the further addresses; with another address than that of the earlier job, the station and the district of that job are left out. Jobs are sorted from the
  * newest.
  */
-export function startOf(jobs: readonly Earlier[], { email, businessLocation }: Account, today: string): JobStart {
+export function startOf(
+  jobs: readonly Earlier[],
+  { email, businessLocation }: Account,
+  today: string,
+  workplaces: readonly Pick<Workplace, 'location'>[] = [],
+): JobStart {
   const [newest] = jobs
-  const home = businessLocation === LOCATION_NOT_SPECIFIED ? null : businessLocation
-  const location = home ?? newest?.location ?? null
+  const isAtWorkplace = workplaces.some(({ location }) => location === newest?.location)
+  const location = (isAtWorkplace ? null : homeOf(businessLocation)) ?? newest?.location ?? null
   const { station, district, ...facts } = newestFacts(jobs, today)?.facts ?? {}
   const isSamePlace = location === (newest?.location ?? null)
   return {
@@ -47,3 +56,53 @@ export function startOf(jobs: readonly Earlier[], { email, businessLocation }: A
     from: newest?.title ?? null,
   }
 }
+
+const homeOf = (location: string | null) => (location === LOCATION_NOT_SPECIFIED ? null : location)
+
+/** An address that the form offers. That of the account has no name. */
+type Place = { name: string | null } & Pick<Workplace, 'location' | 'station' | 'district'>
+
+/** The address of the account and the further ones, that of the last job first. */
+export function offeredPlaces(
+  workplaces: readonly Workplace[],
+  { home, last }: { home: string | null; last: string | null | undefined },
+): Place[] {
+  const location = homeOf(home)
+  const own = location === null ? [] : [{ name: null, location, station: null, district: null }]
+  const places = [...own.filter((one) => workplaces.every((other) => other.location !== one.location)), ...workplaces]
+  return places.toSorted((a, b) => Number(b.location === last) - Number(a.location === last))
+}
+
+/** The fields of the two forms that their start and their templates fill in. */
+export type StartForm = {
+  title?: string
+  description?: string | null
+  shortDescription?: string | null
+  payRate?: string | null
+  payException?: string | null
+  jobType?: string | null
+  language?: string | null
+  location?: string | null
+  tags?: string
+  contactMethod?: string
+  contactEmail?: string | null
+  contactWhatsapp?: string | null
+  facts?: TypedFacts
+}
+type FieldText = [name: FieldPath<StartForm>, text: string]
+
+/** Each field with its text, as the form knows it. */
+export const textsOf = ({ facts = {}, ...form }: StartForm): FieldText[] => [
+  ...Object.entries(form).map(([name, text]): FieldText => [name as keyof StartForm, text ?? '']),
+  ...fieldsOf(facts),
+]
+
+/** The fields that a template fills in, without its facts. */
+export const textsOfTemplate = (job: TemplateJob): FieldText[] =>
+  textsOf({
+    ...{ title: job.title, description: job.description || job.shortDescription, tags: job.tags.join(', ') },
+    shortDescription: job.shortDescription,
+    ...{ payRate: job.payRate, payException: job.payException, jobType: job.jobType, language: job.language },
+    ...{ location: job.location, contactMethod: contactMethodOf(job) },
+    ...{ contactEmail: job.contactEmail, contactWhatsapp: job.contactWhatsapp },
+  })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '#contract/suggestions.ts'
-import { completed, offered } from '#web/features/posting/completion/rules.ts'
+import { completed, offered } from '#web/features/jobs/suggestions/rules.ts'
 
 const named = (label: string): Suggestion => ({ kind: 'work', id: label, label, detail: null })
 

@@ -1,0 +1,18 @@
+import type { JobTemplateDraft, TemplateJob } from '#contract/jobTemplates.ts'
+import { withKnownPlaces } from '#server/features/jobs/rules.ts'
+
+/** A job as a template keeps it. What was not stated is empty. */
+export const templateJob = ({ facts, ...job }: JobTemplateDraft['job']): TemplateJob => ({
+  title: job.title,
+  description: job.description ?? '',
+  shortDescription: job.shortDescription ?? null,
+  payRate: job.payRate ?? null,
+  payException: job.payException ?? null,
+  jobType: job.jobType ?? null,
+  language: job.language ?? null,
+  location: job.location ?? null,
+  tags: job.tags ?? [],
+  facts: withKnownPlaces(facts ?? {}),
+  contactEmail: job.contactEmail ?? null,
+  contactWhatsapp: job.contactWhatsapp ?? null,
+})

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { cityDate } from '#contract/days.ts'
+import type { JobTemplate } from '#contract/jobTemplates.ts'
+import { factsAhead, filledFieldsOf } from '#web/features/posting/facts/rules.ts'
+import { type StartForm, textsOf, textsOfTemplate } from '#web/features/posting/start/rules.ts'
+import styles from '#web/features/posting/start/TemplateSelect.module.css'
+import { JobTemplateDialog } from '#web/features/templates/jobs/JobTemplateDialog.tsx'
+import { jobTemplates } from '#web/features/templates/jobs/queries.ts'
+import { useNow } from '#web/i18n/Clock.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+type TemplateSelectProps = {
+  /** Where the full page keeps a text that is no field of its form. */
+  aside?: { text: string; restore: (text: string) => void }
+}
+
+/** Fills the form from a saved job. What was typed before can be brought back. */
+export function TemplateSelect({ aside }: TemplateSelectProps) {
+  const phrase = usePhrase()
+  const { data: templates = [] } = useQuery(jobTemplates)
+  const { filled, fill, bringBack } = useFilling(aside)
+  const [isManaging, setManaging] = useState(false)
+  if (templates.length === 0 && !isManaging) return null
+
+  const choose = (value: string) => {
+    const template = templates.find(({ id }) => String(id) === value)
+    if (template) fill(template)
+  }
+  return (
+    <div className={styles.template}>
+      <Select label={phrase('templates.label')} value={filled ?? ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">{phrase('templates.choose')}</option>
+        {templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.actions}>
+        {filled !== null && (
+          <Button look="quiet" onClick={bringBack}>
+            {phrase('templates.bringBack')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => setManaging(true)}>
+          {phrase('templates.manage')}
+        </Button>
+      </div>
+      <JobTemplateDialog open={isManaging} onClose={() => setManaging(false)} templates={templates} />
+    </div>
+  )
+}
+
+/** Writes a template into the fields, and what they held before it back. */
+function useFilling(aside: TemplateSelectProps['aside']) {
+  const today = cityDate(useNow())
+  const { getValues, setValue } = useFormContext<StartForm>()
+  const [filled, setFilled] = useState<string | null>(null)
+  const [before, setBefore] = useState({ texts: textsOf({}), aside: '' })
+
+  function write(texts: ReturnType<typeof textsOf>) {
+    // Working times may have more rows now than then.
+    for (const [name] of textsOf({ facts: getValues('facts') ?? {} })) setValue(name, '')
+    for (const [name, text] of texts) setValue(name, text)
+  }
+  return {
+    filled,
+    fill({ id, job }: JobTemplate) {
+      if (filled === null) setBefore({ texts: textsOf(getValues()), aside: aside?.text ?? '' })
+      const notHere = aside ? 'description' : 'shortDescription'
+      const texts = textsOfTemplate(job).filter(([name]) => name !== notHere)
+      write([...texts, ...filledFieldsOf(factsAhead(job.facts, today))])
+      aside?.restore(job.description === job.shortDescription ? '' : job.description)
+      setFilled(String(id))
+    },
+    bringBack() {
+      write(before.texts)
+      aside?.restore(before.aside)
+      setFilled(null)
+    },
+  }
+}

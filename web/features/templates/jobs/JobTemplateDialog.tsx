@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import type { JobTemplate } from '#contract/jobTemplates.ts'
+import { JOB_TEMPLATE_NAME_MAX } from '#contract/limits.ts'
+import styles from '#web/features/templates/jobs/JobTemplateDialog.module.css'
+import { useJobTemplateChanges } from '#web/features/templates/jobs/mutations.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DeletedEntry } from '#web/ui/DeletedEntry.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type JobTemplateDialogProps = { open: boolean; onClose: () => void; templates: JobTemplate[] }
+
+/** The saved jobs, to be renamed and deleted. What was deleted can be brought back until the dialog closes. */
+export function JobTemplateDialog({ open, onClose, templates }: JobTemplateDialogProps) {
+  const phrase = usePhrase()
+  const { add, drop, failed } = useChanges()
+  const [deleted, setDeleted] = useState<JobTemplate[]>([])
+  const without = (id: number) => deleted.filter((one) => one.id !== id)
+
+  const remove = (template: JobTemplate) =>
+    drop.mutateAsync(template.id).then(() => setDeleted([...deleted, template]), failed)
+  const bringBack = ({ id, name, job }: JobTemplate) =>
+    add.mutateAsync({ name, job }).then(() => setDeleted(without(id)), failed)
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        setDeleted([])
+        onClose()
+      }}
+      title={phrase('templates.manage')}
+    >
+      <ul className={styles.list}>
+        {templates.map((template) => (
+          <Entry key={template.id} template={template} onDelete={() => remove(template)} />
+        ))}
+        {deleted.map((template) => (
+          <DeletedEntry
+            key={template.id}
+            text={phrase('templates.deleted', { name: template.name })}
+            undo={phrase('forms.undo')}
+            busy={add.isPending}
+            onUndo={() => bringBack(template)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function useChanges() {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const toast = useToast()
+  const failed = (error: unknown) =>
+    toast({ title: phrase('templates.failed'), detail: reason(error, 'errors.internal'), tone: 'danger', error })
+  return { ...useJobTemplateChanges(), failed }
+}
+
+function Entry({ template, onDelete }: { template: JobTemplate; onDelete: () => void }) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const { rename, failed } = useChanges()
+  const [name, setName] = useState(template.name)
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    rename
+      .mutateAsync({ id: template.id, name })
+      .then(() => toast({ title: phrase('templates.saved'), tone: 'success' }), failed)
+  }
+
+  return (
+    <Card as="li">
+      <form className={styles.template} onSubmit={save} aria-label={template.name}>
+        <Field
+          required
+          label={phrase('templates.nameLabel')}
+          hint={template.name === template.job.title ? undefined : template.job.title}
+          maxLength={JOB_TEMPLATE_NAME_MAX}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={rename.isPending}>
+            {phrase('templates.rename')}
+          </Button>
+          <Button look="quiet" aria-label={phrase('templates.deleteLabel', { name: template.name })} onClick={onDelete}>
+            {phrase('templates.delete')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

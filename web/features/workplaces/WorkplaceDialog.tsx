@@ -1,0 +1,98 @@
+import { FormProvider } from 'react-hook-form'
+import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
+import { findStation } from '#contract/city/stations.ts'
+import { WORKPLACE_NAME_MAX } from '#contract/limits.ts'
+import { WorkplaceForm as Fields } from '#contract/workplaceForms.ts'
+import type { Workplace } from '#contract/workplaces.ts'
+import { CompletedField } from '#web/features/jobs/suggestions/CompletedField.tsx'
+import { useWorkplaceChanges } from '#web/features/workplaces/mutations.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** Adds an address, or changes one. */
+export function WorkplaceDialog({ workplace, onClose }: { workplace: Workplace | null; onClose: () => void }) {
+  const phrase = usePhrase()
+  const draft = useWorkplaceDraft(workplace, onClose)
+  return (
+    <Dialog open title={phrase(workplace ? 'workplaces.editTitle' : 'workplaces.add')} onClose={onClose}>
+      <FormProvider {...draft.form}>
+        <Form
+          draft={draft}
+          submit={phrase('common.save')}
+          busy={phrase('common.saving')}
+          aside={
+            <Button size="large" disabled={draft.busy} onClick={onClose}>
+              {phrase('common.cancel')}
+            </Button>
+          }
+        >
+          <Field
+            {...draft.field('name')}
+            autoFocus
+            defaultValue={workplace?.name}
+            label={phrase('workplaces.nameLabel')}
+            placeholder={phrase('workplaces.namePlaceholder')}
+            maxLength={WORKPLACE_NAME_MAX}
+            autoComplete="off"
+          />
+          <CompletedField
+            {...draft.field('location')}
+            suggest="location"
+            defaultValue={workplace?.location}
+            label={phrase('dashboard.complete.locationLabel')}
+            placeholder={phrase('account.business.locationPlaceholder')}
+          />
+          <CompletedField
+            {...draft.field('station')}
+            suggest="station"
+            defaultValue={findStation(workplace?.station ?? '')?.name}
+            label={phrase('jobs.facts.station')}
+            optional
+          />
+          <Select
+            {...draft.field('district')}
+            defaultValue={workplace?.district ?? ''}
+            label={phrase('jobs.facts.district')}
+            optional
+          >
+            <option value="">{phrase('jobs.facts.notStated')}</option>
+            {BOROUGHS.map((borough) => (
+              <optgroup key={borough} label={borough}>
+                {DISTRICTS.filter((district) => district.borough === borough).map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        </Form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+function useWorkplaceDraft(workplace: Workplace | null, onClose: () => void) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const reason = useErrorMessage()
+  const { add, change } = useWorkplaceChanges()
+  return useDraft(Fields, {
+    async send({ district, ...form }) {
+      const sent = { ...form, district: district ?? null }
+      await (workplace ? change.mutateAsync({ ...sent, id: workplace.id }) : add.mutateAsync(sent))
+      toast({ title: phrase('workplaces.saved'), tone: 'success' })
+      onClose()
+    },
+    onRefused(error) {
+      const detail = reason(error, 'common.unexpectedError')
+      toast({ title: phrase('workplaces.failed'), detail, tone: 'danger', error })
+      return undefined
+    },
+  })
+}

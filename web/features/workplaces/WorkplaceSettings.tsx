@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findStation, signOf } from '#contract/city/stations.ts'
+import type { Workplace } from '#contract/workplaces.ts'
+import { useWorkplaceChanges } from '#web/features/workplaces/mutations.ts'
+import { workplaceList } from '#web/features/workplaces/queries.ts'
+import { WorkplaceDialog } from '#web/features/workplaces/WorkplaceDialog.tsx'
+import styles from '#web/features/workplaces/WorkplaceSettings.module.css'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DeletedEntry } from '#web/ui/DeletedEntry.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** The further addresses of the business. What was deleted can be brought back until the page is left. */
+export function WorkplaceSettings() {
+  const phrase = usePhrase()
+  const { data: workplaces = [], isError, isFetching, refetch } = useQuery(workplaceList)
+  const { busy, deleted, remove, bringBack } = useDeleting()
+  const [edited, setEdited] = useState<Workplace | 'new' | null>(null)
+  if (isError) return <Failure title={phrase('workplaces.notLoaded')} busy={isFetching} onRetry={refetch} />
+
+  return (
+    <div className={styles.workplaces}>
+      {workplaces.length + deleted.length > 0 && (
+        <ul className={styles.list}>
+          {workplaces.map((one) => (
+            <Entry key={one.id} workplace={one} onEdit={() => setEdited(one)} onDelete={() => remove(one)} />
+          ))}
+          {deleted.map((one) => (
+            <DeletedEntry
+              key={one.id}
+              text={phrase('workplaces.deleted', { name: one.name })}
+              undo={phrase('forms.undo')}
+              busy={busy}
+              onUndo={() => bringBack(one)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button className={styles.add} onClick={() => setEdited('new')}>
+        {phrase('workplaces.add')}
+      </Button>
+      {edited && <WorkplaceDialog workplace={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </div>
+  )
+}
+
+function useDeleting() {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const toast = useToast()
+  const { add, drop } = useWorkplaceChanges()
+  const [deleted, setDeleted] = useState<Workplace[]>([])
+  const failed = (error: unknown) =>
+    toast({ title: phrase('workplaces.failed'), detail: reason(error, 'errors.internal'), tone: 'danger', error })
+  return {
+    busy: add.isPending,
+    deleted,
+    remove: (one: Workplace) => drop.mutateAsync(one.id).then(() => setDeleted([...deleted, one]), failed),
+    bringBack: ({ id, ...workplace }: Workplace) =>
+      add.mutateAsync(workplace).then(() => setDeleted(deleted.filter((one) => one.id !== id)), failed),
+  }
+}
+
+type EntryProps = { workplace: Workplace; onEdit: () => void; onDelete: () => void }
+
+function Entry({ workplace: { name, location, station, district }, onEdit, onDelete }: EntryProps) {
+  const phrase = usePhrase()
+  const found = findStation(station ?? '')
+  return (
+    <li className={styles.entry}>
+      <div>
+        <strong dir="auto">{name}</strong>
+        <p dir="auto">{location}</p>
+        {(found || district) && (
+          <p className={styles.place}>{[found && signOf(found), district].filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button look="quiet" aria-label={phrase('workplaces.editLabel', { name })} onClick={onEdit}>
+          {phrase('workplaces.edit')}
+        </Button>
+        <Button look="quiet" aria-label={phrase('workplaces.deleteLabel', { name })} onClick={onDelete}>
+          {phrase('workplaces.delete')}
+        </Button>
+      </div>
+    </li>
+  )
+}
