@@ -56,7 +56,7 @@ export async function countTaps(page: Page) {
 /** Goes on by Tab until a place has the focus, which it then shows. */
 export async function reach(page: Page, place: Locator) {
   const isThere = () => place.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < 80 && !(await isThere()); steps += 1) await page.keyboard.press('Tab')
+  for (let steps = 0; steps < 120 && !(await isThere()); steps += 1) await page.keyboard.press('Tab')
   await expect(place).toBeFocused()
   await expect(place).toBeInViewport()
 }

@@ -116,6 +116,7 @@ onDesktop(() => {
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0)
     await expect(templates.getByRole('option', { name: 'Morning' })).toHaveCount(1)
+    await expect(field('jobs.form.titleLabel')).toHaveValue('Something else')
   })
 })
 

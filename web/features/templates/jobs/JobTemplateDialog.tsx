@@ -70,6 +70,8 @@ function Entry({ template, onDelete }: { template: JobTemplate; onDelete: () => 
 
   function save(event: FormEvent) {
     event.preventDefault()
+    // The dialog is opened from the form for a job, which would be sent with it.
+    event.stopPropagation()
     rename
       .mutateAsync({ id: template.id, name })
       .then(() => toast({ title: phrase('templates.saved'), tone: 'success' }), failed)
