@@ -88,13 +88,9 @@ export function JobDialog({ job: given, copy = false, start, hasAddress = false,
             </Button>
           }
         >
-          {start && (
-            <FormProvider {...draft.form}>
-              <Prefilled start={start} />
-              <TemplateSelect />
-            </FormProvider>
-          )}
           <FormProvider {...draft.form}>
+            {start && <Prefilled start={start} />}
+            {start && <TemplateSelect />}
             <CompletedField
               {...draft.field('title')}
               suggest="title"

@@ -517,7 +517,8 @@ export const members = {
   'templates.deleted': '“{name}” is deleted.',
   'forms.undo': 'Undo',
   'workplaces.heading': 'Further addresses',
-  'workplaces.text': 'Where else you hire people. The form for a job offers these addresses, with their station and district.',
+  'workplaces.text':
+    'Where else you hire people. The form for a job offers these addresses, with their station and district.',
   'workplaces.add': 'Add an address',
   'workplaces.edit': 'Edit',
   'workplaces.editLabel': 'Edit address {name}',
