@@ -3,7 +3,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 
 /** Says what a form waits for while it proves that a person sends it. */
 export function PersonCheck() {
-  const said = usePersonCheck()
+  const state = usePersonCheck()
   const phrase = usePhrase()
-  return said && <p role="status">{phrase(said)}</p>
+  return state && <p role="status">{phrase(state === 'solving' ? 'forms.checking' : 'forms.waiting')}</p>
 }

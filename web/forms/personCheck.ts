@@ -3,14 +3,15 @@ import { useSyncExternalStore } from 'react'
 import { PROOF_HEADER } from '#contract/proofHeader.ts'
 import type { Challenge } from '#contract/proofs.ts'
 import { ApiError, post } from '#web/api/api.ts'
-import type { Phrase } from '#web/i18n/i18n.tsx'
 
-/** What is being said about the check at this moment; null when there is none. */
-let said: Phrase | null = null
+/** What the check does at this moment: it is solved or, where that is impossible, waited for. Null when there is none. */
+export type PersonCheckState = 'solving' | 'waiting' | null
+
+let state: PersonCheckState = null
 const listeners = new Set<() => void>()
 
-function say(phrase: Phrase | null) {
-  said = phrase
+function enter(next: PersonCheckState) {
+  state = next
   for (const listener of listeners) listener()
 }
 
@@ -19,11 +20,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** What to say while a form proves that a person sends it. */
-export const usePersonCheck = (): Phrase | null =>
+/** What a form waits for while it proves that a person sends it. */
+export const usePersonCheck = (): PersonCheckState =>
   useSyncExternalStore(
     subscribe,
-    () => said,
+    () => state,
     () => null,
   )
 
@@ -33,13 +34,13 @@ export async function postAsPerson<Content>(cache: QueryClient, path: string, bo
     return await post<Content>(cache, path, body)
   } catch (error) {
     if (!(error instanceof ApiError && error.challenge)) throw error
-    return await postAgain<Content>(cache, path, body, error.challenge).finally(() => say(null))
+    return await postAgain<Content>(cache, path, body, error.challenge).finally(() => enter(null))
   }
 }
 
 async function postAgain<Content>(cache: QueryClient, path: string, body: unknown, challenge: Challenge) {
-  say('forms.checking')
+  enter('solving')
   const { proofOf } = await import('#web/forms/proof.ts')
-  const proof = await proofOf(challenge, () => say('forms.waiting'))
+  const proof = await proofOf(challenge, () => enter('waiting'))
   return await post<Content>(cache, path, body, { [PROOF_HEADER]: proof })
 }
