@@ -76,3 +76,8 @@ export const MEETINGS_LISTED_MAX = 500
 
 /** Where the counting of what waits for an account ends. */
 export const COUNTED_AT_MOST = 100
+
+/** The length of an announcement, how many a page shows at once, and how many may wait or be shown. */
+export const BANNER_TEXT_MAX = 300
+export const BANNERS_SHOWN_MAX = 3
+export const BANNERS_AHEAD_MAX = 10

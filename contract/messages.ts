@@ -126,6 +126,12 @@ export const formMessages = {
   'meetings.businessBusy': 'Somebody else has just taken this time. Please choose another one.',
   'meetings.applicantBusy': 'There is another talk or trial shift at this time. Please choose another one.',
   'meetings.ownBusy': 'You already have a talk or trial shift at this time',
+  'banners.textRequired': 'Please write the announcement in each language',
+  'banners.linkUnsafe':
+    'A link is written [like this](/partners). It leads to a page, or begins with https:, mailto: or tel:.',
+  'banners.timeInvalid': 'Please enter a day and a time',
+  'banners.endsTooEarly': 'It has to end after it begins, and not in the past',
+  'banners.tooMany': 'Ten announcements are shown or wait. End one of them first.',
   'templates.nameRequired': 'Please give the template a name',
   'templates.textRequired': 'Please enter a text',
   'templates.tooMany': 'You have 20 templates already. Delete one first.',

@@ -37,7 +37,7 @@ export const RECORDED_ACTS = [
   ...['operator created', 'operator set up', 'operator ended', 'login', 'logout'],
   ...['decided', 'taken back', 'released', 'objection answered', 'message read'],
   ...['sessions ended', 'password link sent', 'account exported', 'account deleted'],
-  'mails sent again',
-  ...['letter printed', 'visited', 'verification ended'],
+  ...['mails sent again', 'letter printed', 'visited', 'verification ended'],
+  ...['banner published', 'banner ended'],
 ] as const
 export type RecordedAct = (typeof RECORDED_ACTS)[number]

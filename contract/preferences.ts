@@ -26,6 +26,9 @@ export const DEFAULT_THEME: Theme = 'system'
 export const THEME_KEY = 'theme'
 export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
 
+/** The announcements that were dismissed in this browser: their ids, with dots between them. */
+export const DISMISSED_KEY = 'dismissed'
+
 /** The station from which ways are counted. It is in local storage only, because the server need not know it. */
 export const STATION_KEY = 'station'
 

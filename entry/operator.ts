@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { ID_MAX } from '#contract/ids.ts'
 import { RULES } from '#contract/moderationValues.ts'
+import { forEachLanguage } from '#contract/preferences.ts'
 import { ACCESS_COMMANDS } from '#entry/operator/access.ts'
 import { ACCOUNT_COMMANDS } from '#entry/operator/accounts.ts'
+import { BANNER_COMMANDS } from '#entry/operator/banners.ts'
 import { BUSINESS_COMMANDS } from '#entry/operator/businesses.ts'
 import { type Command, type Given, type Outcome, Refused } from '#entry/operator/command.ts'
 import { OVERVIEW_COMMANDS } from '#entry/operator/overview.ts'
@@ -19,14 +21,23 @@ const COMMANDS: Record<string, Command> = {
   ...OVERVIEW_COMMANDS,
   ...ACCOUNT_COMMANDS,
   ...BUSINESS_COMMANDS,
+  ...BANNER_COMMANDS,
 }
 
 /** What stands for the value of an option. */
-const VALUES = { as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME', on: 'DAY' }
+const VALUES: Record<keyof Given | 'as', string> = {
+  ...{ as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME', on: 'DAY' },
+  ...{ from: 'YYYY-MM-DDTHH:MM', until: 'YYYY-MM-DDTHH:MM', kind: 'KIND', for: 'WHOM' },
+  ...forEachLanguage(() => 'TEXT'),
+}
 
 const VALUE = { type: 'string' } as const
 const FLAG = { type: 'boolean', default: false } as const
-const OPTIONS = { json: FLAG, help: FLAG, as: VALUE, why: VALUE, rule: VALUE, facts: VALUE, username: VALUE, on: VALUE }
+const OPTIONS = {
+  ...{ json: FLAG, help: FLAG, as: VALUE, why: VALUE, rule: VALUE, facts: VALUE, username: VALUE, on: VALUE },
+  ...{ from: VALUE, until: VALUE, kind: VALUE, for: VALUE },
+  ...forEachLanguage(() => VALUE),
+}
 
 /** `node entry/operator.ts ...` */
 try {
@@ -62,7 +73,8 @@ function parseCommand(args: string[]) {
   if (!command || !isAbout(command, words)) throw new Refused(usage())
   const missing = command.needs?.find((option) => options[option] === undefined)
   if (missing) throw new Refused(`${name} needs --${missing} ${VALUES[missing]}.\n\n${lineOf(name, command)}`)
-  const unwanted = Object.keys(given).find((option) => !command.needs?.some((needed) => needed === option))
+  const known: string[] = [...(command.needs ?? []), ...(command.may ?? [])]
+  const unwanted = Object.keys(given).find((option) => !known.includes(option))
   if (unwanted) throw new Refused(`${name} has no --${unwanted}.\n\n${lineOf(name, command)}`)
   return { command, about, given: given as Given, as, json, help }
 }
@@ -86,8 +98,11 @@ function isAbout({ takes }: Command, words: string[]): boolean {
 }
 
 // Function declarations, because the code at the top of this module calls them before it reaches this line.
-function lineOf(name: string, { takes, needs = [], does }: Command): string {
-  const options = needs.map((option) => `--${option} ${VALUES[option]}`)
+function lineOf(name: string, { takes, needs = [], may = [], does }: Command): string {
+  const options = [
+    ...needs.map((option) => `--${option} ${VALUES[option]}`),
+    ...may.map((option) => `[--${option} ${VALUES[option]}]`),
+  ]
   return `npm run operator -- ${[name, takes, ...options].filter(Boolean).join(' ')}\n    ${does}`
 }
 

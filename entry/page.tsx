@@ -6,11 +6,13 @@ import { App } from '#web/App.tsx'
 import { currentUser } from '#web/api/currentUser.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { restoreSnapshot } from '#web/api/snapshot.ts'
+import { bannerList } from '#web/features/banners/queries.ts'
 import { loadCatalogue } from '#web/i18n/catalogues.ts'
 import { membersOnly } from '#web/layout/memberParts.ts'
 import { languageOfPage, prefetchScreens } from '#web/layout/prefetch.ts'
 import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
 import type { PageState } from '#web/page/state.ts'
+import { banners } from '#web/screens/chunks.ts'
 import { chunksOf, screenAt } from '#web/screens.tsx'
 import { watchHistory } from '#web/ui/history.ts'
 
@@ -43,6 +45,7 @@ async function start() {
     loadCatalogue(language),
     ...chunksOf(screenAt(location.pathname).screen, location.search, language).map((chunk) => chunk.ready()),
     ...(cache.getQueryData(currentUser.queryKey) ? membersOnly.map((part) => part.ready()) : []),
+    ...(cache.getQueryData(bannerList.queryKey)?.banners.length ? [banners.ready()] : []),
   ])
   // In a transition, React hydrates in slices. Without one, hydration would be one long task on a phone.
   await new Promise<void>((onHydrated) =>

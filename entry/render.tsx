@@ -15,6 +15,7 @@ import { currentUser } from '#web/api/currentUser.ts'
 import { load } from '#web/api/load.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { takeSnapshot } from '#web/api/snapshot.ts'
+import { bannerList } from '#web/features/banners/queries.ts'
 import { catalogueSource, loadCatalogue } from '#web/i18n/catalogues.ts'
 import { type Catalogue, type Language, LanguageContext, type Phrase, phraseFunction } from '#web/i18n/i18n.tsx'
 import { membersOnly } from '#web/layout/memberParts.ts'
@@ -22,13 +23,15 @@ import { documentOf } from '#web/page/Document.tsx'
 import { type Facts, factsOf, type Links } from '#web/page/facts.ts'
 import { OfflineDocument } from '#web/page/OfflineDocument.tsx'
 import type { PageState } from '#web/page/state.ts'
+import { banners } from '#web/screens/chunks.ts'
 import { LOADS } from '#web/screens/loads.ts'
 import { SorryScreen } from '#web/screens/SorryScreen.tsx'
 import { chunksOf, notFound, type Screen, screenAt, type Visit } from '#web/screens.tsx'
 import { Reference } from '#web/ui/Reference.tsx'
 
 /** One page to HTML, with everything that the browser needs to go on from there. */
-export const render: Render = async ({ url, wire, language, theme, site, now, assets, reference, user: session }) => {
+export const render: Render = async (request) => {
+  const { url, wire, language, theme, site, now, assets, reference, user: session, bannersFor = () => [] } = request
   const { screen, visit } = visitTo(url)
   // As it was written, and only where there is a screen: `//elsewhere/` without its last slash is another site.
   const isScreen = screen !== notFound && screen.path !== '/'
@@ -43,7 +46,11 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   const user = cache.getQueryData(currentUser.queryKey)
   const elsewhere = user === undefined ? null : screen.redirect?.(visit, { user, initialUser: user })
   if (elsewhere) return redirectTo(elsewhere, 302)
-  if (user) await Promise.all(membersOnly.map((part) => part.ready()))
+  const members = user ? membersOnly : []
+  const shown = bannersFor(user ?? null)
+  cache.setQueryData(bannerList.queryKey, { banners: shown })
+  const onTop = shown.length > 0 ? [banners] : []
+  await Promise.all([...members, ...onTop].map((part) => part.ready()))
 
   const locale = { language, catalogue }
   const failure = failureIn(cache)
@@ -56,7 +63,7 @@ export const render: Render = async ({ url, wire, language, theme, site, now, as
   const chunks = [
     ...catalogues,
     ...ofScreen.map(({ source }) => source),
-    ...(user ? membersOnly.map(({ source }) => source) : []),
+    ...[...members, ...onTop].map(({ source }) => source),
   ]
   const links = linksFor(assets, chunks)
   const facts = factsOf({ screen, visit, cache, locale, theme, site, found: status === 200, links })

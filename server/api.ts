@@ -3,6 +3,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { applicantRoutes } from '#server/features/applicants/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
+import { bannerRoutes } from '#server/features/banners/routes.ts'
 import { commentRoutes } from '#server/features/comments/routes.ts'
 import { deskAccountRoutes } from '#server/features/desk/accounts/routes.ts'
 import { deskSearchRoutes } from '#server/features/desk/search/routes.ts'
@@ -93,6 +94,7 @@ const FEATURES: Feature[] = [
   deskAccountRoutes,
   deskStateRoutes,
   deskVerificationRoutes,
+  bannerRoutes,
 ]
 
 /** Everything under `/api`: checks that hold for every route, then the routes of each feature. */

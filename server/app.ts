@@ -5,6 +5,7 @@ import { trustedHops } from '#server/clientAddress.ts'
 import type { Change } from '#server/db/announcements.ts'
 import type { Database } from '#server/db/open.ts'
 import { readFrom } from '#server/db/replica.ts'
+import { holdBanners } from '#server/features/banners/hooks.ts'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
 import { createCheckedWriter, type ProviderProblem } from '#server/features/descriptions/writer/checkedWriter.ts'
 import type { Writer } from '#server/features/descriptions/writer/writer.ts'
@@ -69,15 +70,14 @@ export async function createApp({
   shutDownGracefully(app)
   const requests = watchRequests(app, settings)
   tracing?.traceRequests(app)
-  const cache = new ResponseCache({ clock: () => clock.now().getTime(), isInformed: () => announcements.isReceiving })
-  const announcements = listenForChanges(app, database, (change) => cache.invalidate(change))
+  const { cache, announcements, banners } = openCache(app, database, clock)
   compressAnswers(app)
   const refusals = new Map<LimitName | 'share', number>()
   const onRefused = (name: LimitName | 'share') => refusals.set(name, (refusals.get(name) ?? 0) + 1)
   const limits = createLimits({ db, enabled: settings.rateLimit, onRefused })
   const contacts = createContactLimit({ limits, enabled: settings.rateLimit })
   limitContacts(app, contacts)
-  serveFromCache(app, cache)
+  serveFromCache(app, cache, banners.variantOf)
   invalidateOnChange(app, cache, announcements)
   secureHeaders(app, headers)
   shareFairly(app, { enabled: settings.rateLimit, cookieName: cookieName(secure), onRefused: () => onRefused('share') })
@@ -94,7 +94,7 @@ export async function createApp({
     : noIdentityProvider
   const readFor = readFrom({ db, replica: database.replica, position: () => announcements.position })
   const deps = {
-    ...{ db, engine, limits, contacts },
+    ...{ db, engine, limits, contacts, banners },
     readFor,
     shared: cache.sharedValues.get,
     proofs: createProofs({ db, limits, enabled: settings.proofOfWork }),
@@ -121,6 +121,23 @@ export async function createApp({
     queue: { runs: queueRuns, outcomes, length: () => queueLength(db) },
   })
   return app
+}
+
+/** What is in memory: responses to visitors, and the announcements on top of pages. Other processes say when it has changed. */
+function openCache(app: FastifyInstance, database: Database, clock: Clock) {
+  const banners = holdBanners(app, {
+    ...{ db: database.db, clock },
+    onChange: () => cache.invalidate('removes'),
+    onError: (err) => app.log.warn({ err }, 'the announcements on top of pages could not be read'),
+  })
+  const cache = new ResponseCache({
+    clock: () => clock.now().getTime(),
+    isInformed: () => announcements.isReceiving,
+    nextChange: banners.nextChange,
+    onInvalidated: () => void banners.refresh(),
+  })
+  const announcements = listenForChanges(app, database, (change) => cache.invalidate(change))
+  return { cache, announcements, banners }
 }
 
 /** Without any hook or route. `onMalformed` answers a request that has no valid path or headers. */

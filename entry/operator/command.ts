@@ -1,3 +1,4 @@
+import type { Language } from '#contract/preferences.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
@@ -5,7 +6,9 @@ import type { Settings } from '#server/settings/settings.ts'
 export class Refused extends Error {}
 
 /** With which options a command is explained; each takes a value. */
-export type Given = Partial<Record<'why' | 'rule' | 'facts' | 'username' | 'on', string>>
+export type Given = Partial<
+  Record<'why' | 'rule' | 'facts' | 'username' | 'on' | 'from' | 'until' | 'kind' | 'for' | Language, string>
+>
 
 export type Context = {
   database: Database
@@ -25,6 +28,8 @@ export type Command = {
   takes: 'ADDRESS' | 'ID' | 'WORDS' | null
   /** The options that it cannot do without. */
   needs?: (keyof Given | 'as')[]
+  /** The options that it can do without. */
+  may?: (keyof Given)[]
   /** What it does, as in the list of `--help`. */
   does: string
   /** Visitors may see a difference, so other processes have to look again. */

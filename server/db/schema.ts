@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
+import type { BannerAudience, BannerKind } from '#contract/banners.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { PayException } from '#contract/factValues.ts'
 import type { FraudSign } from '#contract/fraudSigns.ts'
@@ -1045,4 +1046,23 @@ export const operatorRecord = pgTable(
     createdAt: createdAt(),
   },
   (entry) => [index('operator_record_subject').on(entry.kind, entry.subjectId)],
+)
+
+/** Announcements of the operator on top of pages. */
+export const banners = pgTable(
+  'banners',
+  {
+    id: id(),
+    texts: jsonb().$type<Record<Language, string>>().notNull(),
+    kind: text().$type<BannerKind>().notNull(),
+    audience: text().$type<BannerAudience>().notNull(),
+    startsAt: time().notNull(),
+    /** One that an operator ended early ends then; one that was ended before it began is never shown. */
+    endsAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (banner) => [
+    index('banners_end').on(banner.endsAt),
+    check('banners_times', sql`${banner.startsAt} <= ${banner.endsAt}`),
+  ],
 )

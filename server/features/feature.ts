@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database, Db } from '#server/db/open.ts'
 import type { ReadFor } from '#server/db/replica.ts'
+import type { HeldBanners } from '#server/features/banners/hooks.ts'
 import type { Writer } from '#server/features/descriptions/writer/writer.ts'
 import type { ViewCounter } from '#server/features/statistics/views/hooks.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
@@ -25,6 +26,7 @@ export type Deps = {
   proofs: Proofs
   contacts: ContactLimit
   views: ViewCounter
+  banners: HeldBanners
   clock: Clock
   writer: Writer
   /** What the operator of this installation wants of jobs. */

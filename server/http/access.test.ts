@@ -29,6 +29,7 @@ const PUSH_SUBSCRIPTION = {
   p256dh: 'B'.padEnd(87, 'A'),
   auth: 'A'.repeat(22),
 }
+const BANNER = { texts: { en: 'a', de: 'b' }, kind: 'warning', audience: 'everyone', until: '2099-01-01T12:00' }
 const INCIDENT = { title: 'Leak', description: 'The machine leaks again.' }
 
 /** Who gets which answer, an operator like a visitor where nothing else is said, on the routes without an id. Those with one are in `test/security`, with the ids of others, too. */
@@ -115,6 +116,9 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'GET /api/operator/state': { answers: OPERATORS },
   'GET /api/operator/businesses': { answers: OPERATORS },
   'POST /api/operator/mails/send-again': { answers: OPERATORS },
+  'GET /api/banners': { answers: EVERYONE },
+  'GET /api/operator/banners': { answers: OPERATORS },
+  'POST /api/operator/banners': { body: BANNER, answers: [401, 401, 401, 201] },
   'GET /api/operator/case': { answers: [401, 401, 401, 400] },
   'POST /api/operator/decisions': {
     body: { kind: 'job', subjectId: 999_999, action: 'hide', rule: 'spam', facts: 'Ads.' },

@@ -139,6 +139,22 @@ test('A job that is held at one process is unseen at the other at once, and an o
   await expect.poll(() => statusAt(one), { timeout: 1000, interval: 5 }).toBe(200)
 })
 
+test('An announcement that is published at one process is on top of the pages of both within a second, until a command ends it', async () => {
+  const [operator, visitor] = [await openDesk(one, 'banner@operator.example'), newVisitor()]
+  const isShown = async (door: string) =>
+    (await (await visitor.ask(door, 'GET', '/about')).text()).includes('Mails are late today.')
+  expect([await isShown(one), await isShown(other)]).toEqual([false, false])
+
+  const texts = { en: 'Mails are late today.', de: 'Mails kommen heute später.' }
+  const draft = { texts, kind: 'warning', audience: 'everyone', until: '2099-01-01T12:00' }
+  const { id } = await (await done(operator.ask(one, 'POST', '/api/operator/banners', draft))).json()
+  expect(await isShown(one)).toBe(true)
+  await expect.poll(() => isShown(other), { timeout: 1000, interval: 5 }).toBe(true)
+
+  expect(await runCommand('end-banner', String(id))).toBe(0)
+  for (const door of [one, other]) await expect.poll(() => isShown(door), { timeout: 1000, interval: 5 }).toBe(false)
+})
+
 test('What a command on the server blocks is gone from every process at once', async () => {
   const business = await register(one, 'business')
   const { id, businessId } = await post(business, one, jobCalled('Zwirbelbarista'))
@@ -151,14 +167,18 @@ test('What a command on the server blocks is gone from every process at once', a
   expect(await statuses()).toEqual([200, 200])
 
   const reasons = ['--rule', 'spam', '--facts', 'Ads.', '--as', 'command@operator.example']
-  const command = ['--import', './entry/loading.mjs', 'entry/operator.ts', 'block', String(businessId), ...reasons]
-  const child = spawn(process.execPath, command, {
+  expect(await runCommand('block', String(businessId), ...reasons)).toBe(0)
+  await expect.poll(statuses, { timeout: 3000, interval: 5 }).toEqual([404, 404])
+})
+
+/** `npm run operator -- …`; returns its exit code. */
+async function runCommand(...words: string[]): Promise<number> {
+  const child = spawn(process.execPath, ['--import', './entry/loading.mjs', 'entry/operator.ts', ...words], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: 'ignore',
   })
-  expect((await once(child, 'exit'))[0]).toBe(0)
-  await expect.poll(statuses, { timeout: 3000, interval: 5 }).toEqual([404, 404])
-})
+  return (await once(child, 'exit'))[0]
+}
 
 /** An operator who is set up and logged in. */
 async function openDesk(door: string, email = 'desk@operator.example') {

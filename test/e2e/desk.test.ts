@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { openDesk, test } from '#test/e2e/operators.ts'
-import { expect, forBothDevicesAndLanguages } from '#test/e2e/test.ts'
+import { expect, forBothDevices, forBothDevicesAndLanguages } from '#test/e2e/test.ts'
 
 forBothDevicesAndLanguages(() => {
   test('An operator finds an account by keyboard, ends its sessions, exports it, blocks it and unblocks it', async ({
@@ -75,6 +75,81 @@ forBothDevicesAndLanguages(() => {
     await views.getByRole('link', { name: phrase('desk.view.state') }).press('Enter')
     await expect(page.getByRole('heading', { name: phrase('desk.lastDays', { count: 30 }) })).toBeVisible()
     await expect(page.getByText(phrase('desk.kept.rejectedApplication'))).toBeVisible()
+    const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+    expect(await page.evaluate(fits)).toBe(true)
+  })
+})
+
+forBothDevices(() => {
+  test('An operator publishes an announcement: pages have it without a shift, until it is closed in this browser or ended', async ({
+    page,
+    invitation,
+    open,
+    phrase,
+    language,
+    problems,
+    expectToast,
+  }) => {
+    test.setTimeout(120_000)
+    problems.allow(/^401 GET \/api\/operator$/)
+    await open('/operator?view=banners')
+    await openDesk(page, invitation, phrase)
+    const texts = { en: 'Mails are late. [Ask us](/contact)', de: 'Mails kommen später. [Frag uns](/contact)' }
+    const fields = page.locator('form textarea')
+    const publish = page.getByRole('button', { name: phrase('desk.banners.publish') })
+    await fields.nth(0).fill(texts.en)
+    await publish.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(phrase('banners.textRequired'))
+    await fields.nth(1).fill(texts.de)
+    await page.getByLabel(phrase('desk.banners.kind'), { exact: true }).selectOption('warning')
+    await page.getByLabel(phrase('desk.banners.until'), { exact: true }).fill('2099-01-01T12:00')
+    const preview = page.getByRole('region', { name: phrase('desk.banners.preview') })
+    for (const name of ['Ask us', 'Frag uns']) await expect(preview.getByRole('link', { name })).toBeVisible()
+    await expectAccessible(page)
+    await publish.press('Enter')
+    await expectToast('desk.banners.published')
+    const band = page.getByRole('complementary', { name: phrase('toast.label') })
+    // The desk shows it, too, where this browser announces it the first and only time.
+    await expect(band.getByRole('status')).toContainText('Mails')
+
+    // On a page
+    await open('/about')
+    await expect(band).toContainText(texts[language].slice(0, 12))
+    await expect(band.getByRole('status')).toBeEmpty()
+    await expectAccessible(page)
+    const shift = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const sum = (entries: PerformanceEntry[]) =>
+              entries.reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0)
+            new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
+              type: 'layout-shift',
+              buffered: true,
+            })
+            requestAnimationFrame(() => resolve(0))
+          }),
+      )
+    expect(await shift()).toBeLessThan(0.01)
+    await band.getByRole('button', { name: phrase('common.close') }).press('Enter')
+    await expect(band).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    await open('/about')
+    await expect(band).toBeHidden()
+    expect(await shift()).toBeLessThan(0.01)
+
+    // Its end
+    await open('/operator?view=banners')
+    await page
+      .getByRole('button', { name: phrase('desk.banners.end') })
+      .first()
+      .press('Enter')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: phrase('desk.banners.end') })
+      .press('Enter')
+    await expectToast('desk.banners.ended')
+    await expect(page.getByText(phrase('desk.banners.state.over')).first()).toBeVisible()
     const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
     expect(await page.evaluate(fits)).toBe(true)
   })

@@ -47,6 +47,18 @@ export const MODERATION_WRITES: Record<string, Write> = {
   // The username is that of the student.
   'POST /api/operator/accounts/{id}/anonymise': ofAccount(204, { why: 'She asked us to.', username: 'person1' }, 400),
   'POST /api/operator/mails/send-again': { as: 'operator' },
+  'POST /api/operator/banners': {
+    as: 'operator',
+    body: {
+      texts: { en: 'Mails are late today.', de: 'Mails kommen heute später.' },
+      ...{ kind: 'warning', audience: 'seekers', from: '2090-01-01T12:00', until: '2099-01-01T12:00' },
+    },
+  },
+  'POST /api/operator/banners/{id}/end': {
+    as: 'operator',
+    resource: 'banner',
+    may: { for: 'operators', own: [200, 401], foreign: [200, 401] },
+  },
   'POST /api/operator/decisions/{id}/end': {
     as: 'operator',
     resource: 'decision',

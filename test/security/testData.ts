@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '#contract/city/facts.ts'
-import { decisions, pictures, verificationRequests, verifications } from '#server/db/schema.ts'
+import { forEachLanguage } from '#contract/preferences.ts'
+import { banners, decisions, pictures, verificationRequests, verifications } from '#server/db/schema.ts'
 import type { createTestApp, Person } from '#test/app.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -23,6 +24,7 @@ export type Resource =
   | 'business'
   | 'letter'
   | 'level'
+  | 'banner'
 export type Ids = Record<Resource, number>
 
 export type TestData = {
@@ -76,7 +78,17 @@ async function createRecords(app: TestApp, seeker: Person, business: Person, ope
     account: seeker.user.id,
     business: business.user.id,
     ...(await verified(app, business.user.id)),
+    banner: await addBanner(app),
   }
+}
+
+/** An announcement that nobody reads for a long time. */
+async function addBanner({ db }: TestApp): Promise<number> {
+  const [startsAt, endsAt] = [new Date('2090-01-01'), new Date('2091-01-01')]
+  const texts = forEachLanguage(() => 'Mails are late today.')
+  const banner = { texts, kind: 'warning', audience: 'everyone', startsAt, endsAt } as const
+  const [row] = await db.insert(banners).values(banner).returning({ id: banners.id })
+  return row?.id ?? 0
 }
 
 /** Without files, which take time to make. */

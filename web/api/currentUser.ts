@@ -38,7 +38,9 @@ export function setPageUser(cache: QueryClient, user: User | null) {
   void cache.resetQueries({ predicate: isPublic })
 }
 
-const PUBLIC_KEYS = [keys.jobLists, keys.jobDetails, keys.districtCounts, keys.partners, keys.allSuggestions]
+const PUBLIC_KEYS = [
+  ...[keys.banners, keys.jobLists, keys.jobDetails, keys.districtCounts, keys.partners, keys.allSuggestions],
+]
 
 type Keyed = { queryKey: readonly unknown[] }
 

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Theme } from '#contract/preferences.ts'
 import { currentUser } from '#web/api/currentUser.ts'
+import { bannerList } from '#web/features/banners/queries.ts'
 import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { AccessNotice } from '#web/layout/AccessNotice.tsx'
@@ -16,6 +17,7 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { RouteEffects } from '#web/layout/RouteEffects.tsx'
 import { ScreenSkeleton } from '#web/layout/ScreenSkeleton.tsx'
 import { Splash } from '#web/layout/Splash.tsx'
+import { banners } from '#web/screens/chunks.ts'
 import { ErrorBoundary } from '#web/screens/ErrorBoundary.tsx'
 import { type Screen, screenAt, type Visit } from '#web/screens.tsx'
 import { lazy } from '#web/ui/lazy.ts'
@@ -31,6 +33,7 @@ export function Page({ theme }: { theme: Theme }) {
   const phrase = usePhrase()
   const { screen, visit } = useVisit()
   const redirectTo = useRedirect(screen, visit)
+  const shown = useQuery(bannerList).data?.banners ?? []
 
   return (
     <>
@@ -38,6 +41,11 @@ export function Page({ theme }: { theme: Theme }) {
       <a className={`visually-hidden ${styles.skip}`} href="#content">
         {phrase('common.skipToContent')}
       </a>
+      {shown.length > 0 && (
+        <LazyPart>
+          <banners.Component banners={shown} />
+        </LazyPart>
+      )}
       <Header />
       <main id="content" className={styles.main} tabIndex={-1}>
         {redirectTo === null && (

@@ -123,6 +123,10 @@ export const operator = lazy(
   () => import('#web/screens/OperatorScreen.tsx').then((it) => it.OperatorScreen),
   ['pages', 'desk'],
 )
+/** Announcements on top of pages. Only pages with one load it. */
+export const banners = lazy('web/features/banners/Banners.tsx', () =>
+  import('#web/features/banners/Banners.tsx').then((it) => it.Banners),
+)
 /** A part of the home page for filtered lists. */
 export const resultLine = lazy(
   'web/features/home/ResultLine.tsx',

@@ -162,7 +162,29 @@ describe('the commands of the desk', () => {
     })
   })
 
+  test('An announcement is published, listed and ended, and the record has it', async () => {
+    const texts = ['--en', 'Mails are late.', '--de', 'Mails kommen später.']
+    const made = (
+      await run('publish-banner', ...texts, '--until', '2099-01-01T12:00', '--for', 'businesses', '--json')
+    ).result()
+    expect(made).toMatchObject({ texts: { en: 'Mails are late.' }, kind: 'information', audience: 'businesses' })
+    expect((await run('banners')).out).toContain(`${made.id}  information  businesses`)
+    expect((await run('end-banner', String(made.id))).code).toBe(0)
+    expect(await run('end-banner', String(made.id))).toMatchObject({ code: 1, errors: 'This no longer exists.\n' })
+    expect((await run('banners', '--json')).result()).toMatchObject([{ id: made.id }])
+    const why = `${made.id}: Mails are late. / Mails kommen später.`
+    expect((await actsInRecord()).slice(-2)).toEqual([
+      { operatorId: null, act: 'banner published', why },
+      { operatorId: null, act: 'banner ended', why },
+    ])
+  })
+
   test.each([
+    [['publish-banner', '--en', 'Late.', '--de', 'Spät.'], 'publish-banner needs --until YYYY-MM-DDTHH:MM'],
+    [['publish-banner', '--en', 'Late.', '--de', ' ', '--until', '2099-01-01T12:00'], '--de: Please write'],
+    [['publish-banner', '--en', 'a', '--de', 'b', '--until', 'tomorrow'], '--until: Please enter a day and a time'],
+    [['publish-banner', '--en', 'a', '--de', 'b', '--until', '2020-01-01T12:00'], 'It has to end after it begins'],
+    [['publish-banner', '--en', 'a', '--de', 'b', '--until', '2099-01-01T12:00', '--for', 'all'], '--for: '],
     [['block', '1', '--rule', 'spam', '--facts', 'Ads.'], 'block needs --as OPERATOR_ADDRESS'],
     [['end-sessions', '1'], 'end-sessions needs --why TEXT'],
     [['end-sessions', '1', '--why', ' '], '--why needs a few words'],

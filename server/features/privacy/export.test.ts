@@ -65,6 +65,7 @@ const DERIVED = [
   'operators',
   'operator_sessions',
   'operator_record',
+  'banners',
 ]
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable))

@@ -31,15 +31,15 @@ type Asked = { url?: string | undefined; headers: IncomingMessage['headers'] }
 
 /**
  * Everything that a visitor's response depends on, or null when the request may belong to a session. Stricter than a cookie
- * parser: a request that any parser could read as one with a session must not be cached.
+ * parser: a request that any parser could read as one with a session must not be cached. `variant` is what else its cookies change.
  */
-export function cacheKeyOf({ url = '', headers }: Asked, hidesContacts: boolean): string | null {
+export function cacheKeyOf({ url = '', headers }: Asked, hidesContacts: boolean, variant = ''): string | null {
   const { cookie = '', 'accept-encoding': accepted, [ACCOUNT_HEADER]: drawnFor = NO_ACCOUNT } = headers
   if (cookie.includes('session') || drawnFor !== NO_ACCOUNT || url.startsWith('/operator')) return null
   const address = canonicalAddress(url)
   if (address.length > URL_MAX) return null
   const preferences = cookie === '' ? '' : `${preferredLanguage(cookie)} ${preferredTheme(cookie)}`
-  return `${encodingFor(accepted)} ${preferences} ${hidesContacts ? 'without contacts ' : ''}${address}`
+  return `${encodingFor(accepted)} ${preferences} ${variant} ${hidesContacts ? 'without contacts ' : ''}${address}`
 }
 
 /**

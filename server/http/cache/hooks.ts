@@ -28,16 +28,21 @@ declare module 'fastify' {
   }
 }
 
+/** In what else the responses to visitors with these cookies differ. */
+type VariantOf = (cookie: string) => string
+
 /** Sends cached responses to visitors, before any other hook runs. They contain their headers already. */
-export function serveFromCache(app: FastifyInstance, cache: ResponseCache) {
+export function serveFromCache(app: FastifyInstance, cache: ResponseCache, variantOf: VariantOf = () => '') {
   app.decorateRequest('cacheKey', null)
   app.decorateRequest('pending', null)
   app.decorate('cachedBody', (url, { cookie, hidesContacts }) => {
-    const key = cacheKeyOf({ url, headers: { cookie } }, hidesContacts)
+    const key = cacheKeyOf({ url, headers: { cookie } }, hidesContacts, variantOf(cookie ?? ''))
     return key === null ? undefined : cache.peek(key)?.body
   })
   app.addHook('onRequest', (request, reply, next) => {
-    const key = request.routeOptions.config.forEveryone ? cacheKeyOf(request.raw, request.hidesContacts) : null
+    const { forEveryone } = request.routeOptions.config
+    const variant = variantOf(request.headers.cookie ?? '')
+    const key = forEveryone ? cacheKeyOf(request.raw, request.hidesContacts, variant) : null
     request.cacheKey = key
     if (key === null) return next()
     const response = cache.get(key) ?? cache.getStaleInOutage(key) ?? cache.getPending(key)

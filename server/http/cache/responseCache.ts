@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { endOfDay } from '#contract/days.ts'
 import type { Change } from '#server/db/announcements.ts'
+import { copyBytes } from '#server/http/cache/copyBytes.ts'
+import { dayEndOf } from '#server/http/cache/dayEnd.ts'
 import { createSharedValues } from '#server/http/cache/sharedValues.ts'
 
 /** A response that is the same for all visitors. */
@@ -24,11 +25,13 @@ type Entry = CachedResponse & {
 export type PendingResponse = {
   key: string
   route: string | undefined
-  /** The response expires then, because jobs expire at midnight without a change. */
-  dayEnd: number
+  ends: Ends
   response: Promise<CachedResponse | null>
   resolve: (response: CachedResponse | null) => void
 }
+
+/** A response expires at the end of the day, because jobs do so without a change, and when something else changes by itself. */
+type Ends = { dayEnd: number; changesAt: number }
 
 type Options = {
   maxBytes?: number
@@ -37,6 +40,9 @@ type Options = {
   /** Whether changes of other processes are announced. If not, responses are fresh for half a second only. */
   isInformed?: () => boolean
   clock?: () => number
+  /** The next moment after this one at which pages change by themselves. */
+  nextChange?: (now: number) => number
+  onInvalidated?: () => void
 }
 
 /**
@@ -50,14 +56,15 @@ export class ResponseCache {
   #entries = new Map<string, Entry>()
   #pending = new Map<string, PendingResponse>()
   #bytes = 0
-  #day = { seen: 0, end: 0 }
+  readonly #dayEnd: () => number
   /** When the database is tested again during an outage; null while it answers. */
   #nextTry: number | null = null
   readonly #options: Required<Options>
 
   constructor(options: Options = {}) {
     this.#options = { ...DEFAULTS, ...options }
-    const freshUntil = () => this.#freshUntil(this.#dayEnd())
+    this.#dayEnd = dayEndOf(this.#options.clock)
+    const freshUntil = () => this.#freshUntil(this.#ends())
     this.sharedValues = createSharedValues({ clock: this.#options.clock, freshUntil })
   }
 
@@ -81,13 +88,13 @@ export class ResponseCache {
 
   getPending(key: string): Promise<CachedResponse | null> | undefined {
     const pending = this.#pending.get(key)
-    return pending && this.#options.clock() < pending.dayEnd ? pending.response : undefined
+    return pending && this.#options.clock() < endOf(pending.ends) ? pending.response : undefined
   }
 
   begin(key: string, route?: string): PendingResponse {
     this.counts.misses += 1
     const { promise: response, resolve } = Promise.withResolvers<CachedResponse | null>()
-    const pending = { key, route, dayEnd: this.#dayEnd(), response, resolve }
+    const pending = { key, route, ends: this.#ends(), response, resolve }
     this.#pending.set(key, pending)
     return pending
   }
@@ -130,15 +137,16 @@ export class ResponseCache {
       this.#bytes = 0
     }
     for (const entry of this.#entries.values()) entry.freshUntil = NEVER
+    this.#options.onInvalidated()
   }
 
-  #add({ key, dayEnd }: PendingResponse, response: CachedResponse) {
+  #add({ key, ends }: PendingResponse, response: CachedResponse) {
     this.#remove(key)
     if (sizeOf(key, response) > this.#options.maxEntryBytes) return
     // Other processes may have removed data of older entries without an announcement.
     if (!this.#options.isInformed()) for (const entry of this.#entries.values()) entry.staleUntil = NEVER
-    const staleUntil = Math.min(this.#options.clock() + STALE_MS, dayEnd)
-    this.#entries.set(key, { ...response, freshUntil: this.#freshUntil(dayEnd), staleUntil, isRequested: false })
+    const staleUntil = Math.min(this.#options.clock() + STALE_MS, ends.dayEnd)
+    this.#entries.set(key, { ...response, freshUntil: this.#freshUntil(ends), staleUntil, isRequested: false })
     this.#bytes += sizeOf(key, response)
     this.#evict()
   }
@@ -167,29 +175,19 @@ export class ResponseCache {
     return entry && this.#options.clock() < entry.staleUntil ? entry : undefined
   }
 
-  #freshUntil(dayEnd: number) {
+  #ends = (): Ends => ({ dayEnd: this.#dayEnd(), changesAt: this.#options.nextChange(this.#options.clock()) })
+
+  #freshUntil(ends: Ends) {
     const { clock, isInformed, freshMs } = this.#options
-    return Math.min(clock() + (isInformed() ? freshMs : UNINFORMED_MS), dayEnd - 1)
-  }
-
-  /** Computed once a day, because time zone calculations are slow. */
-  #dayEnd() {
-    const now = this.#options.clock()
-    const isSameDay = now >= this.#day.seen && now < this.#day.end
-    if (!isSameDay) this.#day = { seen: now, end: endOfDay(new Date(now)).getTime() }
-    return this.#day.end
+    return Math.min(clock() + (isInformed() ? freshMs : UNINFORMED_MS), endOf(ends) - 1)
   }
 }
 
-/** Node allocates short buffers in pools of 64 kB. A cached one would keep its whole pool in memory. */
-function copyBytes(bytes: Buffer): Buffer {
-  if (bytes.length === bytes.buffer.byteLength) return bytes
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
+const DEFAULTS = {
+  ...{ maxBytes: 8e6, maxEntryBytes: 2e6, freshMs: 5000 },
+  ...{ isInformed: () => true, clock: Date.now, nextChange: () => Number.POSITIVE_INFINITY, onInvalidated: () => {} },
 }
-
-const DEFAULTS = { maxBytes: 8e6, maxEntryBytes: 2e6, freshMs: 5000, isInformed: () => true, clock: Date.now }
+const endOf = ({ dayEnd, changesAt }: Ends) => Math.min(dayEnd, changesAt)
 const NEVER = Number.NEGATIVE_INFINITY
 const UNINFORMED_MS = 500
 const RETRY_MS = 1000

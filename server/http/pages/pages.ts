@@ -1,6 +1,7 @@
 import { transcode } from 'node:buffer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
+import type { Banner } from '#contract/banners.ts'
 import type { Language, Theme } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
 import { refuse } from '#server/http/errors.ts'
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The user whose session cookie a request has; null for a visitor. */
     sessionUser: (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>
+    /** The announcements on top of a page for this user, null for a visitor, with these cookies. */
+    bannersFor: (user: User | null, cookie: string) => Banner[]
   }
 }
 
@@ -41,6 +44,8 @@ export type PageRequest = {
   wire: (path: string, init?: RequestInit) => Promise<Answer>
   /** The user of the session: null for a visitor, undefined when the API has to be asked. */
   user?: Promise<User | null | undefined>
+  /** The announcements on top of the page for this user; null for a visitor. */
+  bannersFor?: (user: User | null) => Banner[]
   language: Language
   theme: Theme
   site: Site
@@ -108,6 +113,7 @@ export function pageRequest(
     wire: wireInProcess(app, request, reply),
     // An API call of the page then shows why the session could not be read.
     user: app.sessionUser(request, reply).catch(() => undefined),
+    bannersFor: (user) => app.bannersFor(user, cookie),
     language: preferredLanguage(cookie),
     theme: preferredTheme(cookie),
     site,

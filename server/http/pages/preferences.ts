@@ -21,7 +21,8 @@ export function preferredTheme(cookies: string): Theme {
   return isTheme(theme) ? theme : DEFAULT_THEME
 }
 
-function cookieValue(name: string, cookies: string): string | undefined {
+/** The value of a cookie, from a `Cookie` header. */
+export function cookieValue(name: string, cookies: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [key = '', value] = pair.split('=')
     if (key.trim() === name) return value?.trim()

@@ -1,5 +1,6 @@
 import type { Operator } from '#contract/operators.ts'
 import { AccountView } from '#web/features/desk/AccountView.tsx'
+import { BannersView } from '#web/features/desk/banners/BannersView.tsx'
 import { Cases } from '#web/features/desk/Cases.tsx'
 import styles from '#web/features/desk/Desk.module.css'
 import { useOperatorLogout } from '#web/features/desk/mutations.ts'
@@ -41,6 +42,7 @@ export function Desk({ operator }: { operator: Operator }) {
       {view === 'search' && <SearchView key={query} query={query} />}
       {view === 'account' && <AccountView key={account} id={account} />}
       {view === 'businesses' && <BusinessesView />}
+      {view === 'banners' && <BannersView />}
       {view === 'state' && <StateView />}
     </div>
   )

@@ -47,6 +47,7 @@ export const VIEWS = [
   { name: 'cases', href: '/operator', title: 'desk.view.cases' },
   { name: 'search', href: '/operator?view=search', title: 'desk.view.search' },
   { name: 'businesses', href: '/operator?view=businesses', title: 'desk.view.businesses' },
+  { name: 'banners', href: '/operator?view=banners', title: 'desk.view.banners' },
   { name: 'state', href: '/operator?view=state', title: 'desk.view.state' },
 ] as const satisfies { name: string; href: string; title: Phrase }[]
 
@@ -114,6 +115,8 @@ export const ACTS = {
   'letter printed': 'desk.act.letterPrinted',
   visited: 'desk.act.visited',
   'verification ended': 'desk.act.verificationEnded',
+  'banner published': 'desk.act.bannerPublished',
+  'banner ended': 'desk.act.bannerEnded',
 } as const satisfies Record<RecordedAct, Phrase>
 
 export const KEPT_NAMES = {

@@ -1,4 +1,5 @@
-import type { FilledSection, Part } from '#web/features/operator/rules.ts'
+import type { LinkPart as Part } from '#contract/textLinks.ts'
+import type { FilledSection } from '#web/features/operator/rules.ts'
 import { Sentence } from '#web/features/operator/Sentence.tsx'
 
 /** The paragraphs and lists of a section. A text never changes its order, so the index is a safe key. */

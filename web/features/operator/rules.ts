@@ -1,6 +1,7 @@
 import type { Language } from '#contract/preferences.ts'
 import { type Kept, RETENTION, retentionText } from '#contract/retention.ts'
 import type { Site } from '#contract/site.ts'
+import { linkParts, type LinkPart as Part } from '#contract/textLinks.ts'
 import type { Section, Text } from '#web/features/operator/Text.ts'
 
 /** The values of the placeholders; null for what this operator has not set. */
@@ -31,8 +32,6 @@ const keptGaps = (language: Language): Gaps =>
     ]),
   )
 
-export type Part = { text: string; href?: string }
-
 /** A section with its placeholders filled in. Sentences without a value are left out, and so are sections that become empty. */
 export type FilledSection = Omit<Section, 'body'> & { body: (Part[] | Part[][])[] }
 
@@ -54,9 +53,8 @@ export const gapsIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g
 /** Links are found before placeholders are filled in, so that no value can become a link. */
 export function partsOf(text: string, gaps: Gaps): Part[] {
   const filled = (words: string) => words.replace(/\{(\w+)\}/g, (_, gap: string) => gaps[gap] ?? '')
-  return text.split(/(\[[^\]]+\]\([^)]+\))/).flatMap((piece) => {
-    const [, label, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? []
-    if (label && href) return { text: filled(label), href: filled(href) }
-    return piece ? { text: filled(piece) } : []
-  })
+  return linkParts(text).map((part) => ({
+    text: filled(part.text),
+    ...(part.href !== undefined && { href: filled(part.href) }),
+  }))
 }

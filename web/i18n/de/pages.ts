@@ -104,6 +104,12 @@ const phrases: Record<keyof typeof english, string> = {
   'operators.codeRequired': 'Gib bitte einen Code ein',
   'operators.passwordTooShort': 'Das Passwort muss mindestens 12 Zeichen haben',
   'operators.loginFailed': 'Adresse, Passwort oder Code stimmt nicht, oder der Code wurde schon benutzt.',
+  'banners.textRequired': 'Schreib die Ankündigung bitte in jeder Sprache',
+  'banners.linkUnsafe':
+    'Ein Link wird [so geschrieben](/partners). Er führt auf eine Seite oder beginnt mit https:, mailto: oder tel:.',
+  'banners.timeInvalid': 'Gib bitte einen Tag und eine Uhrzeit an',
+  'banners.endsTooEarly': 'Sie muss nach ihrem Anfang enden und darf nicht schon vorbei sein',
+  'banners.tooMany': 'Zehn Ankündigungen laufen oder warten. Beende zuerst eine davon.',
   'desk.usernameWrong': 'Das ist nicht der Benutzername des Kontos.',
   'operators.codeWrong': 'Dieser Code stimmt nicht. Gib bitte den ein, den deine App gerade zeigt.',
   'operators.linkInvalid': 'Dieser Link gilt nicht mehr. Ein Befehl auf dem Server macht einen neuen.',

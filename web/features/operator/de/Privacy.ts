@@ -33,6 +33,7 @@ export const privacy: Text = {
           'Ein Cookie für deine Anmeldung: bis du den Browser schließt, höchstens 12 Stunden; mit „Angemeldet bleiben“ bis 30 Tage nach deinem letzten Besuch.',
           'Während du dich über {signInProvider} anmeldest: ein Cookie, an dem wir deinen Versuch wiedererkennen, zehn Minuten lang.',
           'Sprache und Darstellung, wenn du sie gewählt hast: als Cookie für ein Jahr und im lokalen Speicher.',
+          'Welche Ankündigungen über unseren Seiten du geschlossen hast: als Cookie für ein Jahr und im lokalen Speicher; dort auch, welche dein Browser vorgelesen hat.',
           'Die Station, von der aus Fahrzeiten zählen, wenn du eine gewählt hast: im lokalen Speicher, bis du sie entfernst. Die Zeiten rechnet dein Gerät aus; wir erfahren die Station dabei nicht, außer du behältst sie in deinem Konto. Filterst oder sortierst du die Liste nach Minuten ab einer Station, steht diese Station in der Adresse der Liste und erreicht uns wie eine Suche.',
           'Deine Antworten auf „Passt das zu mir?“, etwa deine freien Zeiten, dein Alter und andere Jobs, wenn du ankreuzt, dass dieses Gerät sie sich merken soll: im lokalen Speicher, bis du den Haken wegnimmst. Gerechnet wird auf deinem Gerät; deine Antworten erreichen uns nie.',
           'Die letzten Filter deiner Jobliste: im Speicher des Tabs, bis du sie zurücksetzt, dich abmeldest oder den Tab schließt.',

@@ -33,6 +33,7 @@ export const privacy: Text = {
           'A cookie for your login: until you close the browser, and 12 hours at most; with “Remember me” for 30 days after your last visit.',
           'While you sign in through {signInProvider}: a cookie that knows your try again, for ten minutes.',
           'Language and appearance, if you chose them: as a cookie for a year, and in local storage.',
+          'Which announcements on top of our pages you closed: as a cookie for a year, and in local storage; there, too, which ones your browser has read out.',
           'The station from which travel times are counted, if you chose one: in local storage, until you remove it. The times are worked out on your device; we do not learn the station from it, unless you keep it in your account. If you filter or sort the list by minutes from a station, that station is in the address of the list and reaches us as a search does.',
           'Your answers to “Does this fit me?”, such as your free times, age and other jobs, if you tick that they are to be remembered: in local storage, until you take the tick off. The answers are worked out on your device and never reach us.',
           'The last filters of your job list: in the storage of the tab, until you clear them, log out or close the tab.',

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { BANNER_TEXT_MAX } from '#contract/limits.ts'
+import { forEachLanguage } from '#contract/preferences.ts'
+import { isBlank, text } from '#contract/text.ts'
+import { isSafeAddress, linkParts } from '#contract/textLinks.ts'
+
+export const BANNER_KINDS = ['information', 'warning'] as const
+export const BannerKind = z.enum(BANNER_KINDS)
+export type BannerKind = z.infer<typeof BannerKind>
+
+/** Visitors read only what is for everyone. */
+export const BANNER_AUDIENCES = ['everyone', 'seekers', 'businesses'] as const
+export const BannerAudience = z.enum(BANNER_AUDIENCES)
+export type BannerAudience = z.infer<typeof BannerAudience>
+
+const words = text('banners.textRequired')
+  .max(BANNER_TEXT_MAX, 'text.tooLong')
+  .refine((value) => !isBlank(value), 'banners.textRequired')
+  .refine(
+    (value) => linkParts(value).every(({ href }) => href === undefined || isSafeAddress(href)),
+    'banners.linkUnsafe',
+  )
+
+/** The local time in the city, `2026-12-01T15:00`. */
+const localTime = z.string().regex(/^20\d\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/, 'banners.timeInvalid')
+
+/** An announcement on top of pages, as an operator writes it. Without `from` it begins at once. */
+export const BannerDraft = z.strictObject({
+  texts: z.strictObject(forEachLanguage(() => words)),
+  kind: BannerKind,
+  audience: BannerAudience,
+  from: localTime.nullish(),
+  until: localTime,
+})
+export type BannerDraft = z.infer<typeof BannerDraft>
+
+/** An announcement as pages show it. */
+export const Banner = z.object({
+  id: z.number().int(),
+  /** One for each language of the pages. */
+  texts: z.object(forEachLanguage(() => z.string())),
+  kind: BannerKind,
+  audience: BannerAudience,
+  startsAt: z.string(),
+  endsAt: z.string(),
+})
+export type Banner = z.infer<typeof Banner>
+
+export const BannerList = z.object({ banners: z.array(Banner) })
+export type BannerList = z.infer<typeof BannerList>

@@ -1,0 +1,53 @@
+import { type Banner, BannerDraft } from '#contract/banners.ts'
+import { messageOf } from '#contract/messages.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
+import { type Command, Refused } from '#entry/operator/command.ts'
+import { endBanner, publishBanner } from '#server/features/banners/commands.ts'
+import { listBanners } from '#server/features/banners/queries.ts'
+
+/** Announcements on top of pages. */
+export const BANNER_COMMANDS: Record<string, Command> = {
+  banners: {
+    takes: null,
+    does: 'lists the newest announcements on top of pages',
+    run: async ({ database }) => {
+      const all = await listBanners(database.db)
+      return { result: all, text: all.map(lineOf).join('\n') || 'There is no announcement yet.' }
+    },
+  },
+  'publish-banner': {
+    takes: null,
+    needs: [...LANGUAGES, 'until'],
+    may: ['from', 'kind', 'for'],
+    does: 'shows an announcement on top of pages; the times are those of the city, --kind is information or warning, --for everyone, seekers or businesses',
+    isSeen: true,
+    run: async ({ database, actor, given, now }) => {
+      const { kind = 'information', for: audience = 'everyone', from, until } = given
+      const texts = Object.fromEntries(LANGUAGES.map((language) => [language, given[language]]))
+      const draft = BannerDraft.safeParse({ texts, kind, audience, from, until })
+      if (!draft.success) throw new Refused(problemOf(draft.error.issues))
+      const result = await database.db.transaction((tx) => publishBanner(tx, actor, draft.data, now))
+      return { result, text: lineOf(result) }
+    },
+  },
+  'end-banner': {
+    takes: 'ID',
+    does: 'ends an announcement, or takes one back that has not begun',
+    isSeen: true,
+    run: async ({ database, actor, about, now }) => {
+      const result = await database.db.transaction((tx) => endBanner(tx, actor, Number(about), now))
+      return { result, text: lineOf(result) }
+    },
+  },
+}
+
+const lineOf = ({ id, kind, audience, startsAt, endsAt, texts }: Banner): string =>
+  [`${id}  ${kind}  ${audience}  ${startsAt} to ${endsAt}`, ...Object.values(texts).map((text) => `  ${text}`)].join(
+    '\n',
+  )
+
+/** A message of ours, or which option has a value that does not exist. */
+function problemOf([issue]: readonly { path: PropertyKey[]; message: string }[]): string {
+  const option = issue?.path.at(-1) === 'audience' ? 'for' : issue?.path.at(-1)
+  return `--${String(option)}: ${messageOf(issue?.message as never) ?? issue?.message}`
+}

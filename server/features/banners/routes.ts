@@ -1,0 +1,85 @@
+import { Banner, BannerDraft, BannerList } from '#contract/banners.ts'
+import { PathId } from '#contract/ids.ts'
+import { endBanner, publishBanner } from '#server/features/banners/commands.ts'
+import { listBanners } from '#server/features/banners/queries.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { operate } from '#server/features/operators/hooks.ts'
+import { currentOperator, everyone, operatorsOnly } from '#server/http/access.ts'
+
+export const bannerRoutes: Feature = (route, deps) => {
+  readingRoutes(route, deps)
+  writingRoutes(route, deps)
+}
+
+const readingRoutes: Feature = (route, { db, limits }) => {
+  route.get(
+    '/banners',
+    {
+      config: { access: everyone, forEveryone: true },
+      schema: {
+        operationId: 'listBanners',
+        summary: 'The announcements that pages show to the caller now, but for dismissed ones',
+        response: { 200: BannerList },
+      },
+    },
+    async (request) => ({ banners: route.bannersFor(request.currentUser, request.headers.cookie ?? '') }),
+  )
+
+  route.get(
+    '/operator/banners',
+    {
+      config: { access: operatorsOnly },
+      schema: {
+        operationId: 'listDeskBanners',
+        summary: 'The newest announcements, also those that wait or are over',
+        response: { 200: BannerList },
+      },
+    },
+    async (request) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      return { banners: await listBanners(db) }
+    },
+  )
+}
+
+const writingRoutes: Feature = (route, deps) => {
+  const { limits, clock, banners } = deps
+
+  route.post(
+    '/operator/banners',
+    {
+      config: { access: operatorsOnly, publicly: 'adds' },
+      schema: {
+        operationId: 'publishBanner',
+        summary: 'Publish an announcement on top of pages',
+        body: BannerDraft,
+        response: { 201: Banner },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      const banner = await operate(deps, request, (tx, by) => publishBanner(tx, by, request.body, clock.now()))
+      await banners.refresh()
+      return reply.code(201).send(banner)
+    },
+  )
+
+  route.post(
+    '/operator/banners/:id/end',
+    {
+      config: { access: operatorsOnly, publicly: 'removes' },
+      schema: {
+        operationId: 'endBanner',
+        summary: 'End an announcement, or take one back that has not begun',
+        params: PathId,
+        response: { 200: Banner },
+      },
+    },
+    async (request) => {
+      await limits.take('operate', String(currentOperator(request).id))
+      const banner = await operate(deps, request, (tx, by) => endBanner(tx, by, request.params.id, clock.now()))
+      await banners.refresh()
+      return banner
+    },
+  )
+}

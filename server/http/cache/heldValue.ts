@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+
+const RETRY_MS = 1000
+
+export type HeldOptions = {
+  /** Pages show something else now. */
+  onChange: () => void
+  onError: (error: unknown) => void
+}
+
+type Options<Value> = HeldOptions & {
+  /** Until it was read for the first time. */
+  first: Value
+  /** Gets what was read before, and returns it if nothing has changed. */
+  read: (before: Value) => Promise<Value>
+}
+
+/** A value in memory, so that no page reads it. It is read again when anything public has changed. */
+export class HeldValue<Value> {
+  #value: Value
+  #reading: Promise<void> = Promise.resolve()
+  #next: Promise<void> | null = null
+  #retry: NodeJS.Timeout | undefined
+  #isClosed = false
+  readonly #options: Options<Value>
+
+  constructor(app: FastifyInstance, options: Options<Value>) {
+    this.#options = options
+    this.#value = options.first
+    app.addHook('onReady', () => this.refresh())
+    app.addHook('onClose', async () => {
+      this.#isClosed = true
+      clearTimeout(this.#retry)
+      await this.#next
+      await this.#reading
+    })
+  }
+
+  get value() {
+    return this.#value
+  }
+
+  /** Reads it again, with a read that begins after this call. Never fails: while the database does not answer, it stays as it was. */
+  refresh(): Promise<void> {
+    this.#next ??= this.#reading.then(() => {
+      this.#next = null
+      this.#reading = this.#read()
+      return this.#reading
+    })
+    return this.#next
+  }
+
+  async #read() {
+    if (this.#isClosed) return
+    const { read, onChange, onError } = this.#options
+    try {
+      const value = await read(this.#value)
+      if (value === this.#value) return
+      this.#value = value
+      onChange()
+    } catch (error) {
+      onError(error)
+      clearTimeout(this.#retry)
+      this.#retry = setTimeout(() => this.refresh(), RETRY_MS).unref()
+    }
+  }
+}

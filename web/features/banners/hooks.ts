@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Banner } from '#contract/banners.ts'
+import { storedPreference } from '#web/api/preferences.ts'
+import { bannerList } from '#web/features/banners/queries.ts'
+import { idsIn, withIds } from '#web/features/banners/rules.ts'
+
+/** A longer time overflows a timer, which would then run at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+const SPOKEN_KEY = 'spoken'
+
+/** Takes a banner off this page. */
+export function useRemove() {
+  const cache = useQueryClient()
+  return (gone: Banner) =>
+    cache.setQueryData(
+      bannerList.queryKey,
+      (known) => known && { banners: known.banners.filter(({ id }) => id !== gone.id) },
+    )
+}
+
+/** Takes each banner off the page when its time is over. */
+export function useEnds(banners: Banner[]) {
+  const remove = useRemove()
+  useEffect(() => {
+    const timers = banners.map((banner) =>
+      setTimeout(() => remove(banner), Math.min(Date.parse(banner.endsAt) - Date.now(), TIMER_MAX_MS)),
+    )
+    return () => timers.forEach(clearTimeout)
+  })
+}
+
+/** The banners that this browser has not announced to screen readers before. */
+export function useUnspoken(banners: Banner[]): Banner[] {
+  const [unspoken, setUnspoken] = useState<string[]>([])
+  useEffect(() => {
+    const spoken = storedPreference(SPOKEN_KEY)
+    const fresh = banners.filter(({ id }) => !idsIn(spoken).includes(String(id)))
+    if (fresh.length === 0) return
+    const ids = fresh.map(({ id }) => id)
+    setUnspoken((before) => [...before, ...ids.map(String)])
+    try {
+      localStorage.setItem(SPOKEN_KEY, withIds(spoken, ids))
+    } catch {
+      // It is announced with each page that is loaded.
+    }
+  }, [banners])
+  return banners.filter(({ id }) => unspoken.includes(String(id)))
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Banner } from '#contract/banners.ts'
+import { momentText } from '#contract/days.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
+import { BannerLine } from '#web/features/banners/BannerLine.tsx'
+import { BannerForm } from '#web/features/desk/banners/BannerForm.tsx'
+import { useEndBanner } from '#web/features/desk/banners/mutations.ts'
+import { deskBanners } from '#web/features/desk/banners/queries.ts'
+import { AUDIENCE_NAMES, KIND_NAMES, stateOf } from '#web/features/desk/banners/rules.ts'
+import styles from '#web/features/desk/Desk.module.css'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+
+/** Announcements on top of pages: a new one, and those there were. */
+export function BannersView() {
+  const phrase = usePhrase()
+  const { data, isError, isFetching, refetch } = useQuery(deskBanners)
+  return (
+    <section className={styles.whole} aria-label={phrase('desk.view.banners')}>
+      <BannerForm />
+      {!data && isError && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
+      {!data && !isError && <Spinner />}
+      {data && (
+        <div className={styles.part}>
+          <h2>{phrase('desk.banners.all')}</h2>
+          {data.banners.length === 0 && <p>{phrase('desk.banners.none')}</p>}
+          <ul className={styles.lines}>
+            {data.banners.map((banner) => (
+              <Entry key={banner.id} banner={banner} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Entry({ banner }: { banner: Banner }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const { kind, audience, startsAt, endsAt } = banner
+  const state = stateOf(banner, Date.now())
+  return (
+    <li className={styles.entry}>
+      {LANGUAGES.map((one) => (
+        <BannerLine key={one} banner={banner} language={one} />
+      ))}
+      <span>
+        <strong>{phrase(`desk.banners.state.${state}`)}</strong> · {phrase(KIND_NAMES[kind])} ·{' '}
+        {phrase(AUDIENCE_NAMES[audience])} · {momentText(startsAt, language, TIME)} –{' '}
+        {momentText(endsAt, language, TIME)}
+      </span>
+      {state !== 'over' && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setAsking(true)}>{phrase('desk.banners.end')}</Button>
+        </div>
+      )}
+      {isAsking && <EndDialog banner={banner} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}
+
+function EndDialog({ banner: { id }, onClose }: { banner: Banner; onClose: () => void }) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const toast = useToast()
+  const end = useEndBanner()
+
+  async function send() {
+    try {
+      await end.mutateAsync(id)
+      toast({ title: phrase('desk.banners.ended'), tone: 'success' })
+    } catch (error) {
+      toast({ title: reason(error, 'common.unexpectedError'), tone: 'danger', error })
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={phrase('desk.banners.end')}
+      text={phrase('desk.banners.endText')}
+      confirm={phrase('desk.banners.end')}
+      busy={end.isPending}
+      onConfirm={send}
+    />
+  )
+}

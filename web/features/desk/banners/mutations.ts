@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Banner, BannerDraft } from '#contract/banners.ts'
+import { post } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+import { deskBanners } from '#web/features/desk/banners/queries.ts'
+
+export function usePublishBanner() {
+  const changed = useChanged()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: BannerDraft) => post<Banner>(cache, '/api/operator/banners', draft),
+    onSettled: changed,
+  })
+}
+
+export function useEndBanner() {
+  const changed = useChanged()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => post<Banner>(cache, `/api/operator/banners/${id}/end`),
+    onSettled: changed,
+  })
+}
+
+/** The desk is a page, too, and shows it on top. */
+function useChanged() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all(
+      [deskBanners.queryKey, keys.banners].map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] })),
+    )
+}

@@ -1,0 +1,23 @@
+import type { Banner, BannerAudience, BannerKind } from '#contract/banners.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
+
+export const KIND_NAMES = {
+  information: 'desk.banners.kind.information',
+  warning: 'desk.banners.kind.warning',
+} as const satisfies Record<BannerKind, Phrase>
+
+export const AUDIENCE_NAMES = {
+  everyone: 'desk.banners.audience.everyone',
+  seekers: 'desk.banners.audience.seekers',
+  businesses: 'desk.banners.audience.businesses',
+} as const satisfies Record<BannerAudience, Phrase>
+
+/** Whether an announcement is shown, waits or is over. */
+export function stateOf({ startsAt, endsAt }: Pick<Banner, 'startsAt' | 'endsAt'>, now: number) {
+  if (Date.parse(endsAt) <= now || startsAt === endsAt) return 'over'
+  return now < Date.parse(startsAt) ? 'waits' : 'shown'
+}
+
+/** The name of a language in another one. */
+export const languageName = (named: string, language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(named) ?? named
