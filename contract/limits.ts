@@ -81,3 +81,6 @@ export const COUNTED_AT_MOST = 100
 export const BANNER_TEXT_MAX = 300
 export const BANNERS_SHOWN_MAX = 3
 export const BANNERS_AHEAD_MAX = 10
+
+/** The length of a text of the operator, such as the terms, in Markdown. */
+export const TEXT_MAX = 40_000

@@ -132,6 +132,7 @@ export const formMessages = {
   'banners.timeInvalid': 'Please enter a day and a time',
   'banners.endsTooEarly': 'It has to end after it begins, and not in the past',
   'banners.tooMany': 'Ten announcements are shown or wait. End one of them first.',
+  'texts.changedMeanwhile': 'Another operator has published a version meanwhile. Please look at it first.',
   'templates.nameRequired': 'Please give the template a name',
   'templates.textRequired': 'Please enter a text',
   'templates.tooMany': 'You have 20 templates already. Delete one first.',

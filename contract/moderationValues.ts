@@ -38,6 +38,6 @@ export const RECORDED_ACTS = [
   ...['decided', 'taken back', 'released', 'objection answered', 'message read'],
   ...['sessions ended', 'password link sent', 'account exported', 'account deleted'],
   ...['mails sent again', 'letter printed', 'visited', 'verification ended'],
-  ...['banner published', 'banner ended'],
+  ...['banner published', 'banner ended', 'text published'],
 ] as const
 export type RecordedAct = (typeof RECORDED_ACTS)[number]

@@ -14,8 +14,8 @@ export const LANGUAGE_FORMATS = {
 export type Language = keyof typeof LANGUAGE_FORMATS
 export const LANGUAGES = Object.keys(LANGUAGE_FORMATS) as Language[]
 /** A value for each language. */
-export const forEachLanguage = <Made>(make: () => Made) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, make()])) as Record<Language, Made>
+export const forEachLanguage = <Made>(make: (language: Language) => Made) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Made>
 export const DEFAULT_LANGUAGE: Language = 'en'
 export const LANGUAGE_KEY = 'language'
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)

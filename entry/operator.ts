@@ -8,6 +8,7 @@ import { BANNER_COMMANDS } from '#entry/operator/banners.ts'
 import { BUSINESS_COMMANDS } from '#entry/operator/businesses.ts'
 import { type Command, type Given, type Outcome, Refused } from '#entry/operator/command.ts'
 import { OVERVIEW_COMMANDS } from '#entry/operator/overview.ts'
+import { TEXT_COMMANDS } from '#entry/operator/texts.ts'
 import { ServerAnnouncements } from '#server/db/announcements.ts'
 import { FolderInUse } from '#server/db/lock.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, Command> = {
   ...ACCOUNT_COMMANDS,
   ...BUSINESS_COMMANDS,
   ...BANNER_COMMANDS,
+  ...TEXT_COMMANDS,
 }
 
 /** What stands for the value of an option. */
@@ -92,6 +94,7 @@ function isAbout({ takes }: Command, words: string[]): boolean {
   if (takes === 'WORDS') return words.length > 0
   const [word = '', ...more] = words
   if (more.length > 0) return false
+  if (takes === 'FOLDER') return word !== ''
   return takes === 'ADDRESS'
     ? /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(word)
     : /^[1-9]\d{0,9}$/.test(word) && Number(word) <= ID_MAX

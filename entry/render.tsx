@@ -179,7 +179,7 @@ async function loadUser(cache: QueryClient, session: PageRequest['user']) {
 /** What the screen waited for: undefined when that is for itself to tell, null when there is no such thing. */
 async function loadScreen(screen: Screen, visit: Visit, cache: QueryClient, language: Language): Promise<unknown> {
   const [loaded] = await Promise.allSettled([
-    LOADS[screen.path]?.(cache, visit),
+    LOADS[screen.path]?.(cache, visit, language),
     ...chunksOf(screen, visit.search, language).map((chunk) => chunk.ready()),
   ])
   return loaded.status === 'fulfilled' ? loaded.value : undefined

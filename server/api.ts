@@ -44,6 +44,7 @@ import { sitemapRoutes } from '#server/features/sitemap/routes.ts'
 import { statisticsRoutes } from '#server/features/statistics/routes.ts'
 import { jobTemplateRoutes } from '#server/features/templates/jobs/routes.ts'
 import { templateRoutes } from '#server/features/templates/routes.ts'
+import { textRoutes } from '#server/features/texts/routes.ts'
 import { verificationRoutes } from '#server/features/verification/routes.ts'
 import { workplaceRoutes } from '#server/features/workplaces/routes.ts'
 import { enforceAccess } from '#server/http/access.ts'
@@ -95,6 +96,7 @@ const FEATURES: Feature[] = [
   deskStateRoutes,
   deskVerificationRoutes,
   bannerRoutes,
+  textRoutes,
 ]
 
 /** Everything under `/api`: checks that hold for every route, then the routes of each feature. */

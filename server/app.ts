@@ -6,11 +6,10 @@ import type { Change } from '#server/db/announcements.ts'
 import type { Database } from '#server/db/open.ts'
 import { readFrom } from '#server/db/replica.ts'
 import { holdBanners } from '#server/features/banners/hooks.ts'
-import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
-import { createCheckedWriter, type ProviderProblem } from '#server/features/descriptions/writer/checkedWriter.ts'
-import type { Writer } from '#server/features/descriptions/writer/writer.ts'
+import { writerFor } from '#server/features/descriptions/writer/hooks.ts'
 import { cookieName, sessionUser } from '#server/features/sessions/hooks.ts'
 import { countViews } from '#server/features/statistics/views/hooks.ts'
+import { holdTexts } from '#server/features/texts/hooks.ts'
 import { invalidateOnChange, listenForChanges, serveFromCache, storeResponses } from '#server/http/cache/hooks.ts'
 import { ResponseCache } from '#server/http/cache/responseCache.ts'
 import { compressAnswers } from '#server/http/compression.ts'
@@ -20,14 +19,13 @@ import { createContactLimit, limitContacts } from '#server/http/limits/contactLi
 import { shareFairly } from '#server/http/limits/fairShare.ts'
 import { shedLoad } from '#server/http/limits/loadShedding.ts'
 import { createProofs } from '#server/http/limits/proofs.ts'
-import { createLimits, type LimitName, type Limits } from '#server/http/limits/rateLimits.ts'
+import { createLimits, type LimitName } from '#server/http/limits/rateLimits.ts'
 import { describeApi } from '#server/http/openapi/openApi.ts'
 import { routableUrl } from '#server/http/pages/malformedUrl.ts'
 import { serveWellKnown } from '#server/http/pages/wellKnown.ts'
 import { serveReadiness } from '#server/http/readiness.ts'
 import { secureHeaders, securityHeadersFor } from '#server/http/securityHeaders.ts'
 import { shutDownGracefully } from '#server/http/shutdown.ts'
-import { createProvider } from '#server/integrations/ai/provider.ts'
 import { type Clock, systemClock } from '#server/integrations/clock.ts'
 import { noIdentityProvider } from '#server/integrations/identity/identityProvider.ts'
 import { outcomes, queueRuns } from '#server/integrations/queue.ts'
@@ -70,14 +68,14 @@ export async function createApp({
   shutDownGracefully(app)
   const requests = watchRequests(app, settings)
   tracing?.traceRequests(app)
-  const { cache, announcements, banners } = openCache(app, database, clock)
+  const { cache, announcements, held } = openCache(app, database, clock)
   compressAnswers(app)
   const refusals = new Map<LimitName | 'share', number>()
   const onRefused = (name: LimitName | 'share') => refusals.set(name, (refusals.get(name) ?? 0) + 1)
   const limits = createLimits({ db, enabled: settings.rateLimit, onRefused })
   const contacts = createContactLimit({ limits, enabled: settings.rateLimit })
   limitContacts(app, contacts)
-  serveFromCache(app, cache, banners.variantOf)
+  serveFromCache(app, cache, held.banners.variantOf)
   invalidateOnChange(app, cache, announcements)
   secureHeaders(app, headers)
   shareFairly(app, { enabled: settings.rateLimit, cookieName: cookieName(secure), onRefused: () => onRefused('share') })
@@ -94,7 +92,7 @@ export async function createApp({
     : noIdentityProvider
   const readFor = readFrom({ db, replica: database.replica, position: () => announcements.position })
   const deps = {
-    ...{ db, engine, limits, contacts, banners },
+    ...{ db, engine, limits, contacts, ...held },
     readFor,
     shared: cache.sharedValues.get,
     proofs: createProofs({ db, limits, enabled: settings.proofOfWork }),
@@ -123,21 +121,26 @@ export async function createApp({
   return app
 }
 
-/** What is in memory: responses to visitors, and the announcements on top of pages. Other processes say when it has changed. */
+/** What is in memory: responses to visitors, announcements on top of pages, and texts of the operator. Other processes say when it has changed. */
 function openCache(app: FastifyInstance, database: Database, clock: Clock) {
-  const banners = holdBanners(app, {
-    ...{ db: database.db, clock },
+  const { db } = database
+  const options = {
     onChange: () => cache.invalidate('removes'),
-    onError: (err) => app.log.warn({ err }, 'the announcements on top of pages could not be read'),
-  })
+    onError: (err: unknown) => app.log.warn({ err }, 'what pages show of the operator could not be read'),
+  }
+  const banners = holdBanners(app, { db, clock, ...options })
+  const texts = holdTexts(app, { db, ...options })
   const cache = new ResponseCache({
     clock: () => clock.now().getTime(),
     isInformed: () => announcements.isReceiving,
     nextChange: banners.nextChange,
-    onInvalidated: () => void banners.refresh(),
+    onInvalidated: () => {
+      void banners.refresh()
+      void texts.refresh()
+    },
   })
   const announcements = listenForChanges(app, database, (change) => cache.invalidate(change))
-  return { cache, announcements, banners }
+  return { cache, announcements, held: { banners, texts } }
 }
 
 /** Without any hook or route. `onMalformed` answers a request that has no valid path or headers. */
@@ -164,21 +167,6 @@ function createFastify(
     frameworkErrors: (_error, request, reply) => onMalformed(request, reply),
   })
   return app
-}
-
-/** Without an AI provider, the built-in writer writes all descriptions. */
-function writerFor(app: FastifyInstance, { ai }: Settings, limits: Limits): Writer {
-  if (!ai) return builtInWriter
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
-  const mayAsk = (businessId: number) =>
-    limits.take('providerText', String(businessId)).then(
-      () => true,
-      () => false,
-    )
-  const onProblem = (problem: ProviderProblem) =>
-    app.log.warn({ problem }, 'the provider wrote nothing that can be shown')
-  return createCheckedWriter({ provider: createProvider(ai), mayAsk, closing: closing.signal, onProblem })
 }
 
 declare module 'fastify' {

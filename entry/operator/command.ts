@@ -25,7 +25,7 @@ export type Context = {
 export type Outcome = { result: unknown; text: string }
 
 export type Command = {
-  takes: 'ADDRESS' | 'ID' | 'WORDS' | null
+  takes: 'ADDRESS' | 'ID' | 'WORDS' | 'FOLDER' | null
   /** The options that it cannot do without. */
   needs?: (keyof Given | 'as')[]
   /** The options that it can do without. */

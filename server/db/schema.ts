@@ -36,6 +36,7 @@ import type { Action, RecordedAct, ReportReason, Rule, SubjectKind } from '#cont
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { PictureKind, PictureSize } from '#contract/pictures.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/preferences.ts'
+import type { WritableText } from '#contract/texts.ts'
 import type { Evidence, Level, Proved } from '#contract/verification.ts'
 
 const id = (startWith = 1) => integer().primaryKey().generatedAlwaysAsIdentity({ startWith })
@@ -1046,6 +1047,21 @@ export const operatorRecord = pgTable(
     createdAt: createdAt(),
   },
   (entry) => [index('operator_record_subject').on(entry.kind, entry.subjectId)],
+)
+
+/** Versions of the texts that operators write in place of those of the product. The newest of each is shown. */
+export const texts = pgTable(
+  'texts',
+  {
+    id: id(),
+    name: text().$type<WritableText>().notNull(),
+    /** Null in a language in which the text of the product stands. */
+    markdown: jsonb().$type<Record<Language, string | null>>().notNull(),
+    /** No foreign key, as in the record. Null for a command. */
+    operatorId: integer(),
+    createdAt: createdAt(),
+  },
+  (version) => [index('texts_name').on(version.name, version.id)],
 )
 
 /** Announcements of the operator on top of pages. */

@@ -6,6 +6,7 @@ import type { ReadFor } from '#server/db/replica.ts'
 import type { HeldBanners } from '#server/features/banners/hooks.ts'
 import type { Writer } from '#server/features/descriptions/writer/writer.ts'
 import type { ViewCounter } from '#server/features/statistics/views/hooks.ts'
+import type { HeldTexts } from '#server/features/texts/hooks.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 import type { ContactLimit } from '#server/http/limits/contactLimit.ts'
 import type { Proofs } from '#server/http/limits/proofs.ts'
@@ -27,6 +28,7 @@ export type Deps = {
   contacts: ContactLimit
   views: ViewCounter
   banners: HeldBanners
+  texts: HeldTexts
   clock: Clock
   writer: Writer
   /** What the operator of this installation wants of jobs. */

@@ -30,6 +30,7 @@ const PUSH_SUBSCRIPTION = {
   auth: 'A'.repeat(22),
 }
 const BANNER = { texts: { en: 'a', de: 'b' }, kind: 'warning', audience: 'everyone', until: '2099-01-01T12:00' }
+const TEXT = { name: 'terms', markdown: { en: '## A', de: null }, replaces: null }
 const INCIDENT = { title: 'Leak', description: 'The machine leaks again.' }
 
 /** Who gets which answer, an operator like a visitor where nothing else is said, on the routes without an id. Those with one are in `test/security`, with the ids of others, too. */
@@ -117,6 +118,10 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'GET /api/operator/businesses': { answers: OPERATORS },
   'POST /api/operator/mails/send-again': { answers: OPERATORS },
   'GET /api/banners': { answers: EVERYONE },
+  'GET /api/texts': { answers: [400, 400, 400] },
+  'GET /api/operator/texts': { answers: OPERATORS },
+  'POST /api/operator/texts': { body: TEXT, answers: [401, 401, 401, 201] },
+  'POST /api/operator/texts/preview': { body: { markdown: '# A' }, answers: OPERATORS },
   'GET /api/operator/banners': { answers: OPERATORS },
   'POST /api/operator/banners': { body: BANNER, answers: [401, 401, 401, 201] },
   'GET /api/operator/case': { answers: [401, 401, 401, 400] },

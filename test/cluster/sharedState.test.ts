@@ -139,7 +139,7 @@ test('A job that is held at one process is unseen at the other at once, and an o
   await expect.poll(() => statusAt(one), { timeout: 1000, interval: 5 }).toBe(200)
 })
 
-test('An announcement that is published at one process is on top of the pages of both within a second, until a command ends it', async () => {
+test('An announcement or a text that is published at one process is on the pages of both within a second, until a command ends it', async () => {
   const [operator, visitor] = [await openDesk(one, 'banner@operator.example'), newVisitor()]
   const isShown = async (door: string) =>
     (await (await visitor.ask(door, 'GET', '/about')).text()).includes('Mails are late today.')
@@ -150,6 +150,14 @@ test('An announcement that is published at one process is on top of the pages of
   const { id } = await (await done(operator.ask(one, 'POST', '/api/operator/banners', draft))).json()
   expect(await isShown(one)).toBe(true)
   await expect.poll(() => isShown(other), { timeout: 1000, interval: 5 }).toBe(true)
+
+  const terms = { name: 'terms', markdown: { en: '## Our own rule', de: null }, replaces: null }
+  const isOurs = async (door: string) =>
+    (await (await visitor.ask(door, 'GET', '/terms')).text()).includes('Our own rule')
+  expect([await isOurs(one), await isOurs(other)]).toEqual([false, false])
+  await done(operator.ask(other, 'POST', '/api/operator/texts', terms))
+  expect(await isOurs(other)).toBe(true)
+  await expect.poll(() => isOurs(one), { timeout: 1000, interval: 5 }).toBe(true)
 
   expect(await runCommand('end-banner', String(id))).toBe(0)
   for (const door of [one, other]) await expect.poll(() => isShown(door), { timeout: 1000, interval: 5 }).toBe(false)

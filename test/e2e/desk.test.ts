@@ -81,7 +81,7 @@ forBothDevicesAndLanguages(() => {
 })
 
 forBothDevices(() => {
-  test('An operator publishes an announcement: pages have it without a shift, until it is closed in this browser or ended', async ({
+  test('An operator publishes an announcement, which pages show without a shift until it is closed or ended, and an Impressum of their own', async ({
     page,
     invitation,
     open,
@@ -90,7 +90,7 @@ forBothDevices(() => {
     problems,
     expectToast,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     problems.allow(/^401 GET \/api\/operator$/)
     await open('/operator?view=banners')
     await openDesk(page, invitation, phrase)
@@ -150,7 +150,40 @@ forBothDevices(() => {
       .press('Enter')
     await expectToast('desk.banners.ended')
     await expect(page.getByText(phrase('desk.banners.state.over')).first()).toBeVisible()
+
+    // The Impressum in both languages
+    await page.getByRole('link', { name: phrase('desk.view.texts') }).press('Enter')
+    const begin = page.getByRole('button', { name: phrase('desk.texts.begin') })
+    for (const count of [2, 1]) {
+      await expect(begin).toHaveCount(count)
+      await begin.first().press('Enter')
+    }
+    await expect(begin).toHaveCount(0)
+    const editors = page.getByRole('main').locator('textarea')
+    for (const at of [0, 1])
+      await editors.nth(at).fill(`## Anker\n\n**${at}** [Kontakt](/contact)\n\n${await editors.nth(at).inputValue()}`)
+    await expect(page.getByRole('button', { name: phrase('desk.banners.publish') })).toHaveCount(0)
+    await page.getByRole('button', { name: phrase('desk.texts.preview') }).press('Enter')
+    await expect(preview.getByRole('heading', { name: 'Anker' })).toHaveCount(2)
+    await expectAccessible(page)
+    await publish.press('Enter')
+    await expectToast('desk.texts.published')
+    await expect(page.getByRole('button', { name: phrase('desk.texts.open') }).first()).toBeVisible()
     const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
     expect(await page.evaluate(fits)).toBe(true)
+    await open('/impressum')
+    await expect(page.getByRole('heading', { level: 1, name: phrase('footer.legalNotice') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Anker' })).toBeVisible()
+    await expect(page.getByRole('main').locator('time')).toBeVisible()
+    expect(await page.evaluate(fits)).toBe(true)
+    await expectAccessible(page)
+
+    // Back to the text of the product, for the other device
+    await open('/operator?view=texts')
+    for (const at of [0, 1]) await editors.nth(at).fill('')
+    await page.getByRole('button', { name: phrase('desk.texts.preview') }).press('Enter')
+    await expect(preview.getByText(phrase('desk.texts.productText'))).toHaveCount(2)
+    await publish.press('Enter')
+    await expectToast('desk.texts.published')
   })
 })

@@ -28,6 +28,7 @@ const READS: Record<string, Row> = {
   },
   'GET /api/statements/{id}': { resource: 'decision', for: 'signed in', own: [404, 200], foreign: [404, 404] },
   'GET /api/operator/accounts/{id}': { resource: 'account', for: 'operators', own: [200, 401], foreign: [200, 401] },
+  'GET /api/operator/texts/{id}': { resource: 'text', for: 'operators', own: [200, 401], foreign: [200, 401] },
   'GET /api/incidents/{id}/history': { resource: 'incident', for: 'businesses', own: [403, 200], foreign: [403, 404] },
 }
 

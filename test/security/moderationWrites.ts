@@ -47,6 +47,11 @@ export const MODERATION_WRITES: Record<string, Write> = {
   // The username is that of the student.
   'POST /api/operator/accounts/{id}/anonymise': ofAccount(204, { why: 'She asked us to.', username: 'person1' }, 400),
   'POST /api/operator/mails/send-again': { as: 'operator' },
+  'POST /api/operator/texts': {
+    as: 'operator',
+    body: { name: 'impressum', markdown: { en: '## Who we are', de: '## Wer wir sind' }, replaces: null },
+  },
+  'POST /api/operator/texts/preview': { as: 'operator', body: { markdown: '## Who we are' } },
   'POST /api/operator/banners': {
     as: 'operator',
     body: {

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '#contract/city/facts.ts'
 import { forEachLanguage } from '#contract/preferences.ts'
-import { banners, decisions, pictures, verificationRequests, verifications } from '#server/db/schema.ts'
+import { banners, decisions, pictures, texts, verificationRequests, verifications } from '#server/db/schema.ts'
 import type { createTestApp, Person } from '#test/app.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -25,6 +25,7 @@ export type Resource =
   | 'letter'
   | 'level'
   | 'banner'
+  | 'text'
 export type Ids = Record<Resource, number>
 
 export type TestData = {
@@ -79,7 +80,15 @@ async function createRecords(app: TestApp, seeker: Person, business: Person, ope
     business: business.user.id,
     ...(await verified(app, business.user.id)),
     banner: await addBanner(app),
+    text: await addText(app),
   }
+}
+
+/** A version of the terms that says nothing. */
+async function addText({ db }: TestApp): Promise<number> {
+  const version = { name: 'terms', markdown: forEachLanguage(() => null) } as const
+  const [row] = await db.insert(texts).values(version).returning({ id: texts.id })
+  return row?.id ?? 0
 }
 
 /** An announcement that nobody reads for a long time. */

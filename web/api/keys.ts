@@ -3,6 +3,7 @@ export const keys = {
   sessions: ['sessions'] as const,
   user: ['user'] as const,
   banners: ['banners'] as const,
+  texts: ['texts'] as const,
   jobLists: ['jobs', 'list'] as const,
   jobDetails: ['jobs', 'detail'] as const,
   jobDetail: (id: number) => ['jobs', 'detail', id] as const,

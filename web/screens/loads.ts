@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
+import type { Language } from '#contract/preferences.ts'
 import { keys } from '#web/api/keys.ts'
 import { load, loadFirst } from '#web/api/load.ts'
 import { pageIn } from '#web/api/pageNumber.ts'
@@ -16,6 +17,7 @@ import { ownPictures } from '#web/features/pictures/queries.ts'
 import { savedJobs } from '#web/features/saves/queries.ts'
 import { sessionList } from '#web/features/settings/queries.ts'
 import { jobTemplates } from '#web/features/templates/jobs/queries.ts'
+import { writtenText } from '#web/features/texts/queries.ts'
 import { workplaceList } from '#web/features/workplaces/queries.ts'
 import type { Visit } from '#web/screens.tsx'
 
@@ -23,7 +25,7 @@ import type { Visit } from '#web/screens.tsx'
 const isSeeker = (cache: QueryClient) => cache.getQueryData<User | null>(keys.user)?.isBusiness === false
 const isBusiness = (cache: QueryClient) => cache.getQueryData<User | null>(keys.user)?.isBusiness === true
 
-type Load = (cache: QueryClient, visit: Visit) => Promise<unknown>
+type Load = (cache: QueryClient, visit: Visit, language: Language) => Promise<unknown>
 
 /**
  * What the server loads for a page, by the path of its screen. Null means that there is no such thing. It is apart from the screens,
@@ -50,6 +52,9 @@ export const LOADS: Partial<Record<string, Load>> = {
       isBusiness(cache) && load(cache, ownPictures),
       isBusiness(cache) && load(cache, workplaceList),
     ]),
+  '/impressum': (cache, _, language) => load(cache, writtenText('impressum', language)),
+  '/terms': (cache, _, language) => load(cache, writtenText('terms', language)),
+  '/privacy': (cache, _, language) => load(cache, writtenText('privacy', language)),
   '/transparency': (cache) => load(cache, transparencyFigures),
   '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),
   '/partners/:id': (cache, { params }) => load(cache, partnerDetail(jobId(params.id))),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -177,6 +177,29 @@ describe('the commands of the desk', () => {
       { operatorId: null, act: 'banner published', why },
       { operatorId: null, act: 'banner ended', why },
     ])
+  })
+
+  test('Texts are exported as Markdown files, previewed and imported; only what differs is published', async () => {
+    const texts = join(folder, 'texts')
+    mkdirSync(texts)
+    expect(await run('import-texts', texts)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('There is no file'),
+    })
+    writeFileSync(join(texts, 'terms.en.md'), '## Our rule\n\nBe kind.\n')
+    expect((await run('preview-texts', texts)).out).toBe(
+      '  terms.en.md\n    Our rule\n  terms.de.md\n    the text of the product\n',
+    )
+    const [made] = (await run('import-texts', texts, '--json')).result()
+    expect(made).toMatchObject({ name: 'terms', markdown: { en: '## Our rule\n\nBe kind.', de: null }, operator: null })
+    expect((await run('import-texts', texts)).out).toBe('Nothing differs from what is published.\n')
+    const copy = join(folder, 'copy')
+    expect((await run('export-texts', copy, '--json')).result()).toEqual(['terms.en.md'])
+    expect(readFileSync(join(copy, 'terms.en.md'), 'utf8')).toBe('## Our rule\n\nBe kind.\n')
+    expect((await run('texts')).out).toContain(`${made.id}  terms`)
+    expect((await actsInRecord()).at(-1)).toMatchObject({ act: 'text published', why: `terms ${made.id}` })
+    writeFileSync(join(texts, 'terms.de.md'), 'x'.repeat(40_001))
+    expect((await run('import-texts', texts)).errors).toContain('terms.de.md: ')
   })
 
   test.each([

@@ -66,6 +66,7 @@ const DERIVED = [
   'operator_sessions',
   'operator_record',
   'banners',
+  'texts',
 ]
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable))

@@ -7,6 +7,7 @@ import { useOperatorLogout } from '#web/features/desk/mutations.ts'
 import { placeIn, VIEWS } from '#web/features/desk/rules.ts'
 import { SearchView } from '#web/features/desk/SearchView.tsx'
 import { StateView } from '#web/features/desk/StateView.tsx'
+import { TextsView } from '#web/features/desk/texts/TextsView.tsx'
 import { BusinessesView } from '#web/features/desk/verification/BusinessesView.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -43,6 +44,7 @@ export function Desk({ operator }: { operator: Operator }) {
       {view === 'account' && <AccountView key={account} id={account} />}
       {view === 'businesses' && <BusinessesView />}
       {view === 'banners' && <BannersView />}
+      {view === 'texts' && <TextsView />}
       {view === 'state' && <StateView />}
     </div>
   )

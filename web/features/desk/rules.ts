@@ -48,6 +48,7 @@ export const VIEWS = [
   { name: 'search', href: '/operator?view=search', title: 'desk.view.search' },
   { name: 'businesses', href: '/operator?view=businesses', title: 'desk.view.businesses' },
   { name: 'banners', href: '/operator?view=banners', title: 'desk.view.banners' },
+  { name: 'texts', href: '/operator?view=texts', title: 'desk.view.texts' },
   { name: 'state', href: '/operator?view=state', title: 'desk.view.state' },
 ] as const satisfies { name: string; href: string; title: Phrase }[]
 
@@ -117,6 +118,7 @@ export const ACTS = {
   'verification ended': 'desk.act.verificationEnded',
   'banner published': 'desk.act.bannerPublished',
   'banner ended': 'desk.act.bannerEnded',
+  'text published': 'desk.act.textPublished',
 } as const satisfies Record<RecordedAct, Phrase>
 
 export const KEPT_NAMES = {

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { dayText } from '#contract/days.ts'
+import type { WritableText } from '#contract/texts.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
 import { Paragraphs } from '#web/features/operator/Paragraphs.tsx'
 import { type TextName, useText } from '#web/features/operator/queries.ts'
 import { filledSections, gapsOf, partsOf } from '#web/features/operator/rules.ts'
 import { Sentence } from '#web/features/operator/Sentence.tsx'
+import { TextFrame } from '#web/features/operator/TextFrame.tsx'
 import styles from '#web/features/operator/TextPage.module.css'
-import { usePhrase } from '#web/i18n/i18n.tsx'
-
-/** The number of sections from which on a table of contents helps. */
-const LONG = 8
+import { Written, writtenSections } from '#web/features/operator/Written.tsx'
+import { writtenText } from '#web/features/texts/queries.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useLanguage } from '#web/i18n/i18n.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
 type TextPageProps = {
   title: string
@@ -18,48 +22,55 @@ type TextPageProps = {
   pictures?: Record<string, ReactNode>
 }
 
-/** A text of the operator, with a table of contents beside it if it is long. */
-export function TextPage({ title, name, pictures }: TextPageProps) {
-  const phrase = usePhrase()
+/** The texts that an operator can write, by the names of their pages. */
+const WRITABLE: Partial<Record<TextName, WritableText>> = {
+  Impressum: 'impressum',
+  Terms: 'terms',
+  Privacy: 'privacy',
+}
+
+/** A text of the operator: what he has written, or else the one of the product. */
+export function TextPage(props: TextPageProps) {
+  const written = WRITABLE[props.name]
+  return written ? <WritablePage {...props} written={written} /> : <ProductPage {...props} />
+}
+
+function WritablePage({ written, ...props }: TextPageProps & { written: WritableText }) {
+  const reason = useErrorMessage()
+  const { language } = useLanguage()
+  const { data, error, isFetching, refetch } = useQuery(writtenText(written, language))
+  if (error) return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
+  if (!data) return <Spinner />
+  if (!data.text) return <ProductPage {...props} />
+  const { intro, sections, updated } = data.text
+  return (
+    <TextFrame
+      title={props.title}
+      language={language}
+      intro={
+        <div className={styles.intro}>
+          <Written html={intro} />
+        </div>
+      }
+      updated={updated}
+      isDated
+      sections={writtenSections(sections)}
+    />
+  )
+}
+
+function ProductPage({ title, name, pictures }: TextPageProps) {
   const { text, language } = useText(name)
   const gaps = gapsOf(useSite(), language)
-  const sections = filledSections(text, gaps)
-
-  return (
-    <article className={styles.page} lang={language} data-look={pictures ? 'cards' : undefined}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p className={styles.intro}>
-          <Sentence parts={partsOf(text.intro, gaps)} />
-        </p>
-        {sections.length >= LONG && (
-          <p className={styles.updated}>
-            {phrase('operator.updated', { date: '' })}
-            <time dateTime={text.updated}>{dayText(text.updated, language)}</time>
-          </p>
-        )}
-      </header>
-      {sections.length >= LONG && (
-        <nav className={styles.contents} aria-label={phrase('operator.contents')}>
-          <h2>{phrase('operator.contents')}</h2>
-          <ol>
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
-      <div className={styles.sections}>
-        {sections.map(({ id, heading, body }) => (
-          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
-            {pictures?.[id]}
-            <h2 id={`${id}-heading`}>{heading}</h2>
-            <Paragraphs body={body} />
-          </section>
-        ))}
-      </div>
-    </article>
+  const intro = (
+    <p className={styles.intro}>
+      <Sentence parts={partsOf(text.intro, gaps)} />
+    </p>
   )
+  const sections = filledSections(text, gaps).map(({ id, heading, body }) => ({
+    ...{ id, heading, picture: pictures?.[id] },
+    body: <Paragraphs body={body} />,
+  }))
+  const { updated } = text
+  return <TextFrame {...{ title, language, intro, updated, sections }} isCards={pictures !== undefined} />
 }

@@ -93,6 +93,16 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.banners.endText':
     'Sie verschwindet von allen Seiten. Wieder zeigen kannst du sie nicht, aber eine neue veröffentlichen.',
   'desk.banners.ended': 'Die Ankündigung ist beendet',
+  'desk.view.texts': 'Texte',
+  'desk.texts.which': 'Welcher Text?',
+  'desk.texts.hint': 'In Markdown. Leer: der Text des Produkts',
+  'desk.texts.begin': 'Mit dem Text des Produkts anfangen',
+  'desk.texts.preview': 'Vorschau',
+  'desk.texts.productText': 'Die Seite zeigt den Text des Produkts.',
+  'desk.texts.published': 'Der Text ist veröffentlicht',
+  'desk.texts.versions': 'Fassungen',
+  'desk.texts.none': 'Noch keine: Die Seite zeigt den Text des Produkts.',
+  'desk.texts.open': 'Öffnen',
   'desk.search.label': 'Konten, Jobs, Kommentare, Bewerbungen',
   'desk.search.hint': 'Ein Name, eine Adresse, ein Titel, Wörter aus einem Kommentar oder eine Nummer',
   'desk.search.submit': 'Suchen',
@@ -260,4 +270,5 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.act.mailsSentAgain': 'Mails noch einmal geschickt',
   'desk.act.bannerPublished': 'Ankündigung veröffentlicht',
   'desk.act.bannerEnded': 'Ankündigung beendet',
+  'desk.act.textPublished': 'Text veröffentlicht',
 }

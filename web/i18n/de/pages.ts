@@ -110,6 +110,7 @@ const phrases: Record<keyof typeof english, string> = {
   'banners.timeInvalid': 'Gib bitte einen Tag und eine Uhrzeit an',
   'banners.endsTooEarly': 'Sie muss nach ihrem Anfang enden und darf nicht schon vorbei sein',
   'banners.tooMany': 'Zehn Ankündigungen laufen oder warten. Beende zuerst eine davon.',
+  'texts.changedMeanwhile': 'Inzwischen wurde eine andere Fassung veröffentlicht. Sieh sie dir bitte erst an.',
   'desk.usernameWrong': 'Das ist nicht der Benutzername des Kontos.',
   'operators.codeWrong': 'Dieser Code stimmt nicht. Gib bitte den ein, den deine App gerade zeigt.',
   'operators.linkInvalid': 'Dieser Link gilt nicht mehr. Ein Befehl auf dem Server macht einen neuen.',

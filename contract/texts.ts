@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { TEXT_MAX } from '#contract/limits.ts'
+import { forEachLanguage, LANGUAGES } from '#contract/preferences.ts'
+import { emptyIsNull, text } from '#contract/text.ts'
+
+/** The texts that an operator can write in place of those of the product. Each is also the name of its page. */
+export const WRITABLE_TEXTS = ['impressum', 'terms', 'privacy'] as const
+export const WritableText = z.enum(WRITABLE_TEXTS)
+export type WritableText = z.infer<typeof WritableText>
+
+const markdown = text().max(TEXT_MAX, 'text.tooLong')
+
+/** A new version, in Markdown. In a language without one, the page has the text of the product. */
+export const TextDraft = z.strictObject({
+  name: WritableText,
+  markdown: z.strictObject(forEachLanguage(() => emptyIsNull(markdown))),
+  /** The version that was read before, so that nobody replaces one that they have not seen; null for none. */
+  replaces: z.int().positive().nullable(),
+})
+export type TextDraft = z.infer<typeof TextDraft>
+
+export const MarkdownDraft = z.strictObject({ markdown })
+export type MarkdownDraft = z.infer<typeof MarkdownDraft>
+
+const summary = {
+  id: z.number().int(),
+  name: WritableText,
+  /** The mail address of the operator; null for a command. */
+  operator: z.string().nullable(),
+  createdAt: z.string(),
+}
+
+export const TextVersion = z.object({ ...summary, markdown: z.object(forEachLanguage(() => z.string().nullable())) })
+export type TextVersion = z.infer<typeof TextVersion>
+
+/** All versions, the newest first. The first of each text is the one that its page shows. */
+export const TextHistory = z.object({ versions: z.array(z.object(summary)) })
+export type TextHistory = z.infer<typeof TextHistory>
+
+/** A text as its page shows it: HTML that the server has made of Markdown. */
+export const ShownText = z.object({
+  intro: z.string(),
+  sections: z.array(z.object({ id: z.string(), heading: z.string().nullable(), html: z.string() })),
+})
+export type ShownText = z.infer<typeof ShownText>
+
+/** What the operator has written for a page; null where the text of the product stands. */
+export const PageText = z.object({ text: ShownText.extend({ updated: z.string() }).nullable() })
+export type PageText = z.infer<typeof PageText>
+
+export const TextQuery = z.strictObject({ name: WritableText, language: z.enum(LANGUAGES) })
+export type TextQuery = z.infer<typeof TextQuery>

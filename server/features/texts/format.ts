@@ -1,0 +1,86 @@
+import MarkdownIt from 'markdown-it'
+import type { ShownText } from '#contract/texts.ts'
+
+/** Links lead to pages, mail addresses and phone numbers. Any other link stays text. */
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
+/** The level of sections: the page has the first one. */
+const TOP = 2
+const ID_MAX = 60
+
+/** HTML is shown as text. Pictures are links, because pages load nothing from other hosts. */
+const markdownIt = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('image')
+markdownIt.linkify.set({ fuzzyLink: false })
+const isHarmless = markdownIt.validateLink
+markdownIt.validateLink = (url) => isHarmless(url) && SAFE_LINK.test(url)
+
+type Token = ReturnType<typeof markdownIt.parse>[number]
+
+/**
+ * The sections of a text in Markdown. Its highest headings begin sections, and lower ones follow without a gap. A first heading of the
+ * first level is the title, which the page has already.
+ */
+export function shownText(markdown: string): ShownText {
+  const tokens = withoutTitle(markdownIt.parse(markdown, {}))
+  for (const token of tokens) harmless(token)
+  shiftHeadings(tokens)
+  const starts = tokens.flatMap((token, at) => (isHeading(token) && token.tag === `h${TOP}` ? [at] : []))
+  const html = (from: number, to?: number) => markdownIt.renderer.render(tokens.slice(from, to), markdownIt.options, {})
+  const before = html(0, starts[0])
+  if (starts.length === 0) return { intro: '', sections: [{ id: 'text', heading: null, html: before }] }
+  const ids = new Set<string>()
+  const sections = starts.map((start, at) => {
+    const heading = plainText(tokens[start + 1])
+    return { id: newId(heading, ids), heading, html: html(start + 3, starts[at + 1]) }
+  })
+  return { intro: before, sections }
+}
+
+const isHeading = ({ type, level }: Token) => type === 'heading_open' && level === 0
+
+/** A heading is three tokens: its beginning, its text and its end. */
+function withoutTitle(tokens: Token[]): Token[] {
+  const [first, , , next] = tokens
+  return first && next && isHeading(first) && first.tag === 'h1' ? tokens.slice(3) : tokens
+}
+
+/** The styles of columns are not allowed here, and the language of code is of no use. */
+function harmless(token: Token) {
+  token.info = ''
+  token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null
+  for (const child of token.children ?? [])
+    if (child.type === 'link_open' && /^https?:/i.test(String(child.attrGet('href')))) child.attrSet('rel', 'noopener')
+}
+
+/** The highest headings get the level of sections. The others are at most one level below the one before. */
+function shiftHeadings(tokens: Token[]) {
+  const levelOf = ({ tag }: Token) => Number(tag.slice(1))
+  const highest = Math.min(...tokens.filter(isHeading).map(levelOf))
+  let before = TOP
+  let open = TOP
+  for (const token of tokens) {
+    if (token.type === 'heading_open') {
+      // One in a list or a quotation begins no section.
+      const wanted = isHeading(token) ? levelOf(token) - highest + TOP : TOP + 1
+      open = Math.min(wanted, before + 1, 6)
+      before = open
+      token.tag = `h${open}`
+    }
+    if (token.type === 'heading_close') token.tag = `h${open}`
+  }
+}
+
+const plainText = (inline: Token | undefined): string =>
+  (inline?.children ?? []).map(({ type, content }) => (/break$/.test(type) ? ' ' : content)).join('')
+
+/** With a beginning of its own, so that it is not the id of anything else on the page. */
+function newId(heading: string, taken: Set<string>): string {
+  const words = heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, ID_MAX)
+    .replace(/^-|-$/g, '')
+  const id = `text-${words}`
+  const free = taken.has(id) ? `${id}-${taken.size + 1}` : id
+  taken.add(free)
+  return free
+}

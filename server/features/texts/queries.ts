@@ -1,0 +1,52 @@
+import { desc, eq, max, sql } from 'drizzle-orm'
+import type { TextHistory, TextVersion } from '#contract/texts.ts'
+import type { Db } from '#server/db/open.ts'
+import { operators, texts } from '#server/db/schema.ts'
+import { found } from '#server/refusal.ts'
+
+const LISTED_MAX = 100
+
+const summary = { id: texts.id, name: texts.name, operator: operators.email, createdAt: texts.createdAt }
+
+/** All versions of all texts, without the texts, the newest first. */
+export async function listVersions(db: Db): Promise<TextHistory['versions']> {
+  const rows = await db
+    .select(summary)
+    .from(texts)
+    .leftJoin(operators, eq(operators.id, texts.operatorId))
+    .orderBy(desc(texts.id))
+    .limit(LISTED_MAX)
+  return rows.map(withMoment)
+}
+
+export async function findVersion(db: Db, id: number): Promise<TextVersion> {
+  const [row] = await db
+    .select({ ...summary, markdown: texts.markdown })
+    .from(texts)
+    .leftJoin(operators, eq(operators.id, texts.operatorId))
+    .where(eq(texts.id, id))
+  return withMoment(found(row))
+}
+
+/** The newest version of each text. */
+export const listCurrent = (db: Db) =>
+  db
+    .selectDistinctOn([texts.name], {
+      id: texts.id,
+      name: texts.name,
+      markdown: texts.markdown,
+      createdAt: texts.createdAt,
+    })
+    .from(texts)
+    .orderBy(texts.name, desc(texts.id))
+
+/** Of the newest version of any text; 0 without one. */
+export async function lastVersionId(db: Db): Promise<number> {
+  const [row] = await db.select({ id: sql<number>`coalesce(${max(texts.id)}, 0)` }).from(texts)
+  return row?.id ?? 0
+}
+
+const withMoment = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})

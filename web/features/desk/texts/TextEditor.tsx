@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { TEXT_MAX } from '#contract/limits.ts'
+import { forEachLanguage, LANGUAGES, type Language } from '#contract/preferences.ts'
+import type { TextVersion, WritableText } from '#contract/texts.ts'
+import { useSite } from '#web/api/SiteContext.tsx'
+import { languageName } from '#web/features/desk/banners/rules.ts'
+import styles from '#web/features/desk/Desk.module.css'
+import { type Markdown, usePreviewText, usePublishText } from '#web/features/desk/texts/mutations.ts'
+import { PRODUCT_TEXTS } from '#web/features/desk/texts/rules.ts'
+import { TextPreview } from '#web/features/desk/texts/TextPreview.tsx'
+import { markdownOf } from '#web/features/operator/format.ts'
+import { fetchText } from '#web/features/operator/queries.ts'
+import { filledSections, gapsOf, partsOf } from '#web/features/operator/rules.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type TextEditorProps = {
+  name: WritableText
+  /** What to begin with; null for nothing. */
+  markdown: TextVersion['markdown'] | null
+  /** The version that a new one replaces. */
+  replaces: number | null
+}
+
+/** A text in all languages. What was seen in the preview can be published. */
+export function TextEditor({ name, markdown, replaces }: TextEditorProps) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const toast = useToast()
+  const { language } = useLanguage()
+  const preview = usePreviewText()
+  const publish = usePublishText()
+  const productText = useProductText(name)
+  const [draft, setDraft] = useState<Markdown>({ ...forEachLanguage(() => ''), ...withoutNull(markdown) })
+  const isSeen = preview.data !== undefined && preview.variables === draft
+  const error = preview.error ?? publish.error
+  const write = (one: Language, text: string) => setDraft((before) => ({ ...before, [one]: text }))
+
+  const send = () =>
+    publish.mutate(
+      { name, markdown: draft, replaces },
+      { onSuccess: () => toast({ title: phrase('desk.texts.published'), tone: 'success' }) },
+    )
+
+  return (
+    <div className={styles.part}>
+      {LANGUAGES.map((one) => (
+        <div key={one} className={styles.part}>
+          <TextArea
+            label={languageName(one, language)}
+            hint={phrase('desk.texts.hint')}
+            lang={one}
+            rows={10}
+            value={draft[one]}
+            maxLength={TEXT_MAX}
+            onChange={({ target }) => write(one, target.value)}
+          />
+          {draft[one] === '' && (
+            <div className={styles.buttons}>
+              <Button onClick={async () => write(one, await productText(one))}>{phrase('desk.texts.begin')}</Button>
+            </div>
+          )}
+        </div>
+      ))}
+      {isSeen && <TextPreview preview={preview.data} />}
+      {error && <p role="alert">{reason(error, 'common.unexpectedError')}</p>}
+      <div className={styles.buttons}>
+        <Button look={isSeen ? 'plain' : 'accent'} busy={preview.isPending} onClick={() => preview.mutate(draft)}>
+          {phrase('desk.texts.preview')}
+        </Button>
+        {isSeen && (
+          <Button look="accent" busy={publish.isPending} onClick={send}>
+            {phrase('desk.banners.publish')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const withoutNull = (markdown: TextVersion['markdown'] | null): Partial<Markdown> =>
+  Object.fromEntries(Object.entries(markdown ?? {}).map(([language, text]) => [language, text ?? '']))
+
+/** The text of the product in a language, with what the settings say of the operator, in Markdown. */
+function useProductText(name: WritableText) {
+  const site = useSite()
+  return async (language: Language) => {
+    const text = await fetchText(PRODUCT_TEXTS[name], language)
+    const gaps = gapsOf(site, language)
+    return markdownOf(partsOf(text.intro, gaps), filledSections(text, gaps))
+  }
+}

@@ -1,0 +1,40 @@
+import { LANGUAGES } from '#contract/preferences.ts'
+import { languageName } from '#web/features/desk/banners/rules.ts'
+import styles from '#web/features/desk/Desk.module.css'
+import type { Preview } from '#web/features/desk/texts/mutations.ts'
+import { TextSections } from '#web/features/operator/TextFrame.tsx'
+import { Written, writtenSections } from '#web/features/operator/Written.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+/** What the pages show of a text that is not published yet. */
+export function TextPreview({ preview }: { preview: Preview }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <section className={styles.part} aria-label={phrase('desk.banners.preview')}>
+      <h2>{phrase('desk.banners.preview')}</h2>
+      {LANGUAGES.map((one) => {
+        const text = preview[one]
+        return (
+          <Card key={one} className={styles.part}>
+            <p>
+              <strong>{languageName(one, language)}</strong>
+            </p>
+            {text === null && <p>{phrase('desk.texts.productText')}</p>}
+            {text && (
+              <div lang={one} className={styles.part}>
+                <Written html={text.intro} />
+                {/* Both languages may have a section of one name. */}
+                <TextSections
+                  isPreview
+                  sections={writtenSections(text.sections.map(({ id, ...rest }) => ({ ...rest, id: `${one}-${id}` })))}
+                />
+              </div>
+            )}
+          </Card>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { momentText } from '#contract/days.ts'
+import { type TextHistory, WRITABLE_TEXTS, type WritableText } from '#contract/texts.ts'
+import styles from '#web/features/desk/Desk.module.css'
+import { textHistory, textVersion } from '#web/features/desk/texts/queries.ts'
+import { TEXT_TITLES } from '#web/features/desk/texts/rules.ts'
+import { TextEditor } from '#web/features/desk/texts/TextEditor.tsx'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+
+/** The Impressum, the terms and the privacy policy: what is written, and the versions there were. */
+export function TextsView() {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const [name, setName] = useState<WritableText>('impressum')
+  const [opened, setOpened] = useState<number | null>(null)
+  const { data, error, isFetching, refetch } = useQuery(textHistory)
+  if (!data && error)
+    return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
+  if (!data) return <Spinner />
+  const versions = data.versions.filter((version) => version.name === name)
+  const current = versions[0]?.id ?? null
+  return (
+    <section className={styles.whole} aria-label={phrase('desk.view.texts')}>
+      <Select
+        label={phrase('desk.texts.which')}
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value as WritableText)
+          setOpened(null)
+        }}
+      >
+        {WRITABLE_TEXTS.map((one) => (
+          <option key={one} value={one}>
+            {phrase(TEXT_TITLES[one])}
+          </option>
+        ))}
+      </Select>
+      <Opened key={`${name} ${current} ${opened}`} name={name} id={opened ?? current} current={current} />
+      <Versions versions={versions} onOpen={setOpened} />
+    </section>
+  )
+}
+
+type OpenedProps = { name: WritableText; id: number | null; current: number | null }
+
+function Opened({ name, id, current }: OpenedProps) {
+  const phrase = usePhrase()
+  const { data, isError, isFetching, refetch } = useQuery({ ...textVersion(id ?? 0), enabled: id !== null })
+  if (id === null) return <TextEditor name={name} markdown={null} replaces={null} />
+  if (isError) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
+  if (!data) return <Spinner />
+  return <TextEditor name={name} markdown={data.markdown} replaces={current} />
+}
+
+type VersionsProps = { versions: TextHistory['versions']; onOpen: (id: number) => void }
+
+function Versions({ versions, onOpen }: VersionsProps) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <div className={styles.part}>
+      <h2>{phrase('desk.texts.versions')}</h2>
+      {versions.length === 0 && <p>{phrase('desk.texts.none')}</p>}
+      <ul className={styles.lines}>
+        {versions.map(({ id, createdAt, operator }) => (
+          <li key={id} className={styles.entry}>
+            <span>
+              {momentText(createdAt, language, TIME)} · <bdi>{operator ?? phrase('desk.byCommand')}</bdi>
+            </span>
+            <div className={styles.buttons}>
+              <Button onClick={() => onOpen(id)}>{phrase('desk.texts.open')}</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LANGUAGES, type Language } from '#contract/preferences.ts'
+import type { ShownText, TextDraft, TextVersion } from '#contract/texts.ts'
+import { post } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
+import { textHistory } from '#web/features/desk/texts/queries.ts'
+
+export type Markdown = Record<Language, string>
+/** What the page shows in a language; null where the text of the product stands. */
+export type Preview = Record<Language, ShownText | null>
+
+/** What a page shows of these texts. */
+export function usePreviewText() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (markdown: Markdown) => {
+      const shown = LANGUAGES.map(async (language) => {
+        const isEmpty = markdown[language].trim() === ''
+        const body = { markdown: markdown[language] }
+        return [language, isEmpty ? null : await post<ShownText>(cache, '/api/operator/texts/preview', body)] as const
+      })
+      return Object.fromEntries(await Promise.all(shown)) as Preview
+    },
+  })
+}
+
+export function usePublishText() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: TextDraft) => post<TextVersion>(cache, '/api/operator/texts', draft),
+    onSettled: () =>
+      Promise.all(
+        [textHistory.queryKey, keys.texts].map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] })),
+      ),
+  })
+}
