@@ -5,7 +5,6 @@ import { loginName, name } from '#contract/names.ts'
 import { emptyIsNull, line, text } from '#contract/text.ts'
 
 const NAME_MAX = 100
-const CALL_NAME_MAX = 40
 /** Hashing is expensive and open to visitors, so its input is bounded. */
 const PASSWORD_MAX = 200
 
@@ -27,18 +26,15 @@ export const User = z.object({
   businessName: z.string().nullable(),
   businessType: BusinessType.nullable(),
   businessLocation: z.string().nullable(),
-  /** The description of a business. */
-  about: z.string().nullable(),
+  about: z.string().nullable(), // The description of a business.
   website: z.string().nullable().default(null), // A server of the previous version does not know it.
   school: z.string().nullable(),
   /** The station from which travel times are counted, if it is kept in the account. */
   station: z.string().nullable().default(null), // As above.
-  /** What mails and the home page call the user, instead of the first name. */
-  callName: z.string().nullable().default(null), // As above.
+  callName: z.string().nullable().default(null), // What mails and greetings call the user. As above.
   /** Whether there is an introduction that can be sent with an application. */
   hasIntroduction: z.boolean().default(false), // As above.
-  /** False for an account that only signs in with Google. */
-  hasPassword: z.boolean(),
+  hasPassword: z.boolean(), // False for an account that only signs in with Google.
   /** Whether the owner of the mailbox has used a link that was sent there. Until then, mails contain nothing that users typed. */
   emailConfirmed: z.boolean().default(true), // As above.
 })
@@ -58,7 +54,7 @@ export type LoginRequest = z.infer<typeof LoginRequest>
 
 const username = loginName().min(USERNAME_MIN, 'signup.usernameTooShort').max(NAME_MAX, 'text.tooLong')
 const fullName = name('signup.fullNameRequired').min(2, 'signup.fullNameRequired').max(NAME_MAX, 'text.tooLong')
-const callName = name().max(CALL_NAME_MAX, 'text.tooLong')
+const callName = emptyIsNull(name().max(40, 'text.tooLong'))
 const businessName = loginName('signup.businessNameRequired')
   .min(2, 'signup.businessNameRequired')
   .max(NAME_MAX, 'text.tooLong')
@@ -129,14 +125,13 @@ export type BusinessSignup = z.infer<typeof BusinessSignup>
 const businessLocation = line().min(2, 'account.locationRequired').max(NAME_MAX, 'text.tooLong')
 const about = text().max(ABOUT_MAX, 'text.tooLong')
 
-/** The id of a station in `contract/city`. */
 const station = z.string('jobs.facts.stationUnknown').max(20, 'jobs.facts.stationUnknown')
 
 /** A change of the profile; missing fields keep their value. Only a business has the last five. */
 export const AccountPatch = z
   .strictObject({
     fullName,
-    callName: emptyIsNull(callName),
+    callName,
     username,
     school: emptyIsNull(school),
     station: emptyIsNull(station),
@@ -150,18 +145,13 @@ export const AccountPatch = z
 export type AccountPatch = z.infer<typeof AccountPatch>
 
 /** The settings form of students and job seekers. */
-export const SeekerForm = z.object({
-  fullName,
-  callName: emptyIsNull(callName),
-  username,
-  school: emptyIsNull(school),
-})
+export const SeekerForm = z.object({ fullName, callName, username, school: emptyIsNull(school) })
 export type SeekerForm = z.infer<typeof SeekerForm>
 
 /** The settings form of a business. The location is optional. */
 export const BusinessForm = z.object({
   businessName,
-  callName: emptyIsNull(callName),
+  callName,
   businessType: BusinessType,
   businessLocation: emptyIsNull(businessLocation),
   about: emptyIsNull(about),

@@ -14,7 +14,14 @@ export const Funnel = z.object({ seen: count, saved: count, applied: count, answ
 export type Funnel = z.infer<typeof Funnel>
 export type Step = keyof Funnel
 
-export const ChannelCount = z.object({ channel: z.enum(CHANNELS), seen: count })
+/** What came by one channel. Nothing is known of how a job was saved. */
+export const ChannelCount = Funnel.omit({ saved: true }).extend({
+  channel: z.enum(CHANNELS),
+  // A server of the previous version sends only views.
+  applied: count.default(0),
+  answered: count.default(0),
+  hired: count.default(0),
+})
 export type ChannelCount = z.infer<typeof ChannelCount>
 
 /** A job since it was posted, and its views on each day of the period. */
@@ -24,7 +31,7 @@ export const JobStatistics = z.object({
   state: JobState,
   funnel: Funnel,
   seenByDay: z.array(count),
-  /** The channel with most views first; none without views. */
+  /** The channel with most views first; none that brought nothing. */
   channels: z.array(ChannelCount),
 })
 export type JobStatistics = z.infer<typeof JobStatistics>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RegisterRequest } from '#contract/accounts.ts'
+import { CHANNELS } from '#contract/channels.ts'
 import { IncidentDraft } from '#contract/incidents.ts'
 import { DEMO_BUSINESS, OPEN_DAYS } from '#contract/limits.ts'
 import { DEMO_LOGINS, fillWithDemoData } from '#demo/fill.ts'
@@ -11,6 +12,7 @@ import {
   incidentChanges,
   incidents,
   jobs,
+  jobViews,
   likes,
   loginNames,
   meetings,
@@ -212,6 +214,18 @@ test('The two demo logins open, and no other account has a password', async () =
   expect(new Set(applied.map((one) => one.status)).size).toBe(3)
   for (const rows of [demo.likes, demo.saves])
     expect(rows.filter((row) => row.userId === student?.id).length).toBeGreaterThan(2)
+})
+
+test('The demo business sees views of its open jobs on many days and by all ways, and by which its applicants came', async () => {
+  const own = demo.users.find(({ username }) => username === DEMO_LOGINS.business.username)
+  const seen = await db.select().from(jobViews)
+  const open = demo.jobs.filter((job) => job.businessId === own?.id && job.open)
+  expect(open.map(({ id }) => id).filter((id) => !seen.some(({ jobId }) => jobId === id))).toEqual([])
+  expect(new Set(seen.map(({ channel }) => channel))).toEqual(new Set(CHANNELS))
+  expect(new Set(seen.map(({ day }) => day)).size).toBeGreaterThan(14)
+  expect(seen.filter(({ jobId }) => demo.jobs.find(({ id }) => id === jobId)?.businessId !== own?.id)).toEqual([])
+  const known = demo.applications.filter(({ channel }) => channel)
+  expect(new Set(known.map(({ jobId }) => jobId)).size).toBeGreaterThan(1)
 })
 
 test('Loading the demo data twice changes nothing', async () => {

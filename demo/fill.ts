@@ -6,6 +6,7 @@ import { fillMeetings } from '#demo/meetings.ts'
 import { fillNotifications } from '#demo/notifications.ts'
 import { before, type JobPlan, planJobs } from '#demo/plan.ts'
 import { seekers } from '#demo/seekers.ts'
+import { fillViews } from '#demo/views.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, likes, loginNames, saves, users } from '#server/db/schema.ts'
 import { loginKeysOf } from '#server/features/names/rules.ts'
@@ -29,6 +30,7 @@ export const fillWithDemoData = (db: Db, now: Date): Promise<void> =>
     await fillMeetings(tx, userIds, now)
     await fillNotifications(tx, now)
     await fillIncidents(tx, userIds, now)
+    await fillViews(tx, userIds(DEMO_LOGINS.business.username), now)
   })
 
 type UserIds = (username: string) => number

@@ -352,6 +352,8 @@ export const applications = pgTable(
     message: text(),
     /** What the applicant sent along, as it was then. */
     introduction: jsonb().$type<Introduction>(),
+    /** How the applicant came to the job, for the totals of its business; null if it is not known. */
+    channel: text().$type<Channel>(),
     /** When the applicant declined after having been accepted. The personal data is removed at the same time. */
     declinedAt: time(),
     /** When the personal data of a rejected application was removed. */
@@ -894,6 +896,8 @@ export const visits = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     visitor: text().notNull(),
+    /** The previous version does not write it. */
+    channel: text().$type<Channel>(),
   },
   (visit) => [primaryKey({ columns: [visit.jobId, visit.visitor] }), index('visits_day').on(visit.day)],
 )

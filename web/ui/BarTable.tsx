@@ -5,7 +5,8 @@ type BarTableProps = {
   /** The headings of the two columns, for screen readers. */
   columns: [string, string]
   /** `percent`: how long the bar is. */
-  rows: { name: string; value: number; percent: number }[]
+  /** `note`: more about the row, in a few words. */
+  rows: { name: string; value: number; percent: number; note?: string | undefined }[]
 }
 
 /** A table of names and numbers, each with a bar. */
@@ -22,9 +23,12 @@ export const BarTable = ({ caption, columns, rows }: BarTableProps) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ name, value, percent }) => (
+      {rows.map(({ name, value, percent, note }) => (
         <tr key={name}>
-          <th scope="row">{name}</th>
+          <th scope="row">
+            {name}
+            {note && <small>{note}</small>}
+          </th>
           <td>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width={percent} height="1" />

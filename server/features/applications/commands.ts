@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Application } from '#contract/applications.ts'
+import type { Channel } from '#contract/channels.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
@@ -14,7 +15,14 @@ import { lockedSession, refuseEnded } from '#server/features/sessions/queries.ts
 import { wakeQueue } from '#server/integrations/queue.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
-type NewApplication = { jobId: number; tokenHash: string; message: string | null; introduction?: Introduction | null }
+type NewApplication = {
+  jobId: number
+  tokenHash: string
+  message: string | null
+  introduction?: Introduction | null
+  /** How the applicant came to the job, if that is known. */
+  channel?: Channel | null
+}
 
 /**
  * Stores an application and notifies the business; a repeated one returns the first. Refuses when the session has
@@ -23,12 +31,13 @@ type NewApplication = { jobId: number; tokenHash: string; message: string | null
 export async function apply(
   db: Db,
   applicant: Pick<User, 'id' | 'fullName'>,
-  { jobId, tokenHash, message, introduction = null }: NewApplication,
+  { jobId, tokenHash, message, introduction = null, channel = null }: NewApplication,
   now: Date,
 ): Promise<{ added: boolean; application: Application }> {
   const [userId, name] = [applicant.id, applicant.fullName]
   const json = introduction && JSON.stringify(introduction)
-  const [applied] = await applying(db).execute({ userId, tokenHash, name, jobId, message, introduction: json, now })
+  const sent = { jobId, message, introduction: json, channel }
+  const [applied] = await applying(db).execute({ ...sent, userId, tokenHash, name, now })
   if (!applied) {
     const { isBusiness } = await refuseEnded(db, tokenHash)
     if (isBusiness) throw new Refusal('forbidden', 'apply.businessesRefused')
@@ -66,8 +75,8 @@ const applying = prepared((db) => {
       .for('no key update', { of: jobs }),
   )
   const added = db.$with('added', { id: applications.id, createdAt: applications.createdAt }).as(sql`
-    insert into ${applications} (user_id, job_id, message, introduction, created_at, waiting_since)
-    select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.placeholder('introduction')}::jsonb, ${sql.param(NOW, applications.createdAt)}::timestamptz, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
+    insert into ${applications} (user_id, job_id, message, introduction, channel, created_at, waiting_since)
+    select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.placeholder('introduction')}::jsonb, ${sql.placeholder('channel')}::text, ${sql.param(NOW, applications.createdAt)}::timestamptz, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
     on conflict do nothing returning id, created_at`)
   const counted = db.$with('counted').as(
     db

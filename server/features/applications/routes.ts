@@ -12,6 +12,8 @@ import { apply, decline, withdraw } from '#server/features/applications/commands
 import { listApplications } from '#server/features/applications/queries.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { currentSession, write } from '#server/features/sessions/hooks.ts'
+import { findChannelToday } from '#server/features/statistics/views/queries.ts'
+import { listChannelOf, visitorOf } from '#server/features/statistics/views/rules.ts'
 import { currentUser, seekersOnly, signedIn } from '#server/http/access.ts'
 import { once } from '#server/http/idempotency.ts'
 
@@ -20,7 +22,7 @@ export const applicationRoutes: Feature = (route, deps) => {
   endingRoutes(route, deps)
 }
 
-const applyingRoutes: Feature = (route, { db, clock, limits }) => {
+const applyingRoutes: Feature = (route, { db, clock, limits, views }) => {
   route.post(
     '/jobs/:id/apply',
     {
@@ -38,8 +40,11 @@ const applyingRoutes: Feature = (route, { db, clock, limits }) => {
       await limits.take('apply', String(applicant.id))
       const message = request.body?.message || null
       const introduction = statedFacts(request.body?.introduction ?? {})
+      const view = { jobId: request.params.id, visitor: visitorOf(request.address, request.headers) }
+      const channel =
+        (await findChannelToday(db, view, clock.now())) ?? views.channelOf(view) ?? listChannelOf(request.headers)
       const { status, answer } = await once(db, request, async (tx) => {
-        const draft = { jobId: request.params.id, tokenHash, message, introduction }
+        const draft = { jobId: request.params.id, tokenHash, message, introduction, channel }
         const { added, application } = await apply(tx, applicant, draft, clock.now())
         return { status: added ? (201 as const) : (200 as const), answer: application }
       })

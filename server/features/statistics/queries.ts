@@ -27,7 +27,7 @@ export async function findStatistics(
   const since = days[0] ?? ''
   const [counts, channels, [first], rows, advice] = await Promise.all([
     countByDay(db, own, since),
-    countByChannel(db, and(own, sql`${jobViews.day} >= ${since}::date`)),
+    countByChannel(db, own, since),
     db
       .select({ day: sql<string | null>`min(${jobViews.day})::text` })
       .from(jobViews)

@@ -39,9 +39,9 @@ test('Each step is counted on its day in Berlin, in total and for each job', asy
   await views(two.id, daysAgo(1), 2)
   await app.db.insert(saves).values({ userId: (await app.student()).user.id, jobId: one.id, createdAt: NOW })
   const lateInBerlin = new Date('2026-11-22T23:30:00Z')
-  await apply(one.id, { createdAt: lateInBerlin })
+  await apply(one.id, { createdAt: lateInBerlin, channel: 'poster' })
   const accepted = { status: 'accepted', visibleStatus: 'accepted', decidedAt: NOW, answeredAt: NOW } as const
-  await apply(one.id, { createdAt: daysAgo(2), ...accepted })
+  await apply(one.id, { createdAt: daysAgo(2), ...accepted, channel: 'poster' })
   await apply(two.id, { createdAt: daysAgo(2), ...accepted, declinedAt: NOW })
 
   const { byDay, jobs: found, channels, countedSince, days } = await read(business)
@@ -52,8 +52,9 @@ test('Each step is counted on its day in Berlin, in total and for each job', asy
   })
   expect(byDay.seen.reduce((sum, seen) => sum + seen)).toBe(9)
   expect(channels).toEqual([
-    { channel: 'list', seen: 6 },
-    { channel: 'poster', seen: 3 },
+    { channel: 'list', seen: 6, applied: 0, answered: 0, hired: 0 },
+    { channel: 'poster', seen: 3, applied: 2, answered: 1, hired: 1 },
+    { channel: 'direct', seen: 0, applied: 1, answered: 1, hired: 0 },
   ])
   expect(countedSince).toBe('2026-10-15')
   expect(found).toMatchObject([
@@ -62,8 +63,8 @@ test('Each step is counted on its day in Berlin, in total and for each job', asy
       ...{ id: one.id, title: 'Barista', state: 'open' },
       funnel: { seen: 12, saved: 1, applied: 2, answered: 1, hired: 1 },
       channels: [
-        { channel: 'list', seen: 9 },
-        { channel: 'poster', seen: 3 },
+        { channel: 'list', seen: 9, applied: 0, answered: 0, hired: 0 },
+        { channel: 'poster', seen: 3, applied: 2, answered: 1, hired: 1 },
       ],
     },
   ])

@@ -3,7 +3,7 @@ import { percentOf } from '#web/features/statistics/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { BarTable } from '#web/ui/BarTable.tsx'
 
-/** The ways on which visitors came, most first. */
+/** The ways on which visitors came, most first, and what came of it. */
 export function ChannelTable({ caption, channels }: { caption: string; channels: ChannelCount[] }) {
   const phrase = usePhrase()
   const largest = Math.max(...channels.map(({ seen }) => seen))
@@ -11,10 +11,11 @@ export function ChannelTable({ caption, channels }: { caption: string; channels:
     <BarTable
       caption={caption}
       columns={[phrase('statistics.channel'), phrase('statistics.step.seen')]}
-      rows={channels.map(({ channel, seen }) => ({
+      rows={channels.map(({ channel, seen, ...came }) => ({
         name: phrase(`statistics.channel.${channel}`),
         value: seen,
         percent: percentOf(seen, largest),
+        note: came.applied > 0 || came.hired > 0 ? phrase('statistics.channelCame', came) : undefined,
       }))}
     />
   )

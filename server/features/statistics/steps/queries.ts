@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/channels.ts'
 import { TIME_ZONE } from '#contract/city/facts.ts'
 import type { ChannelCount, Funnel, JobStatistics, Step } from '#contract/statistics.ts'
@@ -17,52 +17,59 @@ export async function countByDay(db: Db, which: SQL | undefined, since: string):
   return rows
 }
 
-/** The views of these jobs by channel, most first. */
-export const countByChannel = (db: Db, which: SQL | undefined): Promise<ChannelCount[]> =>
-  db
-    .select({ channel: jobViews.channel, seen })
-    .from(jobViews)
-    .innerJoin(jobs, eq(jobs.id, jobViews.jobId))
-    .where(which)
-    .groupBy(jobViews.channel)
-    .orderBy(desc(seen), asc(jobViews.channel))
+/** What came to these jobs by each channel since then, most views first. */
+export async function countByChannel(db: Db, which: SQL | undefined, since: string): Promise<ChannelCount[]> {
+  const { rows } = await db.execute<StepCount>(sql`
+    select channel, step, sum(count)::int as count from ${stepsOf(which)}
+    where day >= ${since}::date group by channel, step`)
+  return channelsIn(rows)
+}
 
-const seen = sql<number>`sum(${jobViews.seen})::int`
-
+type StepCount = { channel: Channel | null; step: Step; count: number }
 type Counts = Pick<JobStatistics, 'funnel' | 'seenByDay' | 'channels'>
 
 /** Everything that happened to each of these jobs, and its views on each of these days. */
 export async function countByJob(db: Db, ids: number[], days: string[]): Promise<(id: number) => Counts> {
   if (ids.length === 0) return () => ({ funnel: NOTHING, seenByDay: days.map(() => 0), channels: [] })
   const [{ rows: steps }, views] = await Promise.all([
-    db.execute<{ id: number; step: Step; count: number }>(sql`
-      select job_id as id, step, sum(count)::int as count from ${stepsOf(inArray(jobs.id, ids))} group by job_id, step`),
+    db.execute<StepCount & { id: number }>(sql`
+      select job_id as id, channel, step, sum(count)::int as count from ${stepsOf(inArray(jobs.id, ids))}
+      group by job_id, channel, step`),
     db.select().from(jobViews).where(inArray(jobViews.jobId, ids)),
   ])
   const stepsById = Map.groupBy(steps, ({ id }) => id)
   const viewsById = Map.groupBy(views, ({ jobId }) => jobId)
   return (id) => {
-    const own = viewsById.get(id) ?? []
+    const [ownSteps, ownViews] = [stepsById.get(id) ?? [], viewsById.get(id) ?? []]
     const funnel: Funnel = { ...NOTHING }
-    for (const { step, count } of stepsById.get(id) ?? []) funnel[step] = count
+    for (const { step, count } of ownSteps) funnel[step] += count
     return {
       funnel,
-      seenByDay: days.map((day) => sum(own.filter((view) => view.day === day))),
-      channels: channelsIn(own),
+      seenByDay: days.map((day) =>
+        ownViews.filter((view) => view.day === day).reduce((total, { seen }) => total + seen, 0),
+      ),
+      channels: channelsIn(ownSteps),
     }
   }
 }
 
 const NOTHING: Funnel = { seen: 0, saved: 0, applied: 0, answered: 0, hired: 0 }
 
-type Views = { channel: Channel; seen: number }
-
-const sum = (views: Views[]) => views.reduce((total, view) => total + view.seen, 0)
-
-const channelsIn = (views: Views[]): ChannelCount[] =>
-  [...Map.groupBy(views, ({ channel }) => channel)]
-    .map(([channel, group]) => ({ channel, seen: sum(group) }))
-    .sort((one, other) => other.seen - one.seen || one.channel.localeCompare(other.channel))
+/** What no channel is known of came directly, as a view of which nothing is known. */
+function channelsIn(steps: StepCount[]): ChannelCount[] {
+  const { saved: _, ...nothing } = NOTHING
+  const counts = new Map<Channel, ChannelCount>()
+  for (const { channel: known, step, count } of steps) {
+    if (step === 'saved') continue
+    const channel = known ?? 'direct'
+    const sum = counts.get(channel) ?? { channel, ...nothing }
+    sum[step] += count
+    counts.set(channel, sum)
+  }
+  return [...counts.values()].sort(
+    (one, other) => other.seen - one.seen || other.applied - one.applied || one.channel.localeCompare(other.channel),
+  )
+}
 
 const cityDay = (moment: SQLWrapper) => sql`(${moment} at time zone ${TIME_ZONE})::date`
 
@@ -72,22 +79,22 @@ const hiredAt = sql`coalesce(${applications.decidedAt}, ${applications.createdAt
 
 /** What happened to some jobs, by step and day. Only views are counted; the other steps are the rows themselves. */
 const stepsOf = (which: SQL | undefined) => sql`(
-  select 'seen' as step, ${jobs.id} as job_id, ${jobViews.day} as day, ${jobViews.seen} as count
+  select 'seen' as step, ${jobs.id} as job_id, ${jobViews.channel} as channel, ${jobViews.day} as day, ${jobViews.seen} as count
   from ${jobViews} join ${jobs} on ${jobs.id} = ${jobViews.jobId} where ${which}
   union all
-  select 'saved', ${jobs.id}, ${cityDay(saves.createdAt)}, 1
+  select 'saved', ${jobs.id}, null, ${cityDay(saves.createdAt)}, 1
   from ${saves} join ${jobs} on ${jobs.id} = ${saves.jobId} where ${which}
   union all
-  select 'applied', ${jobs.id}, ${cityDay(applications.createdAt)}, 1
+  select 'applied', ${jobs.id}, ${applications.channel}, ${cityDay(applications.createdAt)}, 1
   from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} where ${which}
   union all
-  select 'answered', ${jobs.id}, ${cityDay(firstAnswer)}, 1
+  select 'answered', ${jobs.id}, ${applications.channel}, ${cityDay(firstAnswer)}, 1
   from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} where ${which} and ${firstAnswer} is not null
   union all
-  select 'hired', ${jobs.id}, ${cityDay(hiredAt)}, 1
+  select 'hired', ${jobs.id}, ${applications.channel}, ${cityDay(hiredAt)}, 1
   from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} where ${which} and ${isHired}
   union all
-  select 'hired', ${jobs.id}, ${cityDay(jobs.closedAt)}, 1
+  select 'hired', ${jobs.id}, null, ${cityDay(jobs.closedAt)}, 1
   from ${jobs} where ${which} and ${jobs.closedAt} is not null and ${jobs.closeReason} = 'filledHere'
     and not exists (select from ${applications} where ${applications.jobId} = ${jobs.id} and ${isHired})
 ) as steps`

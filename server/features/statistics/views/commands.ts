@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/channels.ts'
 import { cityDate } from '#contract/days.ts'
@@ -6,6 +6,7 @@ import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, jobViews, sessions, visitSalts, visits } from '#server/db/schema.ts'
 import { isKept, isThere } from '#server/features/jobs/state/rules.ts'
+import { visitorHash } from '#server/features/statistics/views/rules.ts'
 
 /** A look at the page of a job. */
 export type View = {
@@ -32,7 +33,7 @@ export async function writeViews(db: Db, day: string, views: View[]): Promise<vo
   const salt = await saltOf(db, day)
   const rows = views.map(({ jobId, visitor, channel, tokenHash }) => ({
     ...{ job_id: jobId, channel, token_hash: tokenHash },
-    visitor: hash('sha256', `${salt} ${visitor}`, 'base64url').slice(0, 22),
+    visitor: visitorHash(salt, visitor),
   }))
   for (let start = 0; start < rows.length; start += VIEWS_PER_STATEMENT)
     await db.execute(addition(day, JSON.stringify(rows.slice(start, start + VIEWS_PER_STATEMENT))))
@@ -43,8 +44,8 @@ const addition = (day: string, views: string) => sql`
   with seen as (
     select * from json_to_recordset(${views}::json) as seen (job_id integer, visitor text, channel text, token_hash text)
   ), added as (
-    insert into ${visits} (day, job_id, visitor)
-    select ${day}::date, seen.job_id, seen.visitor from seen
+    insert into ${visits} (day, job_id, visitor, channel)
+    select ${day}::date, seen.job_id, seen.visitor, seen.channel from seen
     join ${jobs} on ${jobs.id} = seen.job_id and ${isThere}
     left join ${sessions} on ${sessions.tokenHash} = seen.token_hash
     where ${sessions.userId} is distinct from ${jobs.businessId}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Channel } from '#contract/channels.ts'
 import { cityDate, endOfDay } from '#contract/days.ts'
 import type { Db } from '#server/db/open.ts'
 import { cookieName } from '#server/features/sessions/hooks.ts'
@@ -50,6 +51,11 @@ export class ViewCounter {
     this.#keep({ ...seen, day: this.#day() })
   }
 
+  /** The channel of a view that is not written yet. */
+  channelOf({ jobId, visitor }: Pick<View, 'jobId' | 'visitor'>): Channel | null {
+    return this.#waiting.get(keyOf({ jobId, visitor, day: this.#day() }))?.channel ?? null
+  }
+
   /** Writes what is waiting. What could not be written waits for the next time. */
   write(): Promise<void> {
     this.#writing = this.#writing.catch(() => {}).then(() => this.#writeAll())
@@ -74,7 +80,7 @@ export class ViewCounter {
 
   /** The first channel of a visitor counts. */
   #keep(view: View) {
-    const key = `${view.day} ${view.jobId} ${view.visitor}`
+    const key = keyOf(view)
     if (!this.#waiting.has(key)) this.#waiting.set(key, view)
   }
 
@@ -87,6 +93,8 @@ export class ViewCounter {
     return this.#today.name
   }
 }
+
+const keyOf = ({ day, jobId, visitor }: Pick<View, 'day' | 'jobId' | 'visitor'>) => `${day} ${jobId} ${visitor}`
 
 type Options = { db: Db; clock: Clock; secure: boolean; publicUrl: string }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import { type Channel, isLinkChannel, VIA } from '#contract/channels.ts'
+import { type Channel, isLinkChannel, type SiteChannel, VIA } from '#contract/channels.ts'
 import { network } from '#server/clientAddress.ts'
 
 type Request = { method?: string | undefined; url: string; headers: IncomingHttpHeaders }
@@ -33,16 +33,28 @@ export function channelOf({ url, headers }: Request, publicUrl: string): Channel
   if (isLinkChannel(named)) return named
   const from = URL.parse(headers.referer ?? '')
   if (!from) return 'direct'
-  if (from.host === headers.host || from.origin === publicUrl)
-    return from.searchParams.get('search') ? 'search' : 'list'
+  if (from.host === headers.host || from.origin === publicUrl) return siteChannelOf(from)
   return WHATSAPP.test(from.host) ? 'whatsapp' : 'web'
 }
 
 /** Its web page, or the name of its Android app. */
 const WHATSAPP = /(?:^|\.)whatsapp(?:\.com)?$/
 
+/** The list from which somebody acted without opening the job; null if that was no list of this site. */
+export function listChannelOf({ referer = '' }: IncomingHttpHeaders): SiteChannel | null {
+  const from = URL.parse(referer)
+  if (!from || JOB_PAGE.test(from.pathname)) return null
+  return siteChannelOf(from)
+}
+
+const siteChannelOf = (list: URL): SiteChannel => (list.searchParams.get('search') ? 'search' : 'list')
+
 /** What tells one visitor from another within a day: the network, and one of a few kinds of browsers. */
 export function visitorOf(address: string, { 'user-agent': browser = '' }: IncomingHttpHeaders): string {
   const kind = hash('sha256', browser, 'buffer').readUInt16BE() % BROWSERS_PER_NETWORK
   return `${network(address)} ${kind}`
 }
+
+/** What is stored of a visitor: without the salt of the day, which is deleted with it, nobody can compute it. */
+export const visitorHash = (salt: string, visitor: string): string =>
+  hash('sha256', `${salt} ${visitor}`, 'base64url').slice(0, 22)

@@ -102,6 +102,47 @@ test('The first channel of a visitor counts, as the link names it or the referre
   })
 })
 
+test('An application came by the channel of the first view of that day, on whichever process and whether it is written or not', async () => {
+  const business = await app.business()
+  const { id } = await app.job(business)
+  const applyFrom = async (from: string, headers: Record<string, string> = {}) => {
+    const student = await app.student()
+    return app.fastify.inject({
+      method: 'POST',
+      url: `/api/jobs/${id}/apply`,
+      remoteAddress: from,
+      headers: {
+        ...{ 'user-agent': BROWSER, 'content-type': 'application/json', host: 'zap.example', ...headers },
+        cookie: [...student.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      payload: '{}',
+    })
+  }
+  await look(`/jobs/${id}?via=poster`, { at: other, from: '203.0.113.1' })
+  await write(other)
+  await look(`/jobs/${id}`, { from: '203.0.113.1', headers: { referer: 'https://www.google.com/' } })
+  await look(`/jobs/${id}?via=whatsapp`, { from: '203.0.113.2' })
+  const replies = [
+    await applyFrom('203.0.113.1', { referer: `http://zap.example/jobs/${id}` }),
+    await applyFrom('203.0.113.2'),
+    await applyFrom('203.0.113.3', { referer: 'http://zap.example/?search=koch' }),
+    await applyFrom('203.0.113.4', { referer: `http://zap.example/jobs/${id}` }),
+  ]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+  await counted(id)
+
+  const { channels, jobs: found } = await (await business.ask('GET', '/api/statistics')).json()
+
+  const nothing = { answered: 0, hired: 0 }
+  expect(channels).toEqual([
+    { channel: 'poster', seen: 1, applied: 1, ...nothing },
+    { channel: 'whatsapp', seen: 1, applied: 1, ...nothing },
+    { channel: 'direct', seen: 0, applied: 1, ...nothing },
+    { channel: 'search', seen: 0, applied: 1, ...nothing },
+  ])
+  expect(found[0].channels).toEqual(channels)
+})
+
 test.each<[string, Look & { url?: (id: number) => string }]>([
   [
     'a search engine',

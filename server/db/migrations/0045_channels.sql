@@ -1,0 +1,2 @@
+ALTER TABLE "applications" ADD COLUMN "channel" text;--> statement-breakpoint
+ALTER TABLE "visits" ADD COLUMN "channel" text;
