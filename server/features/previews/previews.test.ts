@@ -66,7 +66,6 @@ test('A title in letters that the font does not have is replaced, and emoji are 
 test('A preview contains outlines only, so that nothing in a text can become markup, and is composed within 20 ms', () => {
   const title =
     'Küchenhilfe mit Schwerpunkt Hauptstadtflughafenverpflegungszentrale "><script>alert(1)</script> (m/w/d)'
-  previewSvg({ ...BASE, title })
   const draw = () => previewSvg({ ...BASE, title, tag: title, lines: [title, title] })
   const took = Array.from({ length: 5 }, () => {
     const since = process.cpuUsage()

@@ -1,29 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Font } from 'opentype.js'
 
 /** Text becomes outlines of our own font, so that a picture is the same on a machine that has no fonts. */
 export type Weight = 500 | 700
 
-const require = createRequire(import.meta.url)
-/** The package names its ES module only for bundlers. */
-const { parse }: typeof import('opentype.js') = require('opentype.js')
-const fonts = new Map<Weight, Font[]>()
+/** By weight and character: how far it advances, and its outline, for a size of `EM`. `npm run outlines` writes them. */
+export type Outlines = Record<Weight, Record<string, string>>
+const EM = 1000
 
-/** The font for Latin letters, and the one for the rest of them. Read with the first picture. */
-function fontsOf(weight: Weight): Font[] {
-  const known = fonts.get(weight)
-  if (known) return known
-  const read = ['latin', 'latin-ext'].map((letters) => {
-    const file = readFileSync(require.resolve(`@fontsource/figtree/files/figtree-${letters}-${weight}-normal.woff`))
-    return parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
-  })
-  fonts.set(weight, read)
-  return read
+let known: Outlines | undefined
+
+/** Read with the first picture, because few processes draw any. */
+function outlineOf(character: string, weight: Weight): string | undefined {
+  known ??= JSON.parse(readFileSync(new URL('../../../outlines.json', import.meta.url), 'utf8')) as Outlines
+  return known[weight][character]
 }
-
-const fontFor = (character: string, weight: Weight): Font | undefined =>
-  fontsOf(weight).find((font) => font.charToGlyphIndex(character) > 0)
 
 /**
  * A text with what can be drawn of it: without emoji and such. Null when it is written in letters that the font does
@@ -31,25 +21,16 @@ const fontFor = (character: string, weight: Weight): Font | undefined =>
  */
 export function drawable(text: string): string | null {
   const letters = text.match(/\p{L}/gu) ?? []
-  if (letters.some((letter) => !fontFor(letter.normalize('NFC'), 700))) return null
-  const drawn = [...text.normalize('NFC')].filter((character) => /\s/.test(character) || fontFor(character, 700))
+  if (letters.some((letter) => !outlineOf(letter.normalize('NFC'), 700))) return null
+  const drawn = [...text.normalize('NFC')].filter((character) => /\s/.test(character) || outlineOf(character, 700))
   return drawn.join('').replace(/\s+/g, ' ').trim() || null
 }
 
 type Style = { size: number; weight: Weight }
 
-const widths = new Map<string, number>()
-
-/** The width of a character at size 1. Kept, because lines are measured again for each word. */
-function advanceOf(character: string, weight: Weight): number {
-  const key = `${weight} ${character}`
-  const known = widths.get(key)
-  if (known !== undefined) return known
-  const font = fontFor(character, weight)
-  const width = font ? (font.charToGlyph(character).advanceWidth ?? 0) / font.unitsPerEm : 0
-  widths.set(key, width)
-  return width
-}
+/** How far a character advances at size 1. */
+const advanceOf = (character: string, weight: Weight): number =>
+  Number.parseInt(outlineOf(character, weight) ?? '0', 10) / EM
 
 export const widthOf = (text: string, { size, weight }: Style): number =>
   [...text].reduce((width, character) => width + advanceOf(character, weight), 0) * size
@@ -58,40 +39,12 @@ export const widthOf = (text: string, { size, weight }: Style): number =>
 export function outlines(text: string, at: { x: number; y: number }, { size, weight }: Style): string {
   let x = 0
   const glyphs = [...text].map((character) => {
-    const { path, em } = outlineOf(character, weight)
-    const glyph = path && `<path transform="translate(${Math.round(x * em)})" d="${path}"/>`
+    const [, path] = outlineOf(character, weight)?.split(/ (.*)/) ?? []
+    const glyph = path && `<path transform="translate(${Math.round(x * EM)})" d="${path}"/>`
     x += advanceOf(character, weight)
-    return glyph && `<g transform="scale(${(size / em).toFixed(5)})">${glyph}</g>`
+    return glyph && `<g transform="scale(${(size / EM).toFixed(5)})">${glyph}</g>`
   })
   return `<g transform="translate(${at.x} ${at.y})">${glyphs.join('')}</g>`
-}
-
-const known = new Map<string, { path: string; em: number }>()
-
-/** The outline of a character in the units of the font. Kept, because computing it is most of the work. */
-function outlineOf(character: string, weight: Weight) {
-  const key = `${weight} ${character}`
-  const kept = known.get(key)
-  if (kept) return kept
-  const font = fontFor(character, weight)
-  const commands = font?.charToGlyph(character).path.commands ?? []
-  const path = commands
-    .map(
-      ({ type, ...point }) =>
-        type + ORDER.flatMap((name) => (name in point ? [coordinate(name, point)] : [])).join(' '),
-    )
-    .join('')
-  const outline = { path, em: font?.unitsPerEm ?? 1000 }
-  known.set(key, outline)
-  return outline
-}
-
-const ORDER = ['x1', 'y1', 'x2', 'y2', 'x', 'y']
-
-/** Fonts count upwards, pictures downwards. */
-const coordinate = (name: string, point: object): number => {
-  const value: unknown = Reflect.get(point, name)
-  return Math.round(Number(value)) * (name.startsWith('y') ? -1 : 1)
 }
 
 /** A text in at most `most` lines of a width. Words that are longer than a line are broken, and an ellipsis ends what is left out. */

@@ -1,0 +1,49 @@
+// Writes the outlines that preview pictures are drawn with. Reading the font takes longer than a server may stand still.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const require = createRequire(import.meta.url)
+/** @typedef {import('opentype.js').Font} Font */
+/** @type {typeof import('opentype.js')} The package names its ES module only for bundlers. */
+const { parse } = require('opentype.js')
+const WEIGHTS = [500, 700]
+/** The font for Latin letters, and the one for the rest of them. */
+const LETTERS = ['latin', 'latin-ext']
+const ORDER = ['x1', 'y1', 'x2', 'y2', 'x', 'y']
+
+/** By weight and character: how far it advances, and its outline, both for a size of 1000. */
+export const outlinesOfFont = () => Object.fromEntries(WEIGHTS.map((weight) => [weight, charactersOf(weight)]))
+
+function charactersOf(/** @type {number} */ weight) {
+  const fonts = LETTERS.map((letters) => {
+    const file = readFileSync(require.resolve(`@fontsource/figtree/files/figtree-${letters}-${weight}-normal.woff`))
+    return parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
+  })
+  /** @type {Record<string, string>} */
+  const characters = {}
+  for (const font of fonts)
+    for (const code of Object.keys(font.tables.cmap?.glyphIndexMap ?? {}).map(Number)) {
+      const character = String.fromCodePoint(code)
+      if (font.charToGlyphIndex(character) > 0) characters[character] ??= outlineOf(font, character)
+    }
+  return characters
+}
+
+function outlineOf(/** @type {Font} */ font, /** @type {string} */ character) {
+  const glyph = font.charToGlyph(character)
+  const scale = 1000 / font.unitsPerEm
+  const number = (/** @type {unknown} */ value) => Math.round(Number(value) * scale)
+  // Fonts count upwards, pictures downwards.
+  const numberAt = (/** @type {string} */ name, /** @type {object} */ point) =>
+    number(Reflect.get(point, name)) * (name.startsWith('y') ? -1 : 1)
+  const path = glyph.path.commands
+    .map(
+      ({ type, ...point }) => type + ORDER.flatMap((name) => (name in point ? [numberAt(name, point)] : [])).join(' '),
+    )
+    .join('')
+  return `${number(glyph.advanceWidth ?? 0)} ${path}`.trim()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(new URL('../server/outlines.json', import.meta.url), `${JSON.stringify(outlinesOfFont(), null, 2)}\n`)
