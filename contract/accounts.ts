@@ -3,10 +3,11 @@ import { email, website } from '#contract/contacts.ts'
 import { ABOUT_MAX, PASSWORD_MIN, USERNAME_MIN } from '#contract/limits.ts'
 import { loginName, name } from '#contract/names.ts'
 import { emptyIsNull, line, text } from '#contract/text.ts'
+import { TONES } from '#contract/tones.ts'
 
 const NAME_MAX = 100
 /** Hashing is expensive and open to visitors, so its input is bounded. */
-const PASSWORD_MAX = 200
+export const PASSWORD_MAX = 200
 
 /** The type of a new business, until it chooses one. */
 export const LOCATION_NOT_SPECIFIED = 'Not specified'
@@ -28,6 +29,7 @@ export const User = z.object({
   businessLocation: z.string().nullable(),
   about: z.string().nullable(), // The description of a business.
   website: z.string().nullable().default(null), // A server of the previous version does not know it.
+  tone: z.enum(TONES).nullable().default(null), // As above.
   school: z.string().nullable(),
   /** The station from which travel times are counted, if it is kept in the account. */
   station: z.string().nullable().default(null), // As above.
@@ -93,15 +95,16 @@ export const RegisterRequest = z
   })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 
-const passwordFields = {
+export const passwordFields = {
   email: email('signup.emailInvalid'),
   password,
   confirmPassword: z.string().min(1, 'signup.confirmPasswordRequired'),
   agreeTerms: z.boolean().refine((agreed) => agreed, 'signup.termsRequired'),
 }
 
-const samePasswords = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
-const onConfirmPassword = { path: ['confirmPassword'], message: 'signup.passwordsDiffer' }
+export const samePasswords = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword
+export const onConfirmPassword = { path: ['confirmPassword'], message: 'signup.passwordsDiffer' }
 
 /** The student sign-up form; job seekers see it without the school. */
 export const StudentSignup = z
@@ -140,6 +143,7 @@ export const AccountPatch = z
     businessLocation,
     about: emptyIsNull(about),
     website: emptyIsNull(website('account.websiteInvalid')),
+    tone: z.enum(TONES),
   })
   .partial()
 export type AccountPatch = z.infer<typeof AccountPatch>
@@ -156,45 +160,10 @@ export const BusinessForm = z.object({
   businessLocation: emptyIsNull(businessLocation),
   about: emptyIsNull(about),
   website: emptyIsNull(website('account.websiteInvalid')),
+  tone: z.enum(TONES),
 })
 export type BusinessForm = z.infer<typeof BusinessForm>
 
 /** What the dashboard asks a business for once. */
 export const PlaceForm = z.object({ businessType: BusinessType, businessLocation })
 export type PlaceForm = z.infer<typeof PlaceForm>
-
-/** The current password, asked again. */
-const ownPassword = z.string().min(1, 'auth.login.passwordRequired').max(PASSWORD_MAX, 'text.tooLong')
-
-/** A change of the password, with the current one. */
-export const PasswordChange = z.strictObject({ currentPassword: ownPassword, password })
-export type PasswordChange = z.infer<typeof PasswordChange>
-
-const twice = { password, confirmPassword: passwordFields.confirmPassword }
-
-/** The settings form for a new password. */
-export const PasswordForm = z
-  .object({ currentPassword: ownPassword, ...twice })
-  .refine(samePasswords, onConfirmPassword)
-
-/** The form behind the link in a mail. */
-export const NewPasswordForm = z.object(twice).refine(samePasswords, onConfirmPassword)
-
-/** A change of the address, which must be confirmed by mail. */
-export const EmailChange = z.strictObject({ email: email('auth.register.emailInvalid'), password: ownPassword })
-export type EmailChange = z.infer<typeof EmailChange>
-
-/** The token from the link in a mail. */
-const token = z.string().min(1).max(100)
-
-export const EmailConfirmation = z.strictObject({ token })
-export type EmailConfirmation = z.infer<typeof EmailConfirmation>
-
-export const PasswordResetRequest = LoginRequest.pick({ usernameOrEmail: true })
-export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
-
-export const PasswordReset = z.strictObject({ token, password })
-export type PasswordReset = z.infer<typeof PasswordReset>
-
-export const AccountDeletion = z.strictObject({ password: ownPassword })
-export type AccountDeletion = z.infer<typeof AccountDeletion>

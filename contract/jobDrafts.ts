@@ -1,16 +1,21 @@
 import { z } from 'zod'
+import { CloseReason } from '#contract/closeReasons.ts'
 import { isReachable, onContactEmail } from '#contract/contacts.ts'
+import { Written } from '#contract/descriptions.ts'
 import { ID_MAX } from '#contract/ids.ts'
-import { CloseReason, jobFields } from '#contract/jobs.ts'
+import { jobFields } from '#contract/jobs.ts'
 import { phone } from '#contract/phoneNumbers.ts'
 import { emptyIsNull } from '#contract/text.ts'
 
 /** What is sent of a job. The number is read as people type it. */
 export const sentFields = { ...jobFields, contactWhatsapp: emptyIsNull(phone('jobs.form.whatsappInvalid')) }
 
+/** For a description that was suggested, as long as nobody has typed over it. */
+const written = Written.nullish()
+
 /** A new job. `repostedFrom`: the earlier job of the same business that it posts again; a deleted one can still be named. */
 export const JobDraft = z
-  .strictObject({ ...sentFields, repostedFrom: z.int().positive().max(ID_MAX).nullish() })
+  .strictObject({ ...sentFields, written, repostedFrom: z.int().positive().max(ID_MAX).nullish() })
   .refine(isReachable, onContactEmail)
 export type JobDraft = z.infer<typeof JobDraft>
 
@@ -19,7 +24,7 @@ export type JobDraft = z.infer<typeof JobDraft>
  * server checks that one contact remains.
  */
 export const JobPatch = z
-  .strictObject({ ...sentFields, closed: z.boolean(), closeReason: CloseReason.nullable() })
+  .strictObject({ ...sentFields, written, closed: z.boolean(), closeReason: CloseReason.nullable() })
   .partial()
   .refine(({ closed, closeReason }) => closeReason == null || closed === true, {
     path: ['closeReason'],

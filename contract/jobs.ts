@@ -19,6 +19,7 @@ import {
 } from '#contract/limits.ts'
 import { cursor, nextCursor } from '#contract/pages.ts'
 import { Pictures } from '#contract/pictures.ts'
+import { TEXT_LANGUAGES } from '#contract/preferences.ts'
 import { amount, blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { FoundAs, ReadFilter } from '#contract/searchReading.ts'
 import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
@@ -68,6 +69,9 @@ export const Job = z.object({
   title: z.string(),
   description: z.string(),
   shortDescription: z.string().nullable(),
+  descriptionLanguage: z.enum(TEXT_LANGUAGES).nullable().default(null), // A server of the previous version does not name it.
+  /** The description in the other language; null if somebody typed it. The language is null where it could be either. */
+  otherDescription: z.string().nullable().default(null), // As above.
   payRate: z.string().nullable(),
   hourlyPay: HourlyPay.nullable().default(null),
   jobType: JobType.nullable(),
@@ -194,7 +198,3 @@ export const jobFields = {
   contactEmail: emptyIsNull(email('jobs.form.emailInvalid')),
   contactWhatsapp: emptyIsNull(whatsapp('jobs.form.whatsappInvalid')),
 }
-
-/** Why a business closed a job: somebody from here has it, somebody from elsewhere has it, or it needs nobody any more. */
-export const CloseReason = z.enum(['filledHere', 'filledElsewhere', 'notNeeded'])
-export type CloseReason = z.infer<typeof CloseReason>

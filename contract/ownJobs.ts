@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { CloseReason } from '#contract/closeReasons.ts'
+import { Written } from '#contract/descriptions.ts'
 import { HOLD_REASONS } from '#contract/holdReasons.ts'
-import { CloseReason, Job } from '#contract/jobs.ts'
+import { Job } from '#contract/jobs.ts'
 import { nextCursor } from '#contract/pages.ts'
 import { PayException } from '#contract/wages.ts'
 
 /** A job as its owner sees it on the dashboard. */
 export const BusinessJob = Job.extend({
   payException: PayException.nullable().default(null),
+  written: Written.nullable().default(null), // A server of the previous version does not name it.
   /** Why it waits for an operator, unseen by others; empty when it does not. */
   held: z.array(z.enum(HOLD_REASONS)).nullish(), // A server of the previous version does not name it.
   applications: z.number().int(),

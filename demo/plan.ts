@@ -6,6 +6,7 @@ import { businesses } from '#demo/businesses.ts'
 import { type Chance, chanceFrom } from '#demo/chance.ts'
 import { type SeekerName, seekers } from '#demo/seekers.ts'
 import type { Age, DemoBusiness, DemoJob } from '#demo/shapes.ts'
+import { languageOf } from '#server/features/descriptions/writer/languages.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -67,9 +68,11 @@ function planJob(business: DemoBusiness, job: DemoJob, now: Date, chance: Chance
 }
 
 function wordsOf(job: DemoJob, { businessLocation, email, whatsapp }: DemoBusiness) {
+  const description = [job.description].flat().join('\n\n')
   return {
     title: job.title,
-    description: [job.description].flat().join('\n\n'),
+    description,
+    descriptionLanguage: languageOf(description),
     shortDescription: job.shortDescription ?? null,
     payRate: job.payRate,
     payHourlyMin: hourlyMinCents(job.payRate),

@@ -15,6 +15,7 @@ const USER: User = {
   businessLocation: null,
   about: null,
   website: null,
+  tone: null,
   school: 'TU Berlin',
   station: null,
   callName: null,

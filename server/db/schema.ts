@@ -20,6 +20,8 @@ import type { BusinessType } from '#contract/accounts.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import type { BannerAudience, BannerKind } from '#contract/banners.ts'
 import type { Channel } from '#contract/channels.ts'
+import type { CloseReason } from '#contract/closeReasons.ts'
+import type { Written } from '#contract/descriptions.ts'
 import type { PayException } from '#contract/factValues.ts'
 import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { HoldReason } from '#contract/holdReasons.ts'
@@ -27,7 +29,7 @@ import type { HourlyPay } from '#contract/hourlyPay.ts'
 import type { IncidentField, IncidentKind, IncidentPriority, IncidentStatus } from '#contract/incidents.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import type { CloseReason, JobLanguage, JobType } from '#contract/jobs.ts'
+import type { JobLanguage, JobType } from '#contract/jobs.ts'
 import type { TemplateJob } from '#contract/jobTemplates.ts'
 import { FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import type { MeetingKind, MeetingStatus, MeetingTime } from '#contract/meetings.ts'
@@ -35,8 +37,9 @@ import type { Content } from '#contract/moderation.ts'
 import type { Action, RecordedAct, ReportReason, Rule, SubjectKind } from '#contract/moderationValues.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { PictureKind, PictureSize } from '#contract/pictures.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/preferences.ts'
+import { DEFAULT_LANGUAGE, type Language, type TextLanguage } from '#contract/preferences.ts'
 import type { WritableText } from '#contract/texts.ts'
+import type { Tone } from '#contract/tones.ts'
 import type { Evidence, Level, Proved } from '#contract/verification.ts'
 
 const id = (startWith = 1) => integer().primaryKey().generatedAlwaysAsIdentity({ startWith })
@@ -74,6 +77,8 @@ export const users = pgTable('users', {
   verifiedBy: text().$type<Level>(),
   verifiedAt: time(),
   verifiedUntil: time(),
+  /** How the descriptions of its jobs sound; the default one if it is null. */
+  tone: text().$type<Tone>(),
   /** The name of the picture that is the logo of a business, so that lists need not read the pictures. */
   logo: text(),
   school: text(),
@@ -198,6 +203,12 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull().default(''),
+    /** Null where it could be either, or another one. */
+    descriptionLanguage: text().$type<TextLanguage>(),
+    /** The same in the other language, as long as nobody has typed over the description. */
+    otherDescription: text(),
+    /** How the description was written; null for one that somebody typed. */
+    written: jsonb().$type<Written>(),
     shortDescription: text(),
     payRate: text(),
     /** The lowest hourly pay in cents, parsed from `payRate`, for the pay filter. */

@@ -168,7 +168,7 @@ BEGIN
   FROM jobs j
   JOIN users u ON u.id = j.business_id
   CROSS JOIN LATERAL search_tokens(j.title) in_title
-  CROSS JOIN LATERAL search_tokens(concat_ws(' ', u.business_name, j.short_description, j.description,
+  CROSS JOIN LATERAL search_tokens(concat_ws(' ', u.business_name, j.short_description, j.description, j.other_description,
     array_to_string(j.tags, ' '), coalesce(j.location, nullif(u.business_location, 'Not specified')))) elsewhere
   CROSS JOIN LATERAL search_filter_words(j.facts, j.language, j.pay_rate, j.location, j.job_type) filters
   WHERE j.id = ANY (ids) AND j.deleted_at IS NULL
@@ -249,10 +249,10 @@ BEGIN PERFORM search_index(ARRAY(SELECT id FROM posted), true); RETURN NULL; END
 -- After a job was updated: its words are read again only when a text or a fact has changed.
 CREATE OR REPLACE FUNCTION search_job_revised() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (OLD.title, OLD.description, OLD.short_description, OLD.tags, OLD.location, OLD.facts, OLD.language, OLD.pay_rate,
+  IF (OLD.title, OLD.description, OLD.other_description, OLD.short_description, OLD.tags, OLD.location, OLD.facts, OLD.language, OLD.pay_rate,
       OLD.job_type, OLD.business_id, OLD.created_at, OLD.deleted_at)
     IS DISTINCT FROM
-    (NEW.title, NEW.description, NEW.short_description, NEW.tags, NEW.location, NEW.facts, NEW.language, NEW.pay_rate,
+    (NEW.title, NEW.description, NEW.other_description, NEW.short_description, NEW.tags, NEW.location, NEW.facts, NEW.language, NEW.pay_rate,
       NEW.job_type, NEW.business_id, NEW.created_at, NEW.deleted_at) THEN
     PERFORM search_index(ARRAY[NEW.id], false);
   END IF;

@@ -41,7 +41,7 @@ test.describe.configure({ mode: 'default' })
 
 forBothDevices(() => {
   describing(
-    'a business watches its description being written, has another one written, and posts that',
+    'a business watches its description being written, has another one written, and posts that; people read it in two languages',
     async ({ page, provider, business, language, open, phrase, expectToast }) => {
       const { title, first, second, third } = await begin({ page, business, language, open, phrase })
       const text = page.getByText(first)
@@ -69,7 +69,13 @@ forBothDevices(() => {
       await expectToast('jobs.form.successTitle', 'jobs.form.successText')
       await open('/')
       await page.getByRole('link', { name: title, exact: true }).click()
-      await expect(page.getByText(`${first} ${third}`)).toBeVisible()
+      const own = page.getByText(`${first} ${third}`)
+      await expect(own).toHaveAttribute('lang', language)
+      const other = language === 'de' ? 'en' : 'de'
+      await button(page, phrase, `jobs.detail.readIn.${other}`).click()
+      await expect(page.locator(`p[lang=${other}]`, { hasText: business.name })).toBeVisible()
+      await button(page, phrase, `jobs.detail.readIn.${language}`).click()
+      await expect(own).toBeVisible()
     },
   )
 })

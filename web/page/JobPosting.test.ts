@@ -9,6 +9,8 @@ const JOB: Job = {
   title: 'Barista',
   description: 'Two mornings a week.\n\nBring <3 & time.',
   shortDescription: null,
+  descriptionLanguage: null,
+  otherDescription: null,
   payRate: '€15-18/hour + tips',
   hourlyPay: null,
   jobType: 'Part-time',

@@ -1,10 +1,13 @@
 import type { User } from '#contract/accounts.ts'
 import type { DescribeRequest, Description } from '#contract/descriptions.ts'
+import { DEFAULT_TONE } from '#contract/tones.ts'
 import type { Db } from '#server/db/open.ts'
 import { listOwnTexts } from '#server/features/descriptions/queries.ts'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
+import { faultsIn } from '#server/features/descriptions/writer/checker.ts'
 import { languageOfJob, otherThan } from '#server/features/descriptions/writer/languages.ts'
 import {
+  type Author,
   type DescribedJob,
   joined,
   type Piece,
@@ -24,7 +27,23 @@ export async function describeJob(
   return withOther(job, business, await wholeOf(writer.write(job, { businessId: business.id })))
 }
 
-/** The same piece by piece, until the client disconnects, as `DescribeEvents` of the contract. */
+/**
+ * The descriptions of a job whose fields may have changed since it was described: `kept` stays if the fields still state all that it says,
+ * and the rest is put together anew. It waits for nothing but the database.
+ */
+export async function describeAgain(
+  db: Db,
+  business: User,
+  request: DescribeRequest,
+  { id, kept, by }: { id: number; kept: string | null; by: Author },
+): Promise<Description> {
+  const job = await describedJob(db, business, request, id)
+  const isTrue = kept !== null && faultsIn(kept, job).length === 0
+  const first = isTrue ? { text: kept, by } : await wholeOf(builtInWriter.write(job, { businessId: business.id }))
+  return withOther(job, business, first)
+}
+
+/** A description and the other one, piece by piece, until the client disconnects, as `DescribeEvents` of the contract. */
 export async function* writeDescription(
   db: Db,
   writer: Writer,
@@ -57,7 +76,7 @@ async function withOther(job: DescribedJob, business: User, { text, by }: Awaite
   }
 }
 
-const describedJob = async (db: Db, business: User, request: DescribeRequest): Promise<DescribedJob> => ({
+const describedJob = async (db: Db, business: User, request: DescribeRequest, id?: number): Promise<DescribedJob> => ({
   title: request.title,
   payRate: request.payRate ?? null,
   jobType: request.jobType ?? null,
@@ -69,7 +88,7 @@ const describedJob = async (db: Db, business: User, request: DescribeRequest): P
   // Never a person's name instead, because the facts may be sent to an external provider.
   businessName: business.businessName ?? '',
   about: business.about,
-  ...(request.tone && { tone: request.tone }),
-  otherTexts: await listOwnTexts(db, business.id),
+  tone: request.tone ?? business.tone ?? DEFAULT_TONE,
+  otherTexts: await listOwnTexts(db, business.id, id),
   variant: request.variant ?? 0,
 })

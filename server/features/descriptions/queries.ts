@@ -1,17 +1,17 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { jobs } from '#server/db/schema.ts'
 
 /** A business has hardly more jobs at a time whose texts should differ. */
 const OTHER_TEXTS = 12
 
-/** The newest descriptions of a business. */
-export async function listOwnTexts(db: Db, businessId: number): Promise<string[]> {
+/** The descriptions of the newest jobs of a business, each in both languages, without those of the job that is described. */
+export async function listOwnTexts(db: Db, businessId: number, jobId = 0): Promise<string[]> {
   const rows = await db
-    .select({ text: jobs.description })
+    .select({ text: jobs.description, other: jobs.otherDescription })
     .from(jobs)
-    .where(and(eq(jobs.businessId, businessId), isNull(jobs.deletedAt)))
+    .where(and(eq(jobs.businessId, businessId), ne(jobs.id, jobId), isNull(jobs.deletedAt)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(OTHER_TEXTS)
-  return rows.map(({ text }) => text)
+  return rows.map(({ text, other }) => (other === null ? text : `${text}\n\n${other}`))
 }

@@ -9,6 +9,7 @@ const READ = {
   id: jobs.id,
   title: jobs.title,
   description: jobs.description,
+  otherDescription: jobs.otherDescription,
   shortDescription: jobs.shortDescription,
   payRate: jobs.payRate,
   location: jobs.location,

@@ -8,7 +8,7 @@ import { appearanceOf } from '#server/features/names/rules.ts'
 export type JobWords = Pick<
   typeof jobs.$inferSelect,
   'title' | 'description' | 'shortDescription' | 'payRate' | 'location' | 'tags' | 'contactWhatsapp'
->
+> & { otherDescription?: string | null }
 
 /**
  * Increase this with every change of `signs.json` or of how texts are read: then the signs of older jobs are searched again.
@@ -20,8 +20,8 @@ export const FRAUD_RULES_VERSION = 2
  * of them is a sign, are in `signs.json`.
  */
 export function fraudSignsOf({ contactWhatsapp, ...words }: JobWords): FraudSign[] {
-  const { title, description, shortDescription, payRate, location, tags } = words
-  const text = [title, description, shortDescription, payRate, location, ...tags].join('\n')
+  const { title, description, otherDescription, shortDescription, payRate, location, tags } = words
+  const text = [title, description, otherDescription, shortDescription, payRate, location, ...tags].join('\n')
   const signs = new Set<FraudSign>(signsIn(text))
   if (data.foreignNumbers.prefixes.some((prefix) => contactWhatsapp?.startsWith(prefix))) signs.add('foreignNumber')
   return [...signs]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CloseReason, type Job } from '#contract/jobs.ts'
+import { CloseReason } from '#contract/closeReasons.ts'
+import type { Job } from '#contract/jobs.ts'
 import { DEMO_BUSINESS } from '#contract/limits.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
 import { applications, jobs } from '#server/db/schema.ts'

@@ -1,36 +1,17 @@
 import { and, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { openUntil } from '#contract/days.ts'
-import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
+import type { JobPatch } from '#contract/jobDrafts.ts'
 import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, jobViews, visits } from '#server/db/schema.ts'
-import { describeJob } from '#server/features/descriptions/commands.ts'
-import type { Writer } from '#server/features/descriptions/writer/writer.ts'
 import { markFraudSigns } from '#server/features/fraud/commands.ts'
 import { fraudSignsOf } from '#server/features/fraud/rules.ts'
+import type { CompleteDraft, CompletePatch } from '#server/features/jobs/describing/rules.ts'
 import { withKnownPlaces } from '#server/features/jobs/rules.ts'
 import { closing, isDemo, isThereFor, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
-
-type CompleteDraft = JobDraft & { description: string }
-
-/** Adds a description to a draft without one; the writer can take a few seconds. */
-export async function completeDraft(db: Db, writer: Writer, business: User, draft: JobDraft): Promise<CompleteDraft> {
-  const written = draft.description || draft.shortDescription
-  return { ...draft, description: written || (await describeJob(db, writer, business, requestOf(draft))).description }
-}
-
-/** The facts of a job in the form of a request. */
-const requestOf = ({ contactEmail, contactWhatsapp, ...job }: DescribedFields) => ({
-  ...job,
-  contacts: [...(contactEmail ? (['email'] as const) : []), ...(contactWhatsapp ? (['whatsapp'] as const) : [])],
-})
-type DescribedFields = Pick<
-  JobDraft,
-  'title' | 'payRate' | 'jobType' | 'language' | 'location' | 'tags' | 'facts' | 'contactEmail' | 'contactWhatsapp'
->
 
 /** Posts a job that stays open for 60 days. Returns its id. */
 export async function postJob(db: Db, business: User, draft: CompleteDraft, now: Date): Promise<number> {
@@ -39,7 +20,6 @@ export async function postJob(db: Db, business: User, draft: CompleteDraft, now:
     .values({
       ...columnsOf(draft),
       title: draft.title,
-      description: draft.description,
       repostedFrom: draft.repostedFrom ?? null,
       fraudSigns: fraudSignsOf(wordsOf(draft)),
       businessId: business.id,
@@ -51,18 +31,15 @@ export async function postJob(db: Db, business: User, draft: CompleteDraft, now:
   return job.id
 }
 
-/** Adds the description that a changed job needs, which the writer may have to write; undefined leaves it unchanged. */
-export type CompletePatch = JobPatch & { description: string | undefined }
-
 /**
  * Changes the given fields, and closes or reopens the job. Refuses jobs of other businesses, and a change that leaves
  * no way to apply.
  */
-export async function changeJob(db: Db, { business, id }: Own, { description, ...patch }: CompletePatch, now: Date) {
+export async function changeJob(db: Db, { business, id }: Own, patch: CompletePatch, now: Date) {
   const opens = patch.closed === false
   const [changed] = await db
     .update(jobs)
-    .set({ ...columnsOf(patch), description, ...closing(patch.closed, now, patch.closeReason), changedAt: now })
+    .set({ ...columnsOf(patch), ...closing(patch.closed, now, patch.closeReason), changedAt: now })
     .where(and(owned({ business, id }), opens ? canReopen(business, now) : undefined, staysReachable(patch)))
     .returning({ id: jobs.id })
   if (changed) return markFraudSigns(db, id)
@@ -127,7 +104,7 @@ export async function publishLastDecisions(tx: Db, these: SQL | undefined): Prom
   }
 }
 
-type Own = { business: User; id: number }
+export type Own = { business: User; id: number }
 
 const owned = ({ business, id }: Own) => and(eq(jobs.id, id), eq(jobs.businessId, business.id), isThereFor(business))
 
@@ -144,7 +121,7 @@ function staysReachable({ contactEmail, contactWhatsapp }: JobPatch): SQL | unde
 }
 
 /** Returns an own job, or refuses with the fitting error. */
-async function ownOrRefuse(db: Db, { business, id }: Own, now: Date) {
+export async function ownOrRefuse(db: Db, { business, id }: Own, now: Date) {
   const [row] = await db
     .select({ job: jobs, state: stateAt(now, business), isDemo: sql<boolean>`${isDemo}` })
     .from(jobs)
@@ -152,24 +129,6 @@ async function ownOrRefuse(db: Db, { business, id }: Own, now: Date) {
   const own = found(row)
   if (own.job.businessId !== business.id) throw new Refusal('forbidden', 'errors.forbidden')
   return own
-}
-
-/** The patch as it is stored: as in a posting, a short description fills both fields, and a missing one is written. */
-export const completePatch = async (db: Db, writer: Writer, own: Own, patch: JobPatch, now: Date) => ({
-  ...patch,
-  description: await descriptionAfter(db, writer, own, patch, now),
-})
-
-async function descriptionAfter(db: Db, writer: Writer, own: Own, patch: JobPatch, now: Date) {
-  const { description, shortDescription } = patch
-  if (description || (description === undefined && shortDescription !== null)) return description ?? undefined
-  if (shortDescription) return shortDescription
-  const { job } = await ownOrRefuse(db, own, now)
-  if (description === undefined && job.description) return undefined
-  const short = shortDescription === undefined ? job.shortDescription : null
-  if (short) return short
-  const request = requestOf({ ...job, ...patch, title: patch.title ?? job.title })
-  return (await describeJob(db, writer, own.business, request)).description
 }
 
 /** What a new job says; the columns that it leaves out are empty. */
@@ -192,7 +151,7 @@ const wordsOf = ({
 })
 
 /** The columns for these fields. Missing fields keep their value, or are empty in a new job. */
-const columnsOf = ({ closed: _, closeReason: ___, description: __, payRate, tags, facts, ...words }: JobPatch) => ({
+const columnsOf = ({ closed: _, closeReason: __, payRate, tags, facts, ...words }: CompletePatch) => ({
   ...words,
   ...(payRate !== undefined && { payRate, payHourlyMin: hourlyMinCents(payRate), hourlyPay: hourlyPayOf(payRate) }),
   ...(tags !== undefined && { tags: [...new Set(tags ?? [])] }),

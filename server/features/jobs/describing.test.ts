@@ -108,9 +108,10 @@ test('A job without a description gets one from the provider, or the built-in on
   const business = await app.business()
   const draft = { ...ASKED, description: '' }
   provider.behave(streams(HONEST))
-  expect((await app.job(business, draft)).description).toBe(HONEST)
+  const { description, otherDescription } = await app.job(business, draft)
+  expect(description).toBe(HONEST)
   provider.behave(respondsWith(500))
-  const known = { contacts: ['email' as const], otherTexts: [HONEST] }
+  const known = { contacts: ['email' as const], otherTexts: [`${HONEST}\n\n${otherDescription}`] }
   expect((await app.job(business, draft)).description).toBe(await builtIn(0, known))
   provider.behave(streams(HONEST))
   await app.job(business, { ...draft, description: 'My own words.' })

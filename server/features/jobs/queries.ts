@@ -70,12 +70,6 @@ export async function findJobDetail(
   }
 }
 
-/** The same without contacts, for a visitor who has opened so many jobs that contacts need a login. */
-export function withoutContacts(detail: Json<JobDetail>): Json<JobDetail> {
-  const { job, ...others }: JobDetail = JSON.parse(detail.text)
-  return new Json(JSON.stringify({ job: { ...job, ...NO_CONTACTS }, ...others, contactsHidden: true }))
-}
-
 /** A job with its comments. With `hasSession` the query reads the session, too. */
 export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
   const { statement, id, session } = withSession(db, hasSession)
@@ -101,7 +95,6 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
 
 const detail = prepared(detailOf)
 
-const NO_CONTACTS = { contactEmail: null, contactWhatsapp: null }
 /** How many other open jobs of its business a closed job leads to. */
 const OTHER_JOBS_MAX = 6
 /** Similar jobs are searched among this many, so that the cost does not grow with the number of jobs. */
@@ -156,6 +149,8 @@ const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
   title: jobs.title,
   description: jobs.description,
   shortDescription: jobs.shortDescription,
+  descriptionLanguage: jobs.descriptionLanguage,
+  otherDescription: jobs.otherDescription,
   payRate: jobs.payRate,
   hourlyPay: jobs.hourlyPay,
   jobType: jobs.jobType,

@@ -7,17 +7,12 @@ import { JobDetail } from '#contract/jobs.ts'
 import { WrittenJob } from '#contract/ownJobs.ts'
 import { describeJob, writeDescription } from '#server/features/descriptions/commands.ts'
 import type { Feature } from '#server/features/feature.ts'
-import {
-  changeJob,
-  completeDraft,
-  completePatch,
-  deleteJob,
-  postJob,
-  renewJob,
-} from '#server/features/jobs/commands.ts'
+import { changeJob, deleteJob, postJob, renewJob } from '#server/features/jobs/commands.ts'
+import { completeDraft, completePatch, writeOtherText } from '#server/features/jobs/describing/commands.ts'
 import { holdingChanges, holdNewJob } from '#server/features/jobs/holding/commands.ts'
 import { refuseForeignOriginal } from '#server/features/jobs/own/commands.ts'
-import { findJobDetail, withoutContacts } from '#server/features/jobs/queries.ts'
+import { findJobDetail } from '#server/features/jobs/queries.ts'
+import { withoutContacts } from '#server/features/jobs/rules.ts'
 import { findWrittenJob } from '#server/features/jobs/wages/queries.ts'
 import { setCurrentUser, write } from '#server/features/sessions/hooks.ts'
 import { businessesOnly, currentUser, everyone } from '#server/http/access.ts'
@@ -72,6 +67,7 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits, jobRules }) 
         write(attempt, request, async (tx, owner) => {
           await refuseForeignOriginal(tx, owner.id, draft.repostedFrom)
           const id = await postJob(tx, owner, draft, now)
+          await writeOtherText(tx, { business: owner, id }, draft)
           await holdNewJob(tx, id, jobRules, now)
           return { status: 201 as const, answer: await findWrittenJob(tx, id, owner, { now, ...jobRules }) }
         }),
@@ -124,7 +120,10 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, jobRules })
       const [own, now] = [await ownToChange(request), clock.now()]
       const patch = await completePatch(db, writer, own, request.body, now)
       return write(db, request, async (tx, business) => {
-        const change = () => changeJob(tx, { ...own, business }, patch, now)
+        const change = async () => {
+          await changeJob(tx, { ...own, business }, patch, now)
+          await writeOtherText(tx, { ...own, business }, patch)
+        }
         await holdingChanges(tx, own.id, change, jobRules, now)
         return findWrittenJob(tx, own.id, business, { now, ...jobRules, patch: request.body })
       })

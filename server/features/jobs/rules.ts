@@ -1,7 +1,8 @@
 import { isDistrict } from '#contract/city/boroughs.ts'
 import { findStation, isStation, signOf } from '#contract/city/stations.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import type { Job, Place, SimilarJob } from '#contract/jobs.ts'
+import type { Job, JobDetail, Place, SimilarJob } from '#contract/jobs.ts'
+import { Json } from '#server/db/query/json.ts'
 import { refusedField } from '#server/refusal.ts'
 
 /** The fields that similarity is computed from. */
@@ -44,5 +45,13 @@ export function placeOf({ station: id, district: stated }: JobFacts): Place | nu
   const district = stated ?? (station?.district || null)
   return station || district ? { station: station ? signOf(station) : null, district } : null
 }
+
+/** A job's page without contacts, for a visitor who has opened so many jobs that contacts need a login. */
+export function withoutContacts(detail: Json<JobDetail>): Json<JobDetail> {
+  const { job, ...others }: JobDetail = JSON.parse(detail.text)
+  return new Json(JSON.stringify({ job: { ...job, ...NO_CONTACTS }, ...others, contactsHidden: true }))
+}
+
+const NO_CONTACTS = { contactEmail: null, contactWhatsapp: null }
 
 const unknownPlace = (fact: 'station' | 'district') => refusedField(`facts.${fact}`, `jobs.facts.${fact}Unknown`)

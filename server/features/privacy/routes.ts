@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccountDeletion } from '#contract/accounts.ts'
+import { AccountDeletion } from '#contract/passwords.ts'
 import { Json } from '#server/db/query/json.ts'
 import { provePassword } from '#server/features/accounts/commands.ts'
 import type { Feature } from '#server/features/feature.ts'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { AccountPatch, PasswordChange, User } from '#contract/accounts.ts'
+import type { AccountPatch, User } from '#contract/accounts.ts'
+import type { PasswordChange } from '#contract/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
 import { provePassword, renameAccount, wrongPassword } from '#server/features/accounts/commands.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AccountPatch, PasswordChange, User } from '#contract/accounts.ts'
+import { AccountPatch, User } from '#contract/accounts.ts'
+import { PasswordChange } from '#contract/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { changeAccount, changePassword } from '#server/features/profile/commands.ts'

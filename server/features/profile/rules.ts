@@ -2,7 +2,7 @@ import type { AccountPatch, User } from '#contract/accounts.ts'
 import { isStation } from '#contract/city/stations.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
 
-const OF_BUSINESSES = ['businessName', 'businessType', 'businessLocation', 'about', 'website'] as const
+const OF_BUSINESSES = ['businessName', 'businessType', 'businessLocation', 'about', 'website', 'tone'] as const
 const OF_SEEKERS = ['username', 'school'] as const
 
 /** The columns that a patch changes. Refuses fields that accounts of this kind do not have, and stations that the city does not have. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { EmailChange, PasswordReset, User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import type { EmailChange, PasswordReset } from '#contract/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 import { emailChanges, identities, passwordResets, users } from '#server/db/schema.ts'
 import { namesTaken, renameAccount, wrongPassword } from '#server/features/accounts/commands.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EmailChange, EmailConfirmation, PasswordReset, PasswordResetRequest } from '#contract/accounts.ts'
+import { EmailChange, EmailConfirmation, PasswordReset, PasswordResetRequest } from '#contract/passwords.ts'
 import { provePassword } from '#server/features/accounts/commands.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { keysOf } from '#server/features/names/rules.ts'

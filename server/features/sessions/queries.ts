@@ -24,6 +24,7 @@ export const userColumns = {
   businessLocation: users.businessLocation,
   about: users.about,
   website: users.website,
+  tone: users.tone,
   school: users.school,
   station: users.station,
   hasIntroduction: sql<boolean>`(${users.introduction} is not null)`,

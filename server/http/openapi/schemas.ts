@@ -3,6 +3,7 @@ import * as accounts from '#contract/accounts.ts'
 import * as answers from '#contract/answers.ts'
 import * as applications from '#contract/applications.ts'
 import { CITY, EXAMPLE_DISTRICT, EXAMPLE_SCHOOL, EXAMPLE_STATION } from '#contract/city/facts.ts'
+import * as closeReasons from '#contract/closeReasons.ts'
 import * as comments from '#contract/comments.ts'
 import * as identities from '#contract/identities.ts'
 import * as incidents from '#contract/incidents.ts'
@@ -14,6 +15,7 @@ import * as likes from '#contract/likes.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as ownJobs from '#contract/ownJobs.ts'
 import * as partners from '#contract/partners.ts'
+import * as passwords from '#contract/passwords.ts'
 import * as refusals from '#contract/refusals.ts'
 import * as saves from '#contract/saves.ts'
 import * as templates from '#contract/templates.ts'
@@ -24,6 +26,7 @@ export const CONTRACT = {
   ...accounts,
   ...answers,
   ...applications,
+  ...closeReasons,
   ...comments,
   ...identities,
   ...incidents,
@@ -35,6 +38,7 @@ export const CONTRACT = {
   ...notifications,
   ...ownJobs,
   ...partners,
+  ...passwords,
   ...refusals,
   ...saves,
   ...templates,

@@ -20,6 +20,7 @@ const USER: User = {
   businessLocation: null,
   about: null,
   website: null,
+  tone: null,
   school: null,
   station: null,
   callName: null,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CloseReason } from '#contract/jobs.ts'
+import type { CloseReason } from '#contract/closeReasons.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
 import { PendingDecisions } from '#web/features/applicants/PendingDecisions.tsx'
 import styles from '#web/features/dashboard/CloseDialog.module.css'

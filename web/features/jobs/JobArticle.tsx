@@ -14,7 +14,7 @@ import { Byline } from '#web/features/jobs/Byline.tsx'
 import { CommentsLink } from '#web/features/jobs/CommentsLink.tsx'
 import styles from '#web/features/jobs/JobArticle.module.css'
 import { JobBadges, LANGUAGE_PHRASES } from '#web/features/jobs/JobBadges.tsx'
-import { JobText } from '#web/features/jobs/JobText.tsx'
+import { JobDescription } from '#web/features/jobs/JobDescription.tsx'
 import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
 import { ShareButton } from '#web/features/jobs/ShareButton.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
@@ -89,7 +89,7 @@ export function JobArticle({
       <JobBadges job={{ ...job, language: null }} />
       <div>
         <h2 className="visually-hidden">{phrase('jobs.detail.descriptionHeading')}</h2>
-        <JobText text={job.description || job.shortDescription || ''} />
+        <JobDescription key={job.id} job={job} />
       </div>
       <ApplyMessage job={job} draft={message} />
       <IntroductionChoice job={job} {...introduction} />

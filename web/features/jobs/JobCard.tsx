@@ -15,14 +15,16 @@ import { BusinessFace } from '#web/features/pictures/BusinessFace.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
 import { TravelTime } from '#web/features/travel/TravelTime.tsx'
 import { VerifiedMark } from '#web/features/verification/VerifiedMark.tsx'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 /** A job in a list, with its actions. Memoised, because a list may have a thousand of them. `reason`: why a search has found it. */
 export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason?: string | undefined }) {
   const phrase = usePhrase()
+  const { language } = useLanguage()
   const { facts } = job
+  const text = excerpt(job, language, phrase('jobs.excerptEnd'))
 
   return (
     <Card as="article" className={styles.card} data-closed={job.closed || undefined}>
@@ -44,7 +46,7 @@ export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason
         {facts.shifts && <WeekStrip shifts={facts.shifts} />}
         <p className={styles.text} dir="auto">
           {reason && <span className={styles.reason}>{`${reason}\u00a0· `}</span>}
-          {excerpt(job, phrase('jobs.excerptEnd'))}
+          {text.language && text.language !== language ? <span lang={text.language}>{text.text}</span> : text.text}
         </p>
         <JobBadges job={job} inOneRow />
         <div className={styles.actions}>

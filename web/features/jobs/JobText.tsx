@@ -2,8 +2,8 @@ import styles from '#web/features/jobs/JobText.module.css'
 import { linkified } from '#web/ui/linkified.ts'
 
 /** The text of a business as plain text: line breaks stay, links can be clicked, HTML is shown as text. */
-export const JobText = ({ text }: { text: string }) => (
-  <p className={styles.text} dir="auto">
+export const JobText = ({ text, lang }: { text: string; lang?: string | undefined }) => (
+  <p className={styles.text} dir="auto" lang={lang}>
     {linkified(text).map(({ text: part, href }, place) =>
       href ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name.

@@ -15,6 +15,8 @@ const JOB: Job = {
   title: 'Barista',
   description: 'Coffee.',
   shortDescription: null,
+  descriptionLanguage: null,
+  otherDescription: null,
   payRate: '15,50 €',
   hourlyPay: { before: '', amount: '15.50', after: '', mentionsTips: false },
   jobType: 'Part-time',

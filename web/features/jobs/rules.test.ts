@@ -9,6 +9,7 @@ import {
   jobFilterAddress,
   jobId,
   parseJobFilter,
+  textsFor,
 } from '#web/features/jobs/rules.ts'
 
 describe('the filter in the address', () => {
@@ -91,9 +92,36 @@ test.each([
   expect(jobId(param)).toBe(id)
 })
 
+const typed = { descriptionLanguage: null, otherDescription: null }
+const inBoth = { descriptionLanguage: 'de', otherDescription: 'We need you.' } as const
+
+describe('the texts of a job', () => {
+  const job = { description: 'Wir brauchen dich.', shortDescription: null, ...inBoth }
+
+  test.each([
+    ['de', 'Wir brauchen dich.', 'We need you.'],
+    ['en', 'We need you.', 'Wir brauchen dich.'],
+    ['tr', 'Wir brauchen dich.', 'We need you.'],
+  ])('who reads %s sees the one in this language, or else its own, and can have the other', (reader, text, other) => {
+    expect(textsFor(job, reader)).toMatchObject({ shown: { text }, other: { text: other } })
+    expect(excerpt(job, reader, '...').text).toBe(text)
+  })
+
+  test('a typed text stays in its language', () => {
+    const own = { ...job, otherDescription: null }
+    expect(textsFor(own, 'en')).toEqual({ shown: { text: 'Wir brauchen dich.', language: 'de' }, other: null })
+  })
+
+  test('a typed short text is on the card of those who read its language', () => {
+    const short = { ...job, shortDescription: 'Nur abends.' }
+    expect(excerpt(short, 'de', '...')).toEqual({ text: 'Nur abends.', language: 'de' })
+    expect(excerpt(short, 'en', '...')).toEqual({ text: 'We need you.', language: 'en' })
+  })
+})
+
 describe('an excerpt', () => {
   const of = (description: string, shortDescription: string | null = null) =>
-    excerpt({ description, shortDescription }, '...')
+    excerpt({ description, shortDescription, ...typed }, 'de', '...').text
 
   test('is the short description when there is one, however long it is', () => {
     expect(of('Long.', 'x'.repeat(200))).toBe('x'.repeat(200))

@@ -1,7 +1,8 @@
 import { JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
 import { FREE_WEEK } from '#contract/freeWeek.ts'
-import type { JobFilter, JobSort, JobType } from '#contract/jobs.ts'
+import type { Job, JobFilter, JobSort, JobType } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
+import { TEXT_LANGUAGES, type TextLanguage } from '#contract/preferences.ts'
 
 /** The characters that fit on a card, and the next one. */
 const EXCERPT = /^(.{140})(.)/su
@@ -119,11 +120,27 @@ export const FROM_LIST = { fromList: true }
 export const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state
 
-/** The text on a card: the short description, or the start of the long one. */
-export function excerpt(job: { description: string; shortDescription: string | null }, end: string): string {
-  if (job.shortDescription) return job.shortDescription
-  const [start = '', next] = EXCERPT.exec(job.description)?.slice(1) ?? []
-  return next ? beforeWordIsCut(start, next) + end : job.description
+/** A text and its language; null where it could be either, or another one. */
+type Text = { text: string; language: TextLanguage | null }
+type Texts = Pick<Job, 'description' | 'shortDescription' | 'descriptionLanguage' | 'otherDescription'>
+
+/** The description of a job, in this language if there is one, and the one in the other language. */
+export function textsFor(job: Texts, reader: string): { shown: Text; other: Text | null } {
+  const { descriptionLanguage, otherDescription } = job
+  const own = { text: job.description || job.shortDescription || '', language: descriptionLanguage }
+  const otherLanguage = TEXT_LANGUAGES.find((language) => language !== descriptionLanguage) ?? null
+  if (!otherDescription) return { shown: own, other: null }
+  const other = { text: otherDescription, language: otherLanguage }
+  return otherLanguage === reader ? { shown: other, other: own } : { shown: own, other }
+}
+
+/** The text on a card: the short description, or the start of the long one, in this language if there is one. */
+export function excerpt(job: Texts, reader: string, end: string): Text {
+  const { text, language } = textsFor(job, reader).shown
+  const isOwn = language === job.descriptionLanguage
+  if (isOwn && job.shortDescription) return { text: job.shortDescription, language }
+  const [start = '', next] = EXCERPT.exec(text)?.slice(1) ?? []
+  return { text: next ? beforeWordIsCut(start, next) + end : text, language }
 }
 
 /** As many whole words as fit. A word longer than a third of the excerpt is cut. */

@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import styles from '#web/features/posting/DescribePreview.module.css'
 import { useDescribeJob } from '#web/features/posting/mutations.ts'
 import { type Suggestion, shownOf } from '#web/features/posting/rules.ts'
-import { SuggestedText } from '#web/features/posting/SuggestedText.tsx'
+import { SuggestedText, WrittenNote } from '#web/features/posting/SuggestedText.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,8 +23,8 @@ type DescribePreviewProps = {
 /** Requests a description, shows it while it is written, and lets the user accept, edit or reject it. */
 export function DescribePreview({ suggestion, onChange, job }: DescribePreviewProps) {
   const phrase = usePhrase()
-  const { text, busy, generate, stop } = useGenerate(job, ({ description, texts }) =>
-    onChange({ text: description, taken: false, ...(texts && { texts }) }),
+  const { text, busy, generate, stop } = useGenerate(job, ({ description, texts }, variant) =>
+    onChange({ text: description, taken: false, ...(texts && { texts, variant }) }),
   )
   const generateButton = useRef<HTMLButtonElement>(null)
   const left = useRef(false)
@@ -55,7 +55,7 @@ export function DescribePreview({ suggestion, onChange, job }: DescribePreviewPr
       {suggestion?.taken && (
         <TextArea
           label={phrase('jobs.describe.previewLabel')}
-          hint={phrase(shownOf(suggestion)?.writtenBy === 'ai' ? 'jobs.describe.noteAi' : 'jobs.describe.note')}
+          hint={<WrittenNote suggestion={suggestion} />}
           lang={shownOf(suggestion)?.language}
           value={suggestion.text}
           onChange={({ target }) => onChange({ ...suggestion, text: target.value })}
@@ -85,7 +85,7 @@ export function DescribePreview({ suggestion, onChange, job }: DescribePreviewPr
 }
 
 /** Requests a description; `text` is what has arrived so far. It is aborted when the component unmounts. */
-function useGenerate(job: DescribePreviewProps['job'], onWritten: (written: Description) => void) {
+function useGenerate(job: DescribePreviewProps['job'], onWritten: (written: Description, variant: number) => void) {
   const phrase = usePhrase()
   const toast = useToast()
   const reason = useErrorMessage()
@@ -106,7 +106,7 @@ function useGenerate(job: DescribePreviewProps['job'], onWritten: (written: Desc
     try {
       const variant = tries.current++ % VARIANTS
       const written = await describe.mutateAsync({ job: { ...known, variant }, onText, signal: own.signal })
-      if (!own.signal.aborted) onWritten(written)
+      if (!own.signal.aborted) onWritten(written, variant)
     } catch (error) {
       if (own.signal.aborted) return
       const detail = reason(error, 'common.unexpectedError')

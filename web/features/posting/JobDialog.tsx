@@ -3,10 +3,9 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { cityDate } from '#contract/days.ts'
 import { JobDialogForm as Fields } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
-import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
 import { CompletedField } from '#web/features/jobs/suggestions/CompletedField.tsx'
 import { ContactMethodFields } from '#web/features/posting/ContactMethodFields.tsx'
-import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
+import { DialogDescription } from '#web/features/posting/DialogDescription.tsx'
 import { FactsSection } from '#web/features/posting/facts/FactsSection.tsx'
 import { factsAhead } from '#web/features/posting/facts/rules.ts'
 import { useEditJob, usePostJob } from '#web/features/posting/mutations.ts'
@@ -14,11 +13,9 @@ import { DIALOG, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFiel
 import { CardPreview } from '#web/features/posting/preview/CardPreview.tsx'
 import {
   contactMethodOf,
-  describeRequest,
   dialogDraft,
   dialogPatch,
   type EditedJob,
-  hasOwnShortText,
   type Suggestion,
 } from '#web/features/posting/rules.ts'
 import { Prefilled } from '#web/features/posting/start/Prefilled.tsx'
@@ -33,7 +30,6 @@ import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 type JobDialogProps = {
@@ -54,19 +50,9 @@ export function JobDialog({ job: given, copy = false, start, hasAddress = false,
   const job = given && copy ? { ...given, facts: factsAhead(given.facts, today) } : given
   const edited = copy ? undefined : job
   const first = job ?? start
-  const draft = useJobDraft(job, edited, onClose)
-  const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
+  const [accepted, setAccepted] = useState<Suggestion | null>(null)
+  const draft = useJobDraft(job, { edited, accepted }, onClose)
   const unsaved = useUnsavedChanges(onClose, draft.stored.discard)
-  const { getValues, setFocus, setValue, trigger } = draft.form
-  const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)
-
-  /** An accepted suggestion is written into the description field. */
-  function suggest(next: Suggestion | null) {
-    setSuggestion(next?.taken ? null : next)
-    if (!next?.taken) return
-    setValue('description', next.text)
-    setFocus('description')
-  }
 
   return (
     <Dialog
@@ -105,27 +91,9 @@ export function JobDialog({ job: given, copy = false, start, hasAddress = false,
           <FormProvider {...draft.form}>
             <PayAndPlaceFields field={draft.field} wording={DIALOG} job={first} facts={first?.facts} />
           </FormProvider>
-          <TextArea
-            {...draft.field('description')}
-            defaultValue={job?.description}
-            label={phrase('jobs.dialog.descriptionLabel')}
-            hint={phrase('jobs.form.shortDescriptionHint')}
-            maxLength={DESCRIPTION_MAX}
-            optional
-          />
           <FormProvider {...draft.form}>
-            <WordingHints name="description" initial={job?.description} />
+            <DialogDescription field={draft.field} job={job} accepted={accepted} onAccept={setAccepted} />
           </FormProvider>
-          <DescribePreview suggestion={suggestion} onChange={suggest} job={described} />
-          {job && hasOwnShortText(job) && (
-            <TextArea
-              {...draft.field('shortDescription')}
-              defaultValue={job.shortDescription ?? undefined}
-              label={phrase('jobs.form.shortDescriptionLabel')}
-              maxLength={SHORT_DESCRIPTION_MAX}
-              optional
-            />
-          )}
           <Facts draft={draft} job={job} start={start} />
         </Form>
       </div>
@@ -166,7 +134,11 @@ function Facts({ draft, job, start }: FactsProps) {
 }
 
 /** The form of the dialog: posts a new job, or edits `edited`. */
-function useJobDraft(job: EditedJob | undefined, edited: EditedJob | undefined, onClose: () => void) {
+function useJobDraft(
+  job: EditedJob | undefined,
+  { edited, accepted }: { edited: EditedJob | undefined; accepted: Suggestion | null },
+  onClose: () => void,
+) {
   const phrase = usePhrase()
   const toast = useToast()
   const reason = useErrorMessage()
@@ -177,8 +149,8 @@ function useJobDraft(job: EditedJob | undefined, edited: EditedJob | undefined, 
     storeAs: job ? `${edited ? 'job' : 'copy'}-${job.id}` : 'new-job',
     async send(form) {
       const { held } = edited
-        ? await editJob.mutateAsync({ id: edited.id, change: dialogPatch(form, edited) })
-        : await postJob.mutateAsync(dialogDraft(form, job))
+        ? await editJob.mutateAsync({ id: edited.id, change: dialogPatch(form, edited, accepted) })
+        : await postJob.mutateAsync(dialogDraft(form, job, accepted))
       if (held) toast({ title: phrase('holding.posted'), detail: phrase('holding.text'), tone: 'success' })
       else toast({ title: phrase(edited ? 'jobs.updated' : 'jobs.posted'), tone: 'success' })
       onClose()

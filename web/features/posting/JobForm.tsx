@@ -43,7 +43,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
     storeAs: 'post-job',
     aside,
     async send(form) {
-      const { held } = await postJob.mutateAsync(jobDraft(form, aside.text))
+      const { held } = await postJob.mutateAsync(jobDraft(form, suggestion))
       toast(
         held
           ? { title: phrase('holding.posted'), detail: phrase('holding.text'), tone: 'success' }
@@ -105,11 +105,11 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
       <DescribePreview suggestion={suggestion} onChange={setSuggestion} job={described} />
       <FormProvider {...draft.form}>
         <PayAndPlaceFields field={draft.field} wording={FULL_PAGE} job={start} facts={start?.facts} />
-        <FactsSection draft={draft} job={start} texts={[title, written, aside.text]} />
+        <FactsSection draft={draft} job={start} texts={[title, written, suggestion?.taken ? suggestion.text : '']} />
       </FormProvider>
       <FormProvider {...draft.form}>
         <JobContactFields field={draft.field} job={start} />
-        <CardPreview text={aside.text} />
+        <CardPreview text={suggestion?.taken ? suggestion.text : ''} />
       </FormProvider>
     </Form>
   )

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 type SuggestedTextProps = {
-  suggestion: Pick<Suggestion, 'text' | 'texts'>
+  suggestion: Pick<Suggestion, 'text' | 'texts' | 'variant'>
   growing?: boolean
   /** Shows the same suggestion in another language. */
   onChange?: (suggestion: Suggestion) => void
@@ -14,7 +14,7 @@ type SuggestedTextProps = {
 /** A suggested description, read-only, in one of its languages, with who wrote it. */
 export function SuggestedText({ suggestion, growing = false, onChange }: SuggestedTextProps) {
   const phrase = usePhrase()
-  const { text, texts = [] } = suggestion
+  const { text, texts = [], variant } = suggestion
   const shown = shownOf({ text, texts })
   return (
     <div className={styles.preview}>
@@ -27,7 +27,7 @@ export function SuggestedText({ suggestion, growing = false, onChange }: Suggest
               look="quiet"
               lang={written.language}
               aria-pressed={written === shown}
-              onClick={() => onChange({ text: written.text, texts, taken: false })}
+              onClick={() => onChange({ text: written.text, texts, variant, taken: false })}
             >
               {phrase(`language.${written.language}`)}
             </Button>
@@ -40,4 +40,12 @@ export function SuggestedText({ suggestion, growing = false, onChange }: Suggest
       <p className={styles.note}>{phrase(shown?.writtenBy === 'ai' ? 'jobs.describe.noteAi' : 'jobs.describe.note')}</p>
     </div>
   )
+}
+
+/** Who wrote an accepted text, and who reads it in which language. A text that somebody has typed over is theirs. */
+export function WrittenNote({ suggestion }: { suggestion: Pick<Suggestion, 'text' | 'texts'> }) {
+  const phrase = usePhrase()
+  const shown = shownOf(suggestion)
+  if (!shown) return phrase(suggestion.texts ? 'jobs.describe.yours' : 'jobs.describe.note')
+  return `${phrase(shown.writtenBy === 'ai' ? 'jobs.describe.noteAi' : 'jobs.describe.note')} ${phrase('jobs.describe.inBoth')}`
 }

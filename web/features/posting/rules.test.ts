@@ -10,6 +10,7 @@ import {
   dialogPatch,
   hasOwnShortText,
   jobDraft,
+  type Suggestion,
 } from '#web/features/posting/rules.ts'
 
 const typed = {
@@ -23,7 +24,8 @@ const typed = {
   contactEmail: 'jobs@example.com',
   contactWhatsapp: '',
 }
-const sent = (fields: object, suggested = '') => jobDraft(JobForm.parse({ ...typed, ...fields }), suggested)
+const sent = (fields: object, suggestion: Suggestion | null = null) =>
+  jobDraft(JobForm.parse({ ...typed, ...fields }), suggestion)
 
 test('empty fields are sent as null, and an empty description as an empty text', () => {
   expect(sent({})).toEqual({
@@ -44,7 +46,10 @@ test('empty fields are sent as null, and an empty description as an empty text',
 test('the short description is also the description, unless a suggestion was accepted', () => {
   const shortDescription = 'Early shifts, good coffee.'
   expect(sent({ shortDescription })).toMatchObject({ description: shortDescription, shortDescription })
-  expect(sent({ shortDescription }, 'Long text')).toMatchObject({ description: 'Long text', shortDescription })
+  expect(sent({ shortDescription }, { text: 'Long text', taken: true })).toMatchObject({
+    description: 'Long text',
+    shortDescription,
+  })
 })
 
 test('tags are split at commas, trimmed, and empty ones dropped', () => {
@@ -60,9 +65,37 @@ test('the server accepts what the form sends', () => {
 
 test('a suggested text is posted only if it was accepted', async () => {
   const text = 'A suggested text.'
-  const posted = (taken: boolean) => sent({}, acceptedText({ text, taken }, () => {}).text).description
+  const posted = (taken: boolean) => sent({}, { text, taken }).description
   expect(posted(true)).toBe(text)
   expect(posted(false)).toBe('')
+})
+
+const IN_BOTH: Suggestion = {
+  ...{ text: 'Wir suchen dich.', taken: true, variant: 4 },
+  texts: [
+    { language: 'de', text: 'Wir suchen dich.', writtenBy: 'ai' },
+    { language: 'en', text: 'We need you.', writtenBy: 'builtIn' },
+  ],
+}
+
+test('an accepted text is sent in the language of the job, with how it was written, until somebody types over it', () => {
+  const own = { description: 'Wir suchen dich.', written: { by: 'ai', variant: 4 } }
+  expect(sent({}, IN_BOTH)).toMatchObject(own)
+  expect(sent({}, { ...IN_BOTH, text: 'We need you.' })).toMatchObject(own)
+  const typedOver = sent({}, { ...IN_BOTH, text: 'We need you now.' })
+  expect(typedOver.description).toBe('We need you now.')
+  expect(typedOver).not.toHaveProperty('written')
+  expect(JobDraft.safeParse(sent({}, IN_BOTH)).success).toBe(true)
+})
+
+test('an accepted text that was stored with the draft is restored with all that is known of it', () => {
+  const restored = (stored: string) => {
+    let found: Suggestion | null = null
+    acceptedText(null, (suggestion) => (found = suggestion)).restore(stored)
+    return found
+  }
+  expect(restored(acceptedText(IN_BOTH, () => {}).text)).toEqual({ ...IN_BOTH, restored: true })
+  expect(restored('Only a text.')).toEqual({ text: 'Only a text.', taken: true, restored: true })
 })
 
 const inDialog = { ...typed, contactMethod: 'email', description: '' }
@@ -185,4 +218,19 @@ test('a copy has the texts of the original job, and the server accepts it', () =
   expect(draft.repostedFrom).toBe(15)
   expect(draft).toMatchObject({ description: LONG, shortDescription: 'Early shifts, good coffee.', tags: ['a', 'b'] })
   expect(JobDraft.parse(draft)).toEqual(draft)
+})
+
+test('the dialog sends how a text was written, for a suggestion and for a copy, until somebody types over it', () => {
+  const written = { by: 'builtIn', variant: 2 } as const
+  const before = { ...texts('Wir suchen dich.', null), id: 15, written }
+  expect(dialogDraft(judged({ description: 'Wir suchen dich.' }), before)).toMatchObject({ written })
+  expect(dialogDraft(judged({ description: 'Wir suchen euch.' }), before)).not.toHaveProperty('written')
+  expect(dialogPatch(judged({ description: 'Wir suchen dich.' }), before)).toEqual({})
+  expect(dialogPatch(judged({ description: 'We need you.' }), texts('Old.', null), IN_BOTH)).toEqual({
+    description: 'Wir suchen dich.',
+    written: { by: 'ai', variant: 4 },
+  })
+  expect(dialogPatch(judged({ description: 'We need you!' }), texts('Old.', null), IN_BOTH)).toEqual({
+    description: 'We need you!',
+  })
 })

@@ -10,41 +10,50 @@ import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.t
  * The request of the full-page form. The description is the accepted suggestion, or else the short one; without either the server writes
  * one. Empty fields are sent as null.
  */
-export function jobDraft(form: JobForm, taken: string): JobDraft {
+export function jobDraft(form: JobForm, suggestion: Suggestion | null): JobDraft {
+  const taken = takenText(suggestion)
   return {
     ...sharedFields(form),
     ...reasonIn(form),
     shortDescription: form.shortDescription ?? null,
-    description: taken.trim() || form.shortDescription || '',
+    ...taken,
+    description: taken.description || form.shortDescription || '',
     contactEmail: form.contactEmail ?? null,
     contactWhatsapp: form.contactWhatsapp ?? null,
   }
 }
 
 /** The request of the dialog for a new job, which may be a copy of another one. */
-export const dialogDraft = (form: JobDialogForm, copied?: Texts & Pick<Job, 'id'>): JobDraft => ({
+export const dialogDraft = (
+  form: JobDialogForm,
+  copied?: Texts & Pick<EditedJob, 'id' | 'written'>,
+  suggestion: Suggestion | null = null,
+): JobDraft => ({
   ...sharedFields(form),
   ...reasonIn(form),
   ...textsIn(form, copied),
+  ...(copied?.written && isSame(form.description, copied.description) && { written: copied.written }),
+  ...untouched(form, suggestion),
   ...contactsIn(form),
   // Left out of others, because the previous version does not know it.
   ...(copied && { repostedFrom: copied.id }),
 })
 
 /** A job as its owner knows it. */
-export type EditedJob = Job & Pick<JobPatch, 'payException'>
+export type EditedJob = Job & Pick<JobPatch, 'payException' | 'written'>
 type Before = Pick<
   EditedJob,
   'payException' | keyof ReturnType<typeof sharedFields> | keyof Texts | keyof ReturnType<typeof contactsIn>
 >
 
 /** The changes of the dialog to a job. Unchanged fields are not sent, so that a change made elsewhere meanwhile is not undone. */
-export function dialogPatch(form: JobDialogForm, before: Before): JobPatch {
+export function dialogPatch(form: JobDialogForm, before: Before, suggestion: Suggestion | null = null): JobPatch {
   const payException = form.payException ?? null
   const after = { ...sharedFields(form), payException, ...textsIn(form, before), ...contactsIn(form) }
-  return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => comparable(value) !== comparable(before[field as keyof Before])),
+  const changed = Object.entries(after).filter(
+    ([field, value]) => comparable(value) !== comparable(before[field as keyof Before]),
   )
+  return { ...Object.fromEntries(changed), ...untouched(form, suggestion) }
 }
 
 /** An empty list of tags and no facts equal null, and browsers use different line ends. */
@@ -103,18 +112,51 @@ const sharedFields = (
 /** Left out when there is none, because the previous version does not know it. */
 const reasonIn = ({ payException }: Pick<JobForm, 'payException'>) => payException && { payException }
 
-/** A text that was restored from an earlier visit does not take the focus. */
-export type Suggestion = { text: string; taken: boolean; restored?: boolean; texts?: WrittenText[] | undefined }
+/** A text that was restored from an earlier visit does not take the focus. `variant`: which of many from the same fields it is. */
+export type Suggestion = {
+  text: string
+  taken: boolean
+  restored?: boolean
+  texts?: WrittenText[] | undefined
+  variant?: number | undefined
+}
 
 /** What is known of the text that is shown: its language and who wrote it. A server of the previous version does not say it. */
 export const shownOf = ({ text, texts = [] }: Pick<Suggestion, 'text' | 'texts'>): WrittenText | undefined =>
-  texts.find((written) => written.text === text)
+  texts.find((written) => isSame(text, written.text))
+
+/** What is sent of an accepted suggestion: in the language of the job, and how it was written, as long as nobody has typed over it. */
+function takenText(suggestion: Suggestion | null): Pick<JobDraft, 'written'> & { description: string } {
+  if (!suggestion?.taken) return { description: '' }
+  const [own] = suggestion.texts ?? []
+  if (!own || !shownOf(suggestion)) return { description: suggestion.text.trim() }
+  return { description: own.text, written: { by: own.writtenBy, variant: suggestion.variant ?? 0 } }
+}
+
+/** The same in the dialog, whose description is a field. */
+function untouched({ description }: Pick<JobDialogForm, 'description'>, suggestion: Suggestion | null) {
+  const sent = takenText(suggestion && { ...suggestion, text: description ?? '' })
+  return sent.written && sent
+}
+
+/** Browsers use different line ends. */
+export const isSame = (text: string | null | undefined, other: string): boolean =>
+  comparable(text) === comparable(other)
 
 /** An accepted suggestion belongs to the user's own text, so it is stored with the draft. */
 export const acceptedText = (suggestion: Suggestion | null, change: (suggestion: Suggestion | null) => void) => ({
-  text: suggestion?.taken ? suggestion.text : '',
-  restore: (text: string) => change(text ? { text, taken: true, restored: true } : null),
+  text: suggestion?.taken ? JSON.stringify(suggestion) : '',
+  restore: (stored: string) => change(stored ? { ...storedSuggestion(stored), taken: true, restored: true } : null),
 })
+
+/** The previous version stored the text alone. */
+function storedSuggestion(stored: string): Suggestion {
+  try {
+    const suggestion: Suggestion = JSON.parse(stored)
+    if (typeof suggestion.text === 'string') return suggestion
+  } catch {}
+  return { text: stored, taken: true }
+}
 
 type Known = { [Field in Exclude<keyof DescribeRequest | keyof JobDialogForm, 'facts'>]?: unknown } & {
   facts?: TypedFacts | undefined

@@ -1,4 +1,4 @@
-import { PasswordResetRequest } from '#contract/accounts.ts'
+import { PasswordResetRequest } from '#contract/passwords.ts'
 import { useRequestLink } from '#web/features/recovery/mutations.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'

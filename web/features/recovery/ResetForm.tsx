@@ -1,4 +1,4 @@
-import { NewPasswordForm } from '#contract/accounts.ts'
+import { NewPasswordForm } from '#contract/passwords.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useResetPassword } from '#web/features/recovery/mutations.ts'
 import { tokenIn } from '#web/features/recovery/rules.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EmailConfirmation, PasswordReset, PasswordResetRequest } from '#contract/accounts.ts'
+import type { EmailConfirmation, PasswordReset, PasswordResetRequest } from '#contract/passwords.ts'
 import { post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { postAsPerson } from '#web/forms/personCheck.ts'

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { AccountDeletion, type User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import { AccountDeletion } from '#contract/passwords.ts'
 import styles from '#web/features/settings/DataSection.module.css'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useDeleteAccount, useExport } from '#web/features/settings/mutations.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { EmailChange, type User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import { EmailChange } from '#contract/passwords.ts'
 import { ConfirmationHint } from '#web/features/recovery/ConfirmationHint.tsx'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useChangeEmail } from '#web/features/settings/mutations.ts'

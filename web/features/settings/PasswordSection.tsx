@@ -1,4 +1,5 @@
-import { PasswordForm as Fields, type User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import { PasswordForm as Fields } from '#contract/passwords.ts'
 import { useRequestLink } from '#web/features/recovery/mutations.ts'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useChangePassword } from '#web/features/settings/mutations.ts'

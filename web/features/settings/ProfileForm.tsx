@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BusinessForm as BusinessFields, SeekerForm as SeekerFields, type User } from '#contract/accounts.ts'
 import { ABOUT_MAX } from '#contract/limits.ts'
+import { DEFAULT_TONE, TONES } from '#contract/tones.ts'
 import { BusinessTypeSelect } from '#web/features/settings/BusinessTypeSelect.tsx'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useChangeAccount } from '#web/features/settings/mutations.ts'
@@ -9,6 +10,7 @@ import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
 /** The profile of a job seeker. */
@@ -72,9 +74,11 @@ export function BusinessForm({ user }: { user: User }) {
   const { saved, onRefused } = useResultToast()
   const draft = useDraft(BusinessFields, {
     storeAs: 'profile',
-    async send({ callName, businessLocation, about, website, ...rest }) {
+    async send({ callName, businessLocation, about, website, tone, ...rest }) {
       const texts = { callName: callName ?? null, about: about ?? null, website: website ?? null }
-      const sent = { ...rest, ...texts, ...(businessLocation && { businessLocation }) }
+      // The default tone is none that was chosen.
+      const chosen = tone === DEFAULT_TONE && initial.tone === null ? {} : { tone }
+      const sent = { ...rest, ...texts, ...chosen, ...(businessLocation && { businessLocation }) }
       await change.mutateAsync(changesOf(sent, initial))
       saved('account.saved')
     },
@@ -126,6 +130,18 @@ export function BusinessForm({ user }: { user: User }) {
         maxLength={ABOUT_MAX}
         optional
       />
+      <Select
+        {...draft.field('tone')}
+        label={phrase('account.business.toneLabel')}
+        hint={phrase('account.business.toneHint')}
+        defaultValue={user.tone ?? DEFAULT_TONE}
+      >
+        {TONES.map((tone) => (
+          <option key={tone} value={tone}>
+            {phrase(`account.business.tone.${tone}`)}
+          </option>
+        ))}
+      </Select>
     </Form>
   )
 }

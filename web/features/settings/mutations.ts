@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AccountDeletion, AccountPatch, EmailChange, PasswordChange, User } from '#contract/accounts.ts'
+import type { AccountPatch, User } from '#contract/accounts.ts'
+import type { AccountDeletion, EmailChange, PasswordChange } from '#contract/passwords.ts'
 import { get, patch, post, remove } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { switchAccount } from '#web/features/accounts/mutations.ts'

@@ -25,7 +25,7 @@ const STUDENT: User = {
   ...{ id: 7, fullName: 'Lena', username: 'lena', email: 'lena@house.example', school: 'TU Berlin' },
   ...{ callName: null, station: null, hasIntroduction: false },
   ...{ isBusiness: false, isStudent: true, isAuthenticated: true, hasPassword: true, emailConfirmed: true },
-  ...{ businessName: null, businessType: null, businessLocation: null, about: null, website: null },
+  ...{ businessName: null, businessType: null, businessLocation: null, about: null, website: null, tone: null },
 }
 
 const notAsked: Wire = () => Promise.reject(new Error('not asked'))

@@ -11,12 +11,13 @@ const CLICHE =
   /jung\w* (?:und )?dynamisch|dynamisch\w* team|flache hierarchien|spannende herausforderung|leidenschaft|passion|look no further|fast[- ]paced|rock ?star|ninja|one big family|große familie|work hard|attraktive vergütung|competitive salary|young team|junges team/i
 
 /**
- * One sentence of the business about itself, word for word and in its own language only: the first that none of its other jobs has.
+ * One sentence of the business about itself, word for word and in its own language only: the one that the fewest of its other jobs have.
  */
 export function houseSentences(job: DescribedJob, language: TextLanguage): string[] {
   if (!job.about || languageOf(job.about) !== language) return []
   const fit = houseSentencesIn(job)
-  const sentence = fit.find((one) => !job.otherTexts?.some((text) => text.includes(one))) ?? fit[0]
+  const uses = (sentence: string) => job.otherTexts?.filter((text) => text.includes(sentence)).length ?? 0
+  const [sentence] = fit.sort((a, b) => uses(a) - uses(b))
   return sentence ? [sentence] : []
 }
 

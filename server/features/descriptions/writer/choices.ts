@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TextLanguage } from '#contract/preferences.ts'
-import { filled, gapsIn, isUsed, type Values } from '#server/features/descriptions/writer/frames.ts'
+import { filled, framedIn, gapsIn, isUsed, type Values } from '#server/features/descriptions/writer/frames.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
-
-const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}„“])/u
 
 /**
  * Choices that are the same for the same job and variant. A sentence that another job of the business already has is not chosen,
@@ -14,7 +12,7 @@ export function chooserOf(job: DescribedJob, language: TextLanguage, isTight = f
   const digest = createHash('sha256')
     .update(JSON.stringify([title, businessName, payRate, jobType, location, tags, language]))
     .digest()
-  const otherSentences = otherTexts.map((text) => text.split(SENTENCE_END))
+  const otherSentences = otherTexts.map(framedIn)
   const startFor = (name: string) => {
     const letters = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0
     return digest.readUInt16BE(letters % (digest.length - 1)) + variant

@@ -65,7 +65,10 @@ function written(
     channel: words.channel[channelOf(job.contacts)],
   }
   const about = (topic: Topic, said: Values | undefined) => (said ? sentence(phrases[topic], said, topic) : [])
-  const doing = (topic: Topic, from: number, to: number) => about(topic, words.tasks(taskList.slice(from, to)))
+  // In the order of the day, as they are written down.
+  const some = (from: number, to: number) =>
+    taskList.slice(from, to).sort((a, b) => tasks.indexOf(a) - tasks.indexOf(b))
+  const doing = (topic: Topic, from: number, to: number) => about(topic, words.tasks(some(from, to)))
 
   const order = (turned(ORDERS, 'order')[0] ?? []).flatMap((topic) => [topic, ...(BESIDE[topic] ?? [])])
   const facts = order.filter((topic) => !without.includes(topic)).flatMap((topic) => about(topic, stated[topic]))

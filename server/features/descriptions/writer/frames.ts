@@ -15,6 +15,17 @@ export const gapsIn = (frame: string): string[] => [...frame.matchAll(GAP)].map(
 /** A fact may end with a full stop of its own. */
 const endOnce = (text: string) => text.replace(/([.!?…])\.$/, '$1')
 
+const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}„“])/u
+
+/** The sentences of a text, and questions with the sentence behind them, because a frame may have both. */
+export function framedIn(text: string): string[] {
+  const sentences = text.split(SENTENCE_END)
+  const questions = sentences.flatMap((sentence, place) =>
+    sentence.endsWith('?') ? `${sentence} ${sentences[place + 1] ?? ''}` : [],
+  )
+  return [...sentences, ...questions]
+}
+
 /** Whether one of the sentences was made from this frame. */
 export function isUsed(frame: string, sentences: string[]): boolean {
   const parts = frame.split(GAP_AND_NAME)

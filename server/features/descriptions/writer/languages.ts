@@ -33,3 +33,8 @@ export function languageOf(text: string): TextLanguage | null {
   if (german > 2 * english && german > 0) return 'de'
   return english > 2 * german && english > 0 ? 'en' : null
 }
+
+const LETTERS: Partial<Record<TextLanguage, RegExp>> = { de: /[äöüß]/i }
+
+/** Whether a word or two have no letter that only another language has. */
+export const canBe = (language: TextLanguage, words: string): boolean => !LETTERS[otherThan(language)]?.test(words)

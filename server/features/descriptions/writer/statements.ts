@@ -4,7 +4,7 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import type { TextLanguage } from '#contract/preferences.ts'
 import { addressesModel, calm, tidy, typedFields } from '#server/features/descriptions/writer/facts.ts'
 import type { Values } from '#server/features/descriptions/writer/frames.ts'
-import { languageOfJob, WORDING } from '#server/features/descriptions/writer/languages.ts'
+import { canBe, languageOfJob, WORDING } from '#server/features/descriptions/writer/languages.ts'
 import { payFactOf, payText } from '#server/features/descriptions/writer/pay.ts'
 import type { Topic } from '#server/features/descriptions/writer/phrases/phrases.ts'
 import { saysMore } from '#server/features/descriptions/writer/roles/rules.ts'
@@ -51,7 +51,8 @@ export function statementsOf(job: DescribedJob, language: TextLanguage): Stateme
   const extras = extrasOf(facts, pay !== null, language)
   const [needs, things] = [words.needs(facts, job.language), words.notNeeded(facts)]
   const trial = trialShift && words.trial(trialShift)
-  const telling = language === languageOfJob(job.language) ? tags.filter((tag) => saysMore(tag, job)) : []
+  const isFitting = (tag: string) => saysMore(tag, job) && canBe(language, tag)
+  const telling = language === languageOfJob(job.language) ? tags.filter(isFitting) : []
   return {
     ...placeIn(place, facts, language),
     ...(kind && times ? { kindAndTimes: { kind, times } } : kind ? { kind: { kind } } : times && { times: { times } }),
@@ -65,7 +66,7 @@ export function statementsOf(job: DescribedJob, language: TextLanguage): Stateme
     ...(trial && { trial: { trial } }),
     ...(trialShift?.kind === 'none' && { noTrial: {} }),
     ...(adultsOnly && { adults: {} }),
-    ...(telling.length > 1 && { tags: { tags: telling.join(', ') } }),
+    ...(telling.length > 0 && { tags: { tags: telling.join(', ') } }),
   }
 }
 

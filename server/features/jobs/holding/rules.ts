@@ -52,4 +52,4 @@ const nameOfBusiness = sql`(select owner.business_name || owner.full_name from u
 /** What the job says, and under which name, as a short text that is another one after each change of it. */
 export const versionOf = sql<string>`md5(row(${nameOfBusiness}, ${jobs.title}, ${jobs.description}, ${jobs.shortDescription}, ${jobs.payRate},
   ${jobs.payException}, ${jobs.jobType}, ${jobs.language}, ${jobs.location}, ${jobs.tags}, ${jobs.facts}, ${jobs.contactEmail},
-  ${jobs.contactWhatsapp})::text)`
+  ${jobs.contactWhatsapp})::text || coalesce(${jobs.otherDescription}, ''))`

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/accounts.ts'
-import type { CloseReason } from '#contract/jobs.ts'
+import type { CloseReason } from '#contract/closeReasons.ts'
 import type { BusinessJobs } from '#contract/ownJobs.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
@@ -21,6 +21,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
       .select({
         job: card(business, now),
         payException: jobs.payException,
+        written: jobs.written,
         held: jobs.heldFor,
         applications: jobs.applications,
         closeReason: sql<CloseReason | null>`case when ${isClosedAt(now, business)} then ${jobs.closeReason} end`,

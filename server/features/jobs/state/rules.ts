@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CloseReason, JobState } from '#contract/jobs.ts'
+import type { CloseReason } from '#contract/closeReasons.ts'
+import type { JobState } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID, MEETING_OFFERS_PAUSE_DAYS } from '#contract/limits.ts'
 import { applications, jobs, meetings } from '#server/db/schema.ts'
 

@@ -44,7 +44,7 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
         title: jobs.title,
         by: sql<string | null>`${businessName}`,
         parts: textsOf(
-          ...[jobs.description, jobs.shortDescription, jobs.payRate, jobs.location],
+          ...[jobs.description, jobs.otherDescription, jobs.shortDescription, jobs.payRate, jobs.location],
           ...[sql`array_to_string(${jobs.tags}, ', ')`, jobs.contactEmail, jobs.contactWhatsapp],
         ),
         jobId: sql<number | null>`${jobs.id}`,

@@ -33,6 +33,7 @@ type Around = {
 const UNSEEN = {
   ...{ id: 0, state: 'open' as const, closed: false, closedAt: null, answersDue: false, application: null },
   ...{ likes: 0, comments: 0, liked: false, saved: false, applied: false, verified: null },
+  ...{ descriptionLanguage: null, otherDescription: null },
 }
 
 /** The job that a card shows of what has been typed so far. Facts that are not complete yet are left out. */

@@ -7,7 +7,13 @@ test.each([
   ['Kellner', 'Kellner (m/w/d)'],
   ['Kellnerin für abends', 'Kellnerin (m/w/d) für abends'],
   ['Küchenhelfer Vollzeit', 'Küchenhelfer (m/w/d) Vollzeit'],
-  ['Koch gesucht', 'Koch (m/w/d) gesucht'],
+  ['Koch gesucht', 'Koch (m/w/d)'],
+  ['kellner gesucht!!', 'Kellner (m/w/d)'],
+  ['KELLNER GESUCHT', 'Kellner (m/w/d)'],
+  ['Wir suchen: Kellnerin', 'Kellnerin (m/w/d)'],
+  ['BARISTA!!!', 'Barista'],
+  ['Servicekraft dringend gesucht!', 'Servicekraft'],
+  ['Waitress wanted', 'Waiter (m/f/d)'],
   ['Köchin', 'Köchin (m/w/d)'],
   ['Zimmermädchen', 'Zimmerreinigung (m/w/d)'],
   ['Waitress for brunch', 'Waiter (m/f/d) for brunch'],
@@ -25,6 +31,8 @@ test.each([
   'Barista',
   'Junge Wilde sucht Verstärkung',
   'Kochkurse leiten',
+  'DJ am VIP-Tisch',
+  'Gesucht',
   'Tellerwäscher*innen',
 ])('The title %s stays as it is', (title) => {
   expect(titleHint(title)).toBeNull()

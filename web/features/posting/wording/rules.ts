@@ -1,6 +1,6 @@
 import wording from '#contract/law/wording.json' with { type: 'json' }
 
-export type WordingReason = 'title' | 'age' | 'origin' | 'gender' | 'looks'
+export type WordingReason = 'loud' | 'title' | 'age' | 'origin' | 'gender' | 'looks'
 /** Words that can deter people whom the law protects. `better` replaces them; null where nothing does. */
 export type WordingHint = { reason: WordingReason; found: string; better: string | null; text: string }
 
@@ -17,18 +17,47 @@ const TITLES = wording.titles.map(({ endings, instead, mark }) => ({
 }))
 const WORDS = wording.words.map(({ find, ...word }) => ({ ...word, find: whole(find) }))
 
-/** A title that names one gender, and the same for all. */
+/** A title that is loud or names one gender, and the same in a calm way and for all. */
 export function titleHint(title: string): WordingHint | null {
+  const calm = calmTitle(title)
+  const named = genderHint(calm)
+  if (calm === title.trim()) return named
+  const text = named?.text ?? capitalized(calm)
+  return { reason: 'loud', found: title.trim(), better: text, text }
+}
+
+const SOUGHT = 'gesucht|wanted|needed|we are hiring|now hiring|wir suchen|suchen?'
+const SEEKING = new RegExp(
+  `^(?:${SOUGHT})\\s*[:!]*\\s+|\\s*[-–:,]?\\s*(?:dringend |urgently )?(?:${SOUGHT})\\s*[.!]*$`,
+  'giu',
+)
+const SHOUTED = 0.6
+
+/** A title without „gesucht“, exclamation marks, and capitals all the way. */
+function calmTitle(title: string): string {
+  const quiet = title.replace(/!+/g, '').replace(SEEKING, '').replace(/\s+/g, ' ').trim()
+  if (quiet === '') return title.trim()
+  const letters = quiet.match(/\p{L}/gu) ?? []
+  const capitals = quiet.match(/\p{Lu}/gu) ?? []
+  if (letters.length < 5 || capitals.length < SHOUTED * letters.length) return quiet
+  return quiet.replace(/\p{L}{3,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function genderHint(title: string): WordingHint | null {
   if (FOR_ALL.test(title)) return null
+  const hint = (found: string, better: string): WordingHint => ({
+    ...{ reason: 'title', found, better },
+    text: capitalized(title.replace(found, better)),
+  })
   for (const { mark, ending, instead } of TITLES) {
     for (const { word, better } of instead) {
       const [found] = word.exec(title) ?? []
-      if (found)
-        return { reason: 'title', found, better: `${better} ${mark}`, text: title.replace(found, `${better} ${mark}`) }
+      if (found) return hint(found, `${better} ${mark}`)
     }
     const [found] = ending.exec(title) ?? []
-    if (found)
-      return { reason: 'title', found, better: `${found} ${mark}`, text: title.replace(found, `${found} ${mark}`) }
+    if (found) return hint(found, `${capitalized(found)} ${mark}`)
   }
   return null
 }

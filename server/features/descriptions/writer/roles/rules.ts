@@ -7,6 +7,7 @@ import hotel from '#server/features/descriptions/writer/roles/hotel.json' with {
 import kitchen from '#server/features/descriptions/writer/roles/kitchen.json' with { type: 'json' }
 import offices from '#server/features/descriptions/writer/roles/offices.json' with { type: 'json' }
 import service from '#server/features/descriptions/writer/roles/service.json' with { type: 'json' }
+import { withDu } from '#server/features/descriptions/writer/words/rules.ts'
 import { conceptOf, isRole } from '#server/features/search/concepts/rules.ts'
 import { named } from '#server/features/search/names/rules.ts'
 import { readSegments } from '#server/features/search/reading/rules.ts'
@@ -95,7 +96,7 @@ const SAID_ELSEWHERE = ['role', 'contract', 'language', 'district']
 /** All that the texts of a role can say, also where "du" follows the verb. */
 export const phrasesOf = ({ german, english }: Role): string[] => [
   ...[german.who, english.who, ...english.tasks],
-  ...german.tasks.flatMap((task) => [task, task.replace(' ', ' du ')]),
+  ...german.tasks.flatMap((task) => [task, withDu(task)]),
 ]
 
 /** What the work of a concept is called. */

@@ -62,13 +62,8 @@ export const englishWords: Words = {
     const when = shifts === 'varies' ? 'at varying times' : shifts && shiftsText(shifts)
     return [when, hours].filter(Boolean).join(', ') || null
   },
-  start: ({ start, end }) =>
-    start
-      ? [start === 'now' ? 'right away' : `on ${dayText(start)}`, end && `and the job ends on ${dayText(end)}`]
-          .filter(Boolean)
-          .join(', ')
-      : null,
-  end: ({ start, end }) => (end && !start ? dayText(end) : null),
+  start: ({ start }) => (start ? (start === 'now' ? 'right away' : `on ${dayText(start)}`) : null),
+  end: ({ end }) => (end ? dayText(end) : null),
   amount,
   payDay: (day) => ` (paid out ${onDay(day)})`,
   tips: { own: ', and you keep your tips', shared: ', and tips are shared', some: ' plus tips' },
@@ -97,7 +92,7 @@ export const englishWords: Words = {
     ...(experience === 'none' ? ['experience'] : []),
   ],
   trial({ kind, hours }) {
-    const long = hours ? ` (${hours} ${hours === 1 ? 'hour' : 'hours'})` : ''
+    const long = hours ? ` of ${hours} ${hours === 1 ? 'hour' : 'hours'}` : ''
     if (kind === 'none') return null
     return `${kind === 'paid' ? 'a paid trial shift' : 'an unpaid look at a shift'}${long}`
   },
@@ -131,7 +126,7 @@ function shiftsText(shifts: Shift[]): string {
 }
 
 function daysText(days: Weekday[]): string {
-  if (days.length === WEEKDAYS.length) return 'on all days of the week'
+  if (days.length === WEEKDAYS.length) return 'every day of the week'
   if (days.join() === 'sa,su') return 'on weekends'
   if (runsOf(days).length === 1 && days.length > 2) return `${DAYS[days[0] ?? 'mo']} to ${DAYS[days.at(-1) ?? 'mo']}`
   const named = runsOf(days).flatMap((run) =>

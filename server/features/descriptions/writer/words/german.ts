@@ -3,7 +3,7 @@ import { CITY } from '#contract/city/facts.ts'
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
 import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
-import { isStop, isStreetOf, runsOf, withPlainEnd } from '#server/features/descriptions/writer/words/rules.ts'
+import { isStop, isStreetOf, runsOf, withDu, withPlainEnd } from '#server/features/descriptions/writer/words/rules.ts'
 import type { Amount, Words } from '#server/features/descriptions/writer/words/words.ts'
 
 const DAYS: Record<Weekday, string> = {
@@ -24,7 +24,7 @@ const KINDS = {
     fullTime: 'in Vollzeit',
     workingStudent: 'als Werkstudent:in',
   },
-  ...{ shortTerm: 'in kurzfristiger Beschäftigung', apprenticeship: 'in Ausbildung' },
+  ...{ shortTerm: 'in kurzfristiger Beschäftigung', apprenticeship: 'als Azubi' },
 }
 const UNITS = { hour: 'die Stunde', day: 'am Tag', month: 'im Monat' }
 const LEVELS = { little: 'ein wenig', good: 'gutes', fluent: 'fließendes' }
@@ -38,8 +38,7 @@ export const germanWords: Words = {
   list,
   tasks(tasks) {
     const [first = '', ...others] = withPlainEnd(tasks, ' und ')
-    const [verb = '', ...rest] = first.split(' ')
-    return { tasks: list([first, ...others]), does: list([[verb, 'du', ...rest].join(' '), ...others]) }
+    return { tasks: list([first, ...others]), does: list([withDu(first), ...others]) }
   },
   place(parts) {
     const phrases = parts.map(placed)
@@ -58,13 +57,8 @@ export const germanWords: Words = {
     const when = shifts === 'varies' ? 'zu wechselnden Zeiten' : shifts && shiftsText(shifts)
     return [when, hours].filter(Boolean).join(', ') || null
   },
-  start: ({ start, end }) =>
-    start
-      ? [start === 'now' ? 'ab sofort' : `ab dem ${dayText(start)}`, end && `bis zum ${dayText(end)}`]
-          .filter(Boolean)
-          .join(' ')
-      : null,
-  end: ({ start, end }) => (end && !start ? `zum ${dayText(end)}` : null),
+  start: ({ start }) => (start ? (start === 'now' ? 'ab sofort' : `ab dem ${dayText(start)}`) : null),
+  end: ({ end }) => (end ? `zum ${dayText(end)}` : null),
   amount,
   payDay: (day) => ` (Auszahlung ${onDay(day)})`,
   tips: { own: ', dein Trinkgeld behältst du', shared: ', das Trinkgeld wird geteilt', some: ' plus Trinkgeld' },
@@ -75,7 +69,7 @@ export const germanWords: Words = {
     nightSupplement: 'Nachtzuschlag',
     sundaySupplement: 'Sonntagszuschlag',
     rideHome: 'Heimfahrt nach der Schicht',
-    deutschlandticket: 'Deutschlandticket',
+    deutschlandticket: 'das Deutschlandticket',
   },
   tipsAsExtra: { own: 'Trinkgeld, das du behältst', shared: 'Trinkgeld, das geteilt wird' },
   payDayAsExtra: (day) => `Auszahlung ${onDay(day)}`,
@@ -93,7 +87,7 @@ export const germanWords: Words = {
     ...(experience === 'none' ? ['Erfahrung'] : []),
   ],
   trial({ kind, hours }) {
-    const long = hours ? ` (${hours} ${hours === 1 ? 'Stunde' : 'Stunden'})` : ''
+    const long = hours ? ` von ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'}` : ''
     if (kind === 'none') return null
     return `${kind === 'paid' ? 'eine bezahlte Probeschicht' : 'ein unbezahltes Zuschauen'}${long}`
   },
@@ -108,8 +102,10 @@ function list(items: string[]): string {
   const last = items.at(-1) ?? ''
   const others = items.slice(0, -1)
   if (others.length === 0) return last
-  return `${others.join(', ')}${others.at(-1)?.includes(',') ? ',' : ''} und ${last}`
+  return `${others.join(', ')}${CLAUSE.test(others.at(-1) ?? '') ? ',' : ''} und ${last}`
 }
+
+const CLAUSE = /, (?:bevor|die|ob|was|welche[rs]?|wenn|wer|wie|wo)(?!\p{L})/u
 
 const FEMININE = /(?:straße|strasse|str\.|allee|gasse|chaussee|promenade|zeile|brücke)$/i
 const MASCULINE = /(?:platz|damm|ufer|tor|steig|markt|park|kanal|see|bahnhof)$/i

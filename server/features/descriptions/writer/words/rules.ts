@@ -30,3 +30,8 @@ export const isStreetOf = (ending: RegExp, part: string): boolean =>
 export const isStop = (part: string): boolean => /^(?:[SU]\b|[SU]-|(?:bei|nahe|near|an|am|in|im|nähe)\b)/i.test(part)
 
 export const hasNumber = (part: string): boolean => NUMBER.test(part)
+
+const FIRST_VERBS = /^\p{Ll}+(?: und \p{Ll}+t(?!\p{L}))?/u
+
+/** A German task where "du" follows the verb: „saugst und wischst du“, „reparierst du, was klemmt“. */
+export const withDu = (task: string): string => task.replace(FIRST_VERBS, (verbs) => `${verbs} du`)

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
+import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
+import {
+  describeRequest,
+  type EditedJob,
+  hasOwnShortText,
+  isSame,
+  type Suggestion,
+} from '#web/features/posting/rules.ts'
+import { WrittenNote } from '#web/features/posting/SuggestedText.tsx'
+import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+type Text = 'description' | 'shortDescription'
+type DialogDescriptionProps = {
+  field: (name: Text) => { name: string; error: string | undefined }
+  job: EditedJob | undefined
+  accepted: Suggestion | null
+  onAccept: (suggestion: Suggestion) => void
+}
+
+/** The texts of a job in the dialog, and a suggestion for them. */
+export function DialogDescription({ field, job, accepted, onAccept }: DialogDescriptionProps) {
+  const phrase = usePhrase()
+  const { control, getValues, setFocus, setValue, trigger } = useFormContext<{ title: string; description: string }>()
+  const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
+  const text = useWatch({ control, name: 'description' }) ?? job?.description ?? ''
+  const stored = job?.written && isSame(text, job.description) ? storedText(job) : null
+  const known = accepted ?? stored
+  const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)
+
+  /** An accepted suggestion is written into the description field. */
+  function suggest(next: Suggestion | null) {
+    setSuggestion(next?.taken ? null : next)
+    if (!next?.taken) return
+    onAccept(next)
+    setValue('description', next.text)
+    setFocus('description')
+  }
+
+  return (
+    <>
+      <TextArea
+        {...field('description')}
+        defaultValue={job?.description}
+        label={phrase('jobs.dialog.descriptionLabel')}
+        hint={
+          known && text ? <WrittenNote suggestion={{ ...known, text }} /> : phrase('jobs.form.shortDescriptionHint')
+        }
+        maxLength={DESCRIPTION_MAX}
+        optional
+      />
+      <WordingHints name="description" initial={job?.description} />
+      <DescribePreview suggestion={suggestion} onChange={suggest} job={described} />
+      {job && hasOwnShortText(job) && (
+        <TextArea
+          {...field('shortDescription')}
+          defaultValue={job.shortDescription ?? undefined}
+          label={phrase('jobs.form.shortDescriptionLabel')}
+          maxLength={SHORT_DESCRIPTION_MAX}
+          optional
+        />
+      )}
+    </>
+  )
+}
+
+/** A stored text as the suggestion that it was. */
+function storedText({ description, descriptionLanguage, written }: EditedJob): Suggestion | null {
+  if (!written || !descriptionLanguage) return null
+  return {
+    text: description,
+    taken: true,
+    texts: [{ language: descriptionLanguage, text: description, writtenBy: written.by }],
+  }
+}
