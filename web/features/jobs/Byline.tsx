@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs.ts'
+import type { Verified } from '#contract/verification.ts'
 import styles from '#web/features/jobs/Byline.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -7,13 +8,13 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 type BylineProps = {
   job: Pick<Job, 'businessId' | 'businessName'>
   place: string | null | undefined
-  /** Follows the name. */
-  mark?: ReactNode
+  /** Marks a business that has proved more than its mail address, which nearly every account has. */
+  verified?: Verified | null
   children: ReactNode
 }
 
 /** The business, the place and (as its child) the time, in one row. */
-export function Byline({ job, place, mark, children }: BylineProps) {
+export function Byline({ job, place, verified, children }: BylineProps) {
   const phrase = usePhrase()
   return (
     <p className={styles.byline}>
@@ -22,7 +23,9 @@ export function Byline({ job, place, mark, children }: BylineProps) {
         <Anchor className={styles.business} href={`/partners/${job.businessId}`}>
           <bdi>{job.businessName}</bdi>
         </Anchor>
-        {mark}
+        {verified && verified.by !== 'email' && (
+          <span role="img" className={styles.mark} title={phrase(`verified.${verified.by}`)} />
+        )}
       </span>
       {place && <bdi>{place}</bdi>}
       {children}

@@ -14,7 +14,6 @@ import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { BusinessFace } from '#web/features/pictures/BusinessFace.tsx'
 import { SaveButton } from '#web/features/saves/SaveButton.tsx'
 import { TravelTime } from '#web/features/travel/TravelTime.tsx'
-import { VerifiedMark } from '#web/features/verification/VerifiedMark.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -35,7 +34,7 @@ export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason
             {job.title}
           </Anchor>
         </h3>
-        <Byline job={job} place={facts.district ?? job.location} mark={<VerifiedMark verified={job.verified} />}>
+        <Byline job={job} place={facts.district ?? job.location} verified={job.verified}>
           <TimeAgo moment={job.createdAt} sentence="jobs.card.posted" />
         </Byline>
       </div>

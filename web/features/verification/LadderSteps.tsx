@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { dayText, monthText } from '#contract/days.ts'
+import { dayText } from '#contract/days.ts'
 import type { Ladder, Verified } from '#contract/verification.ts'
 import { useResultToast } from '#web/features/settings/hooks.ts'
+import { useLevelWords } from '#web/features/verification/hooks.ts'
 import styles from '#web/features/verification/LadderSteps.module.css'
 import { LetterStep } from '#web/features/verification/LetterStep.tsx'
 import { useVerifyDomain } from '#web/features/verification/mutations.ts'
@@ -58,8 +59,9 @@ type StepProps = {
 function Step({ of: { levels }, name, renewed = false, children }: StepProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
+  const wordsOf = useLevelWords()
   const level = levels.find(({ by }) => by === name)
-  const words = level && phrase(`verified.${name}`, { month: monthText(level.at, language) })
+  const words = level && wordsOf(level)
   return (
     <li className={styles.step} data-done={level !== undefined || undefined}>
       <h3 className={styles.heading}>{phrase(`verification.step.${name}`)}</h3>
