@@ -34,6 +34,7 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.form.contactWhatsappPlaceholder': '+491713920012',
   'jobs.preview.heading': 'So sieht es in der Liste aus',
   'jobs.preview.label': 'Die Karte in der Liste: {card}',
+  'jobs.preview.noTitle': 'Dein Titel',
   'jobs.preview.noText': 'Hier steht dein Text.',
   'jobs.form.submit': 'Job veröffentlichen',
   'jobs.form.busy': 'Wird veröffentlicht …',

@@ -33,6 +33,7 @@ export const members = {
   'jobs.form.contactWhatsappPlaceholder': '+491713920012',
   'jobs.preview.heading': 'How it looks in the list',
   'jobs.preview.label': 'The card in the list: {card}',
+  'jobs.preview.noTitle': 'Your title',
   'jobs.preview.noText': 'Your text goes here.',
   'jobs.form.submit': 'Post job',
   'jobs.form.busy': 'Posting...',

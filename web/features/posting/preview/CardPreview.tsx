@@ -52,7 +52,7 @@ function Preview({ text }: CardPreviewProps) {
     { ...typed, description: text || typed.description },
     {
       ...{ business: user, logo: pictures?.logo?.small ?? null, now },
-      ...{ noTitle: phrase('jobs.form.titleLabel'), noText: phrase('jobs.preview.noText') },
+      ...{ noTitle: phrase('jobs.preview.noTitle'), noText: phrase('jobs.preview.noText') },
     },
   )
   const said = [job.title, job.payRate, job.facts.district ?? job.location].filter(Boolean).join(', ')
