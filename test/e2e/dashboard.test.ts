@@ -18,7 +18,8 @@ function dashboardOf(page: Page, phrase: Translate) {
     dialog: (key: Phrase) => page.getByRole('dialog', { name: phrase(key) }),
     save: page.getByRole('dialog').getByRole('button', { name: phrase('common.save'), exact: true }),
     question: page.getByRole('alertdialog'),
-    field: (key: Phrase) => page.getByRole('dialog').getByLabel(phrase(key)),
+    /** The card beside the form has labels of its own. */
+    field: (key: Phrase) => page.getByRole('dialog').getByLabel(phrase(key)).and(page.locator('[name]')),
     figure: (key: Phrase) => page.getByRole('definition').and(page.locator(`dt:has-text("${phrase(key)}") + dd`)),
     /** Chooses from the menu at the end of a row. */
     choose: async (title: string, key: Phrase) => {

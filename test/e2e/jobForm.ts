@@ -6,7 +6,8 @@ const CONTACT_EMAIL = 'jobs@tassenhaus.example'
 
 /** The fields and buttons of the forms for a job, on a page of their own and in the dialog. */
 export function jobFormOf(page: Page, phrase: Translate) {
-  const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
+  // The card beside the form has labels of its own.
+  const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true }).and(page.locator('[name]'))
   return {
     field,
     button: (name: Phrase, values?: Record<string, string | number>) =>
