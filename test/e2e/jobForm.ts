@@ -6,8 +6,7 @@ const CONTACT_EMAIL = 'jobs@tassenhaus.example'
 
 /** The fields and buttons of the forms for a job, on a page of their own and in the dialog. */
 export function jobFormOf(page: Page, phrase: Translate) {
-  // The card beside the form has labels of its own.
-  const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true }).and(page.locator('[name]'))
+  const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
   return {
     field,
     button: (name: Phrase, values?: Record<string, string | number>) =>

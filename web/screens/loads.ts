@@ -39,8 +39,9 @@ export const LOADS: Partial<Record<string, Load>> = {
   '/post-job': (cache) =>
     Promise.all([
       load(cache, businessJobs),
-      isBusiness(cache) && load(cache, workplaceList),
-      isBusiness(cache) && load(cache, jobTemplates),
+      load(cache, workplaceList),
+      load(cache, jobTemplates),
+      load(cache, ownPictures),
     ]),
   '/dashboard': (cache) => load(cache, businessJobs),
   '/saved-jobs': (cache) => load(cache, savedJobs),
