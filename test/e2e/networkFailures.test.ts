@@ -167,7 +167,7 @@ onDesktop(() => {
     open,
     phrase,
   }) => {
-    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/jobs$/)
+    problems.allow(/^net::ERR_CONNECTION_REFUSED (POST \/api\/jobs$|GET \/api\/jobs\/suggestions)/)
     await business.logIn(page)
     await open('/post-job')
     await failApiRequests(page)

@@ -133,7 +133,7 @@ onDesktop(() => {
     phrase,
     expectToast,
   }) => {
-    problems.allow(/^502 (POST|PATCH) \/api\/jobs/)
+    problems.allow(/^502 (POST|PATCH|GET) \/api\/jobs/)
     problems.allow(/^502 GET \/api\/incidents/)
     const { title } = await business.post()
     await business.logIn(page)
