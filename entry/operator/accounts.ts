@@ -4,7 +4,6 @@ import { levelTexts } from '#entry/operator/businesses.ts'
 import { type Command, type Context, type Outcome, Refused } from '#entry/operator/command.ts'
 import type { Db } from '#server/db/open.ts'
 import {
-  type Actor,
   anonymise,
   endSessionsOf,
   exportForOperator,
@@ -13,6 +12,7 @@ import {
 import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import { decide, takeBack } from '#server/features/moderation/decisions/commands.ts'
 import { findStanding } from '#server/features/moderation/decisions/queries.ts'
+import type { Actor } from '#server/features/operators/record/commands.ts'
 
 /** What is done to an account. `ID` is its number, which the search shows. */
 export const ACCOUNT_COMMANDS: Record<string, Command> = {

@@ -10,33 +10,18 @@ import {
   key,
   number,
   Postgres,
+  SAMPLERS,
   ServiceOrigins,
   Switch,
+  setting,
   Web,
   Words,
+  wantsCollector,
+  wantsPostgres,
+  wantsWhole,
   whole,
 } from '#server/settings/formats.ts'
 import { PLACEHOLDERS } from '#server/settings/operator.ts'
-
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
-
-/** A setting, and what it expects with an example, for the error message. */
-const setting = <Schema extends z.ZodType>(schema: Schema, wants: string) =>
-  z.preprocess(blankIsMissing, schema).describe(wants)
-
-const SAMPLERS = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const
-
-const wantsWhole = (least: number, most: number, example: number) =>
-  `a whole number from ${least} to ${most}, such as ${example}`
-const wantsPostgres = 'an address such as postgres://name:password@127.0.0.1:5432/zaphiring'
-const wantsCollector = 'an address such as http://127.0.0.1:4318'
 
 /** Every environment variable that the server reads, with its meaning and default. */
 export const Environment = z.object({

@@ -1,6 +1,27 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
+const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
+
+/** A setting, and what it expects with an example, for the error message. */
+export const setting = <Schema extends z.ZodType>(schema: Schema, wants: string) =>
+  z.preprocess(blankIsMissing, schema).describe(wants)
+
+/** When OpenTelemetry records a trace. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+export const wantsWhole = (least: number, most: number, example: number) =>
+  `a whole number from ${least} to ${most}, such as ${example}`
+export const wantsPostgres = 'an address such as postgres://name:password@127.0.0.1:5432/zaphiring'
+export const wantsCollector = 'an address such as http://127.0.0.1:4318'
+
 /** The values of a switch. */
 export const Switch = z.enum(['on', 'off'])
 /** A plain decimal number: no `0x10`, no `1e3`. */

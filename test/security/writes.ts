@@ -26,32 +26,6 @@ const PUSH_SUBSCRIPTION = {
   p256dh: 'B'.padEnd(87, 'A'),
   auth: 'A'.repeat(22),
 }
-const JOB = {
-  title: 'Barista',
-  description: 'Coffee, mostly, and some cake.',
-  shortDescription: 'Coffee and some cake.',
-  payRate: '15 €',
-  location: 'Kreuzberg',
-  tags: ['coffee'],
-  facts: {
-    shifts: [{ days: ['fr', 'sa'], from: '22:00', to: '05:00' }],
-    weeklyHours: { from: 10, to: 20 },
-    start: '2026-12-01',
-    end: '2027-02-28',
-    kind: 'minijob',
-    german: 'none',
-    english: 'good',
-    experience: 'some',
-    trialShift: { kind: 'paid', hours: 4 },
-    tips: 'shared',
-    extras: ['meals', 'rideHome'],
-    payDay: 15,
-    adultsOnly: true,
-    station: '900000100003',
-    district: 'Kreuzberg',
-  },
-  contactEmail: 'jobs@house.example',
-}
 const INTRODUCTION = {
   german: 'good',
   english: 'fluent',
@@ -65,8 +39,6 @@ const INTRODUCTION = {
   whatsapp: '+4915112345678',
   words: 'I like a full house.\nAnd early mornings.',
 }
-const { contactEmail: _, description: __, shortDescription: ___, facts: ____, ...FACTS } = JOB
-const OF_BUSINESSES: Rights = { for: 'businesses', own: [403, 200], foreign: [403, 403] }
 const TEMPLATE = { status: 'rejected', name: 'Kind no', text: 'Hi {name}, this time it did not work out.' }
 const SECRET = 'a long enough secret'
 
@@ -120,20 +92,6 @@ export const WRITES: Record<string, Write> = {
   'POST /api/password-reset': { as: 'visitor', body: { usernameOrEmail: 'nobody' } },
   'POST /api/unsubscribe': { as: 'visitor' },
   'POST /api/password-reset/confirm': { as: 'visitor', body: { token: 'forged', password: SECRET } },
-  'POST /api/jobs': { as: 'owner', body: JOB },
-  'PATCH /api/jobs/{id}': {
-    as: 'owner',
-    resource: 'job',
-    may: { for: 'businesses', own: [403, 200], foreign: [403, 403] },
-    body: JOB,
-  },
-  'DELETE /api/jobs/{id}': {
-    as: 'owner',
-    resource: 'job',
-    may: { for: 'businesses', own: [403, 204], foreign: [403, 403] },
-  },
-  'POST /api/jobs/{id}/renew': { as: 'owner', resource: 'job', may: OF_BUSINESSES },
-  'POST /api/jobs/describe': { as: 'owner', body: FACTS },
   'POST /api/jobs/{id}/like': { ...ofAnyJob, body: { action: 'like' } },
   'POST /api/jobs/{id}/save': { ...ofAnyJob, body: { action: 'save' } },
   ...VIEW_WRITES,

@@ -5,9 +5,8 @@ import { LANGUAGES } from '#contract/preferences.ts'
 import type { Db } from '#server/db/open.ts'
 import { banners } from '#server/db/schema.ts'
 import { bannerOf } from '#server/features/banners/queries.ts'
-import type { Actor } from '#server/features/desk/accounts/commands.ts'
 import { cityInstant } from '#server/features/meetings/rules.ts'
-import { record } from '#server/features/operators/record/commands.ts'
+import { type Actor, record } from '#server/features/operators/record/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
 /** Publishes an announcement, at once or from a moment on. */

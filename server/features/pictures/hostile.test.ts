@@ -68,7 +68,7 @@ const HOSTILE: [what: string, make: () => Buffer | Promise<Buffer>, status: numb
   ],
   [
     'A picture that is a ZIP file',
-    async () => Buffer.concat([await jpeg(), Buffer.from('PK\x05\x06' + '\0'.repeat(18))]),
+    async () => Buffer.concat([await jpeg(), Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`)]),
     415,
     /something else/,
   ],

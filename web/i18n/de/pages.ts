@@ -137,7 +137,7 @@ const phrases: Record<keyof typeof english, string> = {
   'auth.emailCharacters': 'Gib bitte eine einzelne, einfache E‑Mail-Adresse ein',
   'auth.google.proofRefused': 'Diese Anmeldung mit Google gilt nicht mehr. Bitte versuch es noch einmal.',
   'auth.google.emailUnverified': 'Google hat diese E‑Mail-Adresse noch nicht bestätigt.',
-  'account.websiteInvalid': 'Gib bitte die Adresse deiner Website ein, z. B. www.linde.example',
+  'account.websiteInvalid': 'Gib bitte die Adresse deiner Website ein, zum Beispiel www.linde.example',
   'verification.addressMissing':
     'In deinem Profil fehlt eine Straße mit Hausnummer und Postleitzahl, wie auf einem Umschlag.',
   'verification.addressNotConfirmed': 'Bestätige bitte zuerst deine Mailadresse.',
@@ -145,7 +145,7 @@ const phrases: Record<keyof typeof english, string> = {
   'verification.providerAddress':
     'Deine Mailadresse ist bei einem Anbieter, bei dem alle eine bekommen. Hier zählt nur eine auf eurer eigenen Website.',
   'verification.otherDomain': 'Deine Mailadresse und deine Website haben verschiedene Domains.',
-  'verification.vatNumberInvalid': 'Gib bitte eine USt-IdNr. mit Land ein, z. B. DE123456789',
+  'verification.vatNumberInvalid': 'Gib bitte eine USt-IdNr. mit Land ein, zum Beispiel DE123456789',
   'verification.vatOff': 'Hier werden keine USt-IdNrn. geprüft.',
   'verification.letterOpen': 'Ein Brief an dich ist schon unterwegs.',
   'verification.letterNone': 'Es gibt keinen Brief an dich, dessen Code noch gilt. Bitte fordere einen neuen an.',

@@ -5,15 +5,12 @@ import type { Db } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
 import { withoutMessages } from '#server/features/desk/accounts/rules.ts'
-import { record } from '#server/features/operators/record/commands.ts'
+import { type Actor, record } from '#server/features/operators/record/commands.ts'
 import { deleteAccount } from '#server/features/privacy/commands.ts'
 import { exportAccount } from '#server/features/privacy/queries.ts'
 import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
 import { enqueueLetter } from '#server/integrations/queue.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
-
-/** Who acts: an operator, or a command on the server. */
-export type Actor = { id: number | null }
 
 /** Logs an account out everywhere. Its links to passwords, addresses and calendars end, too. */
 export async function endSessionsOf(tx: Db, actor: Actor, userId: number, why: string): Promise<void> {

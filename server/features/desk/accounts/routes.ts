@@ -4,7 +4,6 @@ import { PathId } from '#contract/ids.ts'
 import type { Db } from '#server/db/open.ts'
 import { Json } from '#server/db/query/json.ts'
 import {
-  type Actor,
   anonymise,
   endSessionsOf,
   exportForOperator,
@@ -13,6 +12,7 @@ import {
 import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { operate } from '#server/features/operators/hooks.ts'
+import type { Actor } from '#server/features/operators/record/commands.ts'
 import { currentOperator, operatorsOnly } from '#server/http/access.ts'
 import { readyMade } from '#server/http/serializer.ts'
 

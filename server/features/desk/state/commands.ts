@@ -1,7 +1,6 @@
 import type { SentAgain } from '#contract/deskState.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Actor } from '#server/features/desk/accounts/commands.ts'
-import { record } from '#server/features/operators/record/commands.ts'
+import { type Actor, record } from '#server/features/operators/record/commands.ts'
 import { sendSooner } from '#server/integrations/waitingMails.ts'
 
 /** Sends the mails now that could not be sent and would wait for up to six hours, as after the mail server was down. */

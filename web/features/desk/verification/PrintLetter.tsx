@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dayText } from '#contract/days.ts'
 import type { DeskLetter, PrintedLetter } from '#contract/deskVerification.ts'
+import { TEXT_LANGUAGES } from '#contract/preferences.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
 import { usePrintLetter } from '#web/features/desk/verification/mutations.ts'
@@ -51,7 +52,7 @@ function Sheet({ letter: { businessName, address, code, validUntil, url } }: { l
           <bdi key={line}>{line.trim()}</bdi>
         ))}
       </address>
-      {(['de', 'en'] as const).map((language) => (
+      {TEXT_LANGUAGES.map((language) => (
         <section key={language} lang={language} className={styles.words}>
           <h1>{phrase(`desk.letter.title.${language}`, { product: PRODUCT_NAME })}</h1>
           <p>{phrase(`desk.letter.text.${language}`, { business: businessName, product: PRODUCT_NAME })}</p>
