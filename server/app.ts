@@ -125,7 +125,7 @@ export async function createApp({
 function openCache(app: FastifyInstance, database: Database, clock: Clock) {
   const { db } = database
   const options = {
-    onChange: () => cache.invalidate('removes'),
+    onChange: (change: Change) => cache.invalidate(change),
     onError: (err: unknown) => app.log.warn({ err }, 'what pages show of the operator could not be read'),
   }
   const banners = holdBanners(app, { db, clock, ...options })

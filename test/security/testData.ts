@@ -1,6 +1,7 @@
 import { TIME_ZONE } from '#contract/city/facts.ts'
 import { forEachLanguage } from '#contract/preferences.ts'
-import { banners, decisions, pictures, texts, verificationRequests, verifications } from '#server/db/schema.ts'
+import type { WritableText } from '#contract/texts.ts'
+import { decisions, pictures, verificationRequests, verifications } from '#server/db/schema.ts'
 import type { createTestApp, Person } from '#test/app.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -49,6 +50,12 @@ export const OFFER = {
   note: 'Ring twice.',
 }
 
+/** An announcement that nobody reads for a long time. */
+const BANNER = {
+  texts: forEachLanguage(() => 'Mails are late today.'),
+  ...{ kind: 'warning', audience: 'everyone', from: '2090-01-01T12:00', until: '2091-01-01T12:00' },
+}
+
 /** Creates the data of two pairs of accounts that are independent of each other. */
 export async function createTestData(app: TestApp): Promise<TestData> {
   const [student, owner] = [await app.student(), await app.business()]
@@ -57,12 +64,20 @@ export async function createTestData(app: TestApp): Promise<TestData> {
   const people = { visitor: app.newVisitor(), student, seeker, owner, 'other business': other, operator }
   return {
     people,
-    pair: await createRecords(app, student, owner, operator.id),
-    otherPair: await createRecords(app, seeker, other, operator.id),
+    pair: await createRecords(app, student, owner, operator, 'terms'),
+    otherPair: await createRecords(app, seeker, other, operator, 'privacy'),
   }
 }
 
-async function createRecords(app: TestApp, seeker: Person, business: Person, operatorId: number): Promise<Ids> {
+type Operator = Awaited<ReturnType<TestApp['operator']>>
+
+async function createRecords(
+  app: TestApp,
+  seeker: Person,
+  business: Person,
+  operator: Operator,
+  text: WritableText,
+): Promise<Ids> {
   const job = (await app.job(business)).id
   const application = await added(seeker, `/api/jobs/${job}/apply`, {})
   return {
@@ -75,29 +90,13 @@ async function createRecords(app: TestApp, seeker: Person, business: Person, ope
     'job template': await added(business, '/api/job-templates', { name: 'Early', job: { title: 'Barista' } }),
     workplace: await added(business, '/api/workplaces', { name: 'Branch', location: 'Torstraße 1' }),
     picture: await addPicture(app, business),
-    decision: await warned(app, business.user.id, job, operatorId),
+    decision: await warned(app, business.user.id, job, operator.id),
     account: seeker.user.id,
     business: business.user.id,
     ...(await verified(app, business.user.id)),
-    banner: await addBanner(app),
-    text: await addText(app),
+    banner: await added(operator, '/api/operator/banners', BANNER),
+    text: await added(operator, '/api/operator/texts', { name: text, markdown: {}, replaces: null }),
   }
-}
-
-/** A version of the terms that says nothing. */
-async function addText({ db }: TestApp): Promise<number> {
-  const version = { name: 'terms', markdown: forEachLanguage(() => null) } as const
-  const [row] = await db.insert(texts).values(version).returning({ id: texts.id })
-  return row?.id ?? 0
-}
-
-/** An announcement that nobody reads for a long time. */
-async function addBanner({ db }: TestApp): Promise<number> {
-  const [startsAt, endsAt] = [new Date('2090-01-01'), new Date('2091-01-01')]
-  const texts = forEachLanguage(() => 'Mails are late today.')
-  const banner = { texts, kind: 'warning', audience: 'everyone', startsAt, endsAt } as const
-  const [row] = await db.insert(banners).values(banner).returning({ id: banners.id })
-  return row?.id ?? 0
 }
 
 /** Without files, which take time to make. */
@@ -131,7 +130,7 @@ async function verified({ db }: TestApp, businessId: number) {
   return { letter: letter?.id ?? 0, level: level?.id ?? 0 }
 }
 
-async function added(by: Person, path: string, body: object): Promise<number> {
+async function added(by: Pick<Person, 'ask'>, path: string, body: object): Promise<number> {
   const reply = await by.ask('POST', path, body)
   if (reply.status !== 201) throw new Error(`${reply.status} ${path}: ${await reply.text()}`)
   return (await reply.json()).id

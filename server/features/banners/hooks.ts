@@ -20,6 +20,7 @@ export function holdBanners(app: FastifyInstance, { db, clock, ...options }: Dep
       const banners = await listBannersAhead(db, clock.now())
       return isDeepStrictEqual(banners, before) ? before : banners
     },
+    isAddition: (banners, before) => before.every((one) => banners.some((other) => isDeepStrictEqual(one, other))),
   })
   const now = () => clock.now().getTime()
   app.decorate('bannersFor', (user, cookie) => bannersFor(held.value, user, cookie, now()))

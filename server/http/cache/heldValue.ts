@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { Change } from '#server/db/announcements.ts'
 
 const RETRY_MS = 1000
 
 export type HeldOptions = {
   /** Pages show something else now. */
-  onChange: () => void
+  onChange: (change: Change) => void
   onError: (error: unknown) => void
 }
 
@@ -13,6 +14,8 @@ type Options<Value> = HeldOptions & {
   first: Value
   /** Gets what was read before, and returns it if nothing has changed. */
   read: (before: Value) => Promise<Value>
+  /** Whether pages show all that they showed before; if not, old ones must not be shown again. */
+  isAddition?: (value: Value, before: Value) => boolean
 }
 
 /** A value in memory, so that no page reads it. It is read again when anything public has changed. */
@@ -52,12 +55,13 @@ export class HeldValue<Value> {
 
   async #read() {
     if (this.#isClosed) return
-    const { read, onChange, onError } = this.#options
+    const { read, onChange, onError, isAddition } = this.#options
     try {
       const value = await read(this.#value)
       if (value === this.#value) return
+      const change = isAddition?.(value, this.#value) ? 'adds' : 'removes'
       this.#value = value
-      onChange()
+      onChange(change)
     } catch (error) {
       onError(error)
       clearTimeout(this.#retry)
