@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MONTH } from '#contract/days.ts'
-import { JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
-import { FREE_WEEK } from '#contract/freeWeek.ts'
+import { FREE_WEEK, JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
 import { blankIsMissing } from '#contract/query.ts'
 
 /** Several values of a query parameter, separated by commas. */

@@ -5,6 +5,9 @@ export type Weekday = (typeof WEEKDAYS)[number]
 /** Five o'clock, eleven, five, eleven: when they begin. */
 export const TIMES_OF_DAY = ['morning', 'day', 'evening', 'night'] as const
 
+/** A free week in an address: a digit for each day from Monday on. In it, the four bits are the times of day, the morning is the lowest. */
+export const FREE_WEEK = /^(?!0{7})[0-9a-f]{7}$/
+
 /** The choices of how far a job may be from a station, and the one without a choice. In addresses, so as text. */
 export const TRAVEL_MINUTES = ['15', '30', '45'] as const
 export const DEFAULT_TRAVEL_MINUTES = '30'

@@ -3,14 +3,13 @@ import { TIMES_OF_DAY, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 /** The times of day at which somebody is free, by weekday. */
 export type FreeWeek = { [Day in Weekday]?: (typeof TIMES_OF_DAY)[number][] | undefined }
 
-/** A free week in an address: a digit for each day from Monday on. In it, the four bits are the times of day, the morning is the lowest. */
-export const FREE_WEEK = /^(?!0{7})[0-9a-f]{7}$/
-
+/** As in an address (FREE_WEEK). */
 export const weekText = (free: FreeWeek): string =>
   WEEKDAYS.map((day) =>
     TIMES_OF_DAY.reduce((digit, time, at) => digit + (free[day]?.includes(time) ? 2 ** at : 0), 0).toString(16),
   ).join('')
 
+/** What such a text says. */
 export const weekIn = (text: string): FreeWeek =>
   Object.fromEntries(
     WEEKDAYS.map((day, at) => {

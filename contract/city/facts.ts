@@ -15,9 +15,6 @@ export const ALPHABET = 'de'
 export const PHONE_COUNTRY = '49'
 export const CITY_PREFIXES = ['30', '40', '69', '89']
 
-/** The steps of the pay filter, in whole currency units per hour. The lowest is about the minimum wage. */
-export const MIN_PAYS = ['15', '20', '25', '30']
-
 /** Examples in forms and in the API description. */
 export const EXAMPLE_DISTRICT = 'Kreuzberg'
 /** Hermannplatz. */

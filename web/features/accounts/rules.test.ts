@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RegisterRequest } from '#contract/accounts.ts'
 import { businessRegistration, jobSeekerRegistration, shortRegistration } from '#contract/registrations.ts'
-import {
-  keptIdentifier,
-  landingAddress,
-  loginState,
-  nextIn,
-  returnAddress,
-  withNext,
-} from '#web/features/accounts/rules.ts'
+import { keptIdentifier, landingAddress, loginState } from '#web/features/accounts/login/rules.ts'
+import { nextIn, returnAddress, withNext } from '#web/features/accounts/rules.ts'
 
 const addressWith = (next: string) => `?${new URLSearchParams({ next })}`
 

@@ -1,4 +1,3 @@
-import type { User } from '#contract/accounts.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { LoginPrompt } from '#web/features/accounts/hooks.ts'
 
@@ -26,19 +25,6 @@ export const returnAddress = ({ id }: Pick<Job, 'id'>, action: LoginPrompt['acti
 
 /** The hash names a field on the page of the job. */
 const FIELDS = { apply: '#message', comment: '#comment', like: '', save: '' } as const
-
-/** The state of a link to the login that keeps an address which was typed before. It is not part of the address of the page. */
-export const loginState = (usernameOrEmail: string) => ({ usernameOrEmail })
-
-/** The address that such a link kept. */
-export function keptIdentifier(state: unknown): string | null {
-  const kept = typeof state === 'object' && state !== null && 'usernameOrEmail' in state ? state.usernameOrEmail : null
-  return typeof kept === 'string' ? kept : null
-}
-
-/** The page after a login. */
-export const landingAddress = ({ isBusiness }: Pick<User, 'isBusiness'>, next: string | null): string =>
-  next ?? (isBusiness ? '/dashboard' : '/')
 
 /** Exactly one slash at the start, also when decoded; no characters that browsers read as a slash or drop. */
 function isPlainPath(path: string): boolean {

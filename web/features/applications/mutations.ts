@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import type { Job } from '#contract/jobs.ts'
-import { ApiError, post, remove } from '#web/api/api.ts'
+import { ApiError, post } from '#web/api/api.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
 
@@ -25,21 +25,5 @@ export function useApply(job: Pick<Job, 'id'>) {
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'conflict') void updateCachedJob(cache, job.id, { closed: true })
     },
-  })
-}
-
-/** Withdraws an application. The mutation ends when the list has been updated. */
-export function useWithdraw(application: Pick<Application, 'id' | 'job'>) {
-  const cache = useQueryClient()
-  const refreshed = () => cache.invalidateQueries({ queryKey: keys.applications })
-
-  return useMutation({
-    mutationFn: () => remove(cache, `/api/applications/${application.id}`),
-    onSuccess: () => {
-      void updateCachedJob(cache, application.job.id, { applied: false, application: null })
-      return refreshed()
-    },
-    // It was decided meanwhile, or withdrawn in another window.
-    onError: (error) => (error instanceof ApiError ? refreshed() : undefined),
   })
 }

@@ -1,4 +1,4 @@
-import { MIN_PAYS } from '#contract/city/facts.ts'
+import { MIN_PAYS } from '#contract/city/minPays.ts'
 import type { JobSort, JobType } from '#contract/jobs.ts'
 import { amountText } from '#contract/payText.ts'
 import { usePaySymbol } from '#web/api/SiteContext.tsx'

@@ -45,7 +45,7 @@ export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason
         {facts.shifts && <WeekStrip shifts={facts.shifts} />}
         <p className={styles.text} dir="auto">
           {reason && <span className={styles.reason}>{`${reason}\u00a0· `}</span>}
-          {text.language && text.language !== language ? <span lang={text.language}>{text.text}</span> : text.text}
+          <span lang={text.language ?? undefined}>{text.text}</span>
         </p>
         <JobBadges job={job} inOneRow />
         <div className={styles.actions}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
-import type { TextLanguage } from '#contract/preferences.ts'
+import { TEXT_LANGUAGES, type TextLanguage } from '#contract/preferences.ts'
 import styles from '#web/features/jobs/JobText.module.css'
 import { JobText } from '#web/features/jobs/JobText.tsx'
-import { textsFor } from '#web/features/jobs/rules.ts'
+import { descriptionFor } from '#web/features/jobs/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -12,17 +12,18 @@ export function JobDescription({ job }: { job: Job }) {
   const phrase = usePhrase()
   const { language: reader } = useLanguage()
   const [chosen, setChosen] = useState<TextLanguage | null>(null)
-  const { shown, other } = textsFor(job, chosen ?? reader)
+  const { text, language } = descriptionFor(job, chosen ?? reader)
+  const other = job.otherDescription && TEXT_LANGUAGES.find((one) => one !== language)
   return (
     <div className={styles.description}>
-      <JobText text={shown.text} lang={shown.language ?? undefined} />
-      {other?.language && (
-        <Button look="quiet" lang={other.language} onClick={() => setChosen(other.language)}>
-          {phrase(`jobs.detail.readIn.${other.language}`)}
+      <JobText text={text} lang={language ?? undefined} />
+      {other && (
+        <Button look="quiet" lang={other} onClick={() => setChosen(other)}>
+          {phrase(`jobs.detail.readIn.${other}`)}
         </Button>
       )}
-      {!other && shown.language && shown.language !== reader && (
-        <p className={styles.note}>{phrase(`jobs.detail.writtenIn.${shown.language}`)}</p>
+      {!other && language && language !== reader && (
+        <p className={styles.note}>{phrase(`jobs.detail.writtenIn.${language}`)}</p>
       )}
     </div>
   )

@@ -3,13 +3,13 @@ import { dayText } from '#contract/days.ts'
 import { JobFilter } from '#contract/jobs.ts'
 import {
   ageOf,
+  descriptionFor,
   excerpt,
   inOrder,
   isFiltered,
   jobFilterAddress,
   jobId,
   parseJobFilter,
-  textsFor,
 } from '#web/features/jobs/rules.ts'
 
 describe('the filter in the address', () => {
@@ -99,17 +99,17 @@ describe('the texts of a job', () => {
   const job = { description: 'Wir brauchen dich.', shortDescription: null, ...inBoth }
 
   test.each([
-    ['de', 'Wir brauchen dich.', 'We need you.'],
-    ['en', 'We need you.', 'Wir brauchen dich.'],
-    ['tr', 'Wir brauchen dich.', 'We need you.'],
-  ])('who reads %s sees the one in this language, or else its own, and can have the other', (reader, text, other) => {
-    expect(textsFor(job, reader)).toMatchObject({ shown: { text }, other: { text: other } })
+    ['de', 'Wir brauchen dich.', 'de'],
+    ['en', 'We need you.', 'en'],
+    ['tr', 'Wir brauchen dich.', 'de'],
+  ])('who reads %s sees the one in this language, or else its own', (reader, text, language) => {
+    expect(descriptionFor(job, reader)).toEqual({ text, language })
     expect(excerpt(job, reader, '...').text).toBe(text)
   })
 
   test('a typed text stays in its language', () => {
     const own = { ...job, otherDescription: null }
-    expect(textsFor(own, 'en')).toEqual({ shown: { text: 'Wir brauchen dich.', language: 'de' }, other: null })
+    expect(descriptionFor(own, 'en')).toEqual({ text: 'Wir brauchen dich.', language: 'de' })
   })
 
   test('a typed short text is on the card of those who read its language', () => {

@@ -1,5 +1,4 @@
-import { JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
-import { FREE_WEEK } from '#contract/freeWeek.ts'
+import { FREE_WEEK, JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
 import type { Job, JobFilter, JobSort, JobType } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { TEXT_LANGUAGES, type TextLanguage } from '#contract/preferences.ts'
@@ -124,21 +123,18 @@ export const isFromList = (state: unknown): boolean =>
 type Text = { text: string; language: TextLanguage | null }
 type Texts = Pick<Job, 'description' | 'shortDescription' | 'descriptionLanguage' | 'otherDescription'>
 
-/** The description of a job, in this language if there is one, and the one in the other language. */
-export function textsFor(job: Texts, reader: string): { shown: Text; other: Text | null } {
-  const { descriptionLanguage, otherDescription } = job
-  const own = { text: job.description || job.shortDescription || '', language: descriptionLanguage }
-  const otherLanguage = TEXT_LANGUAGES.find((language) => language !== descriptionLanguage) ?? null
-  if (!otherDescription) return { shown: own, other: null }
-  const other = { text: otherDescription, language: otherLanguage }
-  return otherLanguage === reader ? { shown: other, other: own } : { shown: own, other }
+/** The description of a job, in this language if there is one. */
+export function descriptionFor(job: Texts, reader: string): Text {
+  const { description, shortDescription, descriptionLanguage, otherDescription } = job
+  const other = TEXT_LANGUAGES.find((language) => language === reader && language !== descriptionLanguage)
+  if (otherDescription && other) return { text: otherDescription, language: other }
+  return { text: description || shortDescription || '', language: descriptionLanguage }
 }
 
 /** The text on a card: the short description, or the start of the long one, in this language if there is one. */
 export function excerpt(job: Texts, reader: string, end: string): Text {
-  const { text, language } = textsFor(job, reader).shown
-  const isOwn = language === job.descriptionLanguage
-  if (isOwn && job.shortDescription) return { text: job.shortDescription, language }
+  const { text, language } = descriptionFor(job, reader)
+  if (job.shortDescription && language === job.descriptionLanguage) return { text: job.shortDescription, language }
   const [start = '', next] = EXCERPT.exec(text)?.slice(1) ?? []
   return { text: next ? beforeWordIsCut(start, next) + end : text, language }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Application } from '#contract/applications.ts'
-import { useWithdraw } from '#web/features/applications/mutations.ts'
+import { useWithdraw } from '#web/features/profile/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
-import { ApiError, post } from '#web/api/api.ts'
+import { ApiError, post, remove } from '#web/api/api.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
 
@@ -15,6 +15,22 @@ export function useDecline({ id }: Pick<Application, 'id'>) {
       void updateCachedJob(cache, application.job.id, { application })
       return refreshed()
     },
+    onError: (error) => (error instanceof ApiError ? refreshed() : undefined),
+  })
+}
+
+/** Withdraws an application. The mutation ends when the list has been updated. */
+export function useWithdraw(application: Pick<Application, 'id' | 'job'>) {
+  const cache = useQueryClient()
+  const refreshed = () => cache.invalidateQueries({ queryKey: keys.applications })
+
+  return useMutation({
+    mutationFn: () => remove(cache, `/api/applications/${application.id}`),
+    onSuccess: () => {
+      void updateCachedJob(cache, application.job.id, { applied: false, application: null })
+      return refreshed()
+    },
+    // It was decided meanwhile, or withdrawn in another window.
     onError: (error) => (error instanceof ApiError ? refreshed() : undefined),
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { TIMES_OF_DAY, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
-import { FREE_WEEK, type FreeWeek, weekIn, weekText } from '#contract/freeWeek.ts'
+import { FREE_WEEK, TIMES_OF_DAY, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import { type FreeWeek, weekIn, weekText } from '#contract/freeWeek.ts'
 import { useFitAnswers } from '#web/features/fit/hooks.ts'
 import { type TimeOfDay, WeekTable } from '#web/features/introductions/WeekTable.tsx'
 import styles from '#web/features/jobs/filters/FilterDialog.module.css'
