@@ -55,7 +55,11 @@ test.each([
   const reply = await change(owner, job, { [field]: value })
 
   expect(reply.status).toBe(200)
-  const changed = { ...job, [field]: becomes, ...(field === 'payRate' && { hourlyPay: hourlyPayOf(becomes) }) }
+  const follows = {
+    ...(field === 'payRate' && { hourlyPay: hourlyPayOf(becomes) }),
+    ...(field === 'description' && { descriptionLanguage: 'en' }),
+  }
+  const changed = { ...job, [field]: becomes, ...follows }
   expect(await reply.json()).toEqual(changed)
   expect(await seen(job)).toEqual(changed)
 })

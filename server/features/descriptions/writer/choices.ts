@@ -13,6 +13,7 @@ export function chooserOf(job: DescribedJob, language: TextLanguage, isTight = f
     .update(JSON.stringify([title, businessName, payRate, jobType, location, tags, language]))
     .digest()
   const otherSentences = otherTexts.map(framedIn)
+  const allSentences = otherSentences.flat()
   const startFor = (name: string) => {
     const letters = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0
     return digest.readUInt16BE(letters % (digest.length - 1)) + variant
@@ -32,7 +33,7 @@ export function chooserOf(job: DescribedJob, language: TextLanguage, isTight = f
     const fitting = named.length > 0 ? named : possible
     const candidates = isTight ? fitting.sort((a, b) => a.text.length - b.text.length) : turned(fitting, name)
     const uses = (frame: string) => otherSentences.filter((sentences) => isUsed(frame, sentences)).length
-    const unused = candidates.find(({ frame }) => uses(frame) === 0)
+    const unused = candidates.find(({ frame }) => !isUsed(frame, allSentences))
     const chosen = unused ?? candidates.sort((a, b) => uses(a.frame) - uses(b.frame))[0]
     return chosen ? [chosen.text] : []
   }

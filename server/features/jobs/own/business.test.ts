@@ -33,6 +33,7 @@ test('A business sees its own jobs, the newest first, in every state but deleted
   expect(listed[0]).toEqual({
     ...open,
     payException: null,
+    written: null,
     held: [],
     applications: 0,
     pendingApplications: 0,
