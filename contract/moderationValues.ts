@@ -39,5 +39,6 @@ export const RECORDED_ACTS = [
   ...['sessions ended', 'password link sent', 'account exported', 'account deleted'],
   ...['mails sent again', 'letter printed', 'visited', 'verification ended'],
   ...['banner published', 'banner ended', 'text published'],
+  'imported',
 ] as const
 export type RecordedAct = (typeof RECORDED_ACTS)[number]

@@ -7,6 +7,7 @@ import { ACCOUNT_COMMANDS } from '#entry/operator/accounts.ts'
 import { BANNER_COMMANDS } from '#entry/operator/banners.ts'
 import { BUSINESS_COMMANDS } from '#entry/operator/businesses.ts'
 import { type Command, type Given, type Outcome, Refused } from '#entry/operator/command.ts'
+import { IMPORT_COMMANDS } from '#entry/operator/imports.ts'
 import { OVERVIEW_COMMANDS } from '#entry/operator/overview.ts'
 import { TEXT_COMMANDS } from '#entry/operator/texts.ts'
 import { ServerAnnouncements } from '#server/db/announcements.ts'
@@ -24,10 +25,12 @@ const COMMANDS: Record<string, Command> = {
   ...BUSINESS_COMMANDS,
   ...BANNER_COMMANDS,
   ...TEXT_COMMANDS,
+  ...IMPORT_COMMANDS,
 }
 
-/** What stands for the value of an option. */
+/** What stands for the value of an option; one that is said or not has none. */
 const VALUES: Record<keyof Given | 'as', string> = {
+  'dry-run': '',
   ...{ as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME', on: 'DAY' },
   ...{ from: 'YYYY-MM-DDTHH:MM', until: 'YYYY-MM-DDTHH:MM', kind: 'KIND', for: 'WHOM' },
   ...forEachLanguage(() => 'TEXT'),
@@ -38,6 +41,7 @@ const FLAG = { type: 'boolean', default: false } as const
 const OPTIONS = {
   ...{ json: FLAG, help: FLAG, as: VALUE, why: VALUE, rule: VALUE, facts: VALUE, username: VALUE, on: VALUE },
   ...{ from: VALUE, until: VALUE, kind: VALUE, for: VALUE },
+  'dry-run': { type: 'boolean' } as const,
   ...forEachLanguage(() => VALUE),
 }
 
@@ -94,7 +98,7 @@ function isAbout({ takes }: Command, words: string[]): boolean {
   if (takes === 'WORDS') return words.length > 0
   const [word = '', ...more] = words
   if (more.length > 0) return false
-  if (takes === 'FOLDER') return word !== ''
+  if (takes === 'FOLDER' || takes === 'FILE') return word !== ''
   return takes === 'ADDRESS'
     ? /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(word)
     : /^[1-9]\d{0,9}$/.test(word) && Number(word) <= ID_MAX
@@ -104,7 +108,7 @@ function isAbout({ takes }: Command, words: string[]): boolean {
 function lineOf(name: string, { takes, needs = [], may = [], does }: Command): string {
   const options = [
     ...needs.map((option) => `--${option} ${VALUES[option]}`),
-    ...may.map((option) => `[--${option} ${VALUES[option]}]`),
+    ...may.map((option) => `[${`--${option} ${VALUES[option]}`.trim()}]`),
   ]
   return `npm run operator -- ${[name, takes, ...options].filter(Boolean).join(' ')}\n    ${does}`
 }

@@ -6,6 +6,7 @@ import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { bannerRoutes } from '#server/features/banners/routes.ts'
 import { commentRoutes } from '#server/features/comments/routes.ts'
 import { deskAccountRoutes } from '#server/features/desk/accounts/routes.ts'
+import { deskImportRoutes } from '#server/features/desk/imports/routes.ts'
 import { deskSearchRoutes } from '#server/features/desk/search/routes.ts'
 import { deskStateRoutes } from '#server/features/desk/state/routes.ts'
 import { deskVerificationRoutes } from '#server/features/desk/verification/routes.ts'
@@ -97,6 +98,7 @@ const FEATURES: Feature[] = [
   deskVerificationRoutes,
   bannerRoutes,
   textRoutes,
+  deskImportRoutes,
 ]
 
 /** Everything under `/api`: checks that hold for every route, then the routes of each feature. */

@@ -5,10 +5,10 @@ import type { Settings } from '#server/settings/settings.ts'
 /** An error that its reader can fix. */
 export class Refused extends Error {}
 
-/** With which options a command is explained; each takes a value. */
+/** With which options a command is explained. Each takes a value, except `dry-run`. */
 export type Given = Partial<
   Record<'why' | 'rule' | 'facts' | 'username' | 'on' | 'from' | 'until' | 'kind' | 'for' | Language, string>
->
+> & { 'dry-run'?: boolean }
 
 export type Context = {
   database: Database
@@ -25,7 +25,7 @@ export type Context = {
 export type Outcome = { result: unknown; text: string }
 
 export type Command = {
-  takes: 'ADDRESS' | 'ID' | 'WORDS' | 'FOLDER' | null
+  takes: 'ADDRESS' | 'ID' | 'WORDS' | 'FOLDER' | 'FILE' | null
   /** The options that it cannot do without. */
   needs?: (keyof Given | 'as')[]
   /** The options that it can do without. */

@@ -874,6 +874,28 @@ export const rateLimits = pgTable('rate_limits', {
   expire: time(),
 })
 
+/**
+ * What was imported from a file, by the key of its row, as a hash because a key may name somebody. The same key changes it the next time. An
+ * account or job that is gone leaves the row, so that no import brings it back.
+ */
+export const imports = pgTable(
+  'imports',
+  {
+    kind: text().$type<'business' | 'job'>().notNull(),
+    keyHash: text().notNull(),
+    /** SHA-256 of the fields as they were imported: an equal row changes nothing. */
+    digest: text().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.kind, row.keyHash] }),
+    index('imports_user').on(row.userId),
+    index('imports_job').on(row.jobId),
+  ],
+)
+
 /** Random keys of this installation, which its processes share. Made when first needed. */
 export const secrets = pgTable('secrets', {
   name: text().$type<'proofs'>().primaryKey(),

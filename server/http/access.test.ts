@@ -124,6 +124,7 @@ const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'POST /api/operator/texts/preview': { body: { markdown: '# A' }, answers: OPERATORS },
   'GET /api/operator/banners': { answers: OPERATORS },
   'POST /api/operator/banners': { body: BANNER, answers: [401, 401, 401, 201] },
+  'POST /api/operator/imports': { answers: [401, 401, 401, 400] },
   'GET /api/operator/case': { answers: [401, 401, 401, 400] },
   'POST /api/operator/decisions': {
     body: { kind: 'job', subjectId: 999_999, action: 'hide', rule: 'spam', facts: 'Ads.' },

@@ -64,6 +64,10 @@ export const MODERATION_WRITES: Record<string, Write> = {
     resource: 'banner',
     may: { for: 'operators', own: [200, 401], foreign: [200, 401] },
   },
+  'POST /api/operator/imports': {
+    as: 'operator',
+    file: Buffer.from('key,businessName,email\n1,Café Linde,linde@house.example\n'),
+  },
   'POST /api/operator/decisions/{id}/end': {
     as: 'operator',
     resource: 'decision',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api.ts'
-import { type WireResponse, wireOf } from '#web/api/wire.ts'
+import { type RequestOptions, type WireResponse, wireOf } from '#web/api/wire.ts'
 
 /** One server-sent event, with its data parsed. */
 export type StreamEvent = { event: string; data: unknown }
@@ -9,13 +9,19 @@ export type StreamEvent = { event: string; data: unknown }
  * `POST path` with a JSON body, and the server-sent events of the answer. If a proxy does not stream, the whole answer becomes the event
  * `done`. Throws `ApiError` unless the answer is OK.
  */
-export async function* watch(cache: QueryClient, path: string, body: object, signal: AbortSignal) {
+export const watch = (cache: QueryClient, path: string, body: object, signal: AbortSignal) =>
+  eventsOf(cache, path, { body: JSON.stringify(body), signal }, 'application/json')
+
+/** `POST path` with a file as its body, and the events of the answer, as above. */
+export const sendFile = (cache: QueryClient, path: string, file: Blob) =>
+  eventsOf(cache, path, { body: file }, 'application/octet-stream')
+
+async function* eventsOf(cache: QueryClient, path: string, request: Omit<RequestOptions, 'headers'>, type: string) {
   const response = await wireOf(cache)(path, {
     method: 'POST',
     credentials: 'include',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream, application/json;q=0.5' },
-    body: JSON.stringify(body),
-    signal,
+    headers: { 'content-type': type, accept: 'text/event-stream, application/json;q=0.5' },
+    ...request,
   })
   if (!response.ok) throw new ApiError(response, await response.text())
   if (isStream(response) && response.body) yield* eventsIn(response.body)

@@ -239,6 +239,7 @@ describe('the commands of the desk', () => {
       'anonymise',
       'businesses',
       'visit',
+      'import',
     ])
       expect(out).toContain(`npm run operator -- ${name}`)
   })

@@ -54,6 +54,8 @@ const DERIVED = [
   'search_partners',
   'rate_limits',
   'secrets',
+  // Hashes of the keys of files.
+  'imports',
   'recalculations',
   'mails',
   'unsubscribe_tokens',

@@ -92,6 +92,8 @@ const LIMITS = {
   operate: { points: 600, duration: HOUR },
   /** Searches of an operator, which read many rows. */
   deskSearch: { points: 300, duration: 10 * MINUTE },
+  /** Files of an operator, dry runs too. */
+  import: { points: 60, duration: HOUR },
   openedJobs: { points: OPENED_JOBS_MAX, duration: HOUR },
   /** Tries of one kind from one network that a program may have made. Never refuses: from the fourth on, each needs a proof. */
   programLike: { points: 3, duration: HOUR },

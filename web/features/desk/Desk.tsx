@@ -3,6 +3,7 @@ import { AccountView } from '#web/features/desk/AccountView.tsx'
 import { BannersView } from '#web/features/desk/banners/BannersView.tsx'
 import { Cases } from '#web/features/desk/Cases.tsx'
 import styles from '#web/features/desk/Desk.module.css'
+import { ImportView } from '#web/features/desk/ImportView.tsx'
 import { useOperatorLogout } from '#web/features/desk/mutations.ts'
 import { placeIn, VIEWS } from '#web/features/desk/rules.ts'
 import { SearchView } from '#web/features/desk/SearchView.tsx'
@@ -45,6 +46,7 @@ export function Desk({ operator }: { operator: Operator }) {
       {view === 'businesses' && <BusinessesView />}
       {view === 'banners' && <BannersView />}
       {view === 'texts' && <TextsView />}
+      {view === 'import' && <ImportView />}
       {view === 'state' && <StateView />}
     </div>
   )

@@ -1,9 +1,12 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Decision, DecisionDraft, ObjectionAnswer } from '#contract/desk.ts'
+import type { ImportProgress, ImportResult } from '#contract/deskImports.ts'
 import type { SentAgain } from '#contract/deskState.ts'
 import type { OperatorLogin, OperatorSetup, RecoveryCodes, SetupOffer } from '#contract/operators.ts'
-import { post } from '#web/api/api.ts'
+import { NetworkError, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
+import { sendFile } from '#web/api/stream.ts'
 import { closeDesk, DESK, deskState, oneAccount } from '#web/features/desk/queries.ts'
 
 export function useOperatorLogin() {
@@ -91,4 +94,23 @@ export function useSendAgain() {
     mutationFn: () => post<SentAgain>(cache, '/api/operator/mails/send-again'),
     onSettled: () => cache.invalidateQueries({ queryKey: deskState.queryKey }),
   })
+}
+
+/** Imports a file, or says what that would do. `progress` counts its rows meanwhile. */
+export function useImport() {
+  const cache = useQueryClient()
+  const [progress, setProgress] = useState<ImportProgress | null>(null)
+  const run = useMutation({
+    mutationFn: async ({ file, dryRun }: { file: Blob; dryRun: boolean }) => {
+      setProgress(null)
+      for await (const { event, data } of sendFile(cache, `/api/operator/imports?dryRun=${dryRun}`, file)) {
+        if (event === 'done') return data as ImportResult
+        setProgress(data as ImportProgress)
+      }
+      throw new NetworkError('The events ended too soon')
+    },
+    onSettled: (_result, _error, { dryRun }) =>
+      dryRun ? undefined : cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] }),
+  })
+  return { ...run, progress }
 }

@@ -49,6 +49,7 @@ export const VIEWS = [
   { name: 'businesses', href: '/operator?view=businesses', title: 'desk.view.businesses' },
   { name: 'banners', href: '/operator?view=banners', title: 'desk.view.banners' },
   { name: 'texts', href: '/operator?view=texts', title: 'desk.view.texts' },
+  { name: 'import', href: '/operator?view=import', title: 'desk.view.import' },
   { name: 'state', href: '/operator?view=state', title: 'desk.view.state' },
 ] as const satisfies { name: string; href: string; title: Phrase }[]
 
@@ -119,6 +120,7 @@ export const ACTS = {
   'banner published': 'desk.act.bannerPublished',
   'banner ended': 'desk.act.bannerEnded',
   'text published': 'desk.act.textPublished',
+  imported: 'desk.act.imported',
 } as const satisfies Record<RecordedAct, Phrase>
 
 export const KEPT_NAMES = {

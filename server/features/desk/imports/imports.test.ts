@@ -1,0 +1,299 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { IMPORT_COLUMNS } from '#contract/importColumns.ts'
+import { imports, jobs, mails, operatorRecord, users } from '#server/db/schema.ts'
+import { createTestApp } from '#test/app.ts'
+
+const app = await createTestApp()
+afterEach(app.reset)
+
+type Desk = Awaited<ReturnType<typeof app.operator>>
+
+const send = (desk: Pick<Desk, 'ask'>, file: string | Buffer, dryRun = false, headers = {}) =>
+  desk.ask('POST', `/api/operator/imports?dryRun=${dryRun}`, Buffer.from(file), headers)
+
+async function importFile(desk: Desk, file: string | Buffer, dryRun = false) {
+  const reply = await send(desk, file, dryRun)
+  expect(reply.status, await reply.clone().text()).toBe(200)
+  return reply.json()
+}
+
+async function refusal(file: string | Buffer) {
+  const reply = await send(await app.operator(), file)
+  const { message, issues } = await reply.json()
+  return { status: reply.status, message, place: issues?.[0].path }
+}
+
+const LINDE =
+  'key,businessName,email,businessType,about\nlinde,Café Linde,linde@house.example,bar,"We roast, and bake."\n'
+const BARISTA =
+  'key;business;title;payRate;contactEmail;tags;facts.german\nb1;linde;Barista;16 €/Std.;jobs@house.example;milk,coffee;good\n'
+const counts = (added: number, changed: number, unchanged: number, failed: number) => ({
+  added,
+  changed,
+  unchanged,
+  failed,
+})
+
+describe('Businesses', () => {
+  test('A dry run says what would be made, and changes nothing', async () => {
+    const desk = await app.operator()
+    const before = await app.db.$count(operatorRecord)
+
+    expect(await importFile(desk, LINDE, true)).toEqual({
+      ...{ kind: 'businesses', dryRun: true, rows: 1, issues: [] },
+      ...counts(1, 0, 0, 0),
+    })
+
+    for (const table of [users, imports, mails]) expect(await app.db.$count(table)).toBe(0)
+    expect(await app.db.$count(operatorRecord)).toBe(before)
+    const unasked = await desk.ask('POST', '/api/operator/imports', Buffer.from(LINDE))
+    expect(await unasked.json()).toMatchObject({ dryRun: true })
+  })
+
+  test('An imported business has no password and gets no mail, until an operator sends it a link', async () => {
+    const desk = await app.operator()
+
+    expect(await importFile(desk, LINDE)).toMatchObject(counts(1, 0, 0, 0))
+
+    const [made] = await app.db.select().from(users)
+    expect(made).toMatchObject({
+      ...{ businessName: 'Café Linde', businessType: 'bar', about: 'We roast, and bake.', isBusiness: true },
+      ...{ passwordHash: null, emailConfirmedAt: null, email: 'linde@house.example' },
+    })
+    expect(await app.db.$count(mails)).toBe(0)
+    const link = `/api/operator/accounts/${made?.id}/password-link`
+    expect((await desk.ask('POST', link, { why: 'They are with us.' })).status).toBe(204)
+    expect(await app.db.$count(mails)).toBe(1)
+  })
+
+  test('The same file again changes nothing, and a changed row changes its account', async () => {
+    const desk = await app.operator()
+    await importFile(desk, LINDE)
+    const [{ id } = { id: 0 }] = await app.db.select({ id: users.id }).from(users)
+
+    expect(await importFile(desk, LINDE)).toMatchObject(counts(0, 0, 1, 0))
+    const renamed = LINDE.replace('Café Linde', 'Café Ulme').replace('linde@', 'other@')
+    expect(await importFile(desk, renamed)).toMatchObject(counts(0, 1, 0, 0))
+
+    const [changed] = await app.db.select().from(users)
+    // The owner changes the address, with a link that is mailed to it.
+    expect(changed).toMatchObject({ id, businessName: 'Café Ulme', email: 'linde@house.example' })
+    expect(await app.db.$count(users)).toBe(1)
+  })
+
+  test('Every import is in the record, with each account that it made or changed, and who did it', async () => {
+    const desk = await app.operator()
+    await importFile(desk, LINDE)
+    const [{ id } = { id: 0 }] = await app.db.select({ id: users.id }).from(users)
+    const entries = await app.db
+      .select({ by: operatorRecord.operatorId, subjectId: operatorRecord.subjectId, why: operatorRecord.why })
+      .from(operatorRecord)
+      .where(and(eq(operatorRecord.act, 'imported'), eq(operatorRecord.operatorId, desk.id)))
+      .orderBy(operatorRecord.id)
+    expect(entries.slice(-2)).toEqual([
+      { by: desk.id, subjectId: id, why: 'new' },
+      { by: desk.id, subjectId: null, why: 'businesses: 1 new, 0 changed, 0 unchanged, 0 wrong' },
+    ])
+  })
+
+  test('Each bad cell is named, by row and column, and the other rows are imported', async () => {
+    await app.business({ businessName: 'Taken', email: 'taken@house.example' })
+    const rows = [
+      'key,businessName,email,businessType',
+      '1,Café Linde,linde@house.example,cafe',
+      ',X,no address,palace',
+      '1,Other,other@house.example,',
+      '2,TAKEN,taken@house.example,',
+      '3,Café Linde,second@house.example,',
+      '4,Nul\0,nul@house.example,',
+      '5,Too few',
+      ',,,',
+    ]
+    const desk = await app.operator()
+    const expected = {
+      ...{ rows: 7, ...counts(1, 0, 0, 6) },
+      issues: [
+        { row: 3, column: 'key', message: 'Each row needs a key.' },
+        { row: 3, column: 'businessName', message: 'Business name is required' },
+        { row: 3, column: 'businessType', message: 'This column does not take this value.' },
+        { row: 3, column: 'email', message: 'Please enter a valid email address' },
+        { row: 4, column: 'key', message: 'This key is in a row before it already.' },
+        { row: 5, column: 'email', message: 'This email address already has an account.' },
+        { row: 5, column: 'businessName', message: 'This business name is already registered.' },
+        { row: 6, column: 'businessName', message: 'This business name is already registered.' },
+        { row: 7, column: 'businessName', message: 'This text holds characters that cannot be stored.' },
+        { row: 8, column: null, message: 'This row has more or fewer cells than there are columns.' },
+      ],
+    }
+    expect(await importFile(desk, rows.join('\n'), true)).toMatchObject(expected)
+    expect(await importFile(desk, rows.join('\n'))).toMatchObject(expected)
+    expect(await app.db.$count(users)).toBe(2)
+  })
+
+  test('A deleted account does not come back', async () => {
+    const desk = await app.operator()
+    await importFile(desk, LINDE)
+    const [{ id, username } = { id: 0, username: '' }] = await app.db.select().from(users)
+    await desk.ask('POST', `/api/operator/accounts/${id}/anonymise`, { why: 'They asked us to.', username })
+
+    const { failed, issues } = await importFile(desk, LINDE.replace('roast', 'toast'))
+
+    expect(failed).toBe(1)
+    expect(issues[0].message).toBe(
+      'This was imported before and is deleted or hidden. An import does not bring it back.',
+    )
+  })
+})
+
+describe('Jobs', () => {
+  test('A job of an imported business is on the list, with the fields of the API, and the same row changes it later', async () => {
+    const desk = await app.operator()
+    await importFile(desk, LINDE)
+
+    expect(await importFile(desk, BARISTA, true)).toMatchObject(counts(1, 0, 0, 0))
+    expect(await app.db.$count(jobs)).toBe(0)
+    expect(await importFile(desk, BARISTA)).toMatchObject(counts(1, 0, 0, 0))
+    const list = async () => (await (await app.visitor.ask('GET', '/api/jobs')).json()).jobs
+    expect(await list()).toMatchObject([
+      {
+        title: 'Barista',
+        businessName: 'Café Linde',
+        payRate: '16 €/Std.',
+        tags: ['milk', 'coffee'],
+        facts: { german: 'good' },
+      },
+    ])
+
+    expect(await importFile(desk, BARISTA)).toMatchObject(counts(0, 0, 1, 0))
+    const [{ id } = { id: 0 }] = await app.db.select({ id: jobs.id }).from(jobs)
+    await app.db.update(jobs).set({ facts: { german: 'good', payDay: 15 } })
+    expect(await importFile(desk, BARISTA.replace(';good', ';little'))).toMatchObject(counts(0, 1, 0, 0))
+    expect(await app.db.select({ id: jobs.id, facts: jobs.facts }).from(jobs)).toEqual([
+      { id, facts: { german: 'little', payDay: 15 } },
+    ])
+  })
+
+  test('The rules of the form hold: contacts, lengths, lists, and who may post', async () => {
+    const desk = await app.operator()
+    await app.student({ username: 'mira' })
+    await importFile(desk, LINDE)
+    const rows = [
+      'key,business,title,contactEmail,jobType,facts.kind,facts.start',
+      `1,linde,${'x'.repeat(300)},jobs@house.example,,,`,
+      '2,linde,Barista,,,,',
+      '3,linde,Barista,jobs@house.example,Sometimes,none of them,soon',
+      '4,mira,Barista,jobs@house.example,,,',
+      '5,nobody,Barista,jobs@house.example,,,',
+    ]
+    const { failed, issues } = await importFile(desk, rows.join('\n'), true)
+    expect(failed).toBe(5)
+    expect(issues.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`)).toEqual([
+      ...['2 title', '3 contactEmail', '4 jobType', '4 facts.start', '4 facts.kind', '5 business', '6 business'],
+    ])
+  })
+
+  test('A job with a sign of fraud is held for an operator, and one below the minimum wage refused where that is set', async () => {
+    const strict = await createTestApp({ BELOW_MINIMUM_WAGE: 'refuse' })
+    const desk = await strict.operator()
+    await send(desk, LINDE)
+    const fraud = BARISTA.replace('Barista', 'Barista, continue on Telegram')
+    expect(await (await send(desk, fraud)).json()).toMatchObject(counts(1, 0, 0, 0))
+    expect(await strict.db.select({ heldFor: jobs.heldFor }).from(jobs)).toEqual([{ heldFor: ['fraud'] }])
+
+    const low = BARISTA.replace('b1', 'b2').replace('16 €', '9 €')
+    expect((await (await send(desk, low)).json()).issues).toEqual([
+      {
+        ...{ row: 2, column: 'payRate' },
+        message: 'This is below the minimum wage. Please raise it, or say why the law allows it.',
+      },
+    ])
+    expect(await strict.db.$count(jobs)).toBe(1)
+  })
+
+  test('No column asks for past pay', () => {
+    expect(IMPORT_COLUMNS.jobs.filter((column) => /pay|salary|wage/i.test(column))).toEqual(['payRate', 'payException'])
+  })
+})
+
+test('Two imports of the same file at once make each business once', async () => {
+  const [one, other] = [await app.operator(), await app.operator('other@operator.example')]
+  const results = await Promise.all([importFile(one, LINDE), importFile(other, LINDE)])
+  expect(results.map(({ added }) => added).sort()).toEqual([0, 1])
+  expect(results.map(({ failed }) => failed)).toEqual([0, 0])
+  expect(await app.db.$count(users)).toBe(1)
+})
+
+test('Nobody but an operator imports', async () => {
+  for (const { ask } of [app.visitor, await app.student(), await app.business()])
+    expect((await send({ ask }, LINDE)).status).toBe(401)
+})
+
+describe('A hostile file is refused with a clear message', () => {
+  const HEAD = 'key,businessName,email\n'
+
+  test.each<[what: string, file: string | Buffer, message: RegExp, place?: string]>([
+    ['nothing', '', /^This file has no rows/],
+    ['only columns', HEAD, /^This file has no rows/],
+    ['blank rows', `${HEAD},,\n\n`, /^This file has no rows/],
+    ['Latin-1', Buffer.from(`${HEAD}1,Café,a@b.example`, 'latin1'), /^This file is not in UTF-8/],
+    ['UTF-16', Buffer.from(`\ufeff${HEAD}`, 'utf16le'), /^This file is not in UTF-8/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xd8]), /^This file is not in UTF-8/],
+    ['other columns', 'a,b\n1,2', /^The first row names no column/],
+    ['an unknown column', `${HEAD.trim()},salary\n1,X,a@b.example,9`, /^There is no such column/, 'salary'],
+    ['no key', 'businessName,email\nX,a@b.example', /^This column is missing/, 'key'],
+    ['a column twice', 'key,businessName,email,email\n1,X,a@b.example,b', /^This column is there twice/, 'email'],
+    ['a quote that stays open', `${HEAD}1,"X,a@b.example\n2,Y,b@b.example`, /^The quotation marks in this row/, '2'],
+    ['a quote within', `${HEAD}1,X"Y,a@b.example`, /^The quotation marks in this row/, '2'],
+    ['a huge cell', `${HEAD}1,${'x'.repeat(400_000)},a@b.example`, /^This row is too long/, '2'],
+    ['100,000 rows', `${HEAD}${'1,X,y\n'.repeat(100_000)}`, /^A file has at most 1,000 rows/],
+  ])('%s', async (_, file, message, place) => {
+    const found = await refusal(file)
+    expect(found).toMatchObject({ status: 400, message: expect.stringMatching(message), place })
+  })
+
+  test('more than 1 MB', async () => {
+    const found = await refusal(`${HEAD}${'1,Xxxxxxx,y\n'.repeat(90_000)}`)
+    expect(found).toMatchObject({ status: 413, message: 'This file is too large. It may have 1 MB.' })
+  })
+
+  test('JSON', async () => {
+    const desk = await app.operator()
+    expect((await desk.ask('POST', '/api/operator/imports', { key: 1 })).status).toBe(415)
+  })
+})
+
+test('With events the desk hears how far an import is', async () => {
+  const desk = await app.operator()
+  const rows = Array.from({ length: 25 }, (_, at) => `${at},Café ${at},cafe${at}@house.example`)
+  const reply = await send(desk, `\ufeffkey,businessName,email\r\n${rows.join('\r\n')}`, true, {
+    accept: 'text/event-stream',
+  })
+  const text = await reply.text()
+  expect(text.match(/event: progress\ndata: .*/g)).toHaveLength(3)
+  expect(text).toContain('"added":25')
+})
+
+test('An import ends with the session of its operator, and keeps what is done', async () => {
+  const desk = await app.operator()
+  const rows = Array.from({ length: 40 }, (_, at) => `${at},Café ${at},cafe${at}@house.example`)
+  const running = send(desk, `key,businessName,email\n${rows.join('\n')}`)
+  await expect.poll(() => app.db.$count(users)).toBeGreaterThan(1)
+  await desk.ask('POST', '/api/operator/logout')
+  expect((await running).status).toBe(401)
+  expect(await app.db.$count(users)).toBeLessThan(40)
+})
+
+test('A thousand wrong rows leave the event loop free', async () => {
+  const desk = await app.operator()
+  const rows = `key,business,title,contactEmail\n${'a,b,,"no, address"\n'.repeat(1000)}`
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns += 1
+    next = setImmediate(turn)
+  })
+  expect(await importFile(desk, rows, true)).toMatchObject({ rows: 1000, failed: 1000 })
+  clearImmediate(next)
+  // Others have a turn after each row.
+  expect(turns).toBeGreaterThan(1000)
+})

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { Db } from '#server/db/open.ts'
+import { imports } from '#server/db/schema.ts'
+import { findAccount, findByLoginName } from '#server/features/accounts/queries.ts'
+import { holdAccount } from '#server/features/sessions/commands.ts'
+import { refusedField } from '#server/refusal.ts'
+import { hashToken } from '#server/tokens.ts'
+
+export type ImportedKind = typeof imports.$inferSelect.kind
+
+export async function findImported(tx: Db, kind: ImportedKind, keyHash: string) {
+  const [known] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.kind, kind), eq(imports.keyHash, keyHash)))
+  return known
+}
+
+/** The business that a job names by its key of an import, or else by its username or name. Locks its account. */
+export async function holdOwner(tx: Db, named: string): Promise<User> {
+  const imported = await findImported(tx, 'business', hashToken(named.toLowerCase()))
+  const userId = imported ? imported.userId : (await findByLoginName(tx, named))?.id
+  if (!userId || !(await holdAccount(tx, userId))) throw refusedField('business', 'imports.businessUnknown')
+  const account = await findAccount(tx, userId)
+  if (!account.isBusiness) throw refusedField('business', 'imports.businessUnknown')
+  return account
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ImportQuery, ImportResult } from '#contract/deskImports.ts'
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#contract/importColumns.ts'
+import { runImport } from '#server/features/desk/imports/commands.ts'
+import { readImport } from '#server/features/desk/imports/format.ts'
+import type { Feature } from '#server/features/feature.ts'
+import { operate } from '#server/features/operators/hooks.ts'
+import { currentOperator, operatorsOnly } from '#server/http/access.ts'
+import { sendEvents, wantsEvents } from '#server/http/serverSentEvents.ts'
+import { Refusal } from '#server/refusal.ts'
+
+export const deskImportRoutes: Feature = (route, deps) => {
+  route.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // A little more than a file may have, so that a larger one is refused with its own message. Only these types: no page of another site can send them with a form.
+    scope.addContentTypeParser(
+      ['text/csv', 'application/octet-stream'],
+      { parseAs: 'buffer', bodyLimit: 2 * IMPORT_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    )
+    importRoute(scope, deps)
+  })
+}
+
+const importRoute: Feature = (scope, deps) => {
+  const { limits, jobRules, clock } = deps
+  scope.post(
+    '/operator/imports',
+    {
+      config: { access: operatorsOnly, publicly: 'adds' },
+      schema: {
+        operationId: 'importFile',
+        summary: 'Import businesses or jobs from a CSV file, or say what an import would do',
+        description: `The body is the file: UTF-8, comma or semicolon, at most ${IMPORT_ROWS_MAX} rows. The answer is the result, or with \`Accept: text/event-stream\` events \`progress\` and \`done\`. Each row is a transaction of its own.`,
+        consumes: ['text/csv'],
+        querystring: ImportQuery,
+        body: z.unknown(),
+        response: { 200: ImportResult },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('import', String(currentOperator(request).id))
+      if (!Buffer.isBuffer(request.body)) throw new Refusal('invalid_input', 'imports.empty')
+      const file = await readImport(request.body)
+      const run = (left?: AbortSignal) =>
+        runImport(file, {
+          dryRun: request.query.dryRun === 'true',
+          jobRules,
+          now: () => clock.now(),
+          inTransaction: (work) => operate(deps, request, work),
+          ...(left && { left }),
+        })
+      if (wantsEvents(request)) return sendEvents(reply, run)
+      for await (const { event, data } of run()) if (event === 'done') return data
+      throw new Refusal('unavailable', 'errors.unavailable')
+    },
+  )
+}

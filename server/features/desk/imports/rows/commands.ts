@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import { usernameFor } from '#contract/usernames.ts'
+import type { Db } from '#server/db/open.ts'
+import { imports, jobs } from '#server/db/schema.ts'
+import { register } from '#server/features/accounts/commands.ts'
+import { findAccount } from '#server/features/accounts/queries.ts'
+import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
+import { findImported, holdOwner, type ImportedKind } from '#server/features/desk/imports/queries.ts'
+import { IMPORTED_FACTS, type ReadBusiness, type ReadJob, type ReadRow } from '#server/features/desk/imports/rules.ts'
+import { changeJob, type Own, postJob } from '#server/features/jobs/commands.ts'
+import { completeDraft, completePatch, writeOtherText } from '#server/features/jobs/describing/commands.ts'
+import { holdingChanges, holdNewJob } from '#server/features/jobs/holding/commands.ts'
+import { findWrittenJob } from '#server/features/jobs/wages/queries.ts'
+import type { Actor } from '#server/features/operators/record/commands.ts'
+import { record } from '#server/features/operators/record/commands.ts'
+import { changeAccount } from '#server/features/profile/commands.ts'
+import { holdAccount } from '#server/features/sessions/commands.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { JobRules } from '#server/settings/settings.ts'
+
+export type RowOutcome = 'added' | 'changed' | 'unchanged'
+
+type Rules = { jobRules: JobRules; now: Date }
+
+/** Makes or changes what a row is about. Refuses what its routes refuse. */
+export const importRow = (tx: Db, actor: Actor, read: ReadRow, rules: Rules): Promise<RowOutcome> =>
+  read.kind === 'businesses' ? importBusiness(tx, actor, read, rules) : importJob(tx, actor, read, rules)
+
+/** A new account has no password. An operator sends its owner the link to one. */
+async function importBusiness(tx: Db, actor: Actor, read: ReadBusiness, { now }: Rules): Promise<RowOutcome> {
+  const { keyHash, digest, business } = read
+  const { email, ...profile } = business
+  const known = await findImported(tx, 'business', keyHash)
+  // The account first, as in every write.
+  const isThere = known?.userId ? await holdAccount(tx, known.userId) : false
+  const before = await claim(tx, 'business', keyHash, digest)
+  if (before?.digest === digest) return 'unchanged'
+  if (before && !(isThere && before.userId)) throw new Refusal('not_found', 'imports.gone')
+  const userId = before?.userId ?? (await openAccount(tx, business)).id
+  const user = await findAccount(tx, userId)
+  await changeAccount(tx, user, { ...profile, businessLocation: profile.businessLocation ?? undefined }, now)
+  await tx.update(imports).set({ userId, digest }).where(isRow('business', keyHash))
+  const why = before ? 'changed' : 'new'
+  await record(tx, { operatorId: actor.id, act: 'imported', kind: 'account', subjectId: userId, why })
+  return before ? 'changed' : 'added'
+}
+
+const openAccount = (tx: Db, { email, businessName, businessType, businessLocation }: ReadBusiness['business']) =>
+  register(tx, {
+    type: 'business',
+    username: usernameFor(businessName, 0),
+    fullName: businessName,
+    passwordHash: null,
+    ...{ email, businessName, businessType, businessLocation },
+  })
+
+/** The same rules hold as for the form: signs of fraud, minimum wage, first jobs. */
+async function importJob(tx: Db, actor: Actor, read: ReadJob, { jobRules, now }: Rules): Promise<RowOutcome> {
+  const { keyHash, digest, owner, job } = read
+  const business = await holdOwner(tx, owner)
+  const before = await claim(tx, 'job', keyHash, digest)
+  if (before?.digest === digest) return 'unchanged'
+  if (before && !before.jobId) throw new Refusal('not_found', 'imports.gone')
+  const jobId = before?.jobId
+    ? await changeImportedJob(tx, { business, id: before.jobId }, job, { jobRules, now })
+    : await postImportedJob(tx, business, job, { jobRules, now })
+  await tx.update(imports).set({ jobId, digest }).where(isRow('job', keyHash))
+  await record(tx, {
+    operatorId: actor.id,
+    act: 'imported',
+    kind: 'job',
+    subjectId: jobId,
+    why: before ? 'changed' : 'new',
+  })
+  return before ? 'changed' : 'added'
+}
+
+async function postImportedJob(tx: Db, business: User, job: ReadJob['job'], { jobRules, now }: Rules): Promise<number> {
+  const draft = await completeDraft(tx, builtInWriter, business, job)
+  const id = await postJob(tx, business, draft, now)
+  await writeOtherText(tx, { business, id }, draft)
+  await holdNewJob(tx, id, jobRules, now)
+  await findWrittenJob(tx, id, business, { now, ...jobRules })
+  return id
+}
+
+async function changeImportedJob(tx: Db, own: Own, job: ReadJob['job'], { jobRules, now }: Rules): Promise<number> {
+  const { repostedFrom: _, ...fields } = job
+  const [stored] = await tx.select({ facts: jobs.facts }).from(jobs).where(eq(jobs.id, own.id))
+  const besides = Object.entries(stored?.facts ?? {}).filter(([fact]) => !IMPORTED_FACTS.includes(fact))
+  const facts = fields.facts && { facts: { ...Object.fromEntries(besides), ...fields.facts } }
+  try {
+    const sent = { ...fields, ...facts }
+    const patch = await completePatch(tx, builtInWriter, own, sent, now)
+    const change = async () => {
+      await changeJob(tx, own, patch, now)
+      await writeOtherText(tx, own, patch)
+    }
+    await holdingChanges(tx, own.id, change, jobRules, now)
+    await findWrittenJob(tx, own.id, own.business, { now, ...jobRules, patch: sent })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'not_found') throw new Refusal('not_found', 'imports.gone')
+    throw error.code === 'forbidden' ? new Refusal('forbidden', 'imports.otherBusiness') : error
+  }
+  return own.id
+}
+
+/** What was imported under this key before, locked; undefined if this is the first time, which no other process can claim then. */
+async function claim(tx: Db, kind: ImportedKind, keyHash: string, digest: string) {
+  const [made] = await tx.insert(imports).values({ kind, keyHash, digest }).onConflictDoNothing().returning()
+  if (made) return undefined
+  const [before] = await tx.select().from(imports).where(isRow(kind, keyHash)).for('update')
+  return before
+}
+
+const isRow = (kind: ImportedKind, keyHash: string) => and(eq(imports.kind, kind), eq(imports.keyHash, keyHash))

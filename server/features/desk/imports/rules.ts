@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { BusinessRow, type ImportIssue, importKey } from '#contract/deskImports.ts'
+import { IMPORT_COLUMNS, type ImportKind } from '#contract/importColumns.ts'
+import { JobDraft } from '#contract/jobDrafts.ts'
+import { isKey, messageOf } from '#contract/messages.ts'
+import type { Issue } from '#contract/refusals.ts'
+import { isBlank, line } from '#contract/text.ts'
+import type { ImportRow } from '#server/features/desk/imports/format.ts'
+import { hashToken } from '#server/tokens.ts'
+
+const JobKeys = z.object({
+  key: importKey,
+  business: line('imports.businessUnknown').min(1, 'imports.businessUnknown'),
+})
+
+export type ReadBusiness = { kind: 'businesses'; keyHash: string; digest: string; business: BusinessRow }
+export type ReadJob = { kind: 'jobs'; keyHash: string; digest: string; owner: string; job: JobDraft }
+export type ReadRow = ReadBusiness | ReadJob
+
+/** The row as the routes would take it, by the same schemas, or what is wrong in it. */
+export function readRow(kind: ImportKind, { row, cells }: ImportRow): ReadRow | ImportIssue[] {
+  if (!cells) return [{ row, column: null, message: messageOf('imports.columnCount') }]
+  return kind === 'businesses' ? readBusiness(row, cells) : readJob(row, cells)
+}
+
+function readBusiness(row: number, { key, ...cells }: Record<string, string>): ReadRow | ImportIssue[] {
+  const [name, business] = [importKey.safeParse(key), BusinessRow.safeParse(cells)]
+  if (!name.success || !business.success)
+    return issuesIn('businesses', row, [...found(name, 'key'), ...found(business)])
+  // The address counts for a new account only: its owner changes it, by a link that is mailed there.
+  const { email: _, ...profile } = business.data
+  return { kind: 'businesses', ...marks(name.data, profile), business: business.data }
+}
+
+function readJob(row: number, { key, business, ...cells }: Record<string, string>): ReadRow | ImportIssue[] {
+  const [keys, job] = [JobKeys.safeParse({ key, business }), JobDraft.safeParse(draftIn(cells))]
+  if (!keys.success || !job.success) return issuesIn('jobs', row, [...found(keys), ...found(job)])
+  const owner = keys.data.business
+  return { kind: 'jobs', ...marks(keys.data.key, { owner, ...job.data }), owner, job: job.data }
+}
+
+/** The key may name somebody, so it is stored as a hash. The digest tells whether a row is as it was the last time. */
+const marks = (key: string, fields: object) => ({
+  keyHash: hashToken(key.toLowerCase()),
+  digest: hashToken(JSON.stringify(fields)),
+})
+
+const FACT = 'facts.'
+
+/** Cells that begin with `facts.` are parts of one field. A blank one was not stated. */
+function draftIn(cells: Record<string, string>) {
+  const facts = Object.entries(cells).filter(([column]) => column.startsWith(FACT))
+  const others = Object.entries(cells).filter(([column]) => !column.startsWith(FACT))
+  const stated = facts
+    .filter(([, cell]) => !isBlank(cell))
+    .map(([column, cell]) => [column.slice(FACT.length), cell.trim()])
+  return { ...Object.fromEntries(others), ...(facts.length > 0 && { facts: Object.fromEntries(stated) }) }
+}
+
+/** The facts that a file can have; what a business stated besides stays. */
+export const IMPORTED_FACTS: string[] = IMPORT_COLUMNS.jobs
+  .filter((column) => column.startsWith(FACT))
+  .map((column) => column.slice(FACT.length))
+
+/** Of values that are in no list, Zod says so in a text of its own. */
+const found = ({ error }: z.ZodSafeParseResult<unknown>, under = ''): Issue[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({
+    path: [under, ...path].filter((part) => part !== '').join('.'),
+    message: messageOf(isKey(message) ? message : 'imports.valueUnknown'),
+  }))
+
+/** With the columns of the file in place of the names of fields, which can be parts of a column. Of each column, the first one. */
+export function issuesIn(kind: ImportKind, row: number, issues: Issue[]): ImportIssue[] {
+  const columns: readonly string[] = IMPORT_COLUMNS[kind]
+  const named = issues.map(({ path, message }) => ({
+    row,
+    column: columns.find((column) => path === column || path.startsWith(`${column}.`)) ?? null,
+    message,
+  }))
+  return named.filter(({ column }, at) => named.findIndex((one) => one.column === column) === at)
+}

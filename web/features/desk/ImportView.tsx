@@ -1,0 +1,156 @@
+import { type ChangeEvent, useState } from 'react'
+import type { ImportResult } from '#contract/deskImports.ts'
+import { IMPORT_BYTES_MAX, IMPORT_COLUMNS, type ImportKind, NEEDED_COLUMNS } from '#contract/importColumns.ts'
+import { ApiError } from '#web/api/api.ts'
+import styles from '#web/features/desk/Desk.module.css'
+import { Facts } from '#web/features/desk/Facts.tsx'
+import { useImport } from '#web/features/desk/mutations.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { type Phrase, useMessage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { download } from '#web/ui/download.ts'
+import { Field } from '#web/ui/Field.tsx'
+
+/** Imports a file of businesses or jobs, after a look at what that would do. */
+export function ImportView() {
+  const phrase = usePhrase()
+  const run = useImport()
+  const [file, setFile] = useState<File | null>(null)
+  const [unfit, setUnfit] = useState<Phrase | null>(null)
+  const { data: result, error, isPending, progress } = run
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    run.reset()
+    setUnfit(null)
+    setFile(target.files?.[0] ?? null)
+  }
+
+  function send(dryRun: boolean) {
+    if (!file) return setUnfit('desk.import.noFile')
+    if (file.size > IMPORT_BYTES_MAX) return setUnfit('imports.tooLarge')
+    run.mutate({ file, dryRun })
+  }
+
+  const isReady = result?.dryRun === true && result.added + result.changed > 0
+  return (
+    <section className={styles.whole} aria-label={phrase('desk.view.import')}>
+      <p>{phrase('desk.import.text')}</p>
+      <Field
+        label={phrase('desk.import.file')}
+        type="file"
+        accept=".csv,text/csv"
+        disabled={isPending}
+        error={unfit ? phrase(unfit) : undefined}
+        onChange={choose}
+      />
+      <div className={styles.buttons}>
+        <Button look={isReady ? 'plain' : 'accent'} busy={isPending} onClick={() => send(true)}>
+          {phrase('desk.import.check')}
+        </Button>
+        {isReady && (
+          <Button look="accent" busy={isPending} onClick={() => send(false)}>
+            {phrase('desk.import.run')}
+          </Button>
+        )}
+      </div>
+      <div role="status" className={styles.part}>
+        {isPending && progress && <p>{phrase('desk.import.progress', progress)}</p>}
+        {result && <Result result={result} />}
+      </div>
+      {error && <Failure error={error} />}
+      <Columns />
+    </section>
+  )
+}
+
+function Result({ result }: { result: ImportResult }) {
+  const phrase = usePhrase()
+  const message = useMessage()
+  const { kind, dryRun, added, changed, unchanged, failed, issues } = result
+  return (
+    <>
+      <p>{phrase(dryRun ? 'desk.import.checked' : 'desk.import.done')}</p>
+      <Card>
+        <Facts
+          facts={[
+            ['desk.import.kind', phrase(`desk.import.kind.${kind}`)],
+            ['desk.import.added', String(added)],
+            ['desk.import.changed', String(changed)],
+            ['desk.import.unchanged', String(unchanged)],
+            ['desk.import.failed', String(failed)],
+          ]}
+        />
+      </Card>
+      {!dryRun && kind === 'businesses' && added > 0 && <p>{phrase('desk.import.links')}</p>}
+      {issues.length > 0 && (
+        <>
+          <h2>{phrase('desk.import.issues')}</h2>
+          <ul className={styles.lines}>
+            {issues.map(({ row, column, message: text }) => (
+              <li key={`${row} ${column} ${text}`} className={styles.entry}>
+                <span>
+                  {phrase('desk.import.row', { row })}
+                  {column && (
+                    <>
+                      {' · '}
+                      <code>{column}</code>
+                    </>
+                  )}
+                </span>
+                <span>{message(text)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Of a file that cannot be read as a whole, the row or column by which that was seen. */
+function Failure({ error }: { error: Error }) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const [{ path } = { path: '' }] = error instanceof ApiError ? error.issues : []
+  const place = /^\d+$/.test(path) ? phrase('desk.import.row', { row: path }) : path
+  return (
+    <p role="alert">
+      {place && <code>{place}</code>} {reason(error, 'desk.import.broken')}
+    </p>
+  )
+}
+
+function Columns() {
+  const phrase = usePhrase()
+  return (
+    <div className={styles.part}>
+      <h2>{phrase('desk.import.columns')}</h2>
+      <p>{phrase('desk.import.columnsText')}</p>
+      {(Object.keys(IMPORT_COLUMNS) as ImportKind[]).map((kind) => {
+        const what = phrase(`desk.import.kind.${kind}`)
+        return (
+          <div key={kind} className={styles.part}>
+            <h3>{what}</h3>
+            <p className={styles.columns}>
+              {columnsOf(kind).map((name) => (
+                <code key={name}>{name}</code>
+              ))}
+            </p>
+            <div className={styles.buttons}>
+              <Button look="quiet" onClick={() => download(`${kind}.csv`, templateOf(kind))}>
+                {phrase('desk.import.template', { what })}
+              </Button>
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Those that are needed first. */
+const columnsOf = (kind: ImportKind) => [...new Set([...NEEDED_COLUMNS[kind], ...IMPORT_COLUMNS[kind]])]
+
+/** With the mark by which spreadsheets know that it is UTF-8. */
+const templateOf = (kind: ImportKind) => new Blob([`\ufeff${columnsOf(kind).join(',')}\r\n`], { type: 'text/csv' })
