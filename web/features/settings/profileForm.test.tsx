@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 test('The profile sends only what was changed in it, so that a change made in another tab stays', async () => {
   const bodies: unknown[] = []
-  const user = { id: 7, fullName: 'Nika', username: 'nika7', school: 'TU Berlin' } as User
+  const user = { id: 7, fullName: 'Nika', username: 'nika7', school: 'TU Berlin', callName: null } as User
   const cache = createCache(async (_, options) => {
     bodies.push(JSON.parse(String(options?.body)))
     return Response.json(user)
