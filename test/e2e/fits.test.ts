@@ -136,9 +136,9 @@ forBothDevices(() => {
     const contract = line(/NachwG/)
     await expect(contract.locator('[lang=en]')).toContainText('on paper and signed')
     await expect(contract.locator('[lang=de]')).toContainText('auf Papier und unterschrieben')
-    await expect(line(/§ 6 Abs. 1b SGB VI/)).toBeVisible()
+    await expect(line(/§ 6 Abs. 1b, § 168/)).toBeVisible()
     await page.getByLabel(phrase('firstDay.kind')).selectOption('workingStudent')
-    await expect(line(/§ 6 Abs. 1b SGB VI/)).toBeHidden()
+    await expect(line(/§ 6 Abs. 1b, § 168/)).toBeHidden()
     await expect(line(/§ 6 Abs. 1 Nr. 3 SGB V/)).toBeVisible()
 
     await expect(line(/IfSG/)).toBeVisible()
