@@ -18,7 +18,11 @@ type Field = {
 const search: Field = {
   of: (page) => page.locator('main [type=search]'),
   text: 'Tassenhaus',
-  counts: (page) => expect(page).toHaveURL(/search=Tassenhaus/),
+  counts: async (page) => {
+    await expect(page).toHaveURL(/search=Tassenhaus/)
+    // The list before is pale while the next one loads.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  },
 }
 const typed = (key: Phrase, text: string): Field => ({
   of: (page) => labelled(page, key),
