@@ -114,6 +114,7 @@ test('The log contains every request and no secret', { timeout: 120_000 }, async
 })
 
 test('The log of a failing database names the error and contains no secret', { timeout: 120_000 }, async () => {
+  await app.reset()
   written = ''
   const { people, pair } = await createTestData(app)
   for (const table of ['comments', 'incidents', 'login_names', 'password_resets'])
