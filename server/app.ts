@@ -68,14 +68,14 @@ export async function createApp({
   shutDownGracefully(app)
   const requests = watchRequests(app, settings)
   tracing?.traceRequests(app)
-  const { cache, announcements, held } = openCache(app, database, clock)
+  const { cache, announcements, banners, texts } = openCache(app, database, clock)
   compressAnswers(app)
   const refusals = new Map<LimitName | 'share', number>()
   const onRefused = (name: LimitName | 'share') => refusals.set(name, (refusals.get(name) ?? 0) + 1)
   const limits = createLimits({ db, enabled: settings.rateLimit, onRefused })
   const contacts = createContactLimit({ limits, enabled: settings.rateLimit })
   limitContacts(app, contacts)
-  serveFromCache(app, cache, held.banners.variantOf)
+  serveFromCache(app, cache, banners.variantOf)
   invalidateOnChange(app, cache, announcements)
   secureHeaders(app, headers)
   shareFairly(app, { enabled: settings.rateLimit, cookieName: cookieName(secure), onRefused: () => onRefused('share') })
@@ -92,7 +92,7 @@ export async function createApp({
     : noIdentityProvider
   const readFor = readFrom({ db, replica: database.replica, position: () => announcements.position })
   const deps = {
-    ...{ db, engine, limits, contacts, ...held },
+    ...{ db, engine, limits, contacts, texts },
     readFor,
     shared: cache.sharedValues.get,
     proofs: createProofs({ db, limits, enabled: settings.proofOfWork }),
@@ -134,13 +134,11 @@ function openCache(app: FastifyInstance, database: Database, clock: Clock) {
     clock: () => clock.now().getTime(),
     isInformed: () => announcements.isReceiving,
     nextChange: banners.nextChange,
-    onInvalidated: () => {
-      void banners.refresh()
-      void texts.refresh()
-    },
+    onInvalidated: () => void app.readAgain(),
   })
   const announcements = listenForChanges(app, database, (change) => cache.invalidate(change))
-  return { cache, announcements, held: { banners, texts } }
+  app.decorate('readAgain', async () => void (await Promise.all([banners.refresh(), texts.refresh()])))
+  return { cache, announcements, banners, texts }
 }
 
 /** Without any hook or route. `onMalformed` answers a request that has no valid path or headers. */
@@ -173,6 +171,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Call this after a change that did not come in as a request, so that cached responses are dropped. */
     invalidateCache: (change: Change) => void
+    /** Reads what pages show of the operator, so that this process shows at once what was just written. */
+    readAgain: () => Promise<void>
     /** Reports "not ready" from now on, but goes on answering requests. */
     markUnready: () => void
     /**

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database, Db } from '#server/db/open.ts'
 import type { ReadFor } from '#server/db/replica.ts'
-import type { HeldBanners } from '#server/features/banners/hooks.ts'
 import type { Writer } from '#server/features/descriptions/writer/writer.ts'
 import type { ViewCounter } from '#server/features/statistics/views/hooks.ts'
 import type { HeldTexts } from '#server/features/texts/hooks.ts'
@@ -27,7 +26,6 @@ export type Deps = {
   proofs: Proofs
   contacts: ContactLimit
   views: ViewCounter
-  banners: HeldBanners
   texts: HeldTexts
   clock: Clock
   writer: Writer

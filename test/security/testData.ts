@@ -1,7 +1,6 @@
 import { TIME_ZONE } from '#contract/city/facts.ts'
 import { forEachLanguage } from '#contract/preferences.ts'
-import type { WritableText } from '#contract/texts.ts'
-import { decisions, pictures, verificationRequests, verifications } from '#server/db/schema.ts'
+import { banners, decisions, pictures, texts, verificationRequests, verifications } from '#server/db/schema.ts'
 import type { createTestApp, Person } from '#test/app.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -50,34 +49,20 @@ export const OFFER = {
   note: 'Ring twice.',
 }
 
-/** An announcement that nobody reads for a long time. */
-const BANNER = {
-  texts: forEachLanguage(() => 'Mails are late today.'),
-  ...{ kind: 'warning', audience: 'everyone', from: '2090-01-01T12:00', until: '2091-01-01T12:00' },
-}
-
 /** Creates the data of two pairs of accounts that are independent of each other. */
 export async function createTestData(app: TestApp): Promise<TestData> {
   const [student, owner] = [await app.student(), await app.business()]
   const [seeker, other] = [await app.jobSeeker(), await app.business()]
   const operator = await app.operator()
   const people = { visitor: app.newVisitor(), student, seeker, owner, 'other business': other, operator }
-  return {
-    people,
-    pair: await createRecords(app, student, owner, operator, 'terms'),
-    otherPair: await createRecords(app, seeker, other, operator, 'privacy'),
-  }
+  const pair = await createRecords(app, student, owner, operator.id)
+  const otherPair = await createRecords(app, seeker, other, operator.id)
+  // The app has not heard of rows that were written without it.
+  await app.fastify.readAgain()
+  return { people, pair, otherPair }
 }
 
-type Operator = Awaited<ReturnType<TestApp['operator']>>
-
-async function createRecords(
-  app: TestApp,
-  seeker: Person,
-  business: Person,
-  operator: Operator,
-  text: WritableText,
-): Promise<Ids> {
+async function createRecords(app: TestApp, seeker: Person, business: Person, operatorId: number): Promise<Ids> {
   const job = (await app.job(business)).id
   const application = await added(seeker, `/api/jobs/${job}/apply`, {})
   return {
@@ -90,13 +75,29 @@ async function createRecords(
     'job template': await added(business, '/api/job-templates', { name: 'Early', job: { title: 'Barista' } }),
     workplace: await added(business, '/api/workplaces', { name: 'Branch', location: 'Torstraße 1' }),
     picture: await addPicture(app, business),
-    decision: await warned(app, business.user.id, job, operator.id),
+    decision: await warned(app, business.user.id, job, operatorId),
     account: seeker.user.id,
     business: business.user.id,
     ...(await verified(app, business.user.id)),
-    banner: await added(operator, '/api/operator/banners', BANNER),
-    text: await added(operator, '/api/operator/texts', { name: text, markdown: {}, replaces: null }),
+    banner: await addBanner(app),
+    text: await addText(app),
   }
+}
+
+/** A version of the terms that says nothing. */
+async function addText({ db }: TestApp): Promise<number> {
+  const version = { name: 'terms', markdown: forEachLanguage(() => null) } as const
+  const [row] = await db.insert(texts).values(version).returning({ id: texts.id })
+  return row?.id ?? 0
+}
+
+/** An announcement that nobody reads for a long time. */
+async function addBanner({ db }: TestApp): Promise<number> {
+  const [startsAt, endsAt] = [new Date('2090-01-01'), new Date('2091-01-01')]
+  const words = forEachLanguage(() => 'Mails are late today.')
+  const banner = { texts: words, kind: 'warning', audience: 'everyone', startsAt, endsAt } as const
+  const [row] = await db.insert(banners).values(banner).returning({ id: banners.id })
+  return row?.id ?? 0
 }
 
 /** Without files, which take time to make. */
@@ -130,7 +131,7 @@ async function verified({ db }: TestApp, businessId: number) {
   return { letter: letter?.id ?? 0, level: level?.id ?? 0 }
 }
 
-async function added(by: Pick<Person, 'ask'>, path: string, body: object): Promise<number> {
+async function added(by: Person, path: string, body: object): Promise<number> {
   const reply = await by.ask('POST', path, body)
   if (reply.status !== 201) throw new Error(`${reply.status} ${path}: ${await reply.text()}`)
   return (await reply.json()).id

@@ -7,8 +7,6 @@ import { bannersFor, dismissedVariant, nextChange } from '#server/features/banne
 import { type HeldOptions, HeldValue } from '#server/http/cache/heldValue.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 
-export type HeldBanners = ReturnType<typeof holdBanners>
-
 type Deps = HeldOptions & { db: Db; clock: Clock }
 
 /** The announcements of now and later, in memory. */

@@ -43,7 +43,7 @@ const readingRoutes: Feature = (route, { db, limits }) => {
 }
 
 const writingRoutes: Feature = (route, deps) => {
-  const { limits, clock, banners } = deps
+  const { limits, clock } = deps
 
   route.post(
     '/operator/banners',
@@ -59,7 +59,7 @@ const writingRoutes: Feature = (route, deps) => {
     async (request, reply) => {
       await limits.take('operate', String(currentOperator(request).id))
       const banner = await operate(deps, request, (tx, by) => publishBanner(tx, by, request.body, clock.now()))
-      await banners.refresh()
+      await route.readAgain()
       return reply.code(201).send(banner)
     },
   )
@@ -78,7 +78,7 @@ const writingRoutes: Feature = (route, deps) => {
     async (request) => {
       await limits.take('operate', String(currentOperator(request).id))
       const banner = await operate(deps, request, (tx, by) => endBanner(tx, by, request.params.id, clock.now()))
-      await banners.refresh()
+      await route.readAgain()
       return banner
     },
   )

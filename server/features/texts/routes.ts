@@ -67,7 +67,7 @@ const readingRoutes: Feature = (route, { db, limits, texts }) => {
 }
 
 const writingRoutes: Feature = (route, deps) => {
-  const { limits, texts } = deps
+  const { limits } = deps
 
   route.post(
     '/operator/texts/preview',
@@ -102,7 +102,7 @@ const writingRoutes: Feature = (route, deps) => {
     async (request, reply) => {
       await limits.take('operate', String(currentOperator(request).id))
       const version = await operate(deps, request, (tx, by) => publishText(tx, by, request.body))
-      await texts.refresh()
+      await route.readAgain()
       return reply.code(201).send(version)
     },
   )
