@@ -16,7 +16,7 @@ export const BusinessRow = z.strictObject({
 export type BusinessRow = z.infer<typeof BusinessRow>
 
 /** A dry run changes nothing, and is what happens unless the query says otherwise. */
-export const ImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') })
+export const ImportQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).default('true') })
 
 /** What is wrong in a row, which counts as spreadsheets do: the first one has the names of the columns. */
 export const ImportIssue = z.object({

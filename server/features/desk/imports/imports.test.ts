@@ -49,6 +49,8 @@ describe('Businesses', () => {
     expect(await app.db.$count(operatorRecord)).toBe(before)
     const unasked = await desk.ask('POST', '/api/operator/imports', Buffer.from(LINDE))
     expect(await unasked.json()).toMatchObject({ dryRun: true })
+    const misspelled = await desk.ask('POST', '/api/operator/imports?dryrun=false', Buffer.from(LINDE))
+    expect(misspelled.status).toBe(400)
   })
 
   test('An imported business has no password and gets no mail, until an operator sends it a link', async () => {
