@@ -54,7 +54,7 @@ const PUBLIC: Record<string, (ids: Ids) => string[]> = {
 const UNRELATED = [
   ...['GET /api/auth/google/start', 'GET /api/auth/google/callback', 'GET /api/calendar.ics'],
   ...['GET /api/unsubscribe', 'GET /api/transparency', 'GET /robots.txt', 'GET /healthz', 'GET /readyz'],
-  ...['GET /.well-known/change-password', 'GET /.well-known/security.txt'],
+  ...['GET /.well-known/change-password', 'GET /.well-known/security.txt', 'GET /api/banners', 'GET /api/texts'],
 ]
 /** What a seeker sees who saved and liked the job. */
 const OF_SEEKERS = ['/api/saved-jobs', '/api/likes', '/api/notifications']

@@ -141,6 +141,7 @@ export const privacy: Text = {
           'Eine Mail, die nicht zugestellt werden kann: {keptWaitingMail}; eine Nachricht an ein Gerät: {keptWaitingPush}',
           'Die Antwort auf eine Anfrage, falls dein Gerät sie wiederholt: {keptAnswer}',
           'Mitteilungen: {keptNotification}',
+          'Ein Brief oder eine USt-IdNr. eines Betriebs, solange sie nicht geprüft ist: {keptVerificationRequest}; was er nachgewiesen hatte: {keptEndedVerification} ab dem Ende',
           'Termine für Gespräche und Probearbeiten: {keptMeeting} ab dem letzten',
           'Nachricht, Karte und Notizen einer Bewerbung: {keptRejectedApplication} ab der Absage',
           'Deine Worte in einer Meldung, die Kopie dazu, und was wir entfernt haben: {keptDecision} ab der Entscheidung',

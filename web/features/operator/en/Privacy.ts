@@ -141,6 +141,7 @@ export const privacy: Text = {
           'A mail that cannot be delivered: {keptWaitingMail}; a message to a device: {keptWaitingPush}',
           'The answer to a request, in case your device repeats it: {keptAnswer}',
           'Notifications: {keptNotification}',
+          'A letter or a VAT number of a business that is not checked yet: {keptVerificationRequest}; what it had proved: {keptEndedVerification} from its end',
           'Times for talks and trial shifts: {keptMeeting} from the last of them',
           'Message, card and notes of an application: {keptRejectedApplication} from the rejection',
           'Your words in a report, the copy of it, and what we removed: {keptDecision} from the decision',
