@@ -38,6 +38,7 @@ test('Everyone sees the businesses, and only their public data', async () => {
       joinedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       openJobs: 1,
       logo: null,
+      verified: null,
     },
   ])
   expect(nextPage).toBeNull()

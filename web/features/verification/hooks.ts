@@ -6,5 +6,6 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 export function useLevelWords() {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  return ({ by, at }: Verified) => `${phrase(`verified.${by}`)}, ${monthText(at, language)}`
+  return ({ by, at }: Verified) =>
+    `${by === 'email' ? phrase('verification.emailConfirmed') : phrase(`verified.${by}`)}, ${monthText(at, language)}`
 }

@@ -237,7 +237,7 @@ const phrases: Record<keyof typeof english, string> = {
   'applications.answerSent': 'Diese Antwort ist schon verschickt und lässt sich nicht mehr zurücknehmen.',
   'answers.usually': 'Antwortet meist innerhalb von {time}, {answered} von {count} in 30 Tagen',
   'answers.none': 'Hat {answered} von {count} Bewerbungen in 30 Tagen beantwortet',
-  'verified.email': 'Mailadresse bestätigt',
+  'verification.emailConfirmed': 'Mailadresse bestätigt',
   'answers.new': 'Neu hier',
   'answers.hours': '{count} Std.',
   'answers.days': '{count} Tagen',

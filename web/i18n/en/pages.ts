@@ -194,7 +194,7 @@ export const pages = {
   'apply.record': 'Record my application',
   'answers.usually': 'Answers usually within {time}, {answered} of {count} in 30 days',
   'answers.none': 'Answered {answered} of {count} applications in 30 days',
-  'verified.email': 'Mail address confirmed',
+  'verification.emailConfirmed': 'Mail address confirmed',
   'answers.new': 'New here',
   'answers.hours': '{count} h',
   'answers.days': '{count} days',
