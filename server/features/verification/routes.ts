@@ -104,9 +104,16 @@ const vatRoute: Feature = (route, { db, limits, clock, checksVat }) => {
     async (request) => {
       const { id } = currentUser(request)
       await limits.take('verification', String(id))
-      if (!checksVat) throw new Refusal('conflict', 'verification.vatOff')
       const { vatNumber } = request.body
-      await write(db, request, (tx, user) => askForVat(tx, user, vatNumber, clock.now()), 'no key update')
+      await write(
+        db,
+        request,
+        (tx, user) => {
+          if (!checksVat) throw new Refusal('conflict', 'verification.vatOff')
+          return askForVat(tx, user, vatNumber, clock.now())
+        },
+        'no key update',
+      )
       return findLadder(db, id, checksVat, clock.now())
     },
   )
