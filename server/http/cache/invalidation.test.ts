@@ -17,6 +17,7 @@ afterEach(() => {
 
 /** The only requests that change public data. */
 const PUBLIC = [
+  'POST /api/operator/imports',
   ...['POST /api/register', 'PATCH /api/user', 'DELETE /api/user'],
   ...['POST /api/jobs', 'PATCH /api/jobs/{id}', 'DELETE /api/jobs/{id}', 'POST /api/jobs/{id}/renew'],
   ...['POST /api/pictures/logo', 'POST /api/pictures/photos', 'PATCH /api/pictures/{id}', 'DELETE /api/pictures/{id}'],
