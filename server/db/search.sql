@@ -619,13 +619,16 @@ BEGIN
     WHERE w.word = ANY (ARRAY(SELECT search_day(until - days_ago * interval '1 day') FROM generate_series(0, 99) days_ago))) day;
 END $$;
 
+-- Whether so many hits are expected, or so many candidates have to be read for them, that it is worth to look at the newest days first.
+CREATE OR REPLACE FUNCTION search_is_common(guess float8, candidates float8) RETURNS boolean LANGUAGE sql IMMUTABLE
+RETURN guess >= 1 AND guess + candidates > 1000;
+
 -- The newest of these days, as a query, on which `wanted` of `guess` hits among all jobs are expected, but not more than a `part` of all
--- jobs: as many cost little, even where the guess is wrong. Null where hardly any hit is expected, or all cost little.
-CREATE OR REPLACE FUNCTION search_newest(
-  days text[], newer float8[], wanted float8, guess float8, candidates float8, everything float8, part float8
-) RETURNS tsquery LANGUAGE sql STABLE
-RETURN CASE WHEN guess >= 1 AND guess + candidates > 1000 THEN search_any(days[:(
-  SELECT count(*)::integer FROM unnest(newer) jobs WHERE jobs < least(wanted * everything / guess, everything * part))]) END;
+-- jobs: as many cost little, even where the guess is wrong. Null without days.
+CREATE OR REPLACE FUNCTION search_newest(days text[], newer float8[], wanted float8, guess float8, everything float8, part float8)
+RETURNS tsquery LANGUAGE sql STABLE
+RETURN search_any(days[:(
+  SELECT count(*)::integer FROM unnest(newer) jobs WHERE jobs < least(wanted * everything / guess, everything * part))]);
 
 -- How well a title matches; search_by_match says what the numbers mean. Most titles match nothing, which the widest query tells alone.
 CREATE OR REPLACE FUNCTION search_match(title tsvector, q search_query) RETURNS integer LANGUAGE sql IMMUTABLE
@@ -736,21 +739,23 @@ BEGIN
 
       guess := CASE level WHEN 5 THEN q.said_titles WHEN 4 THEN q.same_titles WHEN 3 THEN q.titles WHEN 2 THEN q.part_titles
         WHEN 1 THEN q.near_jobs ELSE q.jobs END;
-      IF guess >= 1 AND guess + q.candidates > 1000 AND days_until IS DISTINCT FROM from_time THEN
-        SELECT * INTO posted_on, newer FROM search_days(from_time);
-        days_until := from_time;
-      END IF;
       ids := NULL;
-      looked := NULL;
-      -- Some more days cost little, and guesses may be wrong.
-      FOREACH times IN ARRAY ARRAY[8, 64] LOOP
-        days := search_newest(posted_on, newer, times * most * search_rarity(type_wanted, least_pay), guess, q.candidates, q.everything,
-          CASE times WHEN 8 THEN 0.1 ELSE 0.3 END);
-        EXIT WHEN days IS NULL OR days = looked;
-        ids := search_level(q, level, days, type_wanted, least_pay, is_open, from_time, from_id, most);
-        EXIT WHEN cardinality(ids) = most;
-        looked := days;
-      END LOOP;
+      IF search_is_common(guess, q.candidates) THEN
+        IF days_until IS DISTINCT FROM from_time THEN
+          SELECT * INTO posted_on, newer FROM search_days(from_time);
+          days_until := from_time;
+        END IF;
+        looked := NULL;
+        -- Some more days cost little, and guesses may be wrong.
+        FOREACH times IN ARRAY ARRAY[8, 64] LOOP
+          days := search_newest(posted_on, newer, times * most * search_rarity(type_wanted, least_pay), guess, q.everything,
+            CASE times WHEN 8 THEN 0.1 ELSE 0.3 END);
+          EXIT WHEN days IS NULL OR days = looked;
+          ids := search_level(q, level, days, type_wanted, least_pay, is_open, from_time, from_id, most);
+          EXIT WHEN cardinality(ids) = most;
+          looked := days;
+        END LOOP;
+      END IF;
       -- A kind that hardly any title has is quickly asked for alone.
       IF NOT is_counted AND (ids IS NULL OR cardinality(ids) < most)
         AND (level = 0 OR guess >= 1 AND (level < 3 OR q.has_aside) OR q.jobs + q.near_jobs < 2000) THEN
@@ -777,12 +782,14 @@ RETURNS SETOF integer LANGUAGE plpgsql STABLE ROWS 10 AS $$
 DECLARE
   from_time timestamptz := coalesce((place ->> 0)::timestamptz, 'infinity');
   from_id integer := coalesce((place ->> 1)::integer, 0);
-  posted record := search_days(from_time);
-  days tsquery := search_newest(
-    posted.days, posted.newer, 8 * most * search_rarity(type_wanted, least_pay), q.jobs, q.candidates, q.everything, 0.1);
+  days tsquery;
   ids integer[];
 BEGIN
   IF q.matching IS NULL THEN RETURN; END IF;
+  IF search_is_common(q.jobs, q.candidates) THEN
+    days := (SELECT search_newest(d.days, d.newer, 8 * most * search_rarity(type_wanted, least_pay), q.jobs, q.everything, 0.1)
+      FROM search_days(from_time) d);
+  END IF;
   FOREACH days IN ARRAY array_remove(ARRAY[days, q.others], NULL) LOOP
     ids := ARRAY(
       WITH hits AS MATERIALIZED (
@@ -871,7 +878,6 @@ DECLARE
   guess float8;
   after_time timestamptz;
   after_id integer;
-  posted record;
   days tsquery;
   ids integer[];
   found integer;
@@ -931,9 +937,8 @@ BEGIN
 
       ids := NULL;
       days := NULL;
-      IF first = last THEN
-        posted := search_days(after_time);
-        days := search_newest(posted.days, posted.newer, 8 * most * rarity, guess, q.candidates, q.everything, 0.1);
+      IF first = last AND search_is_common(guess, q.candidates) THEN
+        days := (SELECT search_newest(d.days, d.newer, 8 * most * rarity, guess, q.everything, 0.1) FROM search_days(after_time) d);
       END IF;
       IF days IS NOT NULL THEN
         ids := ARRAY(
