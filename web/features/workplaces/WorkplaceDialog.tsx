@@ -1,9 +1,9 @@
 import { FormProvider } from 'react-hook-form'
-import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
 import { findStation } from '#contract/city/stations.ts'
 import { WORKPLACE_NAME_MAX } from '#contract/limits.ts'
 import { WorkplaceForm as Fields } from '#contract/workplaceForms.ts'
 import type { Workplace } from '#contract/workplaces.ts'
+import { DistrictOptions } from '#web/features/jobs/DistrictOptions.tsx'
 import { CompletedField } from '#web/features/jobs/suggestions/CompletedField.tsx'
 import { useWorkplaceChanges } from '#web/features/workplaces/mutations.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -62,14 +62,7 @@ export function WorkplaceDialog({ workplace, onClose }: { workplace: Workplace |
             label={phrase('jobs.facts.district')}
             optional
           >
-            <option value="">{phrase('jobs.facts.notStated')}</option>
-            {BOROUGHS.map((borough) => (
-              <optgroup key={borough} label={borough}>
-                {DISTRICTS.filter((district) => district.borough === borough).map(({ name }) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </optgroup>
-            ))}
+            <DistrictOptions />
           </Select>
         </Form>
       </FormProvider>

@@ -1,5 +1,5 @@
-import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
 import type { TypedFacts } from '#contract/factForms.ts'
+import { DistrictOptions } from '#web/features/jobs/DistrictOptions.tsx'
 import { CompletedField } from '#web/features/jobs/suggestions/CompletedField.tsx'
 import styles from '#web/features/posting/facts/FactChoices.module.css'
 import type { FactDraft } from '#web/features/posting/facts/rules.ts'
@@ -28,14 +28,7 @@ export function PlaceFields({ draft, initial }: PlaceFieldsProps) {
         label={phrase('jobs.facts.station')}
       />
       <Select {...draft.field('facts.district')} defaultValue={initial.district} label={phrase('jobs.facts.district')}>
-        <option value="">{phrase('jobs.facts.notStated')}</option>
-        {BOROUGHS.map((borough) => (
-          <optgroup key={borough} label={borough}>
-            {DISTRICTS.filter((district) => district.borough === borough).map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </optgroup>
-        ))}
+        <DistrictOptions />
       </Select>
     </div>
   )
