@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
-import { FACTS_MAX } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { type AccountActName, useAccountAct } from '#web/features/desk/mutations.ts'
+import { ReasonDialog } from '#web/features/desk/ReasonDialog.tsx'
 import { caseAddress } from '#web/features/desk/rules.ts'
 import { TakeBack } from '#web/features/desk/TakeBack.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { download } from '#web/ui/download.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 type Act = { name: AccountActName; title: Phrase; text: Phrase; done: Phrase }
@@ -57,48 +54,31 @@ type ActDialogProps = { account: DeskAccount; act: Act; onClose: () => void }
 /** Asks for the reason, and for the username before an account is deleted. */
 function ActDialog({ account: { id, username }, act: { name, title, text, done }, onClose }: ActDialogProps) {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
   const toast = useToast()
   const run = useAccountAct(id)
-  const [why, setWhy] = useState('')
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
   const isEnd = name === 'anonymise'
 
-  async function send() {
-    if (why.trim() === '') return setFailure(phrase('moderation.factsRequired'))
-    if (isEnd && typed.trim() !== username) return setFailure(phrase('desk.usernameWrong'))
-    try {
-      const file = await run.mutateAsync({ name, why, ...(isEnd && { username: typed }) })
-      if (name === 'export')
-        download(`account-${id}.json`, new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
-      onClose()
-      toast({ title: phrase(done), tone: 'success' })
-      if (isEnd) navigate('/operator?view=search')
-    } catch (error) {
-      setFailure(reason(error, 'common.unexpectedError'))
-    }
+  async function send(why: string) {
+    if (isEnd && typed.trim() !== username) return phrase('desk.usernameWrong')
+    const file = await run.mutateAsync({ name, why, ...(isEnd && { username: typed }) })
+    if (name === 'export')
+      download(`account-${id}.json`, new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
+    onClose()
+    toast({ title: phrase(done), tone: 'success' })
+    if (isEnd) navigate('/operator?view=search')
+    return undefined
   }
 
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={phrase(title)}
       text={phrase(text)}
-      confirm={phrase(title)}
-      busy={run.isPending}
       tone={isEnd ? 'danger' : 'plain'}
-      onConfirm={send}
+      busy={run.isPending}
+      onClose={onClose}
+      onSend={send}
     >
-      <TextArea
-        label={phrase('desk.why')}
-        hint={phrase('desk.whyHint')}
-        value={why}
-        maxLength={FACTS_MAX}
-        autoFocus
-        onChange={({ target }) => setWhy(target.value)}
-      />
       {isEnd && (
         <Field
           label={phrase('desk.typeUsername', { username })}
@@ -109,7 +89,6 @@ function ActDialog({ account: { id, username }, act: { name, title, text, done }
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {failure && <p role="alert">{failure}</p>}
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { dayText, momentText } from '#contract/days.ts'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import { AccountActs } from '#web/features/desk/AccountActs.tsx'
 import styles from '#web/features/desk/Desk.module.css'
+import { EntryList } from '#web/features/desk/EntryList.tsx'
 import { Facts } from '#web/features/desk/Facts.tsx'
 import { ApplicationLine, CommentLine, JobLine } from '#web/features/desk/FoundLines.tsx'
 import { oneAccount } from '#web/features/desk/queries.ts'
@@ -128,31 +129,9 @@ function Moderated({ account: { reports, decisions, record } }: { account: DeskA
   )
 }
 
-type ListProps<Entry> = {
-  title: string
-  of: { entries: Entry[]; count: number }
-  nameOf: (entry: Entry) => string | number
-  children: (entry: Entry) => ReactNode
-}
+type ListProps<Entry> = Omit<ComponentProps<typeof EntryList<Entry>>, 'heading' | 'more'>
 
-/** The newest of something, and how much there is. */
-function List<Entry>({ title, of: { entries, count }, nameOf, children }: ListProps<Entry>) {
+function List<Entry>(list: ListProps<Entry>) {
   const phrase = usePhrase()
-  return (
-    <div className={styles.part}>
-      <h3>
-        {title}: {count}
-      </h3>
-      {entries.length > 0 && (
-        <ul className={styles.lines}>
-          {entries.map((entry) => (
-            <li key={nameOf(entry)} className={styles.entry}>
-              {children(entry)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {count > entries.length && <p>{phrase('desk.onlyNewest', { count: entries.length })}</p>}
-    </div>
-  )
+  return <EntryList {...list} heading="h3" more={(count) => phrase('desk.onlyNewest', { count })} />
 }

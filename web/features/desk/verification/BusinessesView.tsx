@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { ToVerify } from '#contract/deskVerification.ts'
 import styles from '#web/features/desk/Desk.module.css'
+import { EntryList } from '#web/features/desk/EntryList.tsx'
 import { AccountName } from '#web/features/desk/FoundLines.tsx'
 import { PrintLetter } from '#web/features/desk/verification/PrintLetter.tsx'
 import { toVerify } from '#web/features/desk/verification/queries.ts'
@@ -107,30 +108,9 @@ function Unverified({ unverified }: Pick<ToVerify, 'unverified'>) {
   )
 }
 
-type ListProps<Entry> = {
-  title: string
-  none: string
-  of: { entries: Entry[]; count: number }
-  nameOf: (entry: Entry) => number
-  children: (entry: Entry) => ReactNode
-}
+type ListProps<Entry> = Omit<ComponentProps<typeof EntryList<Entry>>, 'heading' | 'more'>
 
-function List<Entry>({ title, none, of: { entries, count }, nameOf, children }: ListProps<Entry>) {
+function List<Entry>(list: ListProps<Entry>) {
   const phrase = usePhrase()
-  return (
-    <div className={styles.part}>
-      <h2>
-        {title}: {count}
-      </h2>
-      {count === 0 && <p>{none}</p>}
-      <ul className={styles.lines}>
-        {entries.map((entry) => (
-          <li key={nameOf(entry)} className={styles.entry}>
-            {children(entry)}
-          </li>
-        ))}
-      </ul>
-      {count > entries.length && <p>{phrase('desk.onlyFirst', { count: entries.length })}</p>}
-    </div>
-  )
+  return <EntryList {...list} heading="h2" more={(count) => phrase('desk.onlyFirst', { count })} />
 }

@@ -2,15 +2,12 @@ import { useState } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import type { LevelLine } from '#contract/deskVerification.ts'
-import { FACTS_MAX } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
+import { ReasonDialog } from '#web/features/desk/ReasonDialog.tsx'
 import { useEndLevel } from '#web/features/desk/verification/mutations.ts'
 import { VisitDialog } from '#web/features/desk/verification/VisitDialog.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 
 /** What a business has proved and had proved, and what an operator can add and end. */
 export function Levels({ account }: { account: DeskAccount }) {
@@ -62,41 +59,22 @@ function Level({ level: { id, level, evidence, verifiedAt, validUntil, endedAt }
 
 function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
   const end = useEndLevel(id)
-  const [why, setWhy] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
 
-  async function send() {
-    if (why.trim() === '') return setFailure(phrase('moderation.factsRequired'))
-    try {
-      await end.mutateAsync({ why })
-      onClose()
-    } catch (error) {
-      setFailure(reason(error, 'common.unexpectedError'))
-    }
+  async function send(why: string) {
+    await end.mutateAsync({ why })
+    onClose()
+    return undefined
   }
 
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={phrase('desk.endLevel')}
       text={phrase('desk.endLevelText')}
-      confirm={phrase('desk.endLevel')}
-      busy={end.isPending}
       tone="danger"
-      onConfirm={send}
-    >
-      <TextArea
-        label={phrase('desk.why')}
-        hint={phrase('desk.whyHint')}
-        value={why}
-        maxLength={FACTS_MAX}
-        autoFocus
-        onChange={({ target }) => setWhy(target.value)}
-      />
-      {failure && <p role="alert">{failure}</p>}
-    </ConfirmDialog>
+      busy={end.isPending}
+      onClose={onClose}
+      onSend={send}
+    />
   )
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import styles from '#web/features/desk/Desk.module.css'
+
+type EntryListProps<Entry> = {
+  heading: 'h2' | 'h3'
+  title: string
+  /** Stands in place of an empty list. */
+  none?: string
+  /** Says that there are more than so many entries. */
+  more: (shown: number) => string
+  of: { entries: Entry[]; count: number }
+  nameOf: (entry: Entry) => string | number
+  children: (entry: Entry) => ReactNode
+}
+
+/** Some of the entries of something, and how much there is. */
+export const EntryList = <Entry,>({
+  heading: Heading,
+  title,
+  none,
+  more,
+  of,
+  nameOf,
+  children,
+}: EntryListProps<Entry>) => (
+  <div className={styles.part}>
+    <Heading>
+      {title}: {of.count}
+    </Heading>
+    {of.count === 0 && none && <p>{none}</p>}
+    {of.entries.length > 0 && (
+      <ul className={styles.lines}>
+        {of.entries.map((entry) => (
+          <li key={nameOf(entry)} className={styles.entry}>
+            {children(entry)}
+          </li>
+        ))}
+      </ul>
+    )}
+    {of.count > of.entries.length && <p>{more(of.entries.length)}</p>}
+  </div>
+)

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { FACTS_MAX } from '#contract/moderationValues.ts'
+import { useErrorMessage } from '#web/forms/refusals.ts'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+type ReasonDialogProps = {
+  /** The act, which is also what the button says. */
+  title: string
+  text: string
+  /** What is to be written; by default the reason. */
+  label?: string
+  tone?: 'plain' | 'danger'
+  busy: boolean
+  onClose: () => void
+  /** Acts, and returns why it cannot; what it throws is shown as well. */
+  onSend: (words: string) => Promise<string | undefined>
+  /** Fields above the words. */
+  before?: ReactNode
+  /** Fields below them. */
+  children?: ReactNode
+}
+
+/** Asks an operator for the words that an act is recorded with. */
+export function ReasonDialog({
+  title,
+  text,
+  label,
+  tone = 'plain',
+  busy,
+  onClose,
+  onSend,
+  before,
+  children,
+}: ReasonDialogProps) {
+  const phrase = usePhrase()
+  const reason = useErrorMessage()
+  const [words, setWords] = useState('')
+  const [failure, setFailure] = useState<string | undefined>()
+
+  async function send() {
+    if (words.trim() === '') return setFailure(phrase('moderation.factsRequired'))
+    try {
+      setFailure(await onSend(words))
+    } catch (error) {
+      setFailure(reason(error, 'common.unexpectedError'))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title}
+      text={text}
+      confirm={title}
+      busy={busy}
+      tone={tone}
+      onConfirm={send}
+    >
+      {before}
+      <TextArea
+        label={label ?? phrase('desk.why')}
+        hint={phrase('desk.whyHint')}
+        value={words}
+        maxLength={FACTS_MAX}
+        autoFocus
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {children}
+      {failure && <p role="alert">{failure}</p>}
+    </ConfirmDialog>
+  )
+}
