@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { BusinessForm as BusinessFields, SeekerForm as SeekerFields, type User } from '#contract/accounts.ts'
 import { ABOUT_MAX } from '#contract/limits.ts'
 import { DEFAULT_TONE, TONES } from '#contract/tones.ts'
@@ -37,14 +37,7 @@ export function SeekerForm({ user }: { user: User }) {
         defaultValue={user.fullName}
         autoComplete="name"
       />
-      <Field
-        {...draft.field('callName')}
-        label={phrase('account.callNameLabel')}
-        hint={phrase('account.callNameHint')}
-        defaultValue={user.callName ?? ''}
-        autoComplete="nickname"
-        optional
-      />
+      <CallNameField {...draft.field('callName')} defaultValue={user.callName ?? ''} />
       <Field
         {...draft.field('username')}
         label={phrase('signup.usernameLabel')}
@@ -93,14 +86,7 @@ export function BusinessForm({ user }: { user: User }) {
         defaultValue={user.businessName ?? ''}
         autoComplete="organization"
       />
-      <Field
-        {...draft.field('callName')}
-        label={phrase('account.callNameLabel')}
-        hint={phrase('account.callNameHint')}
-        defaultValue={user.callName ?? ''}
-        autoComplete="nickname"
-        optional
-      />
+      <CallNameField {...draft.field('callName')} defaultValue={user.callName ?? ''} />
       <BusinessTypeSelect {...draft.field('businessType')} user={user} />
       <Field
         {...draft.field('businessLocation')}
@@ -143,5 +129,18 @@ export function BusinessForm({ user }: { user: User }) {
         ))}
       </Select>
     </Form>
+  )
+}
+
+function CallNameField(field: Omit<ComponentProps<typeof Field>, 'label'>) {
+  const phrase = usePhrase()
+  return (
+    <Field
+      {...field}
+      label={phrase('account.callNameLabel')}
+      hint={phrase('account.callNameHint')}
+      autoComplete="nickname"
+      optional
+    />
   )
 }
