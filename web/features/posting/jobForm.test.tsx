@@ -50,6 +50,8 @@ test('A refused form whose days are missing leads to the days, also when their s
   setTimes(0, '08:00', '12:00')
   for (const _ of ['first', 'second']) {
     section().open = false
+    // The browser says so a moment later; who posts has seen it folded.
+    fireEvent(section(), new Event('toggle'))
     monday().blur()
     post()
     await untilFocused(() => monday())
