@@ -6,7 +6,7 @@ const TIMEOUT_MS = 30_000
 const DATABASE_SECURITY = 'test/security/{unknownFields,fuzzing,accessLostMidRequest,staleCredentials,sessions}.test.ts'
 
 /** Server tests that ask no database. They run once, and all others on both engines. */
-const WITHOUT_DATABASE = globSync(['server/**/*.test.ts', 'demo/**/*.test.ts']).filter(
+const WITHOUT_DATABASE = globSync(['server/**/*.test.ts', 'demo/**/*.test.ts', 'entry/**/*.test.ts']).filter(
   (file) => !/#test\/(app|database)\.ts/.test(readFileSync(file, 'utf8')),
 )
 
@@ -34,7 +34,7 @@ export default defineConfig({
           globalSetup: 'test/template.ts',
           // Test files share the modules of their worker. Loading them again for each file would take as long as the tests.
           isolate: false,
-          include: ['server/**/*.test.ts', 'demo/**/*.test.ts', DATABASE_SECURITY],
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'entry/**/*.test.ts', DATABASE_SECURITY],
           exclude: WITHOUT_DATABASE,
           environment: 'node',
         },

@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util'
+import { ID_MAX } from '#contract/ids.ts'
+import { RULES } from '#contract/moderationValues.ts'
+import { forEachLanguage } from '#contract/preferences.ts'
+import { ACCESS_COMMANDS } from '#entry/operator/access.ts'
+import { ACCOUNT_COMMANDS } from '#entry/operator/accounts.ts'
+import { BANNER_COMMANDS } from '#entry/operator/banners.ts'
+import { BUSINESS_COMMANDS } from '#entry/operator/businesses.ts'
+import { type Command, type Given, type Outcome, Refused } from '#entry/operator/command.ts'
+import { IMPORT_COMMANDS } from '#entry/operator/imports.ts'
+import { OVERVIEW_COMMANDS } from '#entry/operator/overview.ts'
+import { TEXT_COMMANDS } from '#entry/operator/texts.ts'
+import { ServerAnnouncements } from '#server/db/announcements.ts'
+import { FolderInUse } from '#server/db/lock.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
+import { findLogin } from '#server/features/operators/queries.ts'
+import { Refusal } from '#server/refusal.ts'
+import { BadSetting, readSettings } from '#server/settings/settings.ts'
+
+const COMMANDS: Record<string, Command> = {
+  ...ACCESS_COMMANDS,
+  ...OVERVIEW_COMMANDS,
+  ...ACCOUNT_COMMANDS,
+  ...BUSINESS_COMMANDS,
+  ...BANNER_COMMANDS,
+  ...TEXT_COMMANDS,
+  ...IMPORT_COMMANDS,
+}
+
+/** What stands for the value of an option; one that is said or not has none. */
+const VALUES: Record<keyof Given | 'as', string> = {
+  'dry-run': '',
+  ...{ as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME', on: 'DAY' },
+  ...{ from: 'YYYY-MM-DDTHH:MM', until: 'YYYY-MM-DDTHH:MM', kind: 'KIND', for: 'WHOM' },
+  ...forEachLanguage(() => 'TEXT'),
+}
+
+const VALUE = { type: 'string' } as const
+const FLAG = { type: 'boolean', default: false } as const
+const OPTIONS = {
+  ...{ json: FLAG, help: FLAG, as: VALUE, why: VALUE, rule: VALUE, facts: VALUE, username: VALUE, on: VALUE },
+  ...{ from: VALUE, until: VALUE, kind: VALUE, for: VALUE },
+  'dry-run': { type: 'boolean' } as const,
+  ...forEachLanguage(() => VALUE),
+}
+
+/** What a command prints. `args` are its name and what follows it. Throws an error if it is refused or cannot be understood. */
+export async function runCommand(args: string[], environment: NodeJS.ProcessEnv, open = openDatabase): Promise<string> {
+  const { command, about, given, as, json, help } = parseCommand(args)
+  if (help || !command) return usage()
+  const settings = readSettings(environment)
+  const database = await open(settings)
+  try {
+    const actor = { id: as === undefined ? null : await operatorId(database, as) }
+    const { result, text }: Outcome = await command.run({ database, settings, about, given, actor, now: new Date() })
+    if (command.isSeen) await announce(database)
+    return json ? JSON.stringify(result) : text
+  } finally {
+    await database.close()
+  }
+}
+
+function parseCommand(args: string[]) {
+  const { values, positionals } = parsed(args)
+  const [name = '', ...words] = positionals
+  const { json, help, as, ...given } = values
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (help) return { command, about: '', given: {} as Given, as, json, help }
+  const about = words.join(' ')
+  const options = { ...given, as }
+  if (!command || !isAbout(command, words)) throw new Refused(usage())
+  const missing = command.needs?.find((option) => options[option] === undefined)
+  if (missing) throw new Refused(`${name} needs --${missing} ${VALUES[missing]}.\n\n${lineOf(name, command)}`)
+  const known: string[] = [...(command.needs ?? []), ...(command.may ?? [])]
+  const unwanted = Object.keys(given).find((option) => !known.includes(option))
+  if (unwanted) throw new Refused(`${name} has no --${unwanted}.\n\n${lineOf(name, command)}`)
+  return { command, about, given: given as Given, as, json, help }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  } catch {
+    throw new Refused(usage())
+  }
+}
+
+function isAbout({ takes }: Command, words: string[]): boolean {
+  if (takes === null) return words.length === 0
+  if (takes === 'WORDS') return words.length > 0
+  const [word = '', ...more] = words
+  if (more.length > 0) return false
+  if (takes === 'FOLDER' || takes === 'FILE') return word !== ''
+  return takes === 'ADDRESS'
+    ? /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(word)
+    : /^[1-9]\d{0,9}$/.test(word) && Number(word) <= ID_MAX
+}
+
+function lineOf(name: string, { takes, needs = [], may = [], does }: Command): string {
+  const options = [
+    ...needs.map((option) => `--${option} ${VALUES[option]}`),
+    ...may.map((option) => `[${`--${option} ${VALUES[option]}`.trim()}]`),
+  ]
+  return `npm run operator -- ${[name, takes, ...options].filter(Boolean).join(' ')}\n    ${does}`
+}
+
+function usage(): string {
+  return `${Object.entries(COMMANDS)
+    .map(([name, command]) => lineOf(name, command))
+    .join('\n')}
+
+Each takes --json, which prints the result as JSON, and --as ${VALUES.as}: the record then names this operator.
+The rules: ${RULES.join(', ')}.
+
+The database is that of the server's settings. A server with an embedded database has to be stopped first.`
+}
+
+/** The operator in whose name a command acts. One whose access has ended acts no more. */
+async function operatorId({ db }: Database, address: string): Promise<number> {
+  const login = await findLogin(db, address)
+  if (!login?.passwordHash) throw new Refused(`There is no operator ${address} with a login.`)
+  return login.id
+}
+
+/** Servers that run on the same database drop what they have in memory. */
+async function announce({ connection }: Database) {
+  if (!('url' in connection)) return
+  const announcements = new ServerAnnouncements({ url: connection.url, onChange: () => {} })
+  await announcements.ready
+  announcements.announce('removes')
+  await announcements.close()
+}
+
+/** What an operator reads of an error: one line if it can be fixed at the desk, the stack if it is a bug. */
+export function commandError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof FolderInUse)
+    return `${error.message}\nThe embedded database has one user at a time: stop the server, run this command, and start the server again. With a PostgreSQL server (DATABASE_URL) it runs beside it.`
+  const isExpected = [Refused, Refusal, DatabaseUnavailable, BadSetting].some((kind) => error instanceof kind)
+  return isExpected ? error.message : (error.stack ?? error.message)
+}
