@@ -87,7 +87,6 @@ export async function createTestApp(
     password: PASSWORD,
     tokenFor,
     reset: async () => {
-      people = 0
       clock.set(null)
       await emptyTables(database.db)
       fastify.invalidateCache('removes')

@@ -2,6 +2,7 @@ import { TIME_ZONE } from '#contract/city/facts.ts'
 import { forEachLanguage } from '#contract/preferences.ts'
 import { banners, decisions, pictures, texts, verificationRequests, verifications } from '#server/db/schema.ts'
 import type { createTestApp, Person } from '#test/app.ts'
+import { copyRows, putRows } from '#test/database.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
@@ -49,16 +50,41 @@ export const OFFER = {
   note: 'Ring twice.',
 }
 
-/** Creates the data of two pairs of accounts that are independent of each other. */
+type Made = { data: TestData; rows: string }
+const made = new WeakMap<TestApp, Made>()
+
+/**
+ * Empties the database and creates the data of two pairs of accounts that are independent of each other: the first time by requests,
+ * afterwards from a copy of the rows, which takes a tenth of the time.
+ */
 export async function createTestData(app: TestApp): Promise<TestData> {
+  await app.reset()
+  const before = made.get(app)
+  if (before) await putRows(app.db, before.rows)
+  const data = before?.data ?? (await createAll(app))
+  if (!before) made.set(app, { data, rows: await copyRows(app.db) })
+  // The app has not heard of rows that were written without it.
+  await app.fastify.readAgain()
+  return { ...data, people: withOwnCookies(app, data.people) }
+}
+
+/** One test logs out, and the next one is logged in. */
+function withOwnCookies(app: TestApp, people: TestData['people']): TestData['people'] {
+  const copies = Object.entries(people).map(([role, { cookies }]) => {
+    const visitor = app.newVisitor()
+    for (const [name, value] of cookies) visitor.cookies.set(name, value)
+    return [role, visitor] as const
+  })
+  return Object.fromEntries(copies) as TestData['people']
+}
+
+async function createAll(app: TestApp): Promise<TestData> {
   const [student, owner] = [await app.student(), await app.business()]
   const [seeker, other] = [await app.jobSeeker(), await app.business()]
   const operator = await app.operator()
   const people = { visitor: app.newVisitor(), student, seeker, owner, 'other business': other, operator }
   const pair = await createRecords(app, student, owner, operator.id)
   const otherPair = await createRecords(app, seeker, other, operator.id)
-  // The app has not heard of rows that were written without it.
-  await app.fastify.readAgain()
   return { people, pair, otherPair }
 }
 

@@ -21,6 +21,7 @@ const FACTS: DescribedJob = {
   tags: [],
 }
 const HONEST = 'Café Nummer 1 has an opening: “Barista”. Pay: 15 €/Std. We would like to hear from you.'
+const cafe = (account = {}) => app.business({ businessName: FACTS.businessName, ...account })
 const ASKED = { title: FACTS.title, payRate: FACTS.payRate }
 const builtIn = async (variant = 0, facts: Partial<DescribedJob> = {}) =>
   (await wholeOf(builtInWriter.write({ ...FACTS, ...facts, variant }, { businessId: 1 }))).text
@@ -52,7 +53,7 @@ const eventsIn = (text: string) =>
 
 test('A description is sent as JSON when the client asks for it', async () => {
   provider.behave(streams(HONEST))
-  const reply = await (await app.business()).ask('POST', '/api/jobs/describe', ASKED)
+  const reply = await (await cafe()).ask('POST', '/api/jobs/describe', ASKED)
 
   expect(reply.headers.get('content-type')).toContain('application/json')
   expect(await reply.json()).toEqual(HONEST_ANSWER)
@@ -60,7 +61,7 @@ test('A description is sent as JSON when the client asks for it', async () => {
 
 test('A description is sent sentence by sentence when the client asks for events', async () => {
   provider.behave(streams(HONEST))
-  const reply = await watch(await app.business(), ASKED, {})
+  const reply = await watch(await cafe(), ASKED, {})
 
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -80,7 +81,7 @@ test('The first sentences arrive before the rest is written', async () => {
     startStream(reply, HONEST)
     goOn = () => endStream(reply)
   })
-  const reply = await watch(await app.business())
+  const reply = await watch(await cafe())
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   while (!text.includes('event: text')) text += (await reader?.read())?.value
@@ -96,7 +97,7 @@ test('When the provider fails midway the text starts again', async () => {
     startStream(reply, HONEST)
     setImmediate(() => reply.destroy())
   })
-  const events = eventsIn(await (await watch(await app.business())).text())
+  const events = eventsIn(await (await watch(await cafe())).text())
 
   expect(events.map(({ event }) => event)).toContain('restart')
   const after = events.slice(events.findIndex(({ event }) => event === 'restart') + 1, -1)
@@ -105,7 +106,7 @@ test('When the provider fails midway the text starts again', async () => {
 })
 
 test('A job without a description gets one from the provider, or the built-in one', async () => {
-  const business = await app.business()
+  const business = await cafe()
   const draft = { ...ASKED, description: '' }
   provider.behave(streams(HONEST))
   const { description, otherDescription } = await app.job(business, draft)
@@ -120,7 +121,7 @@ test('A job without a description gets one from the provider, or the built-in on
 
 test('Another variant has another text', async () => {
   provider.behave(streams('HACKED.'))
-  const business = await app.business()
+  const business = await cafe()
   const described = async (variant: number) =>
     (await (await business.ask('POST', '/api/jobs/describe', { ...ASKED, variant })).json()).description
 
@@ -132,7 +133,7 @@ test('Another variant has another text', async () => {
 
 test('A refusal is the same when the client asks for events', async () => {
   provider.behave(streams(HONEST))
-  const business = await app.business()
+  const business = await cafe()
   expect((await watch(await app.student())).status).toBe(403)
   expect((await watch(business, { title: '' })).status).toBe(400)
   expect((await watch(business, { ...ASKED, prompt: 'x' })).status).toBe(400)
@@ -152,7 +153,7 @@ test('Closing the page aborts the call to the provider', async () => {
     begun.resolve()
   })
   const left = new AbortController()
-  await watch(await app.business(), ASKED, { signal: left.signal })
+  await watch(await cafe(), ASKED, { signal: left.signal })
   await begun.promise
   left.abort()
 
@@ -164,7 +165,7 @@ test('Closing the page aborts the call to the provider', async () => {
 
 test("No person's name is sent for a business without one", async () => {
   provider.behave(streams(HONEST))
-  const business = await app.business({ fullName: 'Mia Krause' })
+  const business = await cafe({ fullName: 'Mia Krause' })
   await app.db.execute(`update users set business_name = null where id = ${business.user.id}`)
   await business.ask('POST', '/api/jobs/describe', ASKED)
 
