@@ -10,8 +10,8 @@ import { readSettings } from '#server/settings/settings.ts'
 import { DEMO_DATA_FOLDER, startServer, type TestServer } from '#test/e2e/server.ts'
 import { test as base, type Translate } from '#test/e2e/test.ts'
 
-/** One for each test that a worker may run, because a link of an invitation works once. */
-const EMAILS = Array.from({ length: 12 }, (_, at) => `desk${at}@operator.example`)
+/** More than the tests that one worker may run, because a link of an invitation works once. */
+const EMAILS = Array.from({ length: 60 }, (_, at) => `desk${at}@operator.example`)
 export const OPERATOR_PASSWORD = 'ein langes Passwort'
 
 export type Invitation = { email: string; token: string }
@@ -35,7 +35,11 @@ export const test = base.extend<{ invitation: Invitation }, { desk: TestServer &
     { scope: 'worker', timeout: 150_000 },
   ],
   server: [({ desk }, use) => use(desk), { scope: 'worker' }],
-  invitation: ({ desk: { invitations } }, use) => use(invitations.pop() as Invitation),
+  invitation: ({ desk: { invitations } }, use) => {
+    const invitation = invitations.pop()
+    if (!invitation) throw new Error('All invitations are used: make more of them in test/e2e/operators.ts.')
+    return use(invitation)
+  },
 })
 
 /** Sets up the login over HTTP, and logs in with a recovery code at the desk that the page shows. */

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#test/e2e/test.ts'
 import { de } from '#web/i18n/de.ts'
 import { en } from '#web/i18n/en.ts'
+import type { Phrase } from '#web/i18n/i18n.tsx'
 
 /** Every screen with a form whose fields have a placeholder, and who sees it. */
 const FORMS = {
@@ -16,6 +17,9 @@ const FORMS = {
     '/jobs/:id',
   ],
 }
+
+/** What opens a form on a page: a button. */
+const OPENED_BY: Record<string, Phrase> = { '/settings': 'workplaces.add' }
 
 /** The placeholders of one language; a select shows its own as an option. */
 const placeholdersOf = (catalogue: Record<string, string>) => {
@@ -52,7 +56,7 @@ for (const language of ['en', 'de'] as const) {
   test.describe(language, () => {
     test.use({ language, isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } })
 
-    test('Every placeholder fits into its field on small phones', async ({ page, business, signUp, open }) => {
+    test('Every placeholder fits into its field on small phones', async ({ page, business, signUp, open, phrase }) => {
       test.slow()
       const { id } = await business.post()
       const seen = new Set<string | null>()
@@ -63,15 +67,23 @@ for (const language of ['en', 'de'] as const) {
           await open(address.replace(':id', `${id}`))
           // A dialog opens over a page that has fields of its own.
           const form = address.includes('new=') ? page.getByRole('dialog') : page
-          await expect(form.getByPlaceholder(/./).first()).toBeVisible()
-          for (const field of await page.getByPlaceholder(/./).all()) seen.add(await field.getAttribute('placeholder'))
-          for (const width of [320, 390]) {
-            await page.setViewportSize({ width, height: 640 })
-            expect.soft(await clipped(page), `${address} at ${width} px`).toEqual([])
-          }
+          await expectPlaceholders(form, address)
+          const button = OPENED_BY[address]
+          if (!button) continue
+          await page.getByRole('button', { name: phrase(button), exact: true }).click()
+          await expectPlaceholders(page.getByRole('dialog'), `${address}, ${button}`)
         }
       }
       expect(seen).toEqual(placeholdersOf({ en, de }[language]))
+
+      async function expectPlaceholders(form: Page | Locator, where: string) {
+        await expect(form.getByPlaceholder(/./).first()).toBeVisible()
+        for (const field of await page.getByPlaceholder(/./).all()) seen.add(await field.getAttribute('placeholder'))
+        for (const width of [320, 390]) {
+          await page.setViewportSize({ width, height: 640 })
+          expect.soft(await clipped(page), `${where} at ${width} px`).toEqual([])
+        }
+      }
     })
   })
 }

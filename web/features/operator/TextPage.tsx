@@ -46,7 +46,7 @@ function WritablePage({ written, ...props }: TextPageProps & { written: Writable
   return (
     <TextFrame
       title={props.title}
-      language={language}
+      language={data.language}
       intro={
         <div className={styles.intro}>
           <Written html={intro} />
