@@ -31,7 +31,8 @@ export async function startProcess(
   version?: string,
 ): Promise<TestServer> {
   const port = settings.PORT ?? String(await freePort())
-  const own = { DATABASE_URL: databaseUrl, DEMO_DATA: 'off', PORT: port }
+  // Everybody here comes from one network, which would have to prove that they are people.
+  const own = { DATABASE_URL: databaseUrl, DEMO_DATA: 'off', PORT: port, PROOF_OF_WORK: 'off' }
   const server = await startServer({ ...own, ...settings }, NOWHERE, version)
   let isOpen = true
   const once = (end: () => Promise<void>) => async () => {

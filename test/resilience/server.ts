@@ -50,7 +50,7 @@ export async function tryToStartServer({
   endsAfterMs,
 }: Start) {
   const own = { HOST: '127.0.0.1', PORT: `${port ?? (await freePort())}`, DATA_DIR: folder }
-  const calm = { DEMO_DATA: 'off', RATE_LIMIT: 'off', DATABASE_URL: '', PUBLIC_URL: '' }
+  const calm = { DEMO_DATA: 'off', RATE_LIMIT: 'off', PROOF_OF_WORK: 'off', DATABASE_URL: '', PUBLIC_URL: '' }
   const production = { NODE_ENV: 'production', LOG_LEVEL: '', ...OPERATOR }
   const imports = preload.flatMap((module) => ['--import', module])
   const child = spawn(process.execPath, [...imports, ...startArguments()], {

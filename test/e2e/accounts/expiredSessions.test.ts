@@ -175,10 +175,12 @@ test('Two tabs with the same form share a draft until both are edited', async ({
   await expect(titleIn(page)).toHaveValue('')
 })
 
-const field = (within: Page | Locator, phrase: Translate, label: string) =>
-  /password/i.test(label)
-    ? within.getByLabel(phrase(label as Phrase), { exact: true })
-    : within.getByRole('textbox', { name: phrase(label as Phrase) })
+/** One that completes what is typed is a combobox. */
+function field(within: Page | Locator, phrase: Translate, label: string) {
+  const name = phrase(label as Phrase)
+  if (/password/i.test(label)) return within.getByLabel(name, { exact: true })
+  return within.getByRole('textbox', { name }).or(within.getByRole('combobox', { name }))
+}
 
 /** The form around what is typed, or what stands for one. */
 const formOf = (page: Page, phrase: Translate, { fields }: Written) =>
