@@ -164,6 +164,7 @@ export const formMessages = {
   'imports.keyMissing': 'Each row needs a key.',
   'imports.keyTwice': 'This key is in a row before it already.',
   'imports.businessUnknown': 'There is no such business. Please import the businesses first.',
+  'imports.businessBlocked': 'This business is blocked. Its jobs and its profile stay as they are.',
   'imports.otherBusiness': 'This job belongs to another business.',
   'imports.gone': 'This was imported before and is deleted or hidden. An import does not bring it back.',
   'imports.valueUnknown': 'This column does not take this value.',

@@ -31,6 +31,8 @@ async function importFile({ about, given, database, settings, actor }: Context):
     jobRules: { lowPay, firstJob },
     now: () => new Date(),
     inTransaction: (work) => database.db.transaction((tx) => work(tx, actor)),
+    // A command has nothing in memory. Servers hear of it at its end.
+    onChanged: () => {},
   })
   for await (const { event, data } of run) {
     if (event === 'done') return data

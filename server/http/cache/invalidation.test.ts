@@ -29,7 +29,7 @@ const PUBLIC = [
 /** Those that may remove something, although they are a POST. */
 const REMOVING = [
   ...['POST /api/operator/decisions', 'POST /api/operator/accounts/{id}/anonymise'],
-  'POST /api/operator/levels/{id}/end',
+  ...['POST /api/operator/levels/{id}/end', 'POST /api/operator/imports'],
   ...['POST /api/operator/banners/{id}/end', 'POST /api/operator/texts'],
 ]
 

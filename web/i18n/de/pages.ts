@@ -128,6 +128,7 @@ const phrases: Record<keyof typeof english, string> = {
   'imports.keyMissing': 'Jede Zeile braucht einen Schlüssel (key).',
   'imports.keyTwice': 'Dieser Schlüssel steht schon in einer Zeile davor.',
   'imports.businessUnknown': 'Diesen Betrieb gibt es nicht. Bitte importiere zuerst die Betriebe.',
+  'imports.businessBlocked': 'Dieser Betrieb ist gesperrt. Seine Jobs und sein Profil bleiben, wie sie sind.',
   'imports.otherBusiness': 'Dieser Job gehört einem anderen Betrieb.',
   'imports.gone': 'Das wurde früher importiert und ist gelöscht oder ausgeblendet. Ein Import holt es nicht zurück.',
   'imports.valueUnknown': 'Diese Spalte nimmt diesen Wert nicht an.',

@@ -18,6 +18,8 @@ type Options = {
   jobRules: JobRules
   now: () => Date
   inTransaction: InTransaction
+  /** Called after each row that changed something, which visitors see from then on. */
+  onChanged: () => void
   left?: AbortSignal
 }
 
@@ -29,7 +31,7 @@ type ImportEvent = { event: 'progress'; data: ImportProgress } | { event: 'done'
  * same and takes each row back.
  */
 export async function* runImport({ kind, rows }: ImportFile, options: Options): AsyncGenerator<ImportEvent> {
-  const { dryRun, inTransaction, left } = options
+  const { dryRun, inTransaction, onChanged, left } = options
   const counts = { added: 0, changed: 0, unchanged: 0, failed: 0 }
   const issues: ImportIssue[] = []
   const before = new Set<string>()
@@ -39,6 +41,7 @@ export async function* runImport({ kind, rows }: ImportFile, options: Options): 
     const outcome = Array.isArray(read) ? read : await outcomeOf(read, one.row, options)
     counts[Array.isArray(outcome) ? 'failed' : outcome] += 1
     if (Array.isArray(outcome)) issues.push(...outcome)
+    else if (!dryRun && outcome !== 'unchanged') onChanged()
     if (at % PROGRESS_EVERY === 0) yield { event: 'progress', data: { done: at, rows: rows.length } }
     // Rows that are wrong ask no database, and would hold up everybody else.
     await pause()

@@ -44,10 +44,13 @@ type Line = { row: number; cells: string[] }
 
 /** The rows that are not blank. */
 async function recordsIn(text: string): Promise<Line[]> {
-  const [head = ''] = text.split(/\r?\n/, 1)
+  const [, head = ''] = /^[\r\n]*([^\r\n]*)/.exec(text) ?? []
   const source = Readable.from(partsOf(text))
   const delimiter = head.includes(';') ? ';' : ','
-  const options = { delimiter, relax_column_count: true, max_record_size: ROW_CHARACTERS_MAX }
+  const options = {
+    ...{ delimiter, record_delimiter: ['\r\n', '\n', '\r'] },
+    ...{ relax_column_count: true, max_record_size: ROW_CHARACTERS_MAX },
+  }
   const lines: Line[] = []
   let row = 0
   try {

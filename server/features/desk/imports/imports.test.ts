@@ -213,9 +213,69 @@ describe('Jobs', () => {
     expect(await strict.db.$count(jobs)).toBe(1)
   })
 
+  test('A blocked business gets no new job and no other profile, however it is named', async () => {
+    const desk = await app.operator()
+    await importFile(desk, LINDE)
+    const [{ id, username } = { id: 0, username: '' }] = await app.db.select().from(users)
+    const block = { kind: 'account', subjectId: id, action: 'block', rule: 'spam', facts: 'Only ads.' }
+    expect((await desk.ask('POST', '/api/operator/decisions', block)).status).toBe(201)
+
+    const [byKey, byName] = [BARISTA, BARISTA.replace('b1;linde', `b2;${username}`)]
+    for (const [file, column] of [
+      [byKey, 'business'],
+      [byName, 'business'],
+      [LINDE.replace('roast', 'toast'), 'key'],
+    ] as const)
+      expect((await importFile(desk, file)).issues).toEqual([
+        { row: 2, column, message: 'This business is blocked. Its jobs and its profile stay as they are.' },
+      ])
+
+    expect((await (await app.visitor.ask('GET', '/api/jobs')).json()).jobs).toEqual([])
+    expect(await app.db.$count(jobs)).toBe(0)
+    expect(await app.db.select({ about: users.about }).from(users)).toEqual([{ about: 'We roast, and bake.' }])
+  })
+
+  test('What an import with events changes is seen at once, also where a list was cached meanwhile', async () => {
+    const desk = await app.operator()
+    // Nothing in the cache gets old.
+    app.clock.set(new Date())
+    await importFile(desk, LINDE)
+    const rows = Array.from({ length: 30 }, (_, at) => `${at};linde;Barista ${at};jobs@house.example`)
+    const running = send(desk, `key;business;title;contactEmail\n${rows.join('\n')}`, false, {
+      accept: 'text/event-stream',
+    })
+    await expect.poll(() => app.db.$count(jobs)).toBeGreaterThan(0)
+    const listed = async () => (await (await app.visitor.ask('GET', '/api/jobs?limit=50')).json()).jobs.length
+    expect(await listed()).toBeLessThan(30)
+    expect(await (await running).text()).toContain('"added":30')
+    expect(await listed()).toBe(30)
+  })
+
+  test('Days are read as a German spreadsheet writes them', async () => {
+    const desk = await app.operator()
+    await importFile(desk, LINDE)
+    const rows = [
+      'key;business;title;contactEmail;facts.start;facts.end',
+      '1;linde;Aushilfe;a@b.example;1.12.2030;31.01.2031',
+    ]
+    expect(await importFile(desk, rows.join('\r\n'))).toMatchObject(counts(1, 0, 0, 0))
+    const [{ facts } = { facts: {} }] = await app.db.select({ facts: jobs.facts }).from(jobs)
+    expect(facts).toEqual({ start: '2030-12-01', end: '2031-01-31' })
+    const wrong = await importFile(desk, rows.join('\r\n').replace('31.01.2031', '31.02.2031'), true)
+    expect(wrong.issues).toMatchObject([{ row: 2, column: 'facts.end' }])
+  })
+
   test('No column asks for past pay', () => {
     expect(IMPORT_COLUMNS.jobs.filter((column) => /pay|salary|wage/i.test(column))).toEqual(['payRate', 'payException'])
   })
+})
+
+test.each([
+  ['lines of an old Mac', 'key;businessName;email\r1;Café Linde, Mitte;a@b.example\r'],
+  ['lines that end in two ways', 'key;businessName;email\r\n1;Café Linde, Mitte;a@b.example\n2;Bar;b@b.example\n'],
+  ['a blank first line', '\r\nkey;businessName;email\r\n1;Café Linde, Mitte;a@b.example\r\n'],
+])('A file with %s is read', async (_, file) => {
+  expect(await importFile(await app.operator(), file, true)).toMatchObject({ failed: 0, kind: 'businesses' })
 })
 
 test('Two imports of the same file at once make each business once', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/open.ts'
-import { imports } from '#server/db/schema.ts'
+import { imports, users } from '#server/db/schema.ts'
 import { findAccount, findByLoginName } from '#server/features/accounts/queries.ts'
 import { holdAccount } from '#server/features/sessions/commands.ts'
 import { refusedField } from '#server/refusal.ts'
@@ -24,5 +24,12 @@ export async function holdOwner(tx: Db, named: string): Promise<User> {
   if (!userId || !(await holdAccount(tx, userId))) throw refusedField('business', 'imports.businessUnknown')
   const account = await findAccount(tx, userId)
   if (!account.isBusiness) throw refusedField('business', 'imports.businessUnknown')
+  await refuseBlocked(tx, userId, 'business')
   return account
+}
+
+/** What a blocked business publishes is hidden, so nothing new of it may appear. The account must be locked. */
+export async function refuseBlocked(tx: Db, userId: number, column: 'business' | 'key'): Promise<void> {
+  const [account] = await tx.select({ blockedBy: users.blockedBy }).from(users).where(eq(users.id, userId))
+  if (account?.blockedBy != null) throw refusedField(column, 'imports.businessBlocked')
 }

@@ -27,7 +27,7 @@ const importRoute: Feature = (scope, deps) => {
   scope.post(
     '/operator/imports',
     {
-      config: { access: operatorsOnly, publicly: 'adds' },
+      config: { access: operatorsOnly, publicly: 'removes' },
       schema: {
         operationId: 'importFile',
         summary: 'Import businesses or jobs from a CSV file, or say what an import would do',
@@ -48,6 +48,8 @@ const importRoute: Feature = (scope, deps) => {
           jobRules,
           now: () => clock.now(),
           inTransaction: (work) => operate(deps, request, work),
+          // A stream is answered before its rows are imported, and a changed job may be held.
+          onChanged: () => scope.invalidateCache('removes'),
           ...(left && { left }),
         })
       if (wantsEvents(request)) return sendEvents(reply, run)

@@ -53,9 +53,18 @@ function draftIn(cells: Record<string, string>) {
   const others = Object.entries(cells).filter(([column]) => !column.startsWith(FACT))
   const stated = facts
     .filter(([, cell]) => !isBlank(cell))
-    .map(([column, cell]) => [column.slice(FACT.length), cell.trim()])
+    .map(([column, cell]) => [column.slice(FACT.length), DAYS.includes(column) ? isoDay(cell.trim()) : cell.trim()])
   return { ...Object.fromEntries(others), ...(facts.length > 0 && { facts: Object.fromEntries(stated) }) }
 }
+
+const DAYS: string[] = ['facts.start', 'facts.end']
+
+/** A German spreadsheet writes `2026-12-01` as `01.12.2026`. */
+const isoDay = (cell: string) =>
+  cell.replace(
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
+    (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
 
 /** The facts that a file can have; what a business stated besides stays. */
 export const IMPORTED_FACTS: string[] = IMPORT_COLUMNS.jobs

@@ -6,7 +6,7 @@ import { imports, jobs } from '#server/db/schema.ts'
 import { register } from '#server/features/accounts/commands.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
-import { findImported, holdOwner, type ImportedKind } from '#server/features/desk/imports/queries.ts'
+import { findImported, holdOwner, type ImportedKind, refuseBlocked } from '#server/features/desk/imports/queries.ts'
 import { IMPORTED_FACTS, type ReadBusiness, type ReadJob, type ReadRow } from '#server/features/desk/imports/rules.ts'
 import { changeJob, type Own, postJob } from '#server/features/jobs/commands.ts'
 import { completeDraft, completePatch, writeOtherText } from '#server/features/jobs/describing/commands.ts'
@@ -38,6 +38,7 @@ async function importBusiness(tx: Db, actor: Actor, read: ReadBusiness, { now }:
   if (before?.digest === digest) return 'unchanged'
   if (before && !(isThere && before.userId)) throw new Refusal('not_found', 'imports.gone')
   const userId = before?.userId ?? (await openAccount(tx, business)).id
+  await refuseBlocked(tx, userId, 'key')
   const user = await findAccount(tx, userId)
   await changeAccount(tx, user, { ...profile, businessLocation: profile.businessLocation ?? undefined }, now)
   await tx.update(imports).set({ userId, digest }).where(isRow('business', keyHash))
