@@ -42,6 +42,20 @@ test('The cache is dropped after a task that says that visitors see its result, 
   expect(silent.invalidateCache).not.toHaveBeenCalled()
 })
 
+test('The cache is dropped after a task that fails once visitors see something of it', async () => {
+  const { failures, invalidateCache } = start({
+    half: {
+      every: 5,
+      run: async (_db, _now, onShown) => {
+        onShown()
+        throw new Error('no')
+      },
+    },
+  })
+  await expect.poll(() => failures.length).toBeGreaterThan(0)
+  expect(invalidateCache).toHaveBeenCalledWith('adds')
+})
+
 test('A task that fails is reported, tried again, and does not stop other tasks', async () => {
   let runs = 0
   const { failures } = start({

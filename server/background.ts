@@ -147,16 +147,18 @@ export function startSchedule(
 ) {
   const running = new Map<string, Promise<void>>()
   const runTask = async (name: string, { run, shown }: Task) => {
-    let isShown = shown ?? false
+    let isShown = false
     try {
       await run(database.db, clock.now(), () => {
         isShown = true
       })
-      if (isShown) invalidateCache('adds')
+      isShown ||= shown ?? false
     } catch (error) {
       onError(error, name)
     } finally {
       running.delete(name)
+      // Also after a failure: what was shown before it stays.
+      if (isShown) invalidateCache('adds')
     }
   }
   const timers = Object.entries(tasks).map(([name, task]) => {
