@@ -140,8 +140,13 @@ export const extendOperatorSession = (db: Db, tokenHash: string) =>
     })
     .where(and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, sql`now()`)))
 
-export const endOperatorSession = (db: Db, tokenHash: string) =>
-  db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, tokenHash))
+/** Logs an operator out, if there is such a session. */
+export const endOperatorSession = (db: Db, tokenHash: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const isIt = eq(operatorSessions.tokenHash, tokenHash)
+    const [ended] = await tx.delete(operatorSessions).where(isIt).returning({ operatorId: operatorSessions.operatorId })
+    if (ended) await record(tx, { ...ended, act: 'logout' })
+  })
 
 export const dropExpiredOperatorSessions = (db: Db) =>
   db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, sql`now()`))

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { extendOperatorSession } from '#server/features/operators/commands.ts'
 import { findOperator, lockOperator } from '#server/features/operators/queries.ts'
 import { IDLE_MS } from '#server/features/operators/rules.ts'
+import type { Limits } from '#server/http/limits/rateLimits.ts'
 import { Refusal } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
@@ -15,20 +16,30 @@ const UNWRITTEN_MS = 60_000
 
 type Deps = { db: Db; secure: boolean }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The desk asks this by itself, so that it does not show that an operator is there. */
+    polled?: boolean
+  }
+}
+
 /**
- * Reads the operator's session on the routes of operators alone: on all others an operator is a visitor. No cache keeps what it answers.
+ * Reads the operator's session on the routes of operators alone: on all others an operator is a visitor. Every request of an operator counts
+ * for one limit. No cache keeps what it answers.
  */
-export function readOperatorSessions(app: FastifyInstance, { db, secure }: Deps) {
+export function readOperatorSessions(app: FastifyInstance, { db, secure, limits }: Deps & { limits: Limits }) {
   app.decorateRequest('operator', null)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.access?.audience !== 'operators') return
+    const { access, polled } = request.routeOptions.config
+    if (access?.audience !== 'operators') return
     reply.header('cache-control', 'no-store')
     const tokenHash = operatorTokenHash(request, secure)
     const session = tokenHash ? await findOperator(db, tokenHash) : undefined
     if (!tokenHash || !session) return
     request.operator = session.operator
+    await limits.take('operate', String(session.operator.id))
     const idleMs = IDLE_MS - (session.expiresAt.getTime() - Date.now())
-    if (idleMs > UNWRITTEN_MS) await extendOperatorSession(db, tokenHash)
+    if (idleMs > UNWRITTEN_MS && !polled) await extendOperatorSession(db, tokenHash)
   })
 }
 

@@ -170,12 +170,25 @@ describe('the session of an operator', () => {
     expect((await visitor.ask('GET', '/api/operator')).status).toBe(401)
   })
 
-  test('Logging out ends it on the server', async () => {
+  test('The list that the desk reads again by itself does not keep it alive', async () => {
+    const operator = await app.operator()
+    const soon = new Date(Date.now() + 60_000)
+    await app.db.update(operatorSessions).set({ expiresAt: soon })
+    expect((await operator.ask('GET', '/api/operator/cases')).status).toBe(200)
+    expect(await app.db.select({ expiresAt: operatorSessions.expiresAt }).from(operatorSessions)).toEqual([
+      { expiresAt: soon },
+    ])
+  })
+
+  test('Logging out ends it on the server, and is in the record once', async () => {
     const operator = await app.operator()
     const token = [...operator.cookies]
     expect((await operator.ask('POST', '/api/operator/logout')).status).toBe(204)
     for (const [name, value] of token) operator.cookies.set(name, value)
     expect((await operator.ask('GET', '/api/operator')).status).toBe(401)
+    expect((await operator.ask('POST', '/api/operator/logout')).status).toBe(204)
+    const lines = await app.db.select({ by: operatorRecord.operatorId, act: operatorRecord.act }).from(operatorRecord)
+    expect(lines).toEqual([{ by: operator.id, act: 'logout' }])
   })
 
   test('No cache may keep what an operator is answered', async () => {

@@ -5,7 +5,7 @@ import { decide, takeBack } from '#server/features/moderation/decisions/commands
 import { listCases, openCase } from '#server/features/moderation/desk/queries.ts'
 import { answerObjection } from '#server/features/moderation/statements/commands.ts'
 import { operate } from '#server/features/operators/hooks.ts'
-import { currentOperator, operatorsOnly } from '#server/http/access.ts'
+import { operatorsOnly } from '#server/http/access.ts'
 
 export const deskRoutes: Feature = (route, deps) => {
   readingRoutes(route, deps)
@@ -16,7 +16,7 @@ const readingRoutes: Feature = (route, deps) => {
   route.get(
     '/operator/cases',
     {
-      config: { access: operatorsOnly },
+      config: { access: operatorsOnly, polled: true },
       schema: { operationId: 'listCases', summary: 'What waits for an operator', response: { 200: CaseList } },
     },
     () => listCases(deps.db),
@@ -38,7 +38,7 @@ const readingRoutes: Feature = (route, deps) => {
 }
 
 const decisionRoutes: Feature = (route, deps) => {
-  const { limits, clock } = deps
+  const { clock } = deps
 
   route.post(
     '/operator/decisions',
@@ -52,7 +52,6 @@ const decisionRoutes: Feature = (route, deps) => {
       },
     },
     async (request, reply) => {
-      await limits.take('operate', String(currentOperator(request).id))
       const made = await operate(deps, request, (tx, operator) => decide(tx, operator, request.body, clock.now()))
       return reply.code(201).send(made)
     },
@@ -71,7 +70,6 @@ const decisionRoutes: Feature = (route, deps) => {
       },
     },
     async (request) => {
-      await limits.take('operate', String(currentOperator(request).id))
       const { params, body } = request
       return operate(deps, request, (tx, operator) => takeBack(tx, operator, params.id, body.why, clock.now()))
     },
@@ -90,7 +88,6 @@ const decisionRoutes: Feature = (route, deps) => {
       },
     },
     async (request) => {
-      await limits.take('operate', String(currentOperator(request).id))
       const { params, body } = request
       return operate(deps, request, (tx, operator) => answerObjection(tx, operator, params.id, body, clock.now()))
     },
