@@ -15,7 +15,7 @@ export const RETENTION = {
   /** The answer to a request that may be sent twice. */
   answer: { hours: 24 },
   notification: { days: 90 },
-  /** A letter or a VAT number that is not checked yet. */
+  /** A letter or a VAT number that is not checked yet. A letter since it was printed. */
   verificationRequest: { days: 60 },
   /** Since it ended. */
   endedVerification: { months: 12 },

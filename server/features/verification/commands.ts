@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { retentionInterval } from '#contract/retention.ts'
 import type { Evidence, Level, Proved } from '#contract/verification.ts'
@@ -92,7 +92,10 @@ export async function endOldLevels(db: Db, now: Date, onShown: () => void): Prom
   await db
     .delete(verifications)
     .where(and(isNotNull(verifications.endedAt), lt(verifications.endedAt, since('endedVerification'))))
-  await db.delete(verificationRequests).where(lt(verificationRequests.createdAt, since('verificationRequest')))
+  const { createdAt, printedAt } = verificationRequests
+  const old = since('verificationRequest')
+  // The code of a letter that was printed late is still valid.
+  await db.delete(verificationRequests).where(and(lt(createdAt, old), or(isNull(printedAt), lt(printedAt, old))))
 }
 
 /** Deletes everything about a business that is deleted. */

@@ -245,6 +245,31 @@ describe('what ends a step', () => {
     expect(await app.db.$count(verifications)).toBe(1)
   })
 
+  test('A letter that was printed late stays until its code is over, and one that nobody prints is deleted after sixty days', async () => {
+    app.clock.set(new Date('2026-03-01T10:00:00Z'))
+    const [business, other, desk] = [await linde(), await app.business(), await app.operator()]
+    await patch(other, { businessLocation: ADDRESS })
+    for (const one of [business, other]) await step(one, 'letter')
+    const day = (count: number) => new Date(Date.parse('2026-03-01T10:00:01Z') + count * 86_400_000)
+    app.clock.set(day(50))
+    const [{ id } = { id: 0 }] = (await toVerify(desk)).letters.entries
+    const { code } = await (await desk.ask('POST', `/api/operator/letters/${id}/print`)).json()
+
+    app.clock.set(day(79))
+    await endOldLevels(app.db, day(79), () => {})
+    expect((await ladder(other)).letter).toBeNull()
+    expect((await step(business, 'letter/code', { code })).status).toBe(200)
+  })
+
+  test('A printed letter is deleted sixty days later', async () => {
+    app.clock.set(new Date('2026-03-01T10:00:00Z'))
+    await letterTo(await linde(), await app.operator())
+    await endOldLevels(app.db, new Date('2026-04-30T09:59:59Z'), () => {})
+    expect(await app.db.$count(verificationRequests)).toBe(1)
+    await endOldLevels(app.db, new Date('2026-04-30T10:00:01Z'), () => {})
+    expect(await app.db.$count(verificationRequests)).toBe(0)
+  })
+
   test('A deleted business leaves nothing of it', async () => {
     const { business } = await withAll()
     await step(business, 'letter')

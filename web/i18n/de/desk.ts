@@ -230,7 +230,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.kept.waitingPush': 'Push-Nachricht, die wartet',
   'desk.kept.answer': 'Antwort auf eine Anfrage, die doppelt kommen kann',
   'desk.kept.notification': 'Benachrichtigung',
-  'desk.kept.verificationRequest': 'Brief oder USt-IdNr., die noch nicht geprüft ist',
+  'desk.kept.verificationRequest': 'Brief (seit dem Druck) oder USt-IdNr., noch nicht geprüft',
   'desk.kept.endedVerification': 'Stufe einer Prüfung, seit ihrem Ende',
   'desk.kept.meeting': 'Termin, seit seiner letzten Zeit',
   'desk.kept.rejectedApplication': 'Persönliche Daten einer abgesagten Bewerbung',

@@ -226,7 +226,7 @@ export const desk = {
   'desk.kept.waitingPush': 'Push message that waits',
   'desk.kept.answer': 'Answer to a request that may be sent twice',
   'desk.kept.notification': 'Notification',
-  'desk.kept.verificationRequest': 'Letter or VAT number that is not checked yet',
+  'desk.kept.verificationRequest': 'Letter (since it was printed) or VAT number, not checked yet',
   'desk.kept.endedVerification': 'Step of a verification, since its end',
   'desk.kept.meeting': 'Appointment, since its last time',
   'desk.kept.rejectedApplication': 'Personal data of a rejected application',

@@ -60,7 +60,7 @@ export const privacy: Text = {
       body: [
         'Ein Betrieb kann zeigen, woher wir ihn kennen: seine Mailadresse gehört zu seiner Website, seine USt-IdNr. gilt, ein Brief mit einem Code hat ihn erreicht, oder wir haben ihn besucht. Alle sehen, was davon es war und in welchem Monat. Wir speichern den Nachweis: Domain, USt-IdNr. und Nummer der Anfrage, Adresse, oder den Tag des Besuchs und was wir gesehen haben.',
         'Lässt ein Betrieb seine USt-IdNr. prüfen, geht sie an den Dienst der Europäischen Kommission (VIES). Der sagt uns, ob sie gilt, und in manchen Ländern auch, wem sie gehört. Vom Code in einem Brief speichern wir nur einen Hash.',
-        'Eine Stufe endet nach einem oder zwei Jahren, und wenn sich ändert, was sie nachweist. Ein Jahr später löschen wir sie, was noch nicht geprüft ist nach 60 Tagen, und alles zusammen mit dem Konto.',
+        'Eine Stufe endet nach einem oder zwei Jahren, und wenn sich ändert, was sie nachweist. Ein Jahr später löschen wir sie, was noch nicht geprüft ist nach 60 Tagen (einen Brief 60 Tage nach dem Druck), und alles zusammen mit dem Konto.',
         'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 lit. b DSGVO, und unser Interesse daran, Jobsuchende vor Betrug zu schützen, Art. 6 Abs. 1 lit. f DSGVO.',
       ],
     },

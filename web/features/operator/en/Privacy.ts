@@ -60,7 +60,7 @@ export const privacy: Text = {
       body: [
         'A business can show by what we know it: that its mail address belongs to its site, that its VAT number is valid, that a letter with a code has reached it, or that we have visited it. Everyone sees which of these it was, and in which month. We store the evidence: domain, VAT number and the number of the inquiry, address, or the day of the visit and what we saw.',
         'If a business has its VAT number checked, the number goes to the service of the European Commission (VIES), which tells us whether it is valid, and in some countries whose it is. Of the code in a letter we store only a hash.',
-        'A step ends after one or two years, and when what it proves changes. We delete it a year after that, what is not checked yet after 60 days, and all of it with the account.',
+        'A step ends after one or two years, and when what it proves changes. We delete it a year after that, what is not checked yet after 60 days (a letter 60 days after it was printed), and all of it with the account.',
         'Legal basis: the contract, Art. 6 (1) (b) GDPR, and our interest in protecting job seekers from fraud, Art. 6 (1) (f) GDPR.',
       ],
     },
