@@ -18,13 +18,17 @@ export async function verifyDomain(tx: Db, user: User, now: Date): Promise<void>
   )
 }
 
-type NewLevel = { businessId: number; level: Level; evidence: Evidence; proved: Proved; operatorId?: number | null }
+type NewLevel = { businessId: number; level: Level; evidence: Evidence; proved: Proved } & {
+  operatorId?: number | null
+  /** If it was before now. */
+  verifiedAt?: Date
+}
 
 /** Gives a business a level, in place of the same one that it had. Its account must be locked. */
-export async function addLevel(tx: Db, { operatorId = null, ...added }: NewLevel, now: Date): Promise<void> {
-  const { businessId, level } = added
+export async function addLevel(tx: Db, added: NewLevel, now: Date): Promise<void> {
+  const { businessId, level, operatorId = null, verifiedAt = now } = added
   await endLevels(tx, and(eq(verifications.businessId, businessId), eq(verifications.level, level)), now)
-  await tx.insert(verifications).values({ ...added, operatorId, verifiedAt: now, validUntil: validUntil(level, now) })
+  await tx.insert(verifications).values({ ...added, operatorId, verifiedAt, validUntil: validUntil(level, verifiedAt) })
   await setHighest(tx, [businessId], now)
 }
 

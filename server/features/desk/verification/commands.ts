@@ -3,6 +3,7 @@ import { cityDate } from '#contract/days.ts'
 import type { PrintedLetter, Visit } from '#contract/deskVerification.ts'
 import type { Db } from '#server/db/open.ts'
 import { users, verificationRequests, verifications } from '#server/db/schema.ts'
+import { cityInstant } from '#server/features/meetings/rules.ts'
 import { type Actor, record } from '#server/features/operators/record/commands.ts'
 import { holdAccount } from '#server/features/sessions/commands.ts'
 import { addLevel, endLevels, setHighest } from '#server/features/verification/commands.ts'
@@ -57,7 +58,10 @@ export async function recordVisit(tx: Db, { id: operatorId }: Actor, businessId:
     .where(and(eq(users.id, businessId), users.isBusiness))
   if (!found(seen).isAsSeen) throw new Refusal('conflict', 'verification.changedMeanwhile')
   const proved = { businessName, businessLocation }
-  await addLevel(tx, { businessId, level: 'visit', evidence: { on, words }, proved, operatorId }, now)
+  // Pages name the month of the visit, which may be the one before.
+  const noon = cityInstant(`${on}T12:00`) ?? now
+  const verifiedAt = noon < now ? noon : now
+  await addLevel(tx, { businessId, level: 'visit', evidence: { on, words }, proved, operatorId, verifiedAt }, now)
   await record(tx, { operatorId, act: 'visited', kind: 'account', subjectId: businessId, why: words })
 }
 

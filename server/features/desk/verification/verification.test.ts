@@ -39,6 +39,16 @@ test('An operator records a visit with the day and some words, and it is the hig
   expect(account.record.entries).toMatchObject([{ act: 'visited', why: 'We had a coffee.' }])
 })
 
+test('A visit counts from its day, so that pages name its month and not that of the record', async () => {
+  app.clock.set(new Date('2026-03-02T08:00:00Z'))
+  const [business, desk] = [await linde(), await app.operator()]
+  expect((await visit(business, desk, { on: '2026-02-28' })).status).toBe(204)
+  const { partner } = await (await app.visitor.ask('GET', `/api/partners/${business.user.id}`)).json()
+  expect(partner.verified).toEqual({ by: 'visit', at: '2026-02-28T11:00:00.000Z' })
+  const [level] = await app.db.select().from(verifications).where(eq(verifications.level, 'visit'))
+  expect(level?.validUntil).toEqual(new Date('2028-02-28T11:00:00Z'))
+})
+
 test.each([
   [{ businessName: 'Café Birke' }, 409],
   [{ businessLocation: 'Weserstraße 13, 12047 Berlin' }, 409],
