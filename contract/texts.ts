@@ -33,7 +33,7 @@ const summary = {
 export const TextVersion = z.object({ ...summary, markdown: z.object(forEachLanguage(() => z.string().nullable())) })
 export type TextVersion = z.infer<typeof TextVersion>
 
-/** All versions, the newest first. The first of each text is the one that its page shows. */
+/** The newest versions, the newest first. The first of each text is the one that its page shows. */
 export const TextHistory = z.object({ versions: z.array(z.object(summary)) })
 export type TextHistory = z.infer<typeof TextHistory>
 

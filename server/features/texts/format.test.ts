@@ -24,6 +24,8 @@ describe('headings', () => {
     const { sections } = shownText('## content\n\n## Content\n\n## !!!\n\n## Über uns')
     const ids = sections.map(({ id }) => id)
     expect(ids).toEqual(['text-content', 'text-content-2', 'text-', 'text-über-uns'])
+    const numbered = shownText('## A 3\n\n## A\n\n## A').sections
+    expect(numbered.map(({ id }) => id)).toEqual(['text-a-3', 'text-a', 'text-a-4'])
   })
 })
 
@@ -134,6 +136,16 @@ test.each(HOSTILE)('%j becomes text or a harmless link', (markdown) => {
   }
 })
 
-test.each(['[', '[a](', '*a _b ', '> ', '<a@', 'http://'])('The longest text of %j is read', (part) => {
-  expect(shownText(part.repeat(TEXT_MAX / part.length)).sections).toHaveLength(1)
+test('Lists are read ten deep', () => {
+  const list = Array.from({ length: 9 }, (_, depth) => `${'  '.repeat(depth)}- ${depth + 1}`).join('\n')
+  const [section] = shownText(list).sections
+  expect(section?.html.match(/<ul>/g)).toHaveLength(9)
+  expect(section?.html).toContain('<li>9</li>')
 })
+
+test.each(['[', '![', '[[]', '[a](', '*a _b ', '> ', '<a@', 'http://', 'a@b.example '])(
+  'The longest text of %j is read',
+  (part) => {
+    expect(shownText(part.repeat(TEXT_MAX / part.length)).sections).toHaveLength(1)
+  },
+)

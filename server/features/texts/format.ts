@@ -7,8 +7,12 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 const TOP = 2
 const ID_MAX = 60
 
+/** Ten lists in each other. What a bracket costs grows with it, and a text can be nothing but brackets. */
+const NESTING_MAX = 20
+
 /** HTML is shown as text. Pictures are links, because pages load nothing from other hosts. */
-const markdownIt = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('image')
+const markdownIt = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: NESTING_MAX })
+markdownIt.disable('image')
 markdownIt.linkify.set({ fuzzyLink: false })
 const isHarmless = markdownIt.validateLink
 markdownIt.validateLink = (url) => isHarmless(url) && SAFE_LINK.test(url)
@@ -79,8 +83,9 @@ function newId(heading: string, taken: Set<string>): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, ID_MAX)
     .replace(/^-|-$/g, '')
-  const id = `text-${words}`
-  const free = taken.has(id) ? `${id}-${taken.size + 1}` : id
-  taken.add(free)
-  return free
+  let id = `text-${words}`
+  // An earlier heading may already end with this number.
+  for (let number = taken.size + 1; taken.has(id); number += 1) id = `text-${words}-${number}`
+  taken.add(id)
+  return id
 }

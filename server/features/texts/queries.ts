@@ -1,4 +1,4 @@
-import { desc, eq, max, sql } from 'drizzle-orm'
+import { desc, eq, inArray, max, or, sql } from 'drizzle-orm'
 import type { TextHistory, TextVersion } from '#contract/texts.ts'
 import type { Db } from '#server/db/open.ts'
 import { operators, texts } from '#server/db/schema.ts'
@@ -8,14 +8,19 @@ const LISTED_MAX = 100
 
 const summary = { id: texts.id, name: texts.name, operator: operators.email, createdAt: texts.createdAt }
 
-/** All versions of all texts, without the texts, the newest first. */
+/** The newest versions, without the texts, the newest first. The current one of each text is always among them. */
 export async function listVersions(db: Db): Promise<TextHistory['versions']> {
+  const newest = db.select({ id: texts.id }).from(texts).orderBy(desc(texts.id)).limit(LISTED_MAX)
+  const current = db
+    .select({ id: max(texts.id) })
+    .from(texts)
+    .groupBy(texts.name)
   const rows = await db
     .select(summary)
     .from(texts)
     .leftJoin(operators, eq(operators.id, texts.operatorId))
+    .where(or(inArray(texts.id, newest), inArray(texts.id, current)))
     .orderBy(desc(texts.id))
-    .limit(LISTED_MAX)
   return rows.map(withMoment)
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TextDraft } from '#contract/texts.ts'
 import { render, renderRefusal } from '#entry/render.tsx'
-import { operatorRecord } from '#server/db/schema.ts'
+import { operatorRecord, texts } from '#server/db/schema.ts'
 import { servePages } from '#server/http/pages/pages.ts'
 import { createTestApp } from '#test/app.ts'
 
@@ -49,6 +49,15 @@ describe('a text of the operator', () => {
     expect((await publish({ name: 'privacy' })).status).toBe(201)
     const both = await Promise.all([publish({ replaces: id }), publish({ replaces: id })])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  test('The current version of each text is listed, however often another text was changed since', async () => {
+    const { id } = await (await publish({ name: 'impressum' })).json()
+    const version = { name: 'terms', markdown: { en: 'Short.', de: null } } as const
+    await app.db.insert(texts).values(Array.from({ length: 120 }, () => version))
+    const { versions } = await (await (await app.operator()).ask('GET', '/api/operator/texts')).json()
+    expect(versions).toHaveLength(101)
+    expect(versions.at(-1)).toMatchObject({ id, name: 'impressum' })
   })
 
   test('Its versions stay, with their date and operator, and the record has each', async () => {
