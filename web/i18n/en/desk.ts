@@ -204,7 +204,7 @@ export const desk = {
   'desk.failingNone': 'None. A mail that fails is tried again for about four days.',
   'desk.sendAgain': 'Send all again now',
   'desk.sentAgain': 'Mails that are sent now: {count}',
-  'desk.tries': '{count} tries',
+  'desk.tries': 'Tries: {count}',
   'desk.givenUp': 'given up',
   'desk.nextTry': 'next {time}',
   'desk.lastDays': 'The last {count} days',

@@ -48,8 +48,8 @@ function Sheet({ letter: { businessName, address, code, validUntil, url } }: { l
     <article className={styles.sheet}>
       <p className={styles.sender}>{[operator.name, ...operator.address].join(' · ')}</p>
       <address className={styles.address}>
-        {[businessName, ...address.split(',')].map((line) => (
-          <bdi key={line}>{line.trim()}</bdi>
+        {linesOf(businessName, address).map((line) => (
+          <bdi key={line}>{line}</bdi>
         ))}
       </address>
       {TEXT_LANGUAGES.map((language) => (
@@ -63,3 +63,8 @@ function Sheet({ letter: { businessName, address, code, validUntil, url } }: { l
     </article>
   )
 }
+
+/** Each once: some businesses begin their address with their name. */
+const linesOf = (businessName: string, address: string): string[] => [
+  ...new Set([businessName, ...address.split(',').map((line) => line.trim())]),
+]
