@@ -1,3 +1,4 @@
+import { utimesSync, writeFileSync } from 'node:fs'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { openDesk, test } from '#test/e2e/operators.ts'
 import { expect, forBothDevicesAndLanguages } from '#test/e2e/test.ts'
@@ -32,6 +33,14 @@ forBothDevicesAndLanguages(() => {
     await choose('key,title\n1,Barista\n')
     await check.press('Enter')
     await expect(desk.getByRole('alert')).toContainText(phrase('imports.columnMissing'))
+
+    // A file that is saved again after it was chosen
+    const path = test.info().outputPath('file.csv')
+    writeFileSync(path, 'key,title\n1,Barista\n')
+    await desk.getByLabel(phrase('desk.import.file')).setInputFiles(path)
+    utimesSync(path, 0, 0)
+    await check.press('Enter')
+    await expect(desk.getByText(phrase('desk.import.fileChanged'))).toBeVisible()
 
     const name = `Zur Linde ${unique()}`
     await choose(`key,businessName,email\n${name},${name},linde${unique()}@house.example\n2,Zur Ulme,nowhere\n`)

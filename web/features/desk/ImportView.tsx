@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, useState } from 'react'
 import type { ImportResult } from '#contract/deskImports.ts'
 import { IMPORT_BYTES_MAX, IMPORT_COLUMNS, type ImportKind, NEEDED_COLUMNS } from '#contract/importColumns.ts'
 import { ApiError } from '#web/api/api.ts'
@@ -26,9 +26,17 @@ export function ImportView() {
     setFile(target.files?.[0] ?? null)
   }
 
-  function send(dryRun: boolean) {
+  /** A browser reports no choice of the file that is chosen already, which may be a better one by now. */
+  function chooseAnew({ currentTarget }: MouseEvent<HTMLInputElement>) {
+    currentTarget.value = ''
+    setFile(null)
+    run.reset()
+  }
+
+  async function send(dryRun: boolean) {
     if (!file) return setUnfit('desk.import.noFile')
     if (file.size > IMPORT_BYTES_MAX) return setUnfit('imports.tooLarge')
+    if (!(await isReadable(file))) return setUnfit('desk.import.fileChanged')
     run.mutate({ file, dryRun })
   }
 
@@ -42,6 +50,7 @@ export function ImportView() {
         accept=".csv,text/csv"
         disabled={isPending}
         error={unfit ? phrase(unfit) : undefined}
+        onClick={chooseAnew}
         onChange={choose}
       />
       <div className={styles.buttons}>
@@ -63,6 +72,16 @@ export function ImportView() {
     </section>
   )
 }
+
+/** Browsers read no file that was saved again since it was chosen. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 function Result({ result }: { result: ImportResult }) {
   const phrase = usePhrase()

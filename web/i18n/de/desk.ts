@@ -93,6 +93,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.import.broken':
     'Die Verbindung ist abgebrochen. Was fertig ist, bleibt. Schick dieselbe Datei noch einmal, um weiterzumachen.',
   'desk.import.noFile': 'Bitte wähl eine Datei',
+  'desk.import.fileChanged': 'Die Datei wurde inzwischen geändert. Bitte wähl sie noch einmal.',
   'desk.view.state': 'Wie es läuft',
   'desk.view.banners': 'Ankündigungen',
   'desk.banners.new': 'Neue Ankündigung über den Seiten',

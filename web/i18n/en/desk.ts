@@ -91,6 +91,7 @@ export const desk = {
   'desk.import.template': 'Template: {what}',
   'desk.import.broken': 'The connection broke off. Rows that are done stay. Send the same file again to go on.',
   'desk.import.noFile': 'Please choose a file',
+  'desk.import.fileChanged': 'The file was changed meanwhile. Please choose it again.',
   'desk.view.state': 'How it runs',
   'desk.view.banners': 'Announcements',
   'desk.banners.new': 'New announcement on top of pages',
