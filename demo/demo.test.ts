@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RegisterRequest } from '#contract/accounts.ts'
 import { CHANNELS } from '#contract/channels.ts'
@@ -18,9 +18,11 @@ import {
   meetings,
   saves,
   users,
+  verifications,
 } from '#server/db/schema.ts'
 import { reasonsFor } from '#server/features/jobs/holding/rules.ts'
 import { loginKeysOf } from '#server/features/names/rules.ts'
+import { endUnproved } from '#server/features/verification/commands.ts'
 import { passwordMatches } from '#server/passwords.ts'
 import { openTestDatabase } from '#test/database.ts'
 
@@ -40,6 +42,7 @@ const readAll = async () => ({
   meetings: await db.select().from(meetings).orderBy(meetings.id),
   incidents: await db.select().from(incidents).orderBy(incidents.id),
   changes: await db.select().from(incidentChanges).orderBy(incidentChanges.id),
+  verifications: await db.select().from(verifications).orderBy(verifications.id),
 })
 let demo: Awaited<ReturnType<typeof readAll>>
 beforeAll(async () => {
@@ -66,6 +69,23 @@ test('The next job gets a fresh id above 14', async () => {
       tx.rollback()
     }),
   ).rejects.toThrow('Rollback')
+})
+
+test('Some businesses have proved who they are since they joined, and what they proved is still in their profile', async () => {
+  const proofs = demo.verifications.map((one) => ({ ...one, owner: userOf(one.businessId) }))
+  expect(new Set(proofs.map(({ level }) => level))).toEqual(new Set(['domain', 'vat', 'visit']))
+  for (const { level, owner, verifiedAt, validUntil, endedAt } of proofs) {
+    const what = `${level} of ${owner?.username}`
+    expect(verifiedAt.getTime(), what).toBeGreaterThan(owner?.createdAt.getTime() ?? Infinity)
+    expect([endedAt, verifiedAt < NOW, validUntil > NOW], what).toEqual([null, true, true])
+  }
+  for (const { verifiedBy, id, website, email } of demo.users.filter((user) => user.verifiedBy)) {
+    const levels = proofs.filter(({ businessId }) => businessId === id).map(({ level }) => level)
+    expect([verifiedBy, website !== null]).toEqual([levels.at(-1), levels.includes('domain')])
+    if (website) expect(website).toBe(`https://${email.split('@')[1]}`)
+  }
+  for (const { id } of demo.users) await endUnproved(db, id, NOW)
+  expect(await db.$count(verifications, isNull(verifications.endedAt))).toBe(proofs.length)
 })
 
 test('Counters equal the rows that they count', () => {

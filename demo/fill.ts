@@ -6,6 +6,7 @@ import { fillMeetings } from '#demo/meetings.ts'
 import { fillNotifications } from '#demo/notifications.ts'
 import { before, type JobPlan, planJobs } from '#demo/plan.ts'
 import { seekers } from '#demo/seekers.ts'
+import { fillVerifications, siteOf } from '#demo/verifications.ts'
 import { fillViews } from '#demo/views.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, likes, loginNames, saves, users } from '#server/db/schema.ts'
@@ -26,6 +27,7 @@ export const fillWithDemoData = (db: Db, now: Date): Promise<void> =>
     const taken = await tx.select({ id: users.id }).from(users).limit(1)
     if (taken.length > 0) return
     const userIds = await openAccounts(tx, now)
+    await fillVerifications(tx, userIds, now)
     await fillJobs(tx, userIds, now)
     await fillMeetings(tx, userIds, now)
     await fillNotifications(tx, now)
@@ -43,11 +45,11 @@ async function openAccounts(tx: Db, now: Date): Promise<UserIds> {
     isStudent: person.school !== null,
     createdAt: before(now, joined),
   }))
-  const owners = businesses.map(({ joined, jobs: _, whatsapp: __, ...business }) => ({
-    ...business,
-    isBusiness: true,
-    createdAt: before(now, joined),
-  }))
+  const owners = businesses.map((business) => {
+    const { joined, jobs: _, whatsapp: __, verified: ___, ...account } = business
+    const [createdAt, website] = [before(now, joined), siteOf(business)]
+    return { ...account, website, isBusiness: true, createdAt, emailConfirmedAt: website ? createdAt : null }
+  })
   const accounts = [...owners, ...people].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const hashes = await hashesOfLogins()
   const rows = await tx

@@ -39,5 +39,7 @@ export type DemoBusiness = {
   whatsapp: string
   fullName: string
   joined: Age
+  /** What it has proved, and how long ago. */
+  verified?: Partial<Record<'domain' | 'vat' | 'visit', Age>>
   jobs: DemoJob[]
 }

@@ -9,6 +9,7 @@ export const widerhaken: DemoBusiness = {
   whatsapp: '+493023125031',
   fullName: 'Sabine Kurzrock',
   joined: '300d',
+  verified: { domain: '75d', visit: '20d' },
   jobs: [
     {
       title: 'Tresenkraft mit Herz und Schnauze',

@@ -9,6 +9,7 @@ export const quittengelb: DemoBusiness = {
   whatsapp: '+493023125011',
   fullName: 'Jorinde Maßlow',
   joined: '210d',
+  verified: { domain: '180d', visit: '62d' },
   jobs: [
     {
       title: 'Barista (m/w/d) unter der Woche',

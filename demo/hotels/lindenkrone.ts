@@ -9,6 +9,7 @@ export const lindenkrone: DemoBusiness = {
   whatsapp: '+493023125040',
   fullName: 'Cornelia Stavenhagen',
   joined: '290d',
+  verified: { domain: '250d', vat: '200d' },
   jobs: [
     {
       title: 'Servicekraft (m/w/d) für den Frühstücks- und Bankettservice am Gendarmenmarkt',

@@ -9,6 +9,7 @@ export const gleisacht: DemoBusiness = {
   whatsapp: '+493023125053',
   fullName: 'Mehtap Söylemez',
   joined: '185d',
+  verified: { visit: '90d' },
   jobs: [
     {
       title: 'Küchenkraft für die Betriebskantine',

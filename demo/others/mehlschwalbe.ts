@@ -9,6 +9,7 @@ export const mehlschwalbe: DemoBusiness = {
   whatsapp: '+493023125050',
   fullName: 'Konrad Teichgräber',
   joined: '270d',
+  verified: { domain: '120d' },
   jobs: [
     {
       title: 'Bäcker (m/w/d) ohne Nachtschicht',

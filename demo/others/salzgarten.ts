@@ -9,6 +9,7 @@ export const salzgarten: DemoBusiness = {
   whatsapp: '+493023125056',
   fullName: 'Elfriede Mancuso',
   joined: '250d',
+  verified: { domain: '30d' },
   jobs: [
     {
       title: 'Verkaufstalent für die Käsetheke',

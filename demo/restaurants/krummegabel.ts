@@ -9,6 +9,7 @@ export const krummegabel: DemoBusiness = {
   whatsapp: '+493023125020',
   fullName: 'Eberhard Kasulke',
   joined: '310d',
+  verified: { domain: '290d' },
   jobs: [
     {
       title: 'Koch (m/w/d) für deutsche Küche',
