@@ -34,6 +34,13 @@ export const BannerDraft = z.strictObject({
 })
 export type BannerDraft = z.infer<typeof BannerDraft>
 
+/** A change of an announcement. What is left out stays, and so does the beginning without `from`. */
+export const BannerPatch = z.strictObject({
+  ...BannerDraft.partial().shape,
+  texts: BannerDraft.shape.texts.partial().optional(),
+})
+export type BannerPatch = z.infer<typeof BannerPatch>
+
 /** An announcement as pages show it. */
 export const Banner = z.object({
   id: z.number().int(),

@@ -40,6 +40,9 @@ export const twoDigits = (number: number): string => String(number).padStart(2, 
 /** The date in the city, `2026-12-01`. */
 export const cityDate = (moment: Date): string => new Date(shownAt(moment.getTime())).toISOString().slice(0, 10)
 
+/** The time in the city, `2026-12-01T15:00`. */
+export const cityTime = (moment: Date): string => new Date(shownAt(moment.getTime())).toISOString().slice(0, 16)
+
 /** When a job that is posted or renewed now expires: at the end of the sixtieth day after today. */
 export const openUntil = (now: Date): Date => endOfDay(now, OPEN_DAYS)
 

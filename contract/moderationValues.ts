@@ -38,7 +38,7 @@ export const RECORDED_ACTS = [
   ...['decided', 'taken back', 'released', 'objection answered', 'message read'],
   ...['sessions ended', 'password link sent', 'account exported', 'account deleted'],
   ...['mails sent again', 'letter printed', 'visited', 'verification ended'],
-  ...['banner published', 'banner ended', 'text published'],
+  ...['banner published', 'banner changed', 'banner ended', 'text published'],
   'imported',
 ] as const
 export type RecordedAct = (typeof RECORDED_ACTS)[number]

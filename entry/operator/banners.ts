@@ -1,8 +1,8 @@
-import { type Banner, BannerDraft } from '#contract/banners.ts'
+import { type Banner, BannerDraft, BannerPatch } from '#contract/banners.ts'
 import { messageOf } from '#contract/messages.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { type Command, Refused } from '#entry/operator/command.ts'
-import { endBanner, publishBanner } from '#server/features/banners/commands.ts'
+import { changeBanner, endBanner, publishBanner } from '#server/features/banners/commands.ts'
 import { listBanners } from '#server/features/banners/queries.ts'
 
 /** Announcements on top of pages. */
@@ -27,6 +27,22 @@ export const BANNER_COMMANDS: Record<string, Command> = {
       const draft = BannerDraft.safeParse({ texts, kind, audience, from, until })
       if (!draft.success) throw new Refused(problemOf(draft.error.issues))
       const result = await database.db.transaction((tx) => publishBanner(tx, actor, draft.data, now))
+      return { result, text: lineOf(result) }
+    },
+  },
+  'change-banner': {
+    takes: 'ID',
+    may: [...LANGUAGES, 'from', 'until', 'kind', 'for'],
+    does: 'changes an announcement that is shown or waits; what is not named stays',
+    isSeen: true,
+    run: async ({ database, actor, about, given, now }) => {
+      const { kind, for: audience, from, until } = given
+      const texts = Object.fromEntries(
+        LANGUAGES.filter((language) => given[language] !== undefined).map((language) => [language, given[language]]),
+      )
+      const patch = BannerPatch.safeParse({ texts, kind, audience, from, until })
+      if (!patch.success) throw new Refused(problemOf(patch.error.issues))
+      const result = await database.db.transaction((tx) => changeBanner(tx, actor, Number(about), patch.data, now))
       return { result, text: lineOf(result) }
     },
   },

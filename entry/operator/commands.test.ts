@@ -144,13 +144,19 @@ test('An announcement is published, listed and ended, and the record has it', as
   ).result()
   expect(made).toMatchObject({ texts: { en: 'Mails are late.' }, kind: 'information', audience: 'businesses' })
   expect((await run('banners')).out).toContain(`${made.id}  information  businesses`)
+  const changed = ['change-banner', String(made.id), '--kind', 'warning', '--de', 'Mails kommen nachts.']
+  expect((await run(...changed, '--json')).result()).toEqual({
+    ...made,
+    ...{ kind: 'warning', texts: { ...made.texts, de: 'Mails kommen nachts.' } },
+  })
   expect((await run('end-banner', String(made.id))).code).toBe(0)
   expect(await run('end-banner', String(made.id))).toMatchObject({ code: 1, errors: 'This no longer exists.\n' })
   expect((await run('banners', '--json')).result()).toMatchObject([{ id: made.id }])
-  const why = `${made.id}: Mails are late. / Mails kommen später.`
-  expect((await actsInRecord()).slice(-2)).toEqual([
-    { operatorId: null, act: 'banner published', why },
-    { operatorId: null, act: 'banner ended', why },
+  const why = `${made.id}: Mails are late. / Mails kommen`
+  expect((await actsInRecord()).slice(-3)).toEqual([
+    { operatorId: null, act: 'banner published', why: `${why} später.` },
+    { operatorId: null, act: 'banner changed', why: expect.stringContaining(`${why} nachts. (warning, businesses, `) },
+    { operatorId: null, act: 'banner ended', why: `${why} nachts.` },
   ])
 })
 
@@ -183,6 +189,9 @@ test.each([
   [['publish-banner', '--en', 'a', '--de', 'b', '--until', 'tomorrow'], '--until: Please enter a day and a time'],
   [['publish-banner', '--en', 'a', '--de', 'b', '--until', '2020-01-01T12:00'], 'It has to end after it begins'],
   [['publish-banner', '--en', 'a', '--de', 'b', '--until', '2099-01-01T12:00', '--for', 'all'], '--for: '],
+  [['change-banner', '999', '--kind', 'warning'], 'This no longer exists.'],
+  [['change-banner', '1', '--until', 'tomorrow'], '--until: Please enter a day and a time'],
+  [['change-banner', '1', '--as', 'nobody@operator.example'], 'There is no operator nobody@'],
   [['block', '1', '--rule', 'spam', '--facts', 'Ads.'], 'block needs --as OPERATOR_ADDRESS'],
   [['end-sessions', '1'], 'end-sessions needs --why TEXT'],
   [['end-sessions', '1', '--why', ' '], '--why needs a few words'],

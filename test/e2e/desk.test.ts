@@ -138,8 +138,27 @@ forBothDevices(() => {
     await expect(band).toBeHidden()
     expect(await shift()).toBeLessThan(0.01)
 
-    // Its end
+    // Its change
     await open('/operator?view=banners')
+    await page
+      .getByRole('button', { name: phrase('desk.banners.change') })
+      .first()
+      .press('Enter')
+    await expect(fields.nth(0)).toBeFocused()
+    await expect(fields.nth(1)).toHaveValue(texts.de)
+    await expect(page.getByLabel(phrase('desk.banners.until'), { exact: true })).toHaveValue('2099-01-01T12:00')
+    await fields.nth(0).fill('Mails are in time again.')
+    await page.getByLabel(phrase('desk.banners.kind'), { exact: true }).selectOption('information')
+    await expectAccessible(page)
+    await page
+      .locator('form')
+      .getByRole('button', { name: phrase('desk.banners.change') })
+      .press('Enter')
+    await expectToast('desk.banners.changed')
+    await expect(page.getByRole('heading', { name: phrase('desk.banners.new') })).toBeVisible()
+    await expect(page.getByText('Mails are in time again.').first()).toBeVisible()
+
+    // Its end
     await page
       .getByRole('button', { name: phrase('desk.banners.end') })
       .first()

@@ -59,6 +59,12 @@ export const MODERATION_WRITES: Record<string, Write> = {
       ...{ kind: 'warning', audience: 'seekers', from: '2090-01-01T12:00', until: '2099-01-01T12:00' },
     },
   },
+  'PATCH /api/operator/banners/{id}': {
+    as: 'operator',
+    resource: 'banner',
+    may: { for: 'operators', own: [200, 401], foreign: [200, 401] },
+    body: { texts: { en: 'Mails are late until noon.' }, kind: 'information' },
+  },
   'POST /api/operator/banners/{id}/end': {
     as: 'operator',
     resource: 'banner',

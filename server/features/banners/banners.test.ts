@@ -95,6 +95,62 @@ describe('an announcement on top of pages', () => {
     expect((await operator.ask('POST', `/api/operator/banners/${id}/end`)).status).toBe(404)
   })
 
+  test('Changed, every page shows it as it is from then on, and what was left out stays', async () => {
+    app.clock.set(NOON)
+    const operator = await app.operator()
+    const { id, startsAt } = await published(operator)
+    expect(await onTop(app.visitor)).toContain('Mails are late today.')
+    const change = { texts: { en: 'Mails are in time again.' }, kind: 'warning', until: '2030-06-01T13:00' }
+    const reply = await operator.ask('PATCH', `/api/operator/banners/${id}`, change)
+    expect([reply.status, await reply.json()]).toEqual([
+      200,
+      {
+        ...{ id, kind: 'warning', audience: 'everyone', startsAt, endsAt: '2030-06-01T11:00:00.000Z' },
+        texts: { ...DRAFT.texts, en: change.texts.en },
+      },
+    ])
+    expect(await onTop(app.visitor)).toBe('Mails are in time again.')
+    app.clock.set(new Date('2030-06-01T11:00:00.000Z'))
+    expect(await onTop(app.visitor)).toBeNull()
+    expect((await operator.ask('PATCH', `/api/operator/banners/${id}`, change)).status).toBe(404)
+  })
+
+  test('One that waits can be moved, and one that was taken back cannot be changed', async () => {
+    app.clock.set(NOON)
+    const operator = await app.operator()
+    const { id } = await published(operator, { from: '2030-06-01T15:00' })
+    const change = (body: object) => operator.ask('PATCH', `/api/operator/banners/${id}`, body)
+    expect((await change({ from: '2030-06-01T12:00' })).status).toBe(200)
+    expect(await onTop(app.visitor)).not.toBeNull()
+    expect((await change({ from: '2030-06-01T15:00' })).status).toBe(200)
+    expect(await onTop(app.visitor)).toBeNull()
+    await operator.ask('POST', `/api/operator/banners/${id}/end`)
+    expect((await change({ kind: 'warning' })).status).toBe(404)
+  })
+
+  test.each([
+    ['An end in the past', { until: '2030-06-01T11:59' }, 'until'],
+    ['A beginning after the end', { from: '2030-06-01T18:00' }, 'until'],
+    ['An empty text', { texts: { de: ' ' } }, 'texts.de'],
+    ['A link to a script', { texts: { en: '[x](javascript:alert)' } }, 'texts.en'],
+    ['An unknown field', { startsAt: NOON }, ''],
+  ])('%s is refused in a change', async (_, change, path) => {
+    app.clock.set(NOON)
+    const operator = await app.operator()
+    const { id } = await published(operator)
+    const reply = await operator.ask('PATCH', `/api/operator/banners/${id}`, change)
+    expect([reply.status, (await reply.json()).issues[0].path]).toEqual([400, path])
+  })
+
+  test('A change that changes nothing is not in the record', async () => {
+    app.clock.set(NOON)
+    const operator = await app.operator()
+    const { id } = await published(operator)
+    const before = await app.db.$count(operatorRecord)
+    expect((await operator.ask('PATCH', `/api/operator/banners/${id}`, { kind: 'information' })).status).toBe(200)
+    expect(await app.db.$count(operatorRecord)).toBe(before)
+  })
+
   test('Only those whom it is for read it', async () => {
     app.clock.set(NOON)
     const operator = await app.operator()
@@ -136,14 +192,19 @@ describe('an announcement on top of pages', () => {
     expect(cached('dismissed=12345.<script>')).toBe(cached('dismissed=999'))
   })
 
-  test('The record has who published and ended it, and what it said', async () => {
+  test('The record has who published, changed and ended it, and what it said', async () => {
     app.clock.set(NOON)
     const operator = await app.operator()
     const { id } = await published(operator)
+    await operator.ask('PATCH', `/api/operator/banners/${id}`, { audience: 'seekers' })
     await operator.ask('POST', `/api/operator/banners/${id}/end`)
     const why = `${id}: ${Object.values(DRAFT.texts).join(' / ')}`
     expect(await app.db.select().from(operatorRecord).orderBy(operatorRecord.id)).toMatchObject([
       { operatorId: operator.id, act: 'banner published', why },
+      {
+        ...{ operatorId: operator.id, act: 'banner changed' },
+        why: `${why} (information, seekers, 2030-06-01T10:00:00.000Z to 2030-06-01T16:00:00.000Z)`,
+      },
       { operatorId: operator.id, act: 'banner ended', why },
     ])
   })
@@ -176,6 +237,13 @@ describe('what is refused', () => {
     const operator = await app.operator()
     for (let at = 0; at < 10; at += 1) await published(operator)
     expect(await refused({})).toEqual([409, null])
+  })
+
+  test('The eleventh, of two that operators publish at the same moment', async () => {
+    const operators = [await app.operator(), await app.operator('other@operator.example')]
+    for (let at = 0; at < 9; at += 1) await published(operators[0] as Operator)
+    const both = operators.map(({ ask }) => ask('POST', '/api/operator/banners', DRAFT))
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
   test('Text that looks like HTML, a script or a placeholder is shown as it is', async () => {

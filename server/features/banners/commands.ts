@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Banner, BannerDraft } from '#contract/banners.ts'
+import type { Banner, BannerDraft, BannerPatch } from '#contract/banners.ts'
 import { BANNERS_AHEAD_MAX } from '#contract/limits.ts'
-import { LANGUAGES } from '#contract/preferences.ts'
+import { forEachLanguage, LANGUAGES } from '#contract/preferences.ts'
 import type { Db } from '#server/db/open.ts'
 import { banners } from '#server/db/schema.ts'
 import { bannerOf } from '#server/features/banners/queries.ts'
@@ -18,7 +19,9 @@ export async function publishBanner(
 ): Promise<Banner> {
   const startsAt = from ? momentOf('from', from) : now
   const endsAt = momentOf('until', until)
-  if (endsAt <= startsAt || endsAt <= now) throw refusedField('until', 'banners.endsTooEarly')
+  refuseUnseen({ startsAt, endsAt }, now)
+  // One at a time, so that two operators do not both publish the last one that there is room for.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('banners'))`)
   if ((await tx.$count(banners, gt(banners.endsAt, now))) >= BANNERS_AHEAD_MAX)
     throw new Refusal('conflict', 'banners.tooMany')
   const [row] = await tx.insert(banners).values({ texts, kind, audience, startsAt, endsAt }).returning()
@@ -27,16 +30,52 @@ export async function publishBanner(
   return banner
 }
 
+/** Changes an announcement that is shown or waits. The record has what people read from then on, and when. */
+export async function changeBanner(
+  tx: Db,
+  { id: operatorId }: Actor,
+  id: number,
+  { texts, kind, audience, from, until }: BannerPatch,
+  now: Date,
+): Promise<Banner> {
+  const [row] = await tx.select().from(banners).where(isAhead(id, now)).for('update')
+  const before = found(row)
+  const changed = {
+    texts: forEachLanguage((language) => texts?.[language] ?? before.texts[language]),
+    kind: kind ?? before.kind,
+    audience: audience ?? before.audience,
+    startsAt: from ? momentOf('from', from) : before.startsAt,
+    endsAt: until ? momentOf('until', until) : before.endsAt,
+  }
+  refuseUnseen(changed, now)
+  const after = { ...before, ...changed }
+  const banner = bannerOf(after)
+  if (isDeepStrictEqual(after, before)) return banner
+  await tx.update(banners).set(changed).where(eq(banners.id, id))
+  const why = `${wordsOf(banner)} (${banner.kind}, ${banner.audience}, ${banner.startsAt} to ${banner.endsAt})`
+  await record(tx, { operatorId, act: 'banner changed', why })
+  return banner
+}
+
 /** Ends an announcement that is shown, or takes one back that has not begun. */
 export async function endBanner(tx: Db, { id: operatorId }: Actor, id: number, now: Date): Promise<Banner> {
   const [row] = await tx
     .update(banners)
     .set({ endsAt: sql`greatest(${banners.startsAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(banners.id, id), gt(banners.endsAt, now), gt(banners.endsAt, banners.startsAt)))
+    .where(isAhead(id, now))
     .returning()
   const banner = bannerOf(found(row))
   await record(tx, { operatorId, act: 'banner ended', why: wordsOf(banner) })
   return banner
+}
+
+/** It is shown or waits, and was not taken back. */
+const isAhead = (id: number, now: Date) =>
+  and(eq(banners.id, id), gt(banners.endsAt, now), gt(banners.endsAt, banners.startsAt))
+
+/** Refuses times in which nobody would see it. */
+function refuseUnseen({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) {
+  if (endsAt <= startsAt || endsAt <= now) throw refusedField('until', 'banners.endsTooEarly')
 }
 
 function momentOf(field: string, local: string): Date {

@@ -1,6 +1,6 @@
-import { Banner, BannerDraft, BannerList } from '#contract/banners.ts'
+import { Banner, BannerDraft, BannerList, BannerPatch } from '#contract/banners.ts'
 import { PathId } from '#contract/ids.ts'
-import { endBanner, publishBanner } from '#server/features/banners/commands.ts'
+import { changeBanner, endBanner, publishBanner } from '#server/features/banners/commands.ts'
 import { listBanners } from '#server/features/banners/queries.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { operate } from '#server/features/operators/hooks.ts'
@@ -57,6 +57,26 @@ const writingRoutes: Feature = (route, deps) => {
       const banner = await operate(deps, request, (tx, by) => publishBanner(tx, by, request.body, clock.now()))
       await route.readAgain()
       return reply.code(201).send(banner)
+    },
+  )
+
+  route.patch(
+    '/operator/banners/:id',
+    {
+      config: { access: operatorsOnly, publicly: 'removes' },
+      schema: {
+        operationId: 'changeBanner',
+        summary: 'Change an announcement that is shown or waits; fields left out stay',
+        params: PathId,
+        body: BannerPatch,
+        response: { 200: Banner },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      const banner = await operate(deps, request, (tx, by) => changeBanner(tx, by, params.id, body, clock.now()))
+      await route.readAgain()
+      return banner
     },
   )
 

@@ -24,7 +24,8 @@ const PUBLIC = [
   ...['POST /api/jobs/{id}/like', 'POST /api/jobs/{id}/comment', 'DELETE /api/comments/{id}'],
   ...['POST /api/operator/decisions', 'POST /api/operator/decisions/{id}/end'],
   ...['POST /api/operator/accounts/{id}/anonymise', 'POST /api/operator/levels/{id}/end'],
-  ...['POST /api/operator/banners', 'POST /api/operator/banners/{id}/end', 'POST /api/operator/texts'],
+  ...['POST /api/operator/banners', 'PATCH /api/operator/banners/{id}', 'POST /api/operator/banners/{id}/end'],
+  'POST /api/operator/texts',
 ]
 /** Those that may remove something, although they are a POST. */
 const REMOVING = [

@@ -118,6 +118,7 @@ export const ACTS = {
   visited: 'desk.act.visited',
   'verification ended': 'desk.act.verificationEnded',
   'banner published': 'desk.act.bannerPublished',
+  'banner changed': 'desk.act.bannerChanged',
   'banner ended': 'desk.act.bannerEnded',
   'text published': 'desk.act.textPublished',
   imported: 'desk.act.imported',

@@ -97,6 +97,10 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.view.state': 'Wie es läuft',
   'desk.view.banners': 'Ankündigungen',
   'desk.banners.new': 'Neue Ankündigung über den Seiten',
+  'desk.banners.change': 'Ändern',
+  'desk.banners.changeTitle': 'Diese Ankündigung ändern',
+  'desk.banners.changeHint': 'Leer: wie bisher',
+  'desk.banners.changed': 'Die Ankündigung ist geändert',
   'desk.banners.all': 'Alle Ankündigungen',
   'desk.banners.none': 'Bisher gab es keine.',
   'desk.banners.text': 'Text, {language}',
@@ -297,6 +301,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.act.verificationEnded': 'Prüfung beendet',
   'desk.act.mailsSentAgain': 'Mails noch einmal geschickt',
   'desk.act.bannerPublished': 'Ankündigung veröffentlicht',
+  'desk.act.bannerChanged': 'Ankündigung geändert',
   'desk.act.bannerEnded': 'Ankündigung beendet',
   'desk.act.textPublished': 'Text veröffentlicht',
 }

@@ -95,6 +95,10 @@ export const desk = {
   'desk.view.state': 'How it runs',
   'desk.view.banners': 'Announcements',
   'desk.banners.new': 'New announcement on top of pages',
+  'desk.banners.change': 'Change',
+  'desk.banners.changeTitle': 'Change this announcement',
+  'desk.banners.changeHint': 'Empty: as before',
+  'desk.banners.changed': 'The announcement is changed',
   'desk.banners.all': 'All announcements',
   'desk.banners.none': 'There was none yet.',
   'desk.banners.text': 'Text, {language}',
@@ -294,6 +298,7 @@ export const desk = {
   'desk.act.verificationEnded': 'Verification ended',
   'desk.act.mailsSentAgain': 'Mails sent again',
   'desk.act.bannerPublished': 'Announcement published',
+  'desk.act.bannerChanged': 'Announcement changed',
   'desk.act.bannerEnded': 'Announcement ended',
   'desk.act.textPublished': 'Text published',
 } as const

@@ -4,7 +4,7 @@ import type { Banner } from '#contract/banners.ts'
 import { momentText } from '#contract/days.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { BannerLine } from '#web/features/banners/BannerLine.tsx'
-import { BannerForm } from '#web/features/desk/banners/BannerForm.tsx'
+import { ChangeBanner, NewBanner } from '#web/features/desk/banners/BannerForm.tsx'
 import { useEndBanner } from '#web/features/desk/banners/mutations.ts'
 import { deskBanners } from '#web/features/desk/banners/queries.ts'
 import { AUDIENCE_NAMES, KIND_NAMES, stateOf } from '#web/features/desk/banners/rules.ts'
@@ -19,13 +19,14 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Announcements on top of pages: a new one, and those there were. */
+/** Announcements on top of pages: a new one or a change of one, and those there were. */
 export function BannersView() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(deskBanners)
+  const [changed, setChanged] = useState<Banner | null>(null)
   return (
     <section className={styles.whole} aria-label={phrase('desk.view.banners')}>
-      <BannerForm />
+      {changed ? <ChangeBanner key={changed.id} banner={changed} onDone={() => setChanged(null)} /> : <NewBanner />}
       {!data && isError && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
       {!data && !isError && <Spinner />}
       {data && (
@@ -34,7 +35,7 @@ export function BannersView() {
           {data.banners.length === 0 && <p>{phrase('desk.banners.none')}</p>}
           <ul className={styles.lines}>
             {data.banners.map((banner) => (
-              <Entry key={banner.id} banner={banner} />
+              <Entry key={banner.id} banner={banner} onChange={() => setChanged(banner)} />
             ))}
           </ul>
         </div>
@@ -43,7 +44,7 @@ export function BannersView() {
   )
 }
 
-function Entry({ banner }: { banner: Banner }) {
+function Entry({ banner, onChange }: { banner: Banner; onChange: () => void }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const [isAsking, setAsking] = useState(false)
@@ -61,6 +62,7 @@ function Entry({ banner }: { banner: Banner }) {
       </span>
       {state !== 'over' && (
         <div className={styles.buttons}>
+          <Button onClick={onChange}>{phrase('desk.banners.change')}</Button>
           <Button onClick={() => setAsking(true)}>{phrase('desk.banners.end')}</Button>
         </div>
       )}

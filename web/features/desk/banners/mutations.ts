@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Banner, BannerDraft } from '#contract/banners.ts'
-import { post } from '#web/api/api.ts'
+import type { Banner, BannerDraft, BannerPatch } from '#contract/banners.ts'
+import { patch, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { deskBanners } from '#web/features/desk/banners/queries.ts'
 
@@ -9,6 +9,16 @@ export function usePublishBanner() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (draft: BannerDraft) => post<Banner>(cache, '/api/operator/banners', draft),
+    onSettled: changed,
+  })
+}
+
+export function useChangeBanner() {
+  const changed = useChanged()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...change }: BannerPatch & { id: number }) =>
+      patch<Banner>(cache, `/api/operator/banners/${id}`, change),
     onSettled: changed,
   })
 }

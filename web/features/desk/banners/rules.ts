@@ -1,4 +1,6 @@
-import type { Banner, BannerAudience, BannerKind } from '#contract/banners.ts'
+import type { Banner, BannerAudience, BannerKind, BannerPatch } from '#contract/banners.ts'
+import { cityTime } from '#contract/days.ts'
+import { forEachLanguage } from '#contract/preferences.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 export const KIND_NAMES = {
@@ -21,3 +23,22 @@ export function stateOf({ startsAt, endsAt }: Pick<Banner, 'startsAt' | 'endsAt'
 /** The name of a language in another one. */
 export const languageName = (named: string, language: string): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(named) ?? named
+
+/** The fields of the form. */
+export type BannerFields = Pick<Banner, 'texts' | 'kind' | 'audience'> & { from: string; until: string }
+
+export const EMPTY_BANNER: BannerFields = {
+  ...{ texts: forEachLanguage(() => ''), kind: 'information', audience: 'everyone' },
+  ...{ from: '', until: '' },
+}
+
+export const fieldsOf = ({ texts, kind, audience, startsAt, endsAt }: Banner): BannerFields => ({
+  ...{ texts, kind, audience },
+  ...{ from: cityTime(new Date(startsAt)), until: cityTime(new Date(endsAt)) },
+})
+
+/** What differs. A time that was not touched stays to the second. */
+export const changesIn = (fields: BannerFields, before: BannerFields): BannerPatch =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== before[name as keyof BannerFields] && value !== ''),
+  )
