@@ -1,6 +1,6 @@
 # docker build -t zaphiring .      (two of them, PostgreSQL and a load balancer: compose.yaml)
 
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /house
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/node scripts/node
@@ -15,7 +15,7 @@ USER node
 RUN NODE_ENV=production DATABASE_URL=postgres://nobody@127.0.0.1:1/none \
   node entry/server.mjs 2>&1 | grep 'cannot be used' && chmod -R a+rX dist/compiled
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /house
 RUN install -d -o node -g node /data

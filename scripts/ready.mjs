@@ -6,7 +6,7 @@ import { isBuilt, isInstalled, isLocked } from './freshness.mjs'
 import { root } from './run.mjs'
 
 const PINNED = join(root, 'node_modules', '.bin', 'node')
-const OLDEST = 24
+const OLDEST = 26
 const PROBE_TIMEOUT_MS = 10_000
 
 try {

@@ -69,7 +69,7 @@ test('The image runs as an unprivileged user, in production, and has a health ch
   expect(lastStage).toMatch(/^ENV NODE_ENV=production HOST=0\.0\.0\.0 PORT=3000 /m)
   expect(lastStage).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m)
   expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(
-    Array(2).fill('node:24-bookworm-slim'),
+    Array(2).fill('node:26-bookworm-slim'),
   )
 })
 

@@ -118,5 +118,5 @@ test('Without a usable Node, the start ends with one line that says what to do',
   unlinkSync(join(folder, NODE_PACKAGE))
   const { status, said } = ready()
   expect(status).toBe(1)
-  expect(said.split('\n').at(-1)).toMatch(/^Node 24 or newer is needed, .*: install it from https:\/\/nodejs\.org\.$/)
+  expect(said.split('\n').at(-1)).toMatch(/^Node 26 or newer is needed, .*: install it from https:\/\/nodejs\.org\.$/)
 })
