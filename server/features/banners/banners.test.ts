@@ -239,11 +239,10 @@ describe('what is refused', () => {
     expect(await refused({})).toEqual([409, null])
   })
 
-  test('The eleventh, of two that operators publish at the same moment', async () => {
-    const operators = [await app.operator(), await app.operator('other@operator.example')]
-    for (let at = 0; at < 9; at += 1) await published(operators[0] as Operator)
-    const both = operators.map(({ ask }) => ask('POST', '/api/operator/banners', DRAFT))
-    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([201, 409])
+  test('All but ten of twenty that are published at the same moment', async () => {
+    const { ask } = await app.operator()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask('POST', '/api/operator/banners', DRAFT)))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
   })
 
   test('Text that looks like HTML, a script or a placeholder is shown as it is', async () => {
