@@ -101,7 +101,11 @@ export const SealedPart = z.object({ sealed: z.string().nullable() })
 export type SealedPart = z.infer<typeof SealedPart>
 
 /** An empty text removes the sealed part. */
-export const SealedDraft = z.strictObject({ sealed: emptyIsNull(text().max(DESCRIPTION_MAX, 'text.tooLong')) })
+export const SealedDraft = z.strictObject({
+  sealed: emptyIsNull(text().max(DESCRIPTION_MAX, 'text.tooLong')),
+  /** Whoever writes has seen that there was none, and would not replace one that was written since. */
+  isNew: z.boolean().optional(),
+})
 export type SealedDraft = z.infer<typeof SealedDraft>
 
 export const Assignee = z.object({ id: z.number().int(), fullName: z.string() })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { cityDate } from '#contract/days.ts'
 import type {
   Incident,
@@ -12,7 +12,7 @@ import type { Db } from '#server/db/open.ts'
 import { incidentChanges, incidents, users } from '#server/db/schema.ts'
 import { findIncident, isAssignable, keptUntil } from '#server/features/incidents/queries.ts'
 import { changesOf } from '#server/features/incidents/rules.ts'
-import { found, refusedField } from '#server/refusal.ts'
+import { found, Refusal, refusedField } from '#server/refusal.ts'
 
 /**
  * Creates an incident. Refuses an assignee who does not belong to the business. Must run in the transaction of a
@@ -64,15 +64,26 @@ export async function openSealed(tx: Db, businessId: number, id: number): Promis
   return { sealed }
 }
 
-/** Writes or removes the sealed part. The history says that it was, and never what it says. */
-export async function writeSealed(tx: Db, businessId: number, id: number, draft: SealedDraft): Promise<Incident> {
-  const sealed = draft.sealed ?? null
+/** Writes or removes the sealed part, but replaces none that its writer does not know of. The history says that it was, and never what it says. */
+export async function writeSealed(
+  tx: Db,
+  businessId: number,
+  id: number,
+  { sealed = null, isNew = false }: SealedDraft,
+): Promise<Incident> {
   const changed = await tx
     .update(incidents)
     .set({ sealed })
-    .where(and(own(businessId, id), sql`${incidents.sealed} is distinct from ${sealed}::text`))
+    .where(
+      and(
+        own(businessId, id),
+        sql`${incidents.sealed} is distinct from ${sealed}::text`,
+        isNew ? isNull(incidents.sealed) : undefined,
+      ),
+    )
     .returning({ id: incidents.id })
   const incident = await findIncident(tx, businessId, id)
+  if (changed.length === 0 && isNew && incident.hasSealed) throw new Refusal('conflict', 'incidents.sealedMeanwhile')
   if (changed.length > 0) await recordSealed(tx, businessId, id, sealed === null ? 'removed' : 'written')
   return incident
 }

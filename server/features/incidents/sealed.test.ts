@@ -45,6 +45,18 @@ test('A sealed part that is empty is removed, and opening none leaves no trace',
   expect((await history(business, id)).map(({ to }: { to: string }) => to)).toEqual(['removed', 'written', null])
 })
 
+test('A first sealed part does not replace one that another device has written meanwhile', async () => {
+  const business = await app.business()
+  const { id } = await logged(business)
+  const write = (sealed: string) => business.ask('PATCH', path(id), { sealed, isNew: true })
+  const replies = await Promise.all([write(TEXT), write('A bruise.')])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+
+  const { sealed } = await (await business.ask('POST', path(id))).json()
+  expect(sealed).toBe(replies[0]?.status === 200 ? TEXT : 'A bruise.')
+  expect((await history(business, id)).map(({ to }: { to: string }) => to)).toEqual(['opened', 'written', null])
+})
+
 test('Nobody else opens or writes the sealed part', async () => {
   const business = await app.business()
   const { id } = await logged(business)

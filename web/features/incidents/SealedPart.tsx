@@ -61,10 +61,12 @@ function SealedForm({ incident, text, onDone }: SealedFormProps) {
   const failure = useFailure()
   const writing = useWriteSealed(incident.id)
   const [typed, setTyped] = useState(text)
+  // As it was when the writing began.
+  const [isNew] = useState(!incident.hasSealed)
 
   async function save() {
     try {
-      await writing.mutateAsync({ sealed: typed.trim() || null })
+      await writing.mutateAsync({ sealed: typed.trim() || null, isNew })
     } catch (error) {
       return failure(error, 'incidents.submitFailedTitle', 'incidents.submitFailedText')
     }

@@ -37,7 +37,7 @@ export function useReviseIncident(id: number) {
       void cache.invalidateQueries({ queryKey: keys.incidentHistory(id) })
       return cache.invalidateQueries({ queryKey: keys.incidents })
     },
-    onError: (error) => forgetMissing(cache, error),
+    onError: (error) => readChanged(cache, error),
   })
 }
 
@@ -47,7 +47,7 @@ export function useOpenSealed(id: number) {
   return useMutation({
     mutationFn: () => post<SealedPart>(cache, `/api/incidents/${id}/sealed`),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.incidentHistory(id) }),
-    onError: (error) => forgetMissing(cache, error),
+    onError: (error) => readChanged(cache, error),
   })
 }
 
@@ -60,7 +60,7 @@ export function useWriteSealed(id: number) {
       write(cache, incident)
       return cache.invalidateQueries({ queryKey: keys.incidentHistory(id) })
     },
-    onError: (error) => forgetMissing(cache, error),
+    onError: (error) => readChanged(cache, error),
   })
 }
 
@@ -70,7 +70,7 @@ export function useDeleteIncident() {
   return useMutation({
     mutationFn: (incident: Pick<Incident, 'id'>) => remove(cache, `/api/incidents/${incident.id}`),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.incidents }),
-    onError: (error) => forgetMissing(cache, error),
+    onError: (error) => readChanged(cache, error),
   })
 }
 
@@ -81,7 +81,7 @@ export function useFailure() {
   const reason = useErrorMessage()
 
   return (error: unknown, title: Phrase, text: Phrase) => {
-    const isFinal = error instanceof ApiError && [401, 404, 429].includes(error.status)
+    const isFinal = error instanceof ApiError && [401, 404, 409, 429].includes(error.status)
     toast({ title: phrase(title), detail: isFinal ? reason(error, text) : phrase(text), tone: 'danger', error })
   }
 }
@@ -92,7 +92,8 @@ const write = (cache: QueryClient, incident: Incident) =>
     (list) => list && { ...list, incidents: list.incidents.map((one) => (one.id === incident.id ? incident : one)) },
   )
 
-/** An incident that was deleted in another window is removed here, too. */
-function forgetMissing(cache: QueryClient, error: unknown) {
-  if (error instanceof ApiError && error.status === 404) void cache.invalidateQueries({ queryKey: keys.incidents })
+/** What was deleted or sealed in another window is read again. */
+function readChanged(cache: QueryClient, error: unknown) {
+  if (error instanceof ApiError && [404, 409].includes(error.status))
+    void cache.invalidateQueries({ queryKey: keys.incidents })
 }
