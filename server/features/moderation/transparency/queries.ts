@@ -1,4 +1,5 @@
 import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import { TIME_ZONE } from '#contract/city/facts.ts'
 import type { TransparencyFigures } from '#contract/moderation.ts'
 import { ACTIONS, REPORT_REASONS, RULES } from '#contract/moderationValues.ts'
 import type { Db } from '#server/db/open.ts'
@@ -30,7 +31,9 @@ export async function findTransparencyFigures(db: Db): Promise<TransparencyFigur
       byMachine: sql<number>`(count(*) filter (where ${decisions.byMachine}))::int`,
     })
     .from(decisions)
-  const [first] = await db.select({ since: sql<string | null>`min(${reports.createdAt})::date::text` }).from(reports)
+  const [first] = await db
+    .select({ since: sql<string | null>`(min(${reports.createdAt}) at time zone ${TIME_ZONE})::date::text` })
+    .from(reports)
   const [answered] = await db
     .select({
       medianHours: sql<number | null>`(percentile_cont(0.5) within group

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { reports } from '#server/db/schema.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -32,4 +33,11 @@ test('Everybody can read how much was reported, decided, objected to and taken b
     ...{ reports: { wage: 2, spam: 0 }, decisions: { hide: 1, nothing: 1, block: 0 }, rules: { wage: 1 } },
   })
   expect((await figures()).medianHours).toBeCloseTo(0, 1)
+})
+
+test('The first day of the numbers is a day in the city', async () => {
+  const job = await app.job(await app.business())
+  await app.visitor.ask('POST', '/api/reports', { kind: 'job', subjectId: job.id, reason: 'wage' })
+  await app.db.update(reports).set({ createdAt: new Date('2026-03-01T23:30:00Z') })
+  expect((await figures()).since).toBe('2026-03-02')
 })
