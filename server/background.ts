@@ -119,7 +119,7 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
   })
   const sending: Task | undefined = push && { every: SECOND, run: (db, now) => sendPushes(db, push, now) }
   const checking: Task | undefined = vat
-    ? { every: 5 * SECOND, run: (db, now, onShown) => checkVatNumbers(db, vat, now, onShown) }
+    ? { every: 5 * SECOND, run: (db, _now, onShown) => checkVatNumbers(db, vat, clock, onShown) }
     : undefined
   const schedule = startSchedule(options, {
     ...tasks,

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/open.ts'
 import { users, verificationRequests } from '#server/db/schema.ts'
 import { addLevel } from '#server/features/verification/commands.ts'
+import type { Clock } from '#server/integrations/clock.ts'
 import { askVatService, type VatAnswer, type VatService } from '#server/integrations/vat/vies.ts'
 
 /** After so many seconds the service is asked again, then twice as many, up to six hours. */
@@ -29,12 +30,13 @@ type Taken = { id: number; businessId: number; vatNumber: string; tries: number 
  * Asks the European service about the numbers that are due. When it does not answer, or cannot ask the country, the number waits: only its
  * word makes a number invalid.
  */
-export async function checkVatNumbers(db: Db, service: VatService, now: Date, onShown: () => void): Promise<void> {
+export async function checkVatNumbers(db: Db, service: VatService, clock: Clock, onShown: () => void): Promise<void> {
   for (let round = 0; round < ROUND; round += 1) {
-    const taken = await take(db, now)
+    // Read for each number, because a round can take minutes.
+    const taken = await take(db, clock.now())
     if (!taken) return
     const answer = await askVatService(service, taken.vatNumber)
-    if (await settle(db, taken, answer, now)) onShown()
+    if (await settle(db, taken, answer, clock.now())) onShown()
   }
 }
 
