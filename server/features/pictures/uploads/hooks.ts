@@ -26,6 +26,8 @@ export function boundUploads() {
     if (from.has(id)) throw new Refusal('rate_limited', 'pictures.uploading', { retryAfter: RETRY_AFTER_SECONDS })
     if (from.size >= UPLOADS_MAX)
       throw new Refusal('unavailable', 'errors.unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    // The client may have left while its session was read. Then the response closes no more, and nothing would free the place.
+    if (reply.raw.destroyed) throw new Refusal('unavailable', 'errors.unavailable')
     from.add(id)
     reply.raw.once('close', () => from.delete(id))
   }
