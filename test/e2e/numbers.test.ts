@@ -36,7 +36,7 @@ forBothDevices(() => {
         .getByRole('row')
         .nth(1),
     ).toHaveText(`${phrase('statistics.step.seen')}1`)
-    await expect(numbers.getByText(phrase('statistics.weekSeen.one', { count: 1 }))).toBeVisible()
+    await expect(numbers.getByText(phrase('statistics.weekJobSeen.one', { count: 1 }))).toBeVisible()
     const days = numbers.getByRole('table', {
       name: phrase('statistics.byDay', { step: phrase('statistics.step.seen') }),
     })

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CHANNELS } from '#contract/channels.ts'
 import { dayText } from '#contract/days.ts'
 import type { JobState } from '#contract/jobs.ts'
 import type { Statistics } from '#contract/statistics.ts'
@@ -6,7 +7,7 @@ import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
 import { ChannelTable } from '#web/features/statistics/ChannelTable.tsx'
 import { JobNumbers } from '#web/features/statistics/JobNumbers.tsx'
 import { statistics, statisticsPages } from '#web/features/statistics/queries.ts'
-import { csvRow, STEPS, total, weekOf } from '#web/features/statistics/rules.ts'
+import { CHANNEL_STEPS, csvRow, STEPS, total, weekOf } from '#web/features/statistics/rules.ts'
 import styles from '#web/features/statistics/StatisticsTab.module.css'
 import { type Phrase, useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -74,22 +75,14 @@ function Numbers({ found }: { found: Statistics }) {
 /** What happened this week, what would bring more if the data say so, and since when views are counted. */
 function Sentences({ found }: { found: Statistics }) {
   const phrase = usePhrase()
-  const plural = usePlural()
   const { language } = useLanguage()
-  const week = weekOf(found)
+  const week = useWeekText(found)
   const { advice, countedSince, days } = found
   const isNew = countedSince === null || countedSince > (days[0] ?? '')
   const times = advice && new Intl.NumberFormat(language).format(advice.times)
   return (
     <div className={styles.sentences}>
-      {week ? (
-        <p className={styles.week}>
-          {plural('statistics.weekSeen', week.seen)}{' '}
-          {week.applied > 0 && plural('statistics.weekApplied', week.applied)}
-        </p>
-      ) : (
-        <p className={styles.week}>{phrase('statistics.weekNothing')}</p>
-      )}
+      <p className={styles.week}>{week}</p>
       {advice && <p>{phrase(`statistics.advice.${advice.fact}`, { times: times ?? '' })}</p>}
       <p className={styles.how}>
         {phrase('statistics.how')}
@@ -97,6 +90,17 @@ function Sentences({ found }: { found: Statistics }) {
       </p>
     </div>
   )
+}
+
+/** „Your job was seen by 140 people this week, 6 applied.“ Somebody can apply from a list, without a look at the job. */
+function useWeekText(found: Statistics): string {
+  const phrase = usePhrase()
+  const plural = usePlural()
+  const { seen, applied } = weekOf(found)
+  if (seen === 0) return applied > 0 ? plural('statistics.weekOnlyApplied', applied) : phrase('statistics.weekNothing')
+  const isOne = found.jobs.length === 1 && found.nextCursor === null
+  const looks = plural(isOne ? 'statistics.weekJobSeen' : 'statistics.weekJobsSeen', seen)
+  return applied > 0 ? plural('statistics.weekApplied', applied, { seen: looks }) : `${looks}.`
 }
 
 function Totals({ found: { byDay, days } }: { found: Statistics }) {
@@ -140,6 +144,11 @@ function Download() {
         phrase('dashboard.jobs.column.title'),
         phrase('dashboard.csv.status'),
         ...STEPS.map((step) => phrase(`statistics.step.${step}`)),
+        ...CHANNELS.flatMap((channel) =>
+          CHANNEL_STEPS.map(
+            (step) => `${phrase(`statistics.channel.${channel}`)}: ${phrase(`statistics.step.${step}`)}`,
+          ),
+        ),
         phrase('dashboard.csv.link'),
       ]}
       rows={async () => {

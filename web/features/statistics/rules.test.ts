@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CHANNELS } from '#contract/channels.ts'
 import { csvRow, percentOf, total, weekOf } from '#web/features/statistics/rules.ts'
 
 const line = (...last: number[]) => [...Array<number>(30 - last.length).fill(100), ...last]
@@ -10,9 +11,8 @@ const byDay = {
   hired: [],
 }
 
-test('A week is the last seven days, and nothing is said about one in which no job was seen', () => {
+test('A week is the last seven days', () => {
   expect(weekOf({ byDay })).toEqual({ seen: 28, applied: 2 })
-  expect(weekOf({ byDay: { ...byDay, seen: line(0, 0, 0, 0, 0, 0, 0) } })).toBeNull()
 })
 
 test('A bar shows its part of the largest one, and is visible as soon as there is anything', () => {
@@ -21,11 +21,14 @@ test('A bar shows its part of the largest one, and is visible as soon as there i
   ])
 })
 
-test('A row of the download has the title, the status, all steps and the link of a job', () => {
+test('A row of the download has the title, the status, all steps, those of each channel and the link of a job', () => {
   const funnel = { seen: 140, saved: 12, applied: 6, answered: 5, hired: 1 }
-  const job = { id: 21, title: 'Barista', state: 'open' as const, funnel, seenByDay: [], channels: [] }
+  const channels = [{ channel: 'search' as const, seen: 90, applied: 4, answered: 3, hired: 1 }]
+  const job = { id: 21, title: 'Barista', state: 'open' as const, funnel, seenByDay: [], channels }
   expect(csvRow(job, 'Open', 'https://zap.example')).toEqual([
-    ...['Barista', 'Open', 140, 12, 6, 5, 1, 'https://zap.example/jobs/21'],
+    ...['Barista', 'Open', 140, 12, 6, 5, 1],
+    ...CHANNELS.flatMap((channel) => (channel === 'search' ? [90, 4, 3, 1] : [0, 0, 0, 0])),
+    'https://zap.example/jobs/21',
   ])
   expect(total([1, 2, 3])).toBe(6)
 })
