@@ -11,7 +11,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-type CloseDialogProps = { job: Pick<BusinessJob, 'id' | 'title' | 'pendingApplications'>; onClose: () => void }
+type CloseDialogProps = {
+  /** How many wait for an answer is null where it is not known. */
+  job: Pick<BusinessJob, 'id' | 'title'> & { pendingApplications: number | null }
+  onClose: () => void
+}
 
 /** One press on the reason closes the job, and so does one without. Before that, the remaining applicants can be decided on. */
 export function CloseDialog({ job, onClose }: CloseDialogProps) {
@@ -33,9 +37,9 @@ export function CloseDialog({ job, onClose }: CloseDialogProps) {
       busy={busy !== null}
       onConfirm={() => close(null)}
     >
-      {waiting > 0 && (
+      {waiting !== 0 && (
         <div {...unsaved.fields}>
-          <p>{plural('jobs.closing.pending', waiting)}</p>
+          {waiting !== null && <p>{plural('jobs.closing.pending', waiting)}</p>}
           <PendingDecisions jobId={job.id} />
           {unsaved.dialog}
         </div>

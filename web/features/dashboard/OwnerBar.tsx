@@ -31,12 +31,12 @@ export function OwnerBar({ job, isHeld, onEdit, onPostAgain }: OwnerBarProps) {
   const phrase = usePhrase()
   const toast = useToast()
   const cache = useQueryClient()
-  /** How many wait for an answer while the question is open. */
-  const [waiting, setWaiting] = useState<number | null>(null)
+  /** The question, and how many wait for an answer; null where the job is none of the newest, which are known. */
+  const [asked, setAsked] = useState<{ waiting: number | null } | null>(null)
 
   const close = () =>
     Promise.all([cache.fetchQuery(businessJobs), closing.ready()]).then(
-      ([{ jobs }]) => setWaiting(jobs.find(({ id }) => id === job.id)?.pendingApplications ?? 0),
+      ([{ jobs }]) => setAsked({ waiting: jobs.find(({ id }) => id === job.id)?.pendingApplications ?? null }),
       () => toast({ title: phrase('common.unexpectedError'), tone: 'danger' }),
     )
 
@@ -68,8 +68,8 @@ export function OwnerBar({ job, isHeld, onEdit, onPostAgain }: OwnerBarProps) {
           </ButtonLink>
         )}
       </div>
-      {waiting !== null && (
-        <closing.Component job={{ ...job, pendingApplications: waiting }} onClose={() => setWaiting(null)} />
+      {asked && (
+        <closing.Component job={{ ...job, pendingApplications: asked.waiting }} onClose={() => setAsked(null)} />
       )}
     </>
   )
