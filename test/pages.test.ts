@@ -86,6 +86,22 @@ test('An open job has structured data once, and a closed one has none', async ()
   expect(postings((await open(`/jobs/${job.id}`)).html)).toEqual([])
 })
 
+test('A page describes a job that nobody has typed in its own language, for search engines and previews, too', async () => {
+  const business = await app.business({ businessName: 'Café Nord' })
+  const job = await app.job(business, { title: 'Barista', language: 'German', description: '' })
+
+  for (const [language, text] of [
+    ['de', job.description],
+    ['en', job.otherDescription ?? ''],
+  ] as const) {
+    const { html } = await open(`/jobs/${job.id}`, { language })
+    const summary = /<meta name="description" content="(.{40})/.exec(html)?.[1] ?? ''
+    expect(text.replace(/\s+/g, ' ')).toContain(summary)
+    expect(summary).toHaveLength(40)
+    expect(postings(html)).toMatchObject([{ description: text }])
+  }
+})
+
 test('The list of partners contains its partners, and its canonical address has no search', async () => {
   await app.business({ businessName: 'Café Nord', businessLocation: 'Wedding' })
   await app.business({ businessName: 'Bar Süd', businessType: 'bar' })

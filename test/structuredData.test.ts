@@ -2,6 +2,7 @@ import Validator from '@adobe/structured-data-validator'
 import { expect, test } from 'vitest'
 import { JobList } from '#contract/jobs.ts'
 import { PartnerList } from '#contract/partners.ts'
+import { DEFAULT_LANGUAGE } from '#contract/preferences.ts'
 import { fillWithDemoData } from '#demo/fill.ts'
 import { createTestApp } from '#test/app.ts'
 import { png } from '#test/pictureFiles.ts'
@@ -35,7 +36,7 @@ test('A validator of search engines finds nothing wrong with any demo job, besid
   expect(jobs.length).toBeGreaterThan(50)
 
   for (const job of jobs) {
-    const data = jobPosting(job, SITE)
+    const data = jobPosting(job, SITE, DEFAULT_LANGUAGE)
     const leftOut = [!('baseSalary' in data) && 'baseSalary', !('employmentType' in data) && 'employmentType']
     const expected = leftOut.filter(Boolean).map((name) => `WARNING: Missing field "${name}" (optional)`)
     expect(await problemsOf(data), `${job.id} ${job.title}`).toEqual(expected)
@@ -49,7 +50,7 @@ test('It finds nothing wrong with any demo business, and a logo is large enough 
   const business = await app.business()
   const logo = await (await business.ask('POST', '/api/pictures/logo', await png())).json()
   const job = await app.job(business)
-  expect(jobPosting({ ...job, logo: logo.small }, SITE).hiringOrganization).toMatchObject({
+  expect(jobPosting({ ...job, logo: logo.small }, SITE, DEFAULT_LANGUAGE).hiringOrganization).toMatchObject({
     logo: `${SITE.publicUrl}${logo.medium}`,
   })
 })

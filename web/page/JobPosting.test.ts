@@ -39,7 +39,13 @@ const JOB: Job = {
   application: null,
 }
 
-const posting = (change: Partial<Job> = {}, site = SITE) => jobPosting({ ...JOB, ...change }, site)
+const posting = (change: Partial<Job> = {}, site = SITE) => jobPosting({ ...JOB, ...change }, site, 'en')
+
+test('A job that is described in two languages has the description that is on the page', () => {
+  const job: Job = { ...JOB, description: 'Zwei Tage.', descriptionLanguage: 'de', otherDescription: 'Two days.' }
+  expect(jobPosting(job, SITE, 'en').description).toBe('Two days.')
+  expect(jobPosting(job, SITE, 'de').description).toBe('Zwei Tage.')
+})
 
 test('a job is described with the terms of schema.org', () => {
   expect(posting()).toEqual({

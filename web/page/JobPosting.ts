@@ -4,8 +4,10 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Job, JobType } from '#contract/jobs.ts'
 import { parsePay } from '#contract/pay.ts'
 import { postalAddressOf } from '#contract/postalAddress.ts'
+import type { Language } from '#contract/preferences.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Site } from '#contract/site.ts'
+import { descriptionFor } from '#web/features/jobs/rules.ts'
 import { logoOf } from '#web/page/Organization.ts'
 
 const EMPLOYMENT: Record<JobType, string> = {
@@ -34,12 +36,12 @@ const BENEFITS: Record<JobExtra, string> = {
 const UNITS: Partial<Record<string, string>> = { hour: 'HOUR', day: 'DAY', month: 'MONTH' }
 const CURRENCIES: Partial<Record<string, string>> = { $: 'USD', '£': 'GBP', CHF: 'CHF' }
 
-/** An open job as schema.org data for search engines. Every fact is also visible on the page. */
-export const jobPosting = (job: Job, site: Site) => ({
+/** An open job as schema.org data for search engines. Every fact is also visible on the page, which has this language. */
+export const jobPosting = (job: Job, site: Site, language: Language) => ({
   '@context': 'https://schema.org/',
   '@type': 'JobPosting',
   title: job.title,
-  description: asHtml(job.description || job.shortDescription || job.title),
+  description: asHtml(descriptionFor(job, language).text || job.title),
   identifier: { '@type': 'PropertyValue', name: PRODUCT_NAME, value: String(job.id) },
   url: `${site.publicUrl}/jobs/${job.id}`,
   datePosted: job.createdAt,

@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs.ts'
 import type { Theme } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
-import { jobFilterAddress, jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { descriptionFor, jobFilterAddress, jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
 import { partnerDetail } from '#web/features/partners/queries.ts'
 import { type Catalogue, type Language, type Phrase, phraseFunction } from '#web/i18n/i18n.tsx'
 import { jobPosting } from '#web/page/JobPosting.ts'
@@ -66,7 +66,7 @@ export function factsOf({ screen, visit, cache, locale, theme, site, found, link
     feeds: found ? feedsOf(screen, visit) : [],
     preview: found ? previewOf(screen, visit, locale.language, titleOf(screen, phrase, cache, visit)) : null,
     isPublic: found && !screen.hidden,
-    ...describe(screen, visit, cache, site, phrase),
+    ...describe(screen, visit, cache, site, { phrase, language: locale.language }),
     links,
   }
 }
@@ -94,10 +94,14 @@ function describe(
   { params }: Visit,
   cache: QueryClient,
   site: Site,
-  phrase: PhraseFunction,
+  { phrase, language }: { phrase: PhraseFunction; language: Language },
 ): Pick<Facts, 'description' | 'about'> {
   const job = path === '/jobs/:id' ? cache.getQueryData(jobDetail(jobId(params.id)).queryKey)?.job : undefined
-  if (job) return { description: summaryOf(job), about: job.state === 'open' ? jobPosting(job, site) : null }
+  if (job)
+    return {
+      description: summaryOf(job, language),
+      about: job.state === 'open' ? jobPosting(job, site, language) : null,
+    }
   const partner =
     path === '/partners/:id' ? cache.getQueryData(partnerDetail(jobId(params.id)).queryKey)?.partner : undefined
   if (!partner) return { description: phrase(DESCRIPTIONS[path] ?? 'meta.home.description'), about: null }
@@ -108,8 +112,11 @@ function describe(
   }
 }
 
-function summaryOf({ shortDescription, description, title }: Job) {
-  const text = (shortDescription || description || title).replace(/\s+/g, ' ').trim()
+/** What the page says of a job, in its language. */
+function summaryOf(job: Job, language: Language) {
+  const { text: read, language: written } = descriptionFor(job, language)
+  const short = written === job.descriptionLanguage ? job.shortDescription : null
+  const text = (short || read || job.title).replace(/\s+/g, ' ').trim()
   const characters = [...text]
   return characters.length <= SUMMARY_LENGTH
     ? text
