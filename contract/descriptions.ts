@@ -3,8 +3,7 @@ import { JobFacts } from '#contract/jobFacts.ts'
 import { jobFields } from '#contract/jobs.ts'
 import { TEXT_LANGUAGES } from '#contract/preferences.ts'
 import { TONES } from '#contract/tones.ts'
-
-const variant = z.number().int().min(0).max(1000)
+import { variant, WrittenBy } from '#contract/written.ts'
 
 /** The facts that a description is written from. */
 export const DescribeRequest = z.strictObject({
@@ -26,9 +25,6 @@ export const DescribeRequest = z.strictObject({
 })
 export type DescribeRequest = z.infer<typeof DescribeRequest>
 
-/** Who wrote a text. `builtIn`: put together from the fields, without a model. */
-const WrittenBy = z.enum(['ai', 'builtIn'])
-
 /** A text in one language. */
 export const WrittenText = z.object({
   language: z.enum(TEXT_LANGUAGES),
@@ -36,10 +32,6 @@ export const WrittenText = z.object({
   writtenBy: WrittenBy,
 })
 export type WrittenText = z.infer<typeof WrittenText>
-
-/** How a description was written that nobody has typed over. It follows the fields of its job, and there is the same in the other language. */
-export const Written = z.strictObject({ by: WrittenBy, variant })
-export type Written = z.infer<typeof Written>
 
 /** `texts` has the description first, and then the same in the other language. */
 export const Description = z.object({ description: z.string(), texts: z.array(WrittenText) })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CloseReason } from '#contract/closeReasons.ts'
 import { isReachable, onContactEmail } from '#contract/contacts.ts'
-import { Written } from '#contract/descriptions.ts'
 import { ID_MAX } from '#contract/ids.ts'
 import { jobFields } from '#contract/jobs.ts'
 import { phone } from '#contract/phoneNumbers.ts'
 import { emptyIsNull } from '#contract/text.ts'
+import { Written } from '#contract/written.ts'
 
 /** What is sent of a job. The number is read as people type it. */
 export const sentFields = { ...jobFields, contactWhatsapp: emptyIsNull(phone('jobs.form.whatsappInvalid')) }

@@ -4,12 +4,16 @@ import { Job } from '#contract/jobs.ts'
 import { JOB_TEMPLATE_NAME_MAX } from '#contract/limits.ts'
 import { line } from '#contract/text.ts'
 import { PayException } from '#contract/wages.ts'
+import { Written } from '#contract/written.ts'
 
 /** What a template keeps of a job: all that a form holds. */
 export const TemplateJob = Job.pick({
   ...{ title: true, description: true, shortDescription: true, payRate: true, jobType: true, language: true },
   ...{ location: true, tags: true, facts: true, contactEmail: true, contactWhatsapp: true },
-}).extend({ payException: PayException.nullable() })
+}).extend({
+  payException: PayException.nullable(),
+  written: Written.nullable().default(null), // Those of the previous version have none.
+})
 export type TemplateJob = z.infer<typeof TemplateJob>
 
 /** A job that a business has saved under a name, to post others like it. */
@@ -18,7 +22,10 @@ export type JobTemplate = z.infer<typeof JobTemplate>
 
 const name = line().min(1, 'templates.nameRequired').max(JOB_TEMPLATE_NAME_MAX, 'text.tooLong')
 
-export const JobTemplateDraft = z.strictObject({ name, job: z.strictObject(sentFields) })
+export const JobTemplateDraft = z.strictObject({
+  name,
+  job: z.strictObject({ ...sentFields, written: Written.nullish() }),
+})
 export type JobTemplateDraft = z.infer<typeof JobTemplateDraft>
 
 export const JobTemplatePatch = z.strictObject({ name })

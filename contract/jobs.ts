@@ -19,12 +19,14 @@ import {
 } from '#contract/limits.ts'
 import { cursor, nextCursor } from '#contract/pages.ts'
 import { Pictures } from '#contract/pictures.ts'
+import { Place } from '#contract/place.ts'
 import { TEXT_LANGUAGES } from '#contract/preferences.ts'
 import { amount, blankIsMissing, wholeNumber } from '#contract/query.ts'
 import { FoundAs, ReadFilter } from '#contract/searchReading.ts'
 import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
 import { Verified } from '#contract/verification.ts'
 import { PayException, WageCheck } from '#contract/wages.ts'
+import { Written } from '#contract/written.ts'
 
 /** In canonical spelling; `Full Time`, `full-time` and so on are accepted, too. */
 export const JobType = z.enum(['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship'])
@@ -130,10 +132,6 @@ export type MarkedJobs = z.infer<typeof MarkedJobs>
 export const SimilarJob = z.object({ id: z.number().int(), title: z.string(), businessName: z.string() })
 export type SimilarJob = z.infer<typeof SimilarJob>
 
-/** The station, as people call it (`U Hermannplatz`), and the district, if the job states them or they follow from each other. */
-export const Place = z.object({ station: z.string().nullable(), district: z.string().nullable() })
-export type Place = z.infer<typeof Place>
-
 /** `nextCursor` continues the comments, at `/api/jobs/{id}/comments`. */
 export const JobDetail = z.object({
   job: Job,
@@ -146,6 +144,7 @@ export const JobDetail = z.object({
   answers: AnswerFigures.nullish(),
   pictures: Pictures.nullish(),
   payException: PayException.nullish(),
+  written: Written.nullish(), // Only its business knows it.
   /** Null for pay that is not below the minimum wage, or cannot be compared. */
   wage: WageCheck.nullish(),
   /** What about the job looks like known fraud; a hint, never a verdict. */

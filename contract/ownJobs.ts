@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CloseReason } from '#contract/closeReasons.ts'
-import { Written } from '#contract/descriptions.ts'
 import { HOLD_REASONS } from '#contract/holdReasons.ts'
 import { Job } from '#contract/jobs.ts'
 import { nextCursor } from '#contract/pages.ts'
 import { PayException } from '#contract/wages.ts'
+import { Written } from '#contract/written.ts'
 
 /** A job as its owner sees it on the dashboard. */
 export const BusinessJob = Job.extend({

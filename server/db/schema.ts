@@ -21,7 +21,6 @@ import type { ApplicationStatus } from '#contract/applications.ts'
 import type { BannerAudience, BannerKind } from '#contract/banners.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { CloseReason } from '#contract/closeReasons.ts'
-import type { Written } from '#contract/descriptions.ts'
 import type { PayException } from '#contract/factValues.ts'
 import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { HoldReason } from '#contract/holdReasons.ts'
@@ -41,6 +40,7 @@ import { DEFAULT_LANGUAGE, type Language, type TextLanguage } from '#contract/pr
 import type { WritableText } from '#contract/texts.ts'
 import type { Tone } from '#contract/tones.ts'
 import type { Evidence, Level, Proved } from '#contract/verification.ts'
+import type { Written } from '#contract/written.ts'
 
 const id = (startWith = 1) => integer().primaryKey().generatedAlwaysAsIdentity({ startWith })
 /** Milliseconds, like JavaScript's Date; microseconds would be lost in a paging cursor. */

@@ -93,6 +93,8 @@ export function useDraft<Fields extends FieldValues, Parsed>(
       error: errorOf(name),
     }),
     submit: form.handleSubmit(sendAndFocus, refuse),
+    /** For something else than sending. What is not valid is shown as when the form is sent. */
+    ifValid: (use: (parsed: Parsed) => void) => () => form.handleSubmit(use, refuse)(),
   }
 }
 

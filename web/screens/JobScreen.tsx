@@ -64,7 +64,7 @@ const holding = lazy(
 )
 
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
-  const { job, contactsHidden, place, answers, pictures, wage, payException, fraudSigns } = detail
+  const { job, contactsHidden, place, answers, pictures, wage, payException, written, fraudSigns } = detail
   const held = detail.held ?? []
   const isHeld = held.length > 0
   // Seekers are warned. While nobody else sees the job, its business reads why in words that accuse nobody.
@@ -129,7 +129,11 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
       {!isHeld && <CommentSection detail={detail} form={comment} />}
       {!isOwner && <ReportLink kind="job" id={job.id} />}
       {form && (
-        <editing.Component job={{ ...job, payException }} copy={form === 'copy'} onClose={() => setForm(null)} />
+        <editing.Component
+          job={{ ...job, payException, written }}
+          copy={form === 'copy'}
+          onClose={() => setForm(null)}
+        />
       )}
     </Frame>
   )

@@ -5,6 +5,7 @@ import { cityDate } from '#contract/days.ts'
 import type { Job, JobDetail, SimilarJob } from '#contract/jobs.ts'
 import { checkWage } from '#contract/law/wages.ts'
 import { SIMILAR_JOBS_TOLD } from '#contract/limits.ts'
+import type { Written } from '#contract/written.ts'
 import type { Db } from '#server/db/open.ts'
 import { asText, isoTime, Json, jsonOf } from '#server/db/query/json.ts'
 import { prepared } from '#server/db/query/prepared.ts'
@@ -55,7 +56,8 @@ export async function findJobDetail(
     shared(`answers for job ${id}`, () => findAnswerFiguresOfJob(db, id, now)),
     shared(`pictures for job ${id}`, () => listPicturesOfJob(db, id)),
   ])
-  const { job, comments, tags, jobType, facts, payRate, payException, fraudSigns, held, session, closedOf } = found(row)
+  const { job, comments, tags, jobType, facts, payRate, payException, written, fraudSigns, held, session, closedOf } =
+    found(row)
   const others = closedOf === null ? [] : await listNewestJobs(db, now, eq(jobs.businessId, closedOf))
   const similar = JSON.stringify(mostAlike({ id, tags, jobType }, newest))
   const place = JSON.stringify(placeOf(facts))
@@ -64,7 +66,7 @@ export async function findJobDetail(
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${similar},"otherJobs":${JSON.stringify(asSimilar(others.slice(0, OTHER_JOBS_MAX)))},"place":${place},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"held":${JSON.stringify(held)},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${similar},"otherJobs":${JSON.stringify(asSimilar(others.slice(0, OTHER_JOBS_MAX)))},"place":${place},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"written":${JSON.stringify(written)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"held":${JSON.stringify(held)},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
@@ -83,6 +85,7 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
       facts: jobs.facts,
       payRate: jobs.payRate,
       payException: jobs.payException,
+      written: sql<Written | null>`case when ${jobs.businessId} = ${owner?.id ?? null}::integer then ${jobs.written} end`,
       fraudSigns: jobs.fraudSigns,
       held: jobs.heldFor,
       closedOf: sql<number | null>`case when ${isClosedAt(sql.placeholder('now'), owner)} then ${jobs.businessId} end`,

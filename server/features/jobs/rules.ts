@@ -1,7 +1,8 @@
 import { isDistrict } from '#contract/city/boroughs.ts'
 import { findStation, isStation, signOf } from '#contract/city/stations.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import type { Job, JobDetail, Place, SimilarJob } from '#contract/jobs.ts'
+import type { Job, JobDetail, SimilarJob } from '#contract/jobs.ts'
+import type { Place } from '#contract/place.ts'
 import { Json } from '#server/db/query/json.ts'
 import { refusedField } from '#server/refusal.ts'
 

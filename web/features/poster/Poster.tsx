@@ -1,5 +1,6 @@
-import type { Job, Place } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
 import { payBadge } from '#contract/payText.ts'
+import type { Place } from '#contract/place.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { usePaySymbol, useSite } from '#web/api/SiteContext.tsx'
 import { timesText } from '#web/features/poster/format.ts'

@@ -8,6 +8,7 @@ import {
   hasOwnShortText,
   isSame,
   type Suggestion,
+  suggestionOf,
 } from '#web/features/posting/rules.ts'
 import { WrittenNote } from '#web/features/posting/SuggestedText.tsx'
 import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
@@ -28,7 +29,7 @@ export function DialogDescription({ field, job, accepted, onAccept }: DialogDesc
   const { control, getValues, setFocus, setValue, trigger } = useFormContext<{ title: string; description: string }>()
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
   const text = useWatch({ control, name: 'description' }) ?? job?.description ?? ''
-  const stored = job?.written && isSame(text, job.description) ? storedText(job) : null
+  const stored = job?.written && isSame(text, job.description) ? suggestionOf(job) : null
   const known = accepted ?? stored
   const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)
 
@@ -66,14 +67,4 @@ export function DialogDescription({ field, job, accepted, onAccept }: DialogDesc
       )}
     </>
   )
-}
-
-/** A stored text as the suggestion that it was. */
-function storedText({ description, descriptionLanguage, written }: EditedJob): Suggestion | null {
-  if (!written || !descriptionLanguage) return null
-  return {
-    text: description,
-    taken: true,
-    texts: [{ language: descriptionLanguage, text: description, writtenBy: written.by }],
-  }
 }

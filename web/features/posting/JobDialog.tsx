@@ -12,6 +12,7 @@ import { useEditJob, usePostJob } from '#web/features/posting/mutations.ts'
 import { DIALOG, PayAndPlaceFields } from '#web/features/posting/PayAndPlaceFields.tsx'
 import { CardPreview } from '#web/features/posting/preview/CardPreview.tsx'
 import {
+  acceptedText,
   contactMethodOf,
   dialogDraft,
   dialogPatch,
@@ -20,6 +21,7 @@ import {
 } from '#web/features/posting/rules.ts'
 import { Prefilled } from '#web/features/posting/start/Prefilled.tsx'
 import type { JobStart } from '#web/features/posting/start/rules.ts'
+import { SaveTemplateButton } from '#web/features/posting/start/SaveTemplateButton.tsx'
 import { TemplateSelect } from '#web/features/posting/start/TemplateSelect.tsx'
 import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
@@ -51,7 +53,8 @@ export function JobDialog({ job: given, copy = false, start, hasAddress = false,
   const edited = copy ? undefined : job
   const first = job ?? start
   const [accepted, setAccepted] = useState<Suggestion | null>(null)
-  const draft = useJobDraft(job, { edited, accepted }, onClose)
+  const aside = acceptedText(accepted, setAccepted)
+  const draft = useJobDraft(job, { edited, accepted, aside }, onClose)
   const unsaved = useUnsavedChanges(onClose, draft.stored.discard)
 
   return (
@@ -69,14 +72,17 @@ export function JobDialog({ job: given, copy = false, start, hasAddress = false,
           submit={phrase(edited ? 'common.save' : 'jobs.form.submit')}
           busy={phrase(edited ? 'common.saving' : 'jobs.form.busy')}
           aside={
-            <Button size="large" disabled={draft.busy} onClick={unsaved.close}>
-              {phrase('common.cancel')}
-            </Button>
+            <>
+              <Button size="large" disabled={draft.busy} onClick={unsaved.close}>
+                {phrase('common.cancel')}
+              </Button>
+              {!edited && <SaveTemplateButton draft={draft} job={(form) => dialogDraft(form, job, accepted)} />}
+            </>
           }
         >
           <FormProvider {...draft.form}>
             {start && <Prefilled start={start} />}
-            {start && <TemplateSelect />}
+            {start && <TemplateSelect textField="description" aside={aside} />}
             <CompletedField
               {...draft.field('title')}
               suggest="title"
@@ -136,7 +142,11 @@ function Facts({ draft, job, start }: FactsProps) {
 /** The form of the dialog: posts a new job, or edits `edited`. */
 function useJobDraft(
   job: EditedJob | undefined,
-  { edited, accepted }: { edited: EditedJob | undefined; accepted: Suggestion | null },
+  {
+    edited,
+    accepted,
+    aside,
+  }: { edited: EditedJob | undefined; accepted: Suggestion | null; aside: ReturnType<typeof acceptedText> },
   onClose: () => void,
 ) {
   const phrase = usePhrase()
@@ -147,6 +157,7 @@ function useJobDraft(
 
   return useDraft(Fields, {
     storeAs: job ? `${edited ? 'job' : 'copy'}-${job.id}` : 'new-job',
+    aside,
     async send(form) {
       const { held } = edited
         ? await editJob.mutateAsync({ id: edited.id, change: dialogPatch(form, edited, accepted) })

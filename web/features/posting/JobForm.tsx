@@ -12,6 +12,7 @@ import { CardPreview } from '#web/features/posting/preview/CardPreview.tsx'
 import { acceptedText, describeRequest, jobDraft, type Suggestion } from '#web/features/posting/rules.ts'
 import { Prefilled } from '#web/features/posting/start/Prefilled.tsx'
 import type { JobStart } from '#web/features/posting/start/rules.ts'
+import { SaveTemplateButton } from '#web/features/posting/start/SaveTemplateButton.tsx'
 import { TemplateSelect } from '#web/features/posting/start/TemplateSelect.tsx'
 import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
@@ -70,15 +71,18 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
       submit={phrase('jobs.form.submit')}
       busy={phrase('jobs.form.busy')}
       aside={
-        <ButtonLink href={cancelHref} size="large" onClick={draft.stored.discard}>
-          {phrase('common.cancel')}
-        </ButtonLink>
+        <>
+          <ButtonLink href={cancelHref} size="large" onClick={draft.stored.discard}>
+            {phrase('common.cancel')}
+          </ButtonLink>
+          <SaveTemplateButton draft={draft} job={(form) => jobDraft(form, suggestion)} />
+        </>
       }
     >
       {start && (
         <FormProvider {...draft.form}>
           <Prefilled start={start} />
-          <TemplateSelect aside={aside} />
+          <TemplateSelect textField="shortDescription" aside={aside} />
         </FormProvider>
       )}
       <FormProvider {...draft.form}>

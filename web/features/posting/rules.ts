@@ -5,6 +5,7 @@ import { JobFacts } from '#contract/jobFacts.ts'
 import type { ContactMethod, JobDialogForm, JobForm } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
+import { languageOfJob } from '#contract/preferences.ts'
 
 /**
  * The request of the full-page form. The description is the accepted suggestion, or else the short one; without either the server writes
@@ -120,6 +121,15 @@ export type Suggestion = {
   texts?: WrittenText[] | undefined
   variant?: number | undefined
 }
+
+/** A stored text as the suggestion that it was, if it was one. */
+export const suggestionOf = ({ description, language, written }: StoredText): Suggestion => ({
+  text: description,
+  taken: true,
+  variant: written?.variant,
+  texts: written ? [{ language: languageOfJob(language), text: description, writtenBy: written.by }] : [],
+})
+type StoredText = Pick<EditedJob, 'description' | 'language' | 'written'>
 
 /** What is known of the text that is shown: its language and who wrote it. A server of the previous version does not say it. */
 export const shownOf = ({ text, texts = [] }: Pick<Suggestion, 'text' | 'texts'>): WrittenText | undefined =>

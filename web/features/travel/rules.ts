@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '#contract/factValues.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import type { Job, Place } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { Place } from '#contract/place.ts'
 
 const LATE = '23:00'
 /** When the first trains of the morning run. */

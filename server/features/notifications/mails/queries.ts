@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Job, Place } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
+import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { JOB_TEMPLATES_MAX } from '#contract/limits.ts'
 import { jobTemplates } from '#server/db/schema.ts'
@@ -14,7 +15,13 @@ const JOB = {
 }
 const KEPT = {
   ...{ title: 'Barista', description: 'Coffee, mostly.', shortDescription: null, payRate: '15,50 €' },
-  ...{ payException: null, jobType: 'Part-time', language: 'EnglishOrGerman', location: 'Weserstraße 12' },
+  ...{
+    written: null,
+    payException: null,
+    jobType: 'Part-time',
+    language: 'EnglishOrGerman',
+    location: 'Weserstraße 12',
+  },
   ...{ tags: ['coffee', 'early'], facts: { kind: 'minijob', district: 'Neukölln' } },
   ...{ contactEmail: null, contactWhatsapp: '+491713920012' },
 }
@@ -39,6 +46,14 @@ test('A business saves a job under a name, renames and deletes it, and only it s
   expect((await business.ask('DELETE', `/api/job-templates/${first.id}`)).status).toBe(204)
   expect((await business.ask('DELETE', `/api/job-templates/${first.id}`)).status).toBe(404)
   expect(await list(business)).toMatchObject([{ id: second, job: { title: 'Bar', tags: [], facts: {} } }])
+})
+
+test('A template keeps how its text was written, and one of the previous version has none', async () => {
+  const business = await app.business()
+  const written = { by: 'builtIn', variant: 4 }
+  expect(await (await add(business, { job: { ...JOB, written } })).json()).toMatchObject({ job: { written } })
+  await app.db.update(jobTemplates).set({ job: sql`${jobTemplates.job} - 'written'` })
+  expect(await list(business)).toMatchObject([{ job: { written: null } }])
 })
 
 test('What was deleted can be saved again as it was', async () => {
@@ -76,6 +91,7 @@ test.each([
   { job: { ...JOB, contactWhatsapp: '12' } },
   { job: { ...JOB, facts: { station: '1' } } },
   { job: { ...JOB, businessId: 1 } },
+  { job: { ...JOB, written: { by: 'me', variant: 0 } } },
   { job: undefined },
 ])('A template with %j is refused', async (part) => {
   expect((await add(await app.business(), part)).status).toBe(400)

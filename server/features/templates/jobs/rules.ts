@@ -15,4 +15,5 @@ export const templateJob = ({ facts, ...job }: JobTemplateDraft['job']): Templat
   facts: withKnownPlaces(facts ?? {}),
   contactEmail: job.contactEmail ?? null,
   contactWhatsapp: job.contactWhatsapp ?? null,
+  written: job.written ?? null,
 })

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { cityDate } from '#contract/days.ts'
 import type { JobTemplate } from '#contract/jobTemplates.ts'
 import { factsAhead, filledFieldsOf } from '#web/features/posting/facts/rules.ts'
+import { suggestionOf } from '#web/features/posting/rules.ts'
 import { type StartForm, textsOf, textsOfTemplate } from '#web/features/posting/start/rules.ts'
 import styles from '#web/features/posting/start/TemplateSelect.module.css'
 import { JobTemplateDialog } from '#web/features/templates/jobs/JobTemplateDialog.tsx'
@@ -14,15 +15,17 @@ import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
 type TemplateSelectProps = {
-  /** Where the full page keeps a text that is no field of its form. */
-  aside?: { text: string; restore: (text: string) => void }
+  /** The field of the form for a text. */
+  textField: 'description' | 'shortDescription'
+  /** Where the form keeps what it knows of a suggested text, and the full page the text itself, for which it has no field. */
+  aside: { text: string; restore: (text: string) => void }
 }
 
 /** Fills the form from a saved job. What was typed before can be brought back. */
-export function TemplateSelect({ aside }: TemplateSelectProps) {
+export function TemplateSelect(props: TemplateSelectProps) {
   const phrase = usePhrase()
   const { data: templates = [] } = useQuery(jobTemplates)
-  const { filled, fill, bringBack } = useFilling(aside)
+  const { filled, fill, bringBack } = useFilling(props)
   const [isManaging, setManaging] = useState(false)
   if (templates.length === 0 && !isManaging) return null
 
@@ -56,7 +59,7 @@ export function TemplateSelect({ aside }: TemplateSelectProps) {
 }
 
 /** Writes a template into the fields, and what they held before it back. */
-function useFilling(aside: TemplateSelectProps['aside']) {
+function useFilling({ textField, aside }: TemplateSelectProps) {
   const today = cityDate(useNow())
   const { getValues, setValue } = useFormContext<StartForm>()
   const [filled, setFilled] = useState<string | null>(null)
@@ -70,16 +73,17 @@ function useFilling(aside: TemplateSelectProps['aside']) {
   return {
     filled,
     fill({ id, job }: JobTemplate) {
-      if (filled === null) setBefore({ texts: textsOf(getValues()), aside: aside?.text ?? '' })
-      const notHere = aside ? 'description' : 'shortDescription'
+      if (filled === null) setBefore({ texts: textsOf(getValues()), aside: aside.text })
+      const notHere = textField === 'description' ? 'shortDescription' : 'description'
       const texts = textsOfTemplate(job).filter(([name]) => name !== notHere)
       write([...texts, ...filledFieldsOf(factsAhead(job.facts, today))])
-      aside?.restore(job.description === job.shortDescription ? '' : job.description)
+      const isInField = textField === 'description' ? !job.written : job.description === job.shortDescription
+      aside.restore(isInField ? '' : JSON.stringify(suggestionOf(job)))
       setFilled(String(id))
     },
     bringBack() {
       write(before.texts)
-      aside?.restore(before.aside)
+      aside.restore(before.aside)
       setFilled(null)
     },
   }

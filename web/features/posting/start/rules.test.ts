@@ -56,8 +56,8 @@ test('A business whose last job was at another of its addresses starts there, an
 })
 
 test('A template fills in each field, empty where it states nothing', () => {
-  const empty = { description: '', shortDescription: null, payRate: null, payException: null, tags: ['Kaffee', 'früh'] }
-  expect(textsOfTemplate({ ...job, ...empty })).toEqual([
+  const empty = { description: '', shortDescription: null, payRate: null, payException: null, written: null }
+  expect(textsOfTemplate({ ...job, ...empty, tags: ['Kaffee', 'früh'] })).toEqual([
     ...[
       ['title', 'Barista'],
       ['description', ''],

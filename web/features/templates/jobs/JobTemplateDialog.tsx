@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { JobTemplate } from '#contract/jobTemplates.ts'
 import { JOB_TEMPLATE_NAME_MAX } from '#contract/limits.ts'
 import { useJobTemplateChanges } from '#web/features/templates/jobs/mutations.ts'
+import { templateJob } from '#web/features/templates/jobs/rules.ts'
 import styles from '#web/features/templates/TemplateDialog.module.css'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -24,7 +25,7 @@ export function JobTemplateDialog({ open, onClose, templates }: JobTemplateDialo
   const remove = (template: JobTemplate) =>
     drop.mutateAsync(template.id).then(() => setDeleted([...deleted, template]), failed)
   const bringBack = ({ id, name, job }: JobTemplate) =>
-    add.mutateAsync({ name, job }).then(() => setDeleted(without(id)), failed)
+    add.mutateAsync({ name, job: templateJob(job) }).then(() => setDeleted(without(id)), failed)
 
   return (
     <Dialog

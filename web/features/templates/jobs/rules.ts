@@ -1,7 +1,7 @@
-import type { TemplateJob } from '#contract/jobTemplates.ts'
+import type { JobTemplateDraft, TemplateJob } from '#contract/jobTemplates.ts'
 
-/** What a template keeps of a job. */
-export const templateJob = (job: TemplateJob): TemplateJob => ({
+/** What is sent of a job to save it as a template. */
+export const templateJob = (job: TemplateJob): JobTemplateDraft['job'] => ({
   title: job.title,
   description: job.description,
   shortDescription: job.shortDescription,
@@ -14,4 +14,6 @@ export const templateJob = (job: TemplateJob): TemplateJob => ({
   facts: job.facts,
   contactEmail: job.contactEmail,
   contactWhatsapp: job.contactWhatsapp,
+  // Left out where there is none, because the previous version does not know it.
+  ...(job.written && { written: job.written }),
 })

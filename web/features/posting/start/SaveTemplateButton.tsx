@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { JobDraft } from '#contract/jobDrafts.ts'
+import { JOB_TEMPLATE_NAME_MAX } from '#contract/limits.ts'
+import { useJobTemplateChanges } from '#web/features/templates/jobs/mutations.ts'
+import { TemplateNameDialog } from '#web/features/templates/TemplateNameDialog.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+type SaveTemplateButtonProps<Parsed> = {
+  draft: { busy: boolean; ifValid: (use: (parsed: Parsed) => void) => () => Promise<void> }
+  /** The job that the form would post. */
+  job: (parsed: Parsed) => JobDraft
+}
+
+/** Saves what the form holds as a template before the job is posted, once it could be. */
+export function SaveTemplateButton<Parsed>({ draft, job }: SaveTemplateButtonProps<Parsed>) {
+  const phrase = usePhrase()
+  const { add } = useJobTemplateChanges()
+  const [held, setHeld] = useState<JobDraft | null>(null)
+
+  return (
+    <>
+      <Button look="quiet" size="large" disabled={draft.busy} onClick={draft.ifValid((form) => setHeld(job(form)))}>
+        {phrase('templates.save')}
+      </Button>
+      {held && (
+        <TemplateNameDialog
+          text={phrase('templates.job.saveText')}
+          name={held.title}
+          most={JOB_TEMPLATE_NAME_MAX}
+          busy={add.isPending}
+          onClose={() => setHeld(null)}
+          onSave={(name) => add.mutateAsync({ name, job: templateOf(held) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A template posts no earlier job again. */
+const templateOf = ({ repostedFrom: _, ...job }: JobDraft) => job
