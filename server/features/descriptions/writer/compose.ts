@@ -5,7 +5,7 @@ import { chooserOf } from '#server/features/descriptions/writer/choices.ts'
 import type { Values } from '#server/features/descriptions/writer/frames.ts'
 import { WORDING } from '#server/features/descriptions/writer/languages.ts'
 import type { Topic } from '#server/features/descriptions/writer/phrases/phrases.ts'
-import { roleOf } from '#server/features/descriptions/writer/roles/rules.ts'
+import { isLearned, namesWork, roleOf } from '#server/features/descriptions/writer/roles/rules.ts'
 import { channelOf, quotable, statementsOf } from '#server/features/descriptions/writer/statements.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
@@ -51,19 +51,13 @@ function written(
   { isTight, without }: Limits = { isTight: false, without: [] },
 ) {
   const { phrases, words, roleText } = WORDING[language]
-  const role = roleOf(job.title, job.tags)
-  const { who, tasks } = roleText(role)
+  const { tasks } = roleText(roleOf(job.title, job.tags))
   const { sentence, turned } = chooserOf(job, language, isTight)
   const [main = '', ...others] = tasks
   const taskList = [main, ...turned(others, 'tasks')]
   const stated = statementsOf(job, language)
   const tone = job.tone ?? DEFAULT_TONE
-  const { title, business } = quotable(job)
-  const values = {
-    business,
-    who: role.id === null && title ? words.named(title) : who,
-    channel: words.channel[channelOf(job.contacts)],
-  }
+  const values = openingOf(job, language)
   const about = (topic: Topic, said: Values | undefined) => (said ? sentence(phrases[topic], said, topic) : [])
   // In the order of the day, as they are written down.
   const some = (from: number, to: number) =>
@@ -74,7 +68,7 @@ function written(
   const facts = order.filter((topic) => !without.includes(topic)).flatMap((topic) => about(topic, stated[topic]))
   const opening = sentence(phrases.openings[tone], values, 'opening')
   const closing = sentence(phrases.closings[tone], values, 'closing')
-  const mainTasks = doing('tasks', 0, isTight ? 2 : 3)
+  const mainTasks = doing(isLearned(job) ? 'learning' : 'tasks', 0, isTight ? 2 : 3)
   const room = roomFor(lengthOf([opening, facts, closing, mainTasks]))
   const more = room(doing('moreTasks', 3, 6), WORDS.max - 45)
   const house = room(houseSentences(job, language), WORDS.max)
@@ -85,6 +79,19 @@ function written(
     [...facts, ...tags],
     [...questions, ...closing],
   ].filter((paragraph) => paragraph.length > 0)
+}
+
+/** Who is sought by whom, and how to apply. */
+export function openingOf(job: DescribedJob, language: TextLanguage) {
+  const { words, roleText } = WORDING[language]
+  const role = roleOf(job.title, job.tags)
+  const { title, business } = quotable(job)
+  const { who } = roleText(role)
+  return {
+    business,
+    who: role.id === null && title && namesWork(title) ? words.named(title) : isLearned(job) ? words.learner(who) : who,
+    channel: words.channel[channelOf(job.contacts)],
+  }
 }
 
 const lengthOf = (paragraphs: string[][]) => countWords(paragraphs.flat().join(' '))

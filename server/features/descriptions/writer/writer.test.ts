@@ -247,7 +247,59 @@ describe('hard cases', () => {
   })
 })
 
+describe('what is learned', () => {
+  test.each([
+    [{ title: 'Koch', facts: { kind: 'apprenticeship' } }, /eine:n Azubi für den Herd/, /an apprentice cook/],
+    [{ title: 'Azubi Service' }, /eine:n Azubi für den Service/, /an apprentice for our guests/],
+    [{ title: 'Ausbildung Bäcker (m/w/d)' }, /eine:n Azubi für die Backstube/, /an apprentice baker/],
+    [{ title: 'Azubi' }, /eine:n Azubi/, /an apprentice/],
+  ] as const)('An apprenticeship as in %j seeks somebody who learns the work, and shows it', async (fields, de, en) => {
+    const job: DescribedJob = { ...BARE, ...fields }
+    for (const [language, sought] of [
+      ['de', de],
+      ['en', en],
+    ] as const) {
+      const text = await write(job, language)
+      expect(text).toMatch(sought)
+      const { learning, tasks } = WORDING[language].phrases
+      expect(
+        learning.some((frame) => isUsed(frame, framedIn(text))),
+        text,
+      ).toBe(true)
+      expect(
+        tasks.some((frame) => isUsed(frame, framedIn(text))),
+        text,
+      ).toBe(false)
+      expect(faultsIn(text, job, { language }), text).toEqual([])
+    }
+  })
+
+  test('Somebody with a finished training, or who trains others, is no apprentice', async () => {
+    for (const title of ['Koch mit abgeschlossener Ausbildung', 'Ausbildungsleiter Küche'])
+      expect(await write({ ...BARE, title }, 'de')).not.toMatch(/Azubi/)
+    expect(await write({ ...BARE, title: 'Azubi Koch', facts: { kind: 'fullTime' } }, 'de')).not.toMatch(/eine:n Azubi/)
+  })
+})
+
+test.each([
+  ['Casual', 'als Aushilfe auf Zeit'],
+  ['Part-time', 'befristet in Teilzeit'],
+  ['Contract', 'auf Zeit'],
+  [null, 'auf Zeit'],
+] as const)('Short-term work (%s) is said as people say it: %s', (jobType, said) => {
+  expect(WORDING.de.words.kind({ jobType, kind: 'shortTerm' })).toBe(said)
+})
+
 describe('the texts of the trade', () => {
+  test('No German text of a role says the same verb twice', () => {
+    for (const [role, { german }] of ROLE_TEXTS) {
+      const verbs = german.tasks.flatMap((task) =>
+        /^\p{Ll}+(?: und \p{Ll}+t(?!\p{L}))?/u.exec(task)?.[0].split(' und '),
+      )
+      expect(new Set(verbs).size, role).toBe(verbs.length)
+    }
+  })
+
   test('Enough roles are known, each with at least six tasks in both languages', () => {
     expect(ROLE_TEXTS.size).toBeGreaterThanOrEqual(55)
     for (const [role, text] of ROLE_TEXTS) {

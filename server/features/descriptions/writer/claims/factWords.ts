@@ -3,6 +3,7 @@ import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { LANGUAGE_FORMATS, LANGUAGES } from '#contract/preferences.ts'
 import { payFactOf } from '#server/features/descriptions/writer/pay.ts'
+import { isLearned } from '#server/features/descriptions/writer/roles/rules.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 const DAYS: Record<Weekday, string> = {
@@ -34,13 +35,14 @@ const UNITS = {
  * What the facts of a job support, in words and numbers of both languages. It does not use the writer's own words, so that the
  * checker finds a mistake in them, too.
  */
-export function wordsOfFacts({ facts = {}, payRate, contacts = [] }: DescribedJob): string[] {
+export function wordsOfFacts({ facts = {}, title, payRate, contacts = [] }: DescribedJob): string[] {
   const { kind, german, english, experience, extras = [], adultsOnly, trialShift, tips, payDay, end } = facts
   return [
     ...wordsOfTimes(facts),
     ...wordsOfPlace(facts),
     ...wordsOfPay(payRate),
     ...(kind ? [KINDS[kind]] : []),
+    ...(isLearned({ title, facts }) ? [KINDS.apprenticeship] : []),
     ...(german ? ['German, Deutsch'] : []),
     ...(english ? ['English, Englisch'] : []),
     ...(experience ? ['experience, Erfahrung'] : []),
@@ -51,7 +53,7 @@ export function wordsOfFacts({ facts = {}, payRate, contacts = [] }: DescribedJo
     ...(tips ? ['tips, Trinkgeld'] : []),
     ...(payDay ? [`${payDay}`, 'of the month, im Monat'] : []),
     ...(end ? ['temporary, befristet'] : []),
-    ...(contacts.length > 0 ? ['email, WhatsApp'] : []),
+    ...contacts,
   ]
 }
 

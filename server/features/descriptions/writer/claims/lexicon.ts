@@ -79,7 +79,9 @@ const CLAIMS: Record<string, string> = {
   demands:
     'deposits?|fees?|kaution~|gebühr~|vorkasse|bitcoin|crypto~|krypto~|bank details|passports?|reisepass|personalausweis|kontodaten|überweis~|iban|ausweiskopie',
   contact:
-    'whats ?app|telegram|instagram|facebook|tiktok|call (?:us|me)|phone|ruf\\p{L}* (?:uns |mich )?an|anruf~|e-?mails?|mail (?:us|me)|website|webseite|homepage|https?',
+    'telegram|instagram|facebook|tiktok|call (?:us|me)|phone|ruf\\p{L}* (?:uns |mich )?an|anruf~|website|webseite|homepage|https?',
+  whatsapp: 'whats ?app',
+  mail: 'e-?mails?|mail (?:us|me)',
   euro: '€|euros?|eur|cents?',
   dollar: '\\$|dollars?|usd|bucks',
   pound: '£|pounds?|gbp',

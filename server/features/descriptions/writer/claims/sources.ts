@@ -3,7 +3,9 @@ import { wordsOfFacts } from '#server/features/descriptions/writer/claims/factWo
 import { wordClaimsIn } from '#server/features/descriptions/writer/claims/lexicon.ts'
 import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/claims/numbers.ts'
 import { addressesModel, tidy, typedFields } from '#server/features/descriptions/writer/facts.ts'
-import { namesOf, phrasesOf, roleOf } from '#server/features/descriptions/writer/roles/rules.ts'
+import { namesOf, namesWork, phrasesOf, type Role, roleOf } from '#server/features/descriptions/writer/roles/rules.ts'
+import { englishWords } from '#server/features/descriptions/writer/words/english.ts'
+import { germanWords } from '#server/features/descriptions/writer/words/german.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 /** The statements that the facts of a job support. */
@@ -44,14 +46,20 @@ export function sourceOf(facts: DescribedJob): Source {
   ].join(' . ')
   return {
     title: title ?? '',
-    work: role.id === null ? [] : [role.german.who, role.english.who, ...namesOf(role.id)],
+    work: role.id !== null ? [...soughtIn(role), ...namesOf(role.id)] : namesWork(facts.title) ? [] : soughtIn(role),
     // What the work is about may be said in these words, and supports no promise.
-    facts: [...allFacts, ...houseSentencesIn(facts), ...phrasesOf(role)],
+    facts: [...allFacts, ...houseSentencesIn(facts), ...soughtIn(role), ...phrasesOf(role)],
     folded: foldName(all),
     quantities: quantitiesIn(all),
     claims: wordClaimsIn(all),
   }
 }
+
+/** Who is sought for a role, to do its work or to learn it. */
+const soughtIn = ({ german, english }: Role) => [
+  ...[german.who, germanWords.learner(german.who)],
+  ...[english.who, englishWords.learner(english.who)],
+]
 
 /** A place or name without regard to capitals, umlauts and ß. */
 export const foldName = (text: string) =>

@@ -3,6 +3,7 @@ import type { Tone } from '#contract/tones.ts'
 /** What a sentence of a description is about. */
 export type Topic =
   | 'tasks'
+  | 'learning'
   | 'moreTasks'
   | 'place'
   | 'placeName'

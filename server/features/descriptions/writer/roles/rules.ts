@@ -1,3 +1,4 @@
+import type { JobFacts } from '#contract/jobFacts.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
 import bakery from '#server/features/descriptions/writer/roles/bakery.json' with { type: 'json' }
 import bar from '#server/features/descriptions/writer/roles/bar.json' with { type: 'json' }
@@ -83,6 +84,17 @@ function general(name: string): Role {
   if (!text) throw new Error(`There is no text "${name}".`)
   return { id: null, ...text }
 }
+
+const LEARNED =
+  /(?<!\p{L})(?:azubis?|azubine|auszubildende[nr]?|lehrlinge?|apprentice(?:ship)?s?)(?!\p{L})|^\s*ausbildung(?!\p{L})/iu
+
+/** Whether the work is learned in an apprenticeship, by the facts or else by the title. */
+export const isLearned = ({ title, facts }: { title: string; facts?: JobFacts | undefined }): boolean =>
+  facts?.kind ? facts.kind === 'apprenticeship' : LEARNED.test(title)
+
+/** Whether a title names any work, and not only that it is learned. */
+export const namesWork = (title: string): boolean =>
+  /\p{L}{3}/u.test(title.replace(LEARNED, '').replace(/\([^)]*\)/g, ''))
 
 /** Whether a tag says more than the title and the choices of the form do. */
 export function saysMore(tag: string, { title }: { title: string }): boolean {

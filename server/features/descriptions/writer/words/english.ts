@@ -27,7 +27,7 @@ const KINDS = {
   ...{ minijob: 'a Minijob', partTime: 'a part-time job', fullTime: 'a full-time job' },
   ...{
     workingStudent: 'a working student job',
-    shortTerm: 'short-term employment',
+    shortTerm: 'short-term work',
     apprenticeship: 'an apprenticeship',
   },
 }
@@ -98,6 +98,13 @@ export const englishWords: Words = {
   },
   channel: { email: 'by email', whatsapp: 'on WhatsApp', both: 'by email or WhatsApp', none: 'here on this page' },
   named: (title) => `someone for “${title}”`,
+  learner: (who) =>
+    who
+      .replace(
+        /^(?:someone(?: new)?|an extra pair of hands|a helping hand|helping hands|crew)(?!\p{L})/u,
+        'an apprentice',
+      )
+      .replace(/^an? (?!apprentice)/, 'an apprentice '),
 }
 
 function list(items: string[]): string {

@@ -24,7 +24,7 @@ const KINDS = {
     fullTime: 'in Vollzeit',
     workingStudent: 'als Werkstudent:in',
   },
-  ...{ shortTerm: 'in kurzfristiger Beschäftigung', apprenticeship: 'als Azubi' },
+  ...{ shortTerm: 'auf Zeit', apprenticeship: 'als Azubi' },
 }
 const UNITS = { hour: 'die Stunde', day: 'am Tag', month: 'im Monat' }
 const LEVELS = { little: 'ein wenig', good: 'gutes', fluent: 'fließendes' }
@@ -46,9 +46,11 @@ export const germanWords: Words = {
   },
   near: (station) => `nahe ${station}`,
   kind({ jobType, kind }) {
-    const known = [jobType && JOB_TYPES[jobType], kind && KINDS[kind]].flatMap((part) => part || [])
-    const distinct = [...new Set(known)].filter((part) => kind !== 'shortTerm' || part !== JOB_TYPES.Contract)
-    return distinct.join(' ') || null
+    const isForHours = jobType === 'Full-time' || jobType === 'Part-time'
+    // Not „in Teilzeit auf Zeit“.
+    if (kind === 'shortTerm' && isForHours) return `${JOB_TYPES.Contract} ${JOB_TYPES[jobType]}`
+    const type = kind === 'shortTerm' && jobType === 'Contract' ? null : jobType && JOB_TYPES[jobType]
+    return [...new Set([type, kind && KINDS[kind]].filter(Boolean))].join(' ') || null
   },
   times: ({ shifts, weeklyHours }) => {
     const hours =
@@ -95,6 +97,8 @@ export const germanWords: Words = {
     ...{ email: 'per E-Mail', whatsapp: 'per WhatsApp', both: 'per E-Mail oder WhatsApp', none: 'hier auf der Seite' },
   },
   named: (title) => `Verstärkung für „${title}“`,
+  learner: (who) =>
+    who.replace(/^(?:jemanden|Verstärkung|Unterstützung|Nachwuchs|helfende Hände)(?!\p{L})/u, 'eine:n Azubi'),
 }
 
 /** A comma also before „und“ when the item before has a clause of its own. */

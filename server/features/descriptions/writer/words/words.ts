@@ -33,4 +33,6 @@ export type Words = {
   channel: { email: string; whatsapp: string; both: string; none: string }
   /** A title that no role is known for. */
   named: (title: string) => string
+  /** Who is sought for an apprenticeship in a role. */
+  learner: (who: string) => string
 }
