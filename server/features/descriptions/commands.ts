@@ -1,11 +1,14 @@
 import type { User } from '#contract/accounts.ts'
 import type { DescribeRequest, Description } from '#contract/descriptions.ts'
+import { languageOfJob } from '#contract/preferences.ts'
 import { DEFAULT_TONE } from '#contract/tones.ts'
 import type { Db } from '#server/db/open.ts'
 import { listOwnTexts } from '#server/features/descriptions/queries.ts'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
 import { faultsIn } from '#server/features/descriptions/writer/checker.ts'
-import { languageOfJob, otherThan } from '#server/features/descriptions/writer/languages.ts'
+import { otherThan } from '#server/features/descriptions/writer/languages.ts'
+import { renamedText } from '#server/features/descriptions/writer/renaming.ts'
+import { isStale } from '#server/features/descriptions/writer/stale.ts'
 import {
   type Author,
   type DescribedJob,
@@ -35,13 +38,23 @@ export async function describeAgain(
   db: Db,
   business: User,
   request: DescribeRequest,
-  { id, kept, by }: { id: number; kept: string | null; by: Author },
+  { id, kept, by, formerName }: Before,
 ): Promise<Description> {
   const job = await describedJob(db, business, request, id)
-  const isTrue = kept !== null && faultsIn(kept, job).length === 0
-  const first = isTrue ? { text: kept, by } : await wholeOf(builtInWriter.write(job, { businessId: business.id }))
+  const text = formerName === undefined ? kept : renamedText(kept, by, { ...job, businessName: formerName }, job)
+  const first = isTrue(text, by, job)
+    ? { text, by }
+    : await wholeOf(builtInWriter.write(job, { businessId: business.id }))
   return withOther(job, business, first)
 }
+
+/** `formerName`: when the business is called otherwise now. */
+type Before = { id: number; kept: string | null; by: Author; formerName?: string | undefined }
+
+const isTrue = (text: string | null, by: Author, job: DescribedJob): text is string =>
+  text !== null &&
+  faultsIn(text, job).length === 0 &&
+  !(by === 'builtIn' && isStale(text, job, languageOfJob(job.language)))
 
 /** A description and the other one, piece by piece, until the client disconnects, as `DescribeEvents` of the contract. */
 export async function* writeDescription(

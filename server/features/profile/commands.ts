@@ -6,6 +6,7 @@ import { users } from '#server/db/schema.ts'
 import { provePassword, renameAccount, wrongPassword } from '#server/features/accounts/commands.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
 import { refuseEasyPassword } from '#server/features/accounts/rules.ts'
+import { renameInTexts } from '#server/features/jobs/describing/commands.ts'
 import { changesOf } from '#server/features/profile/rules.ts'
 import { writeLetter } from '#server/features/recovery/commands.ts'
 import { endAccess } from '#server/features/sessions/commands.ts'
@@ -19,6 +20,8 @@ export async function changeAccount(tx: Db, user: User, patch: AccountPatch, now
   const changed = await findAccount(tx, user.id)
   if (user.isBusiness) await endUnproved(tx, user.id, now)
   if (patch.businessName !== undefined || patch.username !== undefined) await renameAccount(tx, changed)
+  if (user.businessName !== null && user.businessName !== changed.businessName)
+    await renameInTexts(tx, changed, user.businessName)
   return changed
 }
 

@@ -1,5 +1,5 @@
+import { languageOfJob } from '#contract/preferences.ts'
 import { compose } from '#server/features/descriptions/writer/compose.ts'
-import { languageOfJob } from '#server/features/descriptions/writer/languages.ts'
 import type { Piece, Writer } from '#server/features/descriptions/writer/writer.ts'
 
 /** Writes descriptions without a model or network, from its own sentences and the given facts. */

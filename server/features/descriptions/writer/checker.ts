@@ -1,10 +1,10 @@
-import type { TextLanguage } from '#contract/preferences.ts'
+import { languageOfJob, type TextLanguage } from '#contract/preferences.ts'
 import { wordClaimsIn } from '#server/features/descriptions/writer/claims/lexicon.ts'
 import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/claims/numbers.ts'
 import { placesIn } from '#server/features/descriptions/writer/claims/places.ts'
 import { foldName, type Source, sourceOf, withoutFacts } from '#server/features/descriptions/writer/claims/sources.ts'
 import { LINK, PHONE } from '#server/features/descriptions/writer/facts.ts'
-import { commonWords, languageOfJob, otherThan } from '#server/features/descriptions/writer/languages.ts'
+import { commonWords, otherThan } from '#server/features/descriptions/writer/languages.ts'
 import { instructionsFor } from '#server/features/descriptions/writer/prompt.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 

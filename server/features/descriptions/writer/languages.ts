@@ -15,8 +15,6 @@ export const WORDING: Record<TextLanguage, Wording> = {
   en: { phrases: englishPhrases, words: englishWords, roleText: ({ english }) => english },
 }
 
-/** The language in which a job is described first: German for a German one, English for any other. */
-export const languageOfJob = (language: string | null): TextLanguage => (language === 'German' ? 'de' : 'en')
 export const otherThan = (language: TextLanguage): TextLanguage => (language === 'de' ? 'en' : 'de')
 
 const COMMON: Record<TextLanguage, RegExp> = {

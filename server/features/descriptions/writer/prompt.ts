@@ -1,6 +1,6 @@
 import { CITY } from '#contract/city/facts.ts'
+import { languageOfJob } from '#contract/preferences.ts'
 import { tidy } from '#server/features/descriptions/writer/facts.ts'
-import { languageOfJob } from '#server/features/descriptions/writer/languages.ts'
 import { statementsOf } from '#server/features/descriptions/writer/statements.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 import type { Prompt } from '#server/integrations/ai/provider.ts'

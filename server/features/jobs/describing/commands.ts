@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { DescribeRequest } from '#contract/descriptions.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
@@ -16,6 +16,7 @@ import {
   type Texts,
   typed,
 } from '#server/features/jobs/describing/rules.ts'
+import { isThereFor } from '#server/features/jobs/state/rules.ts'
 
 /** Adds a description to a draft without one; the writer can take a few seconds. */
 export async function completeDraft(db: Db, writer: Writer, business: User, draft: JobDraft): Promise<CompleteDraft> {
@@ -52,10 +53,30 @@ export async function completePatch(
 export async function writeOtherText(tx: Db, { business, id }: Own, change: CompletePatch): Promise<void> {
   if (!changesText(change)) return
   const [job] = await tx.select().from(jobs).where(eq(jobs.id, id))
-  if (!job?.written) return
+  if (job) await rewrite(tx, business, job, { kept: change.description === undefined ? null : job.description })
+}
+
+/**
+ * Names the business in its texts as it is called now. Where nobody has typed the text, the rest of it stays if it can. In the transaction
+ * that renames it, which has locked its account.
+ */
+export async function renameInTexts(tx: Db, business: User, formerName: string): Promise<void> {
+  const written = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.businessId, business.id), isNotNull(jobs.written), isThereFor(business)))
+    .orderBy(jobs.id)
+    .for('no key update')
+  for (const job of written) await rewrite(tx, business, job, { kept: job.description, formerName })
+}
+
+type Kept = { kept: string | null; formerName?: string }
+
+/** Writes both texts of a job that nobody has typed anew, except for what is kept and still true. */
+async function rewrite(tx: Db, business: User, { id, ...job }: typeof jobs.$inferSelect, before: Kept) {
+  if (!job.written) return
   const { by, variant } = job.written
-  const kept = change.description === undefined ? null : job.description
-  const { texts } = await describeAgain(tx, business, { ...requestOf(job), variant }, { id, kept, by })
+  const { texts } = await describeAgain(tx, business, { ...requestOf(job), variant }, { id, by, ...before })
   const [own, other] = texts
   if (!own || !other) throw new Error('A described job has two texts')
   await tx

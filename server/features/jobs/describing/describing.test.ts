@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Description } from '#contract/descriptions.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
 import { jobs } from '#server/db/schema.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
@@ -47,6 +48,10 @@ describe('a description that nobody has typed', () => {
     const { jobs: own } = await (await business.ask('GET', '/api/jobs/business')).json()
     expect(own).toMatchObject([{ id, written: { by: 'builtIn', variant: 0 } }])
     expect(await seen(id)).not.toHaveProperty('written')
+    const page = async (person: Pick<Person, 'ask'>) => (await person.ask('GET', `/api/jobs/${id}`)).json()
+    expect(await page(business)).toMatchObject({ written: { by: 'builtIn', variant: 0 } })
+    for (const other of [app.visitor, await app.business(), await app.student()])
+      expect(await page(other)).toMatchObject({ written: null })
   })
 
   test('After a change of facts neither language says what is no longer true', async () => {
@@ -94,6 +99,48 @@ describe('a description that nobody has typed', () => {
     const job = await seen((await app.job(business, draft)).id)
     expect(job.description).not.toContain('15')
     expect(job.description).toContain('19 €')
+  })
+
+  test('A suggestion says nothing that its business has changed before it was sent', async () => {
+    const business = await app.business({ businessName: 'Kaffeebar Nordlicht' })
+    const trialShift = { kind: 'paid', hours: 3 } as const
+    const facts: JobFacts = { german: 'good', experience: 'some', tips: 'own', trialShift }
+    const request = { ...FIELDS, facts, contacts: ['whatsapp'] }
+    const { description } = await (await business.ask('POST', '/api/jobs/describe', request)).json()
+    expect(description).toMatch(/gutes Deutsch.*etwas Erfahrung/)
+    const written = { by: 'builtIn' as const, variant: 0 }
+    for (const [changed, untrue] of [
+      [{ german: 'none' }, /gutes Deutsch/],
+      [{ experience: 'none' }, /etwas Erfahrung/],
+      [{ tips: 'none' }, /behältst du/],
+      [{ trialShift: { kind: 'watching', hours: 3 } }, /bezahlte Probeschicht/],
+      [{}, /WhatsApp/],
+    ] as const) {
+      const draft = { ...FIELDS, ...CONTACT, facts: { ...facts, ...changed }, description, written }
+      const job = await seen((await app.job(business, draft)).id)
+      expect(job.description).not.toMatch(untrue)
+    }
+  })
+
+  test('When its business is renamed, both texts say the new name and the rest stays', async () => {
+    const { business, id } = await generated()
+    const typed = await app.job(business, { ...FIELDS, ...CONTACT, description: 'Bei Kaffeebar Nordlicht ist Platz.' })
+    const before = await seen(id)
+    expect((await business.ask('PATCH', '/api/user', { businessName: 'Südwind $& Söhne' })).status).toBe(200)
+    const { description, otherDescription } = await seen(id)
+    expect(description).toBe(before.description.replace('Kaffeebar Nordlicht', () => 'Südwind $& Söhne'))
+    expect(otherDescription).toContain('Südwind $& Söhne')
+    expect(otherDescription).not.toContain('Nordlicht')
+    expect((await seen(typed.id)).description).toBe('Bei Kaffeebar Nordlicht ist Platz.')
+  })
+
+  test('A name that is a word of the trade is renamed where it is a name', async () => {
+    const business = await app.business({ businessName: 'Bar' })
+    const { id } = await app.job(business, { ...FIELDS, ...CONTACT, title: 'Barkeeper (m/w/d)', description: '' })
+    expect((await business.ask('PATCH', '/api/user', { businessName: 'Zum Löwen' })).status).toBe(200)
+    const { description } = await seen(id)
+    expect(description.match(/Zum Löwen/g)).toHaveLength(1)
+    expect(description).toMatch(/Bar/)
   })
 
   test('Both texts are found by a search', async () => {
