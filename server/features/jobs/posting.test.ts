@@ -45,6 +45,7 @@ describe('posting', () => {
       job,
       answers: null,
       payException: null,
+      written: null,
       wage: null,
       fraudSigns: [],
       held: [],
