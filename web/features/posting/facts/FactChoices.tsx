@@ -55,7 +55,7 @@ function HoursAndDays({ draft, initial, typed }: FactChoicesProps) {
         defaultChecked={Boolean(initial.startsNow)}
         label={phrase('jobs.facts.startsNow')}
       />
-      <div className={styles.group}>
+      <div className={typed.startsNow ? undefined : styles.dates}>
         <div hidden={Boolean(typed.startsNow)}>
           <Field
             {...draft.field('facts.start')}
