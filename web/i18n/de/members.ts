@@ -750,7 +750,7 @@ export const members: Record<keyof typeof english, string> = {
   'account.business.websiteHint': 'Steht auf eurer Partnerseite.',
   'verification.heading': 'Geprüft, und wie',
   'verification.text':
-    'Zeig Jobsuchenden, dass ihr seid, wer ihr sagt. Die höchste Stufe steht mit Datum an euren Jobs. Sie kostet nichts, lässt sich nicht kaufen, und keine Liste ist danach sortiert. Ändert sich, was geprüft ist, etwa Name oder Adresse, endet die Stufe.',
+    'Zeig Jobsuchenden, dass hinter euren Jobs wirklich euer Betrieb steckt. Die höchste Stufe steht mit Datum an euren Jobs. Sie kostet nichts, lässt sich nicht kaufen, und keine Liste ist danach sortiert. Ändert sich, was geprüft ist, etwa Name oder Adresse, endet die Stufe.',
   'verification.loadFailed': 'Wir konnten eure Stufen nicht laden',
   'verification.failed': 'Das hat nicht geklappt',
   'verification.since': '{words}. Gilt bis {date}.',
