@@ -17,6 +17,7 @@ export type BusinessRow = z.infer<typeof BusinessRow>
 
 /** A dry run changes nothing, and is what happens unless the query says otherwise. */
 export const ImportQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).default('true') })
+export type ImportQuery = z.infer<typeof ImportQuery>
 
 /** What is wrong in a row, which counts as spreadsheets do: the first one has the names of the columns. */
 export const ImportIssue = z.object({
@@ -27,9 +28,14 @@ export const ImportIssue = z.object({
 })
 export type ImportIssue = z.infer<typeof ImportIssue>
 
+/** Files that are not UTF-8 are read as Windows-1252. */
+const ImportEncoding = z.enum(['utf-8', 'windows-1252'])
+export type ImportEncoding = z.infer<typeof ImportEncoding>
+
 /** What was made, or what a dry run would make. Rows with issues are left out. */
 export const ImportResult = z.object({
   kind: z.enum(['businesses', 'jobs'] satisfies ImportKind[]),
+  encoding: ImportEncoding,
   dryRun: z.boolean(),
   rows: z.number().int(),
   added: z.number().int(),

@@ -151,7 +151,7 @@ export const formMessages = {
   'errors.idempotencyKeyInvalid': 'An Idempotency-Key is 1 to 255 printable characters long.',
   'errors.idempotencyKeyTaken': 'This Idempotency-Key already stands for another request.',
   'imports.tooLarge': 'This file is too large. It may have 1 MB.',
-  'imports.notUtf8': 'This file is not in UTF-8. Please save it as “CSV UTF-8”.',
+  'imports.notCsv': 'This is no CSV file. Please save it as “CSV UTF-8”.',
   'imports.empty': 'This file has no rows. The first row names the columns, and what to import follows.',
   'imports.kindUnknown':
     'The first row names no column by which we know what this is: jobs have a title, businesses a businessName.',

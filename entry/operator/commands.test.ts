@@ -183,6 +183,15 @@ test('Texts are exported as Markdown files, previewed and imported; only what di
   expect((await run('import-texts', texts)).errors).toContain('terms.de.md: ')
 })
 
+test('A file in Windows-1252 is imported by command, which says that the umlauts need a look', async () => {
+  const file = join(folder, 'windows.csv')
+  writeFileSync(file, Buffer.from('sep=;\r\nkey;businessName;email\r\n1;Café Grün;gruen@house.example\r\n', 'latin1'))
+  expect((await run('import', file, '--dry-run')).out).toBe(
+    '1 rows: 1 new, 0 changed, 0 unchanged, 0 wrong. Nothing was changed.\nRead as Windows-1252: check the umlauts.\n',
+  )
+  expect((await run('import', file, '--dry-run', '--json')).result()).toMatchObject({ encoding: 'windows-1252' })
+})
+
 test.each([
   [['publish-banner', '--en', 'Late.', '--de', 'Spät.'], 'publish-banner needs --until YYYY-MM-DDTHH:MM'],
   [['publish-banner', '--en', 'Late.', '--de', ' ', '--until', '2099-01-01T12:00'], '--de: Please write'],

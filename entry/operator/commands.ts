@@ -54,7 +54,7 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv,
   try {
     const actor = { id: as === undefined ? null : await operatorId(database, as) }
     const { result, text }: Outcome = await command.run({ database, settings, about, given, actor, now: new Date() })
-    if (command.isSeen) await announce(database)
+    if (command.isSeen && !given['dry-run']) await announce(database)
     return json ? JSON.stringify(result) : text
   } finally {
     await database.close()

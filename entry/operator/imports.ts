@@ -49,10 +49,11 @@ async function bytesOf(name: string): Promise<Buffer> {
   return readFile(name)
 }
 
-function textOf({ dryRun, rows, added, changed, unchanged, failed, issues }: ImportResult): string {
+function textOf({ encoding, dryRun, rows, added, changed, unchanged, failed, issues }: ImportResult): string {
   const counts = `${rows} rows: ${added} new, ${changed} changed, ${unchanged} unchanged, ${failed} wrong`
   return [
     dryRun ? `${counts}. Nothing was changed.` : counts,
+    ...(encoding === 'windows-1252' ? ['Read as Windows-1252: check the umlauts.'] : []),
     ...issues.map(({ row, column, message }) => `  row ${row}${column ? `, ${column}` : ''}: ${message}`),
   ].join('\n')
 }

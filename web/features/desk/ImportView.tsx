@@ -86,10 +86,11 @@ const isReadable = (file: File): Promise<boolean> =>
 function Result({ result }: { result: ImportResult }) {
   const phrase = usePhrase()
   const message = useMessage()
-  const { kind, dryRun, added, changed, unchanged, failed, issues } = result
+  const { kind, encoding, dryRun, added, changed, unchanged, failed, issues } = result
   return (
     <>
       <p>{phrase(dryRun ? 'desk.import.checked' : 'desk.import.done')}</p>
+      {encoding === 'windows-1252' && <p>{phrase('desk.import.windows1252')}</p>}
       <Card>
         <Facts
           facts={[

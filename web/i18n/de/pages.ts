@@ -112,7 +112,7 @@ const phrases: Record<keyof typeof english, string> = {
   'banners.tooMany': 'Zehn Ankündigungen laufen oder warten. Beende zuerst eine davon.',
   'texts.changedMeanwhile': 'Inzwischen wurde eine andere Fassung veröffentlicht. Sieh sie dir bitte erst an.',
   'imports.tooLarge': 'Diese Datei ist zu groß. Sie darf 1 MB haben.',
-  'imports.notUtf8': 'Diese Datei ist nicht in UTF-8. Bitte speichere sie als „CSV UTF-8“.',
+  'imports.notCsv': 'Das ist keine CSV-Datei. Bitte speichere sie als „CSV UTF-8“.',
   'imports.empty':
     'Diese Datei hat keine Zeilen. Die erste Zeile nennt die Spalten, darunter steht, was importiert wird.',
   'imports.kindUnknown':

@@ -30,7 +30,7 @@ type ImportEvent = { event: 'progress'; data: ImportProgress } | { event: 'done'
  * and an import that was interrupted goes on with the same file, because what is imported already is unchanged then. A dry run does the
  * same and takes each row back.
  */
-export async function* runImport({ kind, rows }: ImportFile, options: Options): AsyncGenerator<ImportEvent> {
+export async function* runImport({ kind, encoding, rows }: ImportFile, options: Options): AsyncGenerator<ImportEvent> {
   const { dryRun, inTransaction, onChanged, left } = options
   const counts = { added: 0, changed: 0, unchanged: 0, failed: 0 }
   const issues: ImportIssue[] = []
@@ -50,7 +50,7 @@ export async function* runImport({ kind, rows }: ImportFile, options: Options): 
     const why = `${kind}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.failed} wrong`
     await inTransaction((tx, { id }) => record(tx, { operatorId: id, act: 'imported', why }))
   }
-  yield { event: 'done', data: { kind, dryRun, rows: rows.length, ...counts, issues } }
+  yield { event: 'done', data: { kind, encoding, dryRun, rows: rows.length, ...counts, issues } }
 }
 
 const PROGRESS_EVERY = 10

@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import type { ImportEncoding } from '#contract/deskImports.ts'
 import {
   IMPORT_BYTES_MAX,
   IMPORT_COLUMNS,
@@ -12,7 +14,7 @@ import { Refusal, refusedField } from '#server/refusal.ts'
 
 /** The cells of a row by their columns; null if it has more or fewer cells than there are columns. */
 export type ImportRow = { row: number; cells: Record<string, string> | null }
-export type ImportFile = { kind: ImportKind; rows: ImportRow[] }
+export type ImportFile = { kind: ImportKind; encoding: ImportEncoding; rows: ImportRow[] }
 
 const PART = 32_768
 const ROW_CHARACTERS_MAX = 50_000
@@ -20,7 +22,8 @@ const ROW_CHARACTERS_MAX = 50_000
 /** Reads a CSV file. Refuses one that cannot be read as a whole. */
 export async function readImport(file: Buffer): Promise<ImportFile> {
   if (file.length > IMPORT_BYTES_MAX) throw new Refusal('payload_too_large', 'imports.tooLarge')
-  const [head, ...records] = await recordsIn(textOf(file))
+  const { text, encoding } = textOf(file)
+  const [head, ...records] = await recordsIn(text)
   if (!head) throw new Refusal('invalid_input', 'imports.empty')
   const columns = head.cells.map((name) => name.trim())
   const kind = kindOf(columns)
@@ -29,24 +32,26 @@ export async function readImport(file: Buffer): Promise<ImportFile> {
     cells: cells.length === columns.length ? named(columns, cells) : null,
   }))
   if (rows.length === 0) throw new Refusal('invalid_input', 'imports.empty')
-  return { kind, rows }
+  return { kind, encoding, rows }
 }
 
-function textOf(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    throw new Refusal('invalid_input', 'imports.notUtf8')
-  }
+/** A German Excel saves plain "CSV" as Windows-1252. A NUL tells UTF-16 and files of other kinds. */
+function textOf(file: Buffer): { text: string; encoding: ImportEncoding } {
+  if (isUtf8(file)) return { text: new TextDecoder('utf-8').decode(file), encoding: 'utf-8' }
+  if (file.includes(0)) throw new Refusal('invalid_input', 'imports.notCsv')
+  return { text: new TextDecoder('windows-1252').decode(file), encoding: 'windows-1252' }
 }
 
 type Line = { row: number; cells: string[] }
 
 /** The rows that are not blank. */
-async function recordsIn(text: string): Promise<Line[]> {
+async function recordsIn(file: string): Promise<Line[]> {
+  // By a first line such as `sep=;` spreadsheets know what separates the cells. They do not count it as a row.
+  const [separator = '', stated] = /^sep=([;,\t])(?:\r\n|\r|\n|$)/i.exec(file) ?? []
+  const text = file.slice(separator.length)
   const [, head = ''] = /^[\r\n]*([^\r\n]*)/.exec(text) ?? []
   const source = Readable.from(partsOf(text))
-  const delimiter = head.includes(';') ? ';' : ','
+  const delimiter = stated ?? (head.includes(';') ? ';' : ',')
   const options = {
     ...{ delimiter, record_delimiter: ['\r\n', '\n', '\r'] },
     ...{ relax_column_count: true, max_record_size: ROW_CHARACTERS_MAX },

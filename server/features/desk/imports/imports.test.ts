@@ -41,7 +41,7 @@ describe('Businesses', () => {
     const before = await app.db.$count(operatorRecord)
 
     expect(await importFile(desk, LINDE, true)).toEqual({
-      ...{ kind: 'businesses', dryRun: true, rows: 1, issues: [] },
+      ...{ kind: 'businesses', encoding: 'utf-8', dryRun: true, rows: 1, issues: [] },
       ...counts(1, 0, 0, 0),
     })
 
@@ -278,6 +278,40 @@ test.each([
   expect(await importFile(await app.operator(), file, true)).toMatchObject({ failed: 0, kind: 'businesses' })
 })
 
+test('A file of a German Excel in Windows-1252 is read, umlauts and euros too, and the result says so', async () => {
+  const desk = await app.operator()
+  const named = 'key;businessName;email;about\r\n1;Café Grün;gruen@house.example;Ab 3 '
+  const file = Buffer.concat([Buffer.from(named, 'latin1'), Buffer.from([0x80, 0x0d, 0x0a])])
+
+  expect(await importFile(desk, file, true)).toMatchObject({ encoding: 'windows-1252', ...counts(1, 0, 0, 0) })
+  await importFile(desk, file)
+
+  expect(await app.db.select().from(users)).toMatchObject([{ businessName: 'Café Grün', about: 'Ab 3 €' }])
+})
+
+test.each([';', ',', '\t'])(
+  'A first line names what separates the cells, such as %j, and counts as no row',
+  async (by) => {
+    const rows = [['key', 'businessName', 'email'].join(by), ['1', 'Linde', 'nowhere'].join(by)]
+    const result = await importFile(await app.operator(), `\ufeffsep=${by}\r\n${rows.join('\r\n')}`, true)
+    expect(result).toMatchObject({ rows: 1, issues: [{ row: 2, column: 'email' }] })
+  },
+)
+
+test('A dry run leaves what is cached', async () => {
+  const desk = await app.operator()
+  // Nothing in the cache gets old.
+  app.clock.set(new Date())
+  const inMemory = () => app.fastify.cachedBody('/api/jobs', { cookie: '', hidesContacts: false })
+  await app.visitor.ask('GET', '/api/jobs')
+  expect(inMemory()).toBeDefined()
+
+  await importFile(desk, LINDE, true)
+  expect(inMemory()).toBeDefined()
+  await importFile(desk, LINDE)
+  expect(inMemory()).toBeUndefined()
+})
+
 test('Two imports of the same file at once make each business once', async () => {
   const [one, other] = [await app.operator(), await app.operator('other@operator.example')]
   const results = await Promise.all([importFile(one, LINDE), importFile(other, LINDE)])
@@ -298,9 +332,8 @@ describe('A hostile file is refused with a clear message', () => {
     ['nothing', '', /^This file has no rows/],
     ['only columns', HEAD, /^This file has no rows/],
     ['blank rows', `${HEAD},,\n\n`, /^This file has no rows/],
-    ['Latin-1', Buffer.from(`${HEAD}1,Café,a@b.example`, 'latin1'), /^This file is not in UTF-8/],
-    ['UTF-16', Buffer.from(`\ufeff${HEAD}`, 'utf16le'), /^This file is not in UTF-8/],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xd8]), /^This file is not in UTF-8/],
+    ['UTF-16', Buffer.from(`\ufeff${HEAD}`, 'utf16le'), /^This is no CSV file/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]), /^This is no CSV file/],
     ['other columns', 'a,b\n1,2', /^The first row names no column/],
     ['an unknown column', `${HEAD.trim()},salary\n1,X,a@b.example,9`, /^There is no such column/, 'salary'],
     ['no key', 'businessName,email\nX,a@b.example', /^This column is missing/, 'key'],

@@ -27,11 +27,15 @@ const importRoute: Feature = (scope, deps) => {
   scope.post(
     '/operator/imports',
     {
-      config: { access: operatorsOnly, publicly: 'removes' },
+      config: {
+        access: operatorsOnly,
+        // The query was checked before. A dry run takes everything back.
+        publicly: ({ query }) => (isDryRun(query as ImportQuery) ? undefined : 'removes'),
+      },
       schema: {
         operationId: 'importFile',
         summary: 'Import businesses or jobs from a CSV file, or say what an import would do',
-        description: `The body is the file: UTF-8, comma or semicolon, at most ${IMPORT_ROWS_MAX} rows. The answer is the result, or with \`Accept: text/event-stream\` events \`progress\` and \`done\`. Each row is a transaction of its own.`,
+        description: `The body is the file: UTF-8 or else Windows-1252, comma or semicolon or what a first line such as \`sep=;\` says, at most ${IMPORT_ROWS_MAX} rows. The answer is the result, or with \`Accept: text/event-stream\` events \`progress\` and \`done\`. Each row is a transaction of its own.`,
         consumes: ['text/csv'],
         querystring: ImportQuery,
         body: z.unknown(),
@@ -44,7 +48,7 @@ const importRoute: Feature = (scope, deps) => {
       const file = await readImport(request.body)
       const run = (left?: AbortSignal) =>
         runImport(file, {
-          dryRun: request.query.dryRun === 'true',
+          dryRun: isDryRun(request.query),
           jobRules,
           now: () => clock.now(),
           inTransaction: (work) => operate(deps, request, work),
@@ -58,3 +62,5 @@ const importRoute: Feature = (scope, deps) => {
     },
   )
 }
+
+const isDryRun = ({ dryRun }: ImportQuery) => dryRun === 'true'
