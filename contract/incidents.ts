@@ -96,14 +96,16 @@ export const IncidentForm = z.object({
 })
 export type IncidentForm = z.infer<typeof IncidentForm>
 
-/** The sealed part of an incident; null if there is none. */
-export const SealedPart = z.object({ sealed: z.string().nullable() })
+/** The sealed part of an incident, and its version; null if there is none. */
+export const SealedPart = z.object({ sealed: z.string().nullable(), version: z.string().nullable() })
 export type SealedPart = z.infer<typeof SealedPart>
 
 /** An empty text removes the sealed part. */
 export const SealedDraft = z.strictObject({
   sealed: emptyIsNull(text().max(DESCRIPTION_MAX, 'text.tooLong')),
-  /** Whoever writes has seen that there was none, and would not replace one that was written since. */
+  /** What its writer has read, which alone is replaced; null if there was none. */
+  version: z.string().max(40).nullable().default(null),
+  /** Pages of the version before send it. */
   isNew: z.boolean().optional(),
 })
 export type SealedDraft = z.infer<typeof SealedDraft>

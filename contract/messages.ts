@@ -143,6 +143,8 @@ export const formMessages = {
   'jobs.closing.expiredRefused': 'This job has expired. Renew it to open it again.',
   'incidents.form.titleTooShort': 'Title must be at least 2 characters',
   'incidents.form.descriptionTooShort': 'Description must be at least 10 characters',
+  'incidents.sealedChanged':
+    'The sealed part was changed elsewhere meanwhile. Please copy your text, close this one and open it again.',
   'incidents.sealedMeanwhile': 'A sealed part was written meanwhile. Please open it first.',
   'incidents.assigneeUnknown': 'This person cannot be assigned.',
   'comments.form.empty': 'Comment cannot be empty',

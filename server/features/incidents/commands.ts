@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cityDate } from '#contract/days.ts'
 import type {
   Incident,
@@ -55,38 +55,35 @@ export async function reviseIncident(tx: Db, businessId: number, id: number, pat
 /** The sealed part of an incident. Each reading of one is recorded in the transaction that reads it. */
 export async function openSealed(tx: Db, businessId: number, id: number): Promise<SealedPart> {
   const [row] = await tx
-    .select({ sealed: incidents.sealed })
+    .select({ sealed: incidents.sealed, version: sealedVersion })
     .from(incidents)
     .where(own(businessId, id))
     .for('key share')
-  const { sealed } = found(row)
-  if (sealed !== null) await recordSealed(tx, businessId, id, 'opened')
-  return { sealed }
+  const part = found(row)
+  if (part.sealed !== null) await recordSealed(tx, businessId, id, 'opened')
+  return part
 }
 
-/** Writes or removes the sealed part, but replaces none that its writer does not know of. The history says that it was, and never what it says. */
-export async function writeSealed(
-  tx: Db,
-  businessId: number,
-  id: number,
-  { sealed = null, isNew = false }: SealedDraft,
-): Promise<Incident> {
-  const changed = await tx
-    .update(incidents)
-    .set({ sealed })
-    .where(
-      and(
-        own(businessId, id),
-        sql`${incidents.sealed} is distinct from ${sealed}::text`,
-        isNew ? isNull(incidents.sealed) : undefined,
-      ),
-    )
-    .returning({ id: incidents.id })
-  const incident = await findIncident(tx, businessId, id)
-  if (changed.length === 0 && isNew && incident.hasSealed) throw new Refusal('conflict', 'incidents.sealedMeanwhile')
-  if (changed.length > 0) await recordSealed(tx, businessId, id, sealed === null ? 'removed' : 'written')
-  return incident
+/** Writes or removes the sealed part, but replaces none that its writer has not read. The history says that it was, and never what it says. */
+export async function writeSealed(tx: Db, businessId: number, id: number, draft: SealedDraft): Promise<Incident> {
+  const { sealed = null, version: seen } = draft
+  const isOwn = own(businessId, id)
+  const [locked] = await tx
+    .select({ sealed: incidents.sealed, version: sealedVersion })
+    .from(incidents)
+    .where(isOwn)
+    .for('no key update')
+  const stored = found(locked)
+  if (stored.sealed !== sealed) {
+    if (stored.version !== seen)
+      throw new Refusal('conflict', seen === null ? 'incidents.sealedMeanwhile' : 'incidents.sealedChanged')
+    await tx.update(incidents).set({ sealed }).where(isOwn)
+    await recordSealed(tx, businessId, id, sealed === null ? 'removed' : 'written')
+  }
+  return findIncident(tx, businessId, id)
 }
+
+const sealedVersion = sql<string | null>`md5(${incidents.sealed})`
 
 const recordSealed = (tx: Db, userId: number, incidentId: number, event: SealedEvent) =>
   tx

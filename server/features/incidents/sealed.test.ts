@@ -24,7 +24,7 @@ test('The sealed part of an incident is in no list, and each opening is in the h
   expect([written.status, (await written.json()).hasSealed]).toEqual([200, true])
   expect(await (await business.ask('GET', '/api/incidents')).text()).not.toContain('thumb')
 
-  expect(await (await business.ask('POST', path(id))).json()).toEqual({ sealed: TEXT })
+  expect(await (await business.ask('POST', path(id))).json()).toEqual({ sealed: TEXT, version: expect.any(String) })
   const changes = await history(business, id)
   expect(changes.map(({ field, to }: { field: string; to: string }) => [field, to])).toEqual([
     ['sealed', 'opened'],
@@ -37,24 +37,50 @@ test('The sealed part of an incident is in no list, and each opening is in the h
 test('A sealed part that is empty is removed, and opening none leaves no trace', async () => {
   const business = await app.business()
   const { id } = await logged(business)
-  expect(await (await business.ask('POST', path(id))).json()).toEqual({ sealed: null })
+  expect(await (await business.ask('POST', path(id))).json()).toEqual({ sealed: null, version: null })
   await business.ask('PATCH', path(id), { sealed: TEXT })
   await business.ask('PATCH', path(id), { sealed: TEXT })
-  const removed = await business.ask('PATCH', path(id), { sealed: '  ' })
+  const { version } = await (await business.ask('POST', path(id))).json()
+  const removed = await business.ask('PATCH', path(id), { sealed: '  ', version })
   expect((await removed.json()).hasSealed).toBe(false)
-  expect((await history(business, id)).map(({ to }: { to: string }) => to)).toEqual(['removed', 'written', null])
+  expect((await history(business, id)).map(({ to }: { to: string }) => to)).toEqual([
+    'removed',
+    'opened',
+    'written',
+    null,
+  ])
 })
 
 test('A first sealed part does not replace one that another device has written meanwhile', async () => {
   const business = await app.business()
   const { id } = await logged(business)
-  const write = (sealed: string) => business.ask('PATCH', path(id), { sealed, isNew: true })
+  const write = (sealed: string) => business.ask('PATCH', path(id), { sealed, version: null })
   const replies = await Promise.all([write(TEXT), write('A bruise.')])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 
   const { sealed } = await (await business.ask('POST', path(id))).json()
   expect(sealed).toBe(replies[0]?.status === 200 ? TEXT : 'A bruise.')
   expect((await history(business, id)).map(({ to }: { to: string }) => to)).toEqual(['opened', 'written', null])
+})
+
+test('Of two devices that change the same sealed part, the later one is told so, and overwrites nothing', async () => {
+  const business = await app.business()
+  const { id } = await logged(business)
+  await business.ask('PATCH', path(id), { sealed: TEXT })
+  const { version } = await (await business.ask('POST', path(id))).json()
+  const write = (sealed: string | null, seen?: string) => business.ask('PATCH', path(id), { sealed, version: seen })
+  expect((await write('A deep cut.', version)).status).toBe(200)
+
+  const late = await write('No cut at all.', version)
+  expect([late.status, (await late.json()).message]).toEqual([
+    409,
+    'The sealed part was changed elsewhere meanwhile. Please copy your text, close this one and open it again.',
+  ])
+  for (const seen of [version, undefined]) expect((await write(null, seen)).status).toBe(409)
+
+  const now = await (await business.ask('POST', path(id))).json()
+  expect(now.sealed).toBe('A deep cut.')
+  expect((await write('No cut at all.', now.version)).status).toBe(200)
 })
 
 test('Nobody else opens or writes the sealed part', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Incident } from '#contract/incidents.ts'
+import type { Incident, SealedPart as Part } from '#contract/incidents.ts'
 import { IncidentForm, useIncidentDraft } from '#web/features/incidents/IncidentForm.tsx'
 import { IncidentHistoryList } from '#web/features/incidents/IncidentHistoryList.tsx'
 import { PrintIncident } from '#web/features/incidents/IncidentSheet.tsx'
@@ -18,7 +18,7 @@ export function IncidentDialog({ incident, onClose }: IncidentDialogProps) {
   const phrase = usePhrase()
   // The form compares with the incident as it was when the dialog opened, even if it has changed since.
   const [opened] = useState(incident)
-  const [sealed, setSealed] = useState<string | null>(null)
+  const [sealed, setSealed] = useState<Part | null>(null)
   const draft = useIncidentDraft(opened, onClose)
   const unsaved = useUnsavedChanges(onClose, draft.stored.discard)
   const title = phrase(incident ? 'incidents.dialog.editTitle' : 'incidents.dialog.addTitle')
@@ -35,7 +35,7 @@ export function IncidentDialog({ incident, onClose }: IncidentDialogProps) {
         <IncidentForm opened={opened} draft={draft} onCancel={unsaved.close} />
       </div>
       {incident && <SealedPart incident={incident} opened={sealed} onOpened={setSealed} />}
-      {incident && <PrintIncident incident={incident} sealed={sealed} />}
+      {incident && <PrintIncident incident={incident} sealed={sealed && (sealed.sealed ?? '')} />}
       {incident && <IncidentHistoryList id={incident.id} />}
       {unsaved.dialog}
     </Dialog>

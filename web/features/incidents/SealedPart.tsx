@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { dayText } from '#contract/days.ts'
-import type { Incident } from '#contract/incidents.ts'
+import type { Incident, SealedPart as Part } from '#contract/incidents.ts'
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import { useFailure, useOpenSealed, useWriteSealed } from '#web/features/incidents/mutations.ts'
 import styles from '#web/features/incidents/SealedPart.module.css'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-type SealedPartProps = { incident: Incident; opened: string | null; onOpened: (text: string | null) => void }
+type SealedPartProps = { incident: Incident; opened: Part | null; onOpened: (part: Part | null) => void }
 
 /**
  * What an incident says about injuries and health. It comes only when it is opened, which the history records, and unlike other fields
@@ -24,7 +24,7 @@ export function SealedPart({ incident, opened, onOpened }: SealedPartProps) {
 
   async function open() {
     try {
-      onOpened((await opening.mutateAsync()).sealed ?? '')
+      onOpened(await opening.mutateAsync())
     } catch (error) {
       failure(error, 'incidents.submitFailedTitle', 'incidents.sealed.openFailed')
     }
@@ -38,11 +38,14 @@ export function SealedPart({ incident, opened, onOpened }: SealedPartProps) {
       </h3>
       <p className={styles.text}>{phrase('incidents.sealed.text')}</p>
       {opened === null ? (
-        <Button busy={opening.isPending} onClick={incident.hasSealed ? open : () => onOpened('')}>
+        <Button
+          busy={opening.isPending}
+          onClick={incident.hasSealed ? open : () => onOpened({ sealed: null, version: null })}
+        >
           {phrase(incident.hasSealed ? 'incidents.sealed.open' : 'incidents.sealed.add')}
         </Button>
       ) : (
-        <SealedForm incident={incident} text={opened} onDone={() => onOpened(null)} />
+        <SealedForm incident={incident} opened={opened} onDone={() => onOpened(null)} />
       )}
       {incident.keptUntil && (
         <p className={styles.text}>
@@ -53,20 +56,18 @@ export function SealedPart({ incident, opened, onOpened }: SealedPartProps) {
   )
 }
 
-type SealedFormProps = { incident: Incident; text: string; onDone: () => void }
+type SealedFormProps = { incident: Incident; opened: Part; onDone: () => void }
 
-function SealedForm({ incident, text, onDone }: SealedFormProps) {
+function SealedForm({ incident, opened, onDone }: SealedFormProps) {
   const phrase = usePhrase()
   const toast = useToast()
   const failure = useFailure()
   const writing = useWriteSealed(incident.id)
-  const [typed, setTyped] = useState(text)
-  // As it was when the writing began.
-  const [isNew] = useState(!incident.hasSealed)
+  const [typed, setTyped] = useState(opened.sealed ?? '')
 
   async function save() {
     try {
-      await writing.mutateAsync({ sealed: typed.trim() || null, isNew })
+      await writing.mutateAsync({ sealed: typed.trim() || null, version: opened.version })
     } catch (error) {
       return failure(error, 'incidents.submitFailedTitle', 'incidents.submitFailedText')
     }

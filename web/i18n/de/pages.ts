@@ -267,6 +267,8 @@ const phrases: Record<keyof typeof english, string> = {
   'jobs.closing.expiredRefused': 'Dieser Job ist abgelaufen. Verlängere ihn, um ihn wieder zu öffnen.',
   'incidents.form.titleTooShort': 'Der Titel braucht mindestens 2 Zeichen',
   'incidents.form.descriptionTooShort': 'Die Beschreibung braucht mindestens 10 Zeichen',
+  'incidents.sealedChanged':
+    'Der versiegelte Teil wurde inzwischen woanders geändert. Kopier bitte deinen Text, schließ ihn und öffne ihn neu.',
   'incidents.sealedMeanwhile': 'Inzwischen gibt es einen versiegelten Teil. Öffne ihn bitte zuerst.',
   'incidents.assigneeUnknown': 'Diese Person kann nicht zugewiesen werden.',
   'comments.form.empty': 'Der Kommentar darf nicht leer sein',
