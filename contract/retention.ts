@@ -23,7 +23,7 @@ export const RETENTION = {
   meeting: { days: 30 },
   /** The personal data of it. */
   rejectedApplication: { months: 6 },
-  /** The words and the copy of a report, and what was removed: as long as people can object. */
+  /** The words of a report, the copies of what it and its decision were about, and what was removed: as long as people can object. */
   decision: { days: 180 },
   views: { days: 400 },
   /** The time in which claims can be made; first aid by the rules of accident insurance. */

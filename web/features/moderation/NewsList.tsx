@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import styles from '#web/features/moderation/NewsList.module.css'
 import { moderationNews } from '#web/features/moderation/queries.ts'
 import { DONE } from '#web/features/moderation/rules.ts'
+import { KINDS } from '#web/features/reports/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -15,10 +16,10 @@ export function NewsList() {
     <Card as="section" className={styles.news}>
       <h2>{phrase('moderation.newsTitle')}</h2>
       <ul className={styles.list}>
-        {data.statements.map(({ id, action, content }) => (
+        {data.statements.map(({ id, kind, action, content }) => (
           <li key={`statement ${id}`}>
             <Anchor href={`/statements/${id}`}>
-              {phrase(DONE[action])}: <bdi>{content.title}</bdi>
+              {phrase(DONE[action])}: <bdi>{content.title || phrase(KINDS[kind])}</bdi>
             </Anchor>
           </li>
         ))}

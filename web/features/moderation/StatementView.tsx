@@ -12,6 +12,7 @@ export function StatementView({ statement }: { statement: Statement }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const { kind, content, action, rule, facts, byMachine, reported, createdAt, endedAt } = statement
+  const isGone = content.title === '' && content.text === ''
   const day = (moment: string) => dayText(moment, language)
 
   return (
@@ -21,8 +22,8 @@ export function StatementView({ statement }: { statement: Statement }) {
       <dl className={styles.facts}>
         <dt>{phrase('moderation.about')}</dt>
         <dd>
-          {phrase(KINDS[kind])}: <bdi>{content.title}</bdi>
-          <blockquote dir="auto">{content.text}</blockquote>
+          {phrase(KINDS[kind])}: {isGone ? phrase('moderation.copyGone') : <bdi>{content.title}</bdi>}
+          {!isGone && <blockquote dir="auto">{content.text}</blockquote>}
         </dd>
         {rule && (
           <>

@@ -44,6 +44,7 @@ const phrases: Record<keyof typeof english, string> = {
   'moderation.done.block': 'Wir haben dein Konto gesperrt',
   'moderation.ended': 'Diese Entscheidung wurde am {date} zurückgenommen. Alles ist wie vorher.',
   'moderation.about': 'Worum es geht',
+  'moderation.copyGone': 'die Kopie ist gelöscht, denn die Frist für einen Widerspruch ist vorbei',
   'moderation.ruleLabel': 'Die Regel',
   'moderation.factsLabel': 'Was wir festgestellt haben',
   'moderation.howLabel': 'Wie es dazu kam',

@@ -44,6 +44,7 @@ export const pages = {
   'moderation.done.block': 'We have blocked your account',
   'moderation.ended': 'This decision was taken back on {date}. All is as it was.',
   'moderation.about': 'What it is about',
+  'moderation.copyGone': 'the copy is deleted, because the time to object is over',
   'moderation.ruleLabel': 'The rule',
   'moderation.factsLabel': 'What we found',
   'moderation.howLabel': 'How it came about',

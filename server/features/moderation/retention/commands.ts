@@ -20,8 +20,8 @@ export async function forgetModeration(tx: Db, userId: number): Promise<void> {
 }
 
 /**
- * When nobody can object any more: what was removed is deleted, hidden words are forgotten, and reports keep neither words nor content nor the
- * address of their sender.
+ * When nobody can object any more: what was removed is deleted, hidden words are forgotten, decisions keep no copy of what they were about,
+ * and reports neither words nor content nor the address of their sender.
  */
 export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
   const old = lt(decisions.createdAt, new Date(now.getTime() - OBJECTION_DAYS * DAY_MS))
@@ -45,6 +45,11 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
       .update(decisions)
       .set({ withheld: null })
       .where(and(isNotNull(decisions.withheld), inArray(decisions.id, removals)))
+    const hasCopy = sql`${decisions.content} <> ${JSON.stringify(NO_CONTENT)}::jsonb`
+    await tx
+      .update(decisions)
+      .set({ content: NO_CONTENT })
+      .where(and(old, isSettled, hasCopy))
     const decided = tx.select({ id: decisions.id }).from(decisions).where(and(old, isSettled))
     const isFull = or(isNotNull(reports.words), isNotNull(reports.email), sql`${reports.content} ->> 'text' <> ''`)
     await tx

@@ -39,10 +39,36 @@ test('What was removed is deleted when nobody can object any more, and not a day
   expect(await app.db.$count(decisions)).toBe(2)
 })
 
+test('A decision keeps its rule, date and action, and loses its copy when nobody can object any more', async () => {
+  const { id, owner } = await removed()
+  const [before] = await app.db.select().from(decisions).where(eq(decisions.id, id))
+  expect(before?.content.title).not.toBe('')
+  await afterDays(179)
+  expect(await app.db.select().from(decisions).where(eq(decisions.id, id))).toEqual([before])
+
+  await afterDays(181)
+  const content = { title: '', by: null, text: '', jobId: null }
+  expect(await app.db.select().from(decisions).where(eq(decisions.id, id))).toEqual([{ ...before, content }])
+  const statement = await (await owner.ask('GET', `/api/statements/${id}`)).json()
+  expect(statement).toMatchObject({ action: 'remove', rule: 'spam', facts: 'Ads.', content })
+})
+
+test.each(['nothing', 'warn', 'hide'])('A decision %j loses its copy, too', async (action) => {
+  const [operator, owner] = [await app.operator(), await app.business()]
+  const job = await app.job(owner)
+  const reason = action === 'nothing' ? {} : { rule: 'spam', facts: 'Ads.' }
+  const decision = { kind: 'job', subjectId: job.id, action, ...reason }
+  expect((await operator.ask('POST', '/api/operator/decisions', decision)).status).toBe(201)
+  await afterDays(181)
+  expect(await app.db.select().from(decisions)).toMatchObject([{ action, content: { title: '', text: '' } }])
+})
+
 test('An objection that is not answered keeps everything', async () => {
   const { owner, job, id } = await removed()
   await owner.ask('POST', `/api/statements/${id}/objection`, { words: 'No.' })
   await afterDays(181)
   const [stored] = await app.db.select().from(jobs).where(eq(jobs.id, job.id))
   expect(stored?.hiddenBy).toBe(id)
+  const [decision] = await app.db.select().from(decisions).where(eq(decisions.id, id))
+  expect(decision?.content.title).not.toBe('')
 })
