@@ -73,6 +73,7 @@ function wordsOf(job: DemoJob, { businessLocation, email, whatsapp }: DemoBusine
     title: job.title,
     description,
     descriptionLanguage: languageOf(description),
+    otherDescription: job.otherDescription ? [job.otherDescription].flat().join('\n\n') : null,
     shortDescription: job.shortDescription ?? null,
     payRate: job.payRate,
     payHourlyMin: hourlyMinCents(job.payRate),

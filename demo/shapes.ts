@@ -11,6 +11,8 @@ export type DemoJob = {
   title: string
   /** A list holds paragraphs. */
   description: string | string[]
+  /** The same in the other language, by the owner's hand. */
+  otherDescription?: string | string[]
   shortDescription?: string
   payRate: string | null
   jobType: JobType | null

@@ -8,6 +8,7 @@ import { hourlyMinCents } from '#contract/pay.ts'
 import { businesses } from '#demo/businesses.ts'
 import { planJobs } from '#demo/plan.ts'
 import { seekers } from '#demo/seekers.ts'
+import { languageOf } from '#server/features/descriptions/writer/languages.ts'
 
 const plans = planJobs(new Date('2031-05-20T09:30:00.000Z'))
 const jobs = plans.map((plan) => plan.row)
@@ -109,6 +110,16 @@ test('About half of the jobs are German, and German means German', () => {
   expect(addressed.length / german.length).toBeGreaterThan(0.8)
   for (const { title, description, language } of jobs) {
     if (language !== 'German') expect(description, title).not.toMatch(/\b(?:und|nicht|wir|mit)\b/)
+  }
+})
+
+test('About half of the jobs are told in both languages, and the other text is in the other one', () => {
+  for (const language of ['de', 'en']) {
+    const own = jobs.filter((job) => job.descriptionLanguage === language)
+    const told = own.filter((job) => job.otherDescription !== null)
+    expect(told.length / own.length).toBeGreaterThan(0.4)
+    for (const { title, otherDescription } of told)
+      expect(languageOf(otherDescription ?? ''), title).toBe(language === 'de' ? 'en' : 'de')
   }
 })
 

@@ -14,6 +14,8 @@ export const holunderhopfen: DemoBusiness = {
       title: 'Zapfer/in für den Biergarten',
       description:
         'Vier Hähne, dreihundert Plätze und ein Kastanienbaum, unter dem alle sitzen wollen. Du zapfst zügig, kassierst am Fenster und behältst bei langer Schlange die gute Laune. Zwei bis drei Schichten pro Woche, je nach Wetter.',
+      otherDescription:
+        'Four taps, three hundred seats and a chestnut tree that everybody wants to sit under. You pour quickly, take the money at the window and stay cheerful when the queue is long. Two or three shifts a week, depending on the weather.',
       payRate: '15 EUR/h plus Trinkgeld',
       jobType: 'Casual',
       language: 'German',
@@ -41,6 +43,8 @@ export const holunderhopfen: DemoBusiness = {
       title: 'Grillmeister/in für Bratwurst und Gemüse',
       description:
         'Am Holzkohlegrill vor der Hecke: Thüringer, Grillkäse, Maiskolben. Du hältst die Glut, würzt selbst und machst Feierabend, wenn die letzte Wurst verkauft ist, meistens gegen 21 Uhr.',
+      otherDescription:
+        'At the charcoal grill in front of the hedge: sausages, grilling cheese, corn on the cob. You keep the embers going, do your own seasoning and finish when the last sausage is sold, usually around 21:00.',
       payRate: '16',
       jobType: 'Part-time',
       language: 'German',

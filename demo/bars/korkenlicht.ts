@@ -16,6 +16,10 @@ export const korkenlicht: DemoBusiness = {
         'Wir schenken dreißig Weine glasweise aus und erzählen zu jedem eine Geschichte, die stimmt. Die Geschichten lernst du bei uns, neugierig sein musst du selbst.',
         'Freitag und Samstag von 18 bis 0:30 Uhr. Einmal im Monat probieren wir mit dem ganzen Team die neuen Flaschen.',
       ],
+      otherDescription: [
+        'We pour thirty wines by the glass and tell a story about each of them that is true. You learn the stories from us; you bring the curiosity.',
+        'Friday and Saturday from 18:00 to 0:30. Once a month the whole team tastes the new bottles.',
+      ],
       payRate: 'bis zu 17,50 €',
       jobType: 'Casual',
       language: 'German',

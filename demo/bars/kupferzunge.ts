@@ -16,6 +16,10 @@ export const kupferzunge: DemoBusiness = {
         'You can stir a Martini, shake a sour and clean as you go. Our menu has twelve drinks and changes every season; after your first month one of them should be yours.',
         'Tuesday to Saturday, doors at 19:00, last call at 2:00. Taxi home on us after closing.',
       ],
+      otherDescription: [
+        'Du rührst einen Martini, schüttelst einen Sour und putzt nebenbei. Unsere Karte hat zwölf Drinks und wechselt mit jeder Jahreszeit; nach deinem ersten Monat sollte einer davon von dir sein.',
+        'Dienstag bis Samstag, wir öffnen um 19:00 Uhr, letzte Runde ist um 2:00 Uhr. Das Taxi nach Hause zahlen wir.',
+      ],
       shortDescription: 'Twelve classics, one of them soon yours. Last call at 2:00, and the taxi home is on us.',
       payRate: '$17/hr + tips',
       jobType: 'Full-time',
@@ -47,6 +51,8 @@ export const kupferzunge: DemoBusiness = {
       title: 'Barback, Friday and Saturday',
       description:
         'Ice, glasses, limes, kegs, repeat. You are the reason the bartenders look relaxed. Most of our bartenders started exactly here, and we train you during the quiet first hour.',
+      otherDescription:
+        'Eis, Gläser, Limetten, Fässer, und von vorn. Wegen dir sehen die Leute an der Bar so entspannt aus. Die meisten von ihnen haben genau hier angefangen, und in der ruhigen ersten Stunde lernen wir dich an.',
       payRate: '15€ + share of tips',
       jobType: 'Casual',
       language: 'English',
@@ -81,6 +87,8 @@ export const kupferzunge: DemoBusiness = {
       title: 'Putzkraft nach der Nacht',
       description:
         'Samstag und Sonntag von 9 bis 12 Uhr bringst du die Bar wieder in Form. Boden, Toiletten, Tresen, Leergut. Du arbeitest allein, bekommst einen Schlüssel und kannst so laut Musik hören, wie du willst.',
+      otherDescription:
+        'On Saturday and Sunday from 9 to 12 you get the bar back into shape. Floor, toilets, counter, empties. You work alone, get a key and can play your music as loud as you like.',
       payRate: '17/h',
       jobType: 'Casual',
       language: 'German',

@@ -14,6 +14,8 @@ export const vierterstock: DemoBusiness = {
       title: 'Host for our rooftop bar',
       description:
         'You stand where the lift opens and decide, kindly, who sits where. English and German fluently, a memory for faces and a warm coat for the windy side. Wednesday to Saturday, 18:00 to midnight.',
+      otherDescription:
+        'Du stehst dort, wo der Aufzug aufgeht, und entscheidest freundlich, wer wo sitzt. Englisch und Deutsch fließend, ein Gedächtnis für Gesichter und ein warmer Mantel für die windige Seite. Mittwoch bis Samstag, 18:00 Uhr bis Mitternacht.',
       payRate: 'up to €18/h',
       jobType: 'Part-time',
       language: 'English',

@@ -15,6 +15,8 @@ export const widerhaken: DemoBusiness = {
       title: 'Tresenkraft mit Herz und Schnauze',
       description:
         'Bier, Schnaps, Soleier, Kicker. Wir sind seit dreißig Jahren eine Kneipe und haben nicht vor, eine Bar zu werden. Du zapfst, hörst zu und weißt, wann jemand genug hat. Drei Abende die Woche, Rauchen nur draußen.',
+      otherDescription:
+        'Beer, schnapps, pickled eggs, table football. We have been a pub for thirty years and have no plans to become a bar. You pour, listen and know when somebody has had enough. Three evenings a week, smoking outside only.',
       payRate: '14,80 €/Stunde + Trinkgeld',
       jobType: 'Part-time',
       language: 'German',

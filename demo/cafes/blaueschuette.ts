@@ -16,6 +16,10 @@ export const blaueschuette: DemoBusiness = {
         'You weigh green coffee, bag roasted coffee, print labels and learn to taste. After three months you run the small sample roaster on your own.',
         'Lifting 25 kg sacks is part of the day. Monday, Wednesday and Friday, 9 to 17.',
       ],
+      otherDescription: [
+        'Du wiegst Rohkaffee ab, füllst gerösteten Kaffee in Tüten, druckst Etiketten und lernst verkosten. Nach drei Monaten bedienst du den kleinen Proberöster allein.',
+        'Säcke mit 25 kg zu heben gehört zum Tag. Montag, Mittwoch und Freitag, 9 bis 17 Uhr.',
+      ],
       payRate: '€15-18/hour',
       jobType: 'Part-time',
       language: 'English',
@@ -49,6 +53,8 @@ export const blaueschuette: DemoBusiness = {
       title: 'Servicetechniker/in für Espressomaschinen',
       description:
         'Du wartest die Maschinen unserer rund sechzig Gastrokunden in Berlin: Dichtungen, Siebe, Entkalkung, auch mal eine Pumpe. Lastenrad oder Transporter stellen wir. Elektrische Grundkenntnisse sind Pflicht, Führerschein B wäre schön.',
+      otherDescription:
+        'You look after the machines of our sixty or so restaurant customers in Berlin: seals, screens, descaling, now and then a pump. We provide a cargo bike or a van. You need basic electrical skills; a class B driving licence would be nice.',
       payRate: '2.800 € brutto im Monat',
       jobType: 'Full-time',
       language: 'German',
@@ -78,6 +84,8 @@ export const blaueschuette: DemoBusiness = {
       title: 'Market stall seller, Saturdays',
       description:
         'We sell beans and filter coffee on the farmers’ market from 8 to 15. Set-up and packing included, the van does the driving. You should enjoy explaining the same three coffees forty times without sounding bored.',
+      otherDescription:
+        'Wir verkaufen von 8 bis 15 Uhr Bohnen und Filterkaffee auf dem Wochenmarkt. Auf- und Abbau gehören dazu, gefahren wird mit dem Transporter. Du solltest gern vierzigmal dieselben drei Kaffees erklären, ohne gelangweilt zu klingen.',
       payRate: '€140 per day',
       jobType: 'Casual',
       language: 'EnglishOrGerman',

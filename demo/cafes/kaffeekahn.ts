@@ -14,6 +14,8 @@ export const kaffeekahn: DemoBusiness = {
       title: 'Deck crew on our café barge',
       description:
         'We serve coffee and flatbread on a barge that does not move, whatever your stomach tells you. You carry trays over a gangway, keep the deck dry and stop children from feeding croissants to swans.',
+      otherDescription:
+        'Wir servieren Kaffee und Flammkuchen auf einem Kahn, der sich nicht bewegt, egal was dein Magen behauptet. Du trägst Tabletts über den Steg, hältst das Deck trocken und die Kinder davon ab, Schwäne mit Croissants zu füttern.',
       payRate: '€16.50/hr',
       jobType: 'Casual',
       language: 'EnglishOrGerman',
@@ -42,6 +44,8 @@ export const kaffeekahn: DemoBusiness = {
       title: 'Flammkuchenbäcker/in am Holzofen',
       description:
         'Unser Ofen steht auf dem Vordeck und wird 380 Grad heiß. Du ziehst den Teig aus, belegst drei Sorten und behältst zwölf Bleche im Blick. Bei Sturm bleibt der Ofen aus und du wirst trotzdem bezahlt.',
+      otherDescription:
+        'Our oven stands on the front deck and gets up to 380 degrees. You stretch the dough, top three kinds and keep an eye on twelve trays. In a storm the oven stays cold, and you are paid all the same.',
       payRate: '15–18 EUR pro Stunde',
       jobType: 'Part-time',
       language: 'German',

@@ -14,6 +14,8 @@ export const nelkeundzunder: DemoBusiness = {
       title: 'All-rounder for a tiny café',
       description:
         'Three of us, nineteen seats. You make coffee, toast sandwiches, water the plants and close up alone twice a week. We care less about your CV than about whether you show up on time and in a decent mood.',
+      otherDescription:
+        'Wir sind zu dritt und haben neunzehn Plätze. Du machst Kaffee, toastest Brote, gießt die Pflanzen und schließt zweimal in der Woche allein ab. Dein Lebenslauf ist uns weniger wichtig als dass du pünktlich und halbwegs gut gelaunt kommst.',
       payRate: '15.5 per hour + tips',
       jobType: 'Part-time',
       language: 'English',
@@ -56,6 +58,8 @@ export const nelkeundzunder: DemoBusiness = {
       title: 'Abendschicht mit Tresen und Abschluss',
       description:
         'Donnerstag bis Samstag von 17 bis 23 Uhr. Wein, Käseplatten, Kerzen, ab und zu eine Lesung. Du machst die Kasse und schließt ab, am Freitag seid ihr zu zweit. Wir suchen jemanden, der länger als einen Sommer bleibt.',
+      otherDescription:
+        'Thursday to Saturday from 17 to 23. Wine, cheese boards, candles, a reading now and then. You do the till and lock up; on Fridays there are two of you. We are looking for somebody who stays longer than one summer.',
       payRate: '16 € + Trinkgeld',
       jobType: 'Part-time',
       language: 'German',

@@ -15,6 +15,8 @@ export const quittengelb: DemoBusiness = {
       title: 'Barista (m/w/d) unter der Woche',
       description:
         'Montag bis Donnerstag von 7:30 bis 13 Uhr. Morgens Pendler, ab zehn Kinderwagen, mittags Suppe. Du kannst Milch schäumen und merkst dir, wer den Cappuccino mit Hafer trinkt. Alles andere zeigen wir dir in den ersten drei Schichten.',
+      otherDescription:
+        'Monday to Thursday from 7:30 to 13:00. Commuters first, prams from ten, soup at noon. You can steam milk and remember who takes oat in their cappuccino. Everything else we show you in your first three shifts.',
       payRate: '15,50 € + Trinkgeld',
       jobType: 'Part-time',
       language: 'German',
@@ -73,6 +75,8 @@ export const quittengelb: DemoBusiness = {
       title: 'Sunday help behind the counter',
       description:
         'One long Sunday every week, 9 to 17. You sell cake, refill water, clear tables and smile at prams. Good for somebody who studies all week and wants one steady shift.',
+      otherDescription:
+        'Jede Woche ein langer Sonntag, 9 bis 17 Uhr. Du verkaufst Kuchen, füllst Wasser nach, räumst Tische ab und lächelst in Kinderwagen. Gut für alle, die unter der Woche studieren und eine feste Schicht suchen.',
       payRate: '15',
       jobType: 'Casual',
       language: 'EnglishOrGerman',

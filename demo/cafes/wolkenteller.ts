@@ -14,6 +14,8 @@ export const wolkenteller: DemoBusiness = {
       title: 'Servicekraft für Frühstück und Mittag',
       description:
         'Wir öffnen um neun und sind um halb zehn voll. Du betreust den vorderen Gastraum mit zehn Tischen, gibst über das Tablet ein und hast die Kaffeemaschine im Rücken. Feste Tage, Dienstplan vier Wochen im Voraus.',
+      otherDescription:
+        'We open at nine and are full by half past. You look after ten tables in the front room, type orders into the tablet and have the coffee machine behind you. Fixed days, with the rota four weeks ahead.',
       payRate: '15 - 17 €/h',
       jobType: 'Part-time',
       language: 'German',

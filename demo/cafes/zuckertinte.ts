@@ -16,6 +16,10 @@ export const zuckertinte: DemoBusiness = {
         'Saturday and Sunday, 7:30 to 14:00. You know your way around a two-group machine, or want to learn it properly from people who care.',
         'We are a small room with a long queue: what counts is that you greet the fifth person in line as kindly as the first. Two paid trial hours, then we both decide.',
       ],
+      otherDescription: [
+        'Samstag und Sonntag, 7:30 bis 14:00 Uhr. Du kennst dich an einer zweigruppigen Maschine aus oder willst es richtig lernen, von Leuten, denen es wichtig ist.',
+        'Unser Raum ist klein und die Schlange lang: Es zählt, dass du die fünfte Person so freundlich begrüßt wie die erste. Zwei bezahlte Probestunden, danach entscheiden wir beide.',
+      ],
       shortDescription: 'Saturday and Sunday, 7:30 to 14:00. Know the two-group machine, or learn it properly with us.',
       payRate: '€16/hr + tips',
       jobType: 'Part-time',
@@ -47,6 +51,10 @@ export const zuckertinte: DemoBusiness = {
       description: [
         'Unsere Torten sind der Grund, warum die Leute von der anderen Seite des Kanals kommen. Du backst an drei Tagen in der Woche vier bis sechs Stück, nach unseren Rezepten und gern auch nach deinen.',
         'Die Backstube liegt hinter dem Gastraum, hat ein Fenster zum Hof und gehört von 6 bis 12 Uhr dir allein.',
+      ],
+      otherDescription: [
+        'Our cakes are the reason why people come over from the other side of the canal. On three days a week you bake four to six of them, from our recipes and gladly from yours.',
+        'The bakery is behind the front room, has a window onto the yard and is all yours from 6 to 12.',
       ],
       payRate: '17 € die Stunde',
       jobType: 'Part-time',
@@ -89,6 +97,8 @@ export const zuckertinte: DemoBusiness = {
       title: 'Floor staff for a busy brunch room',
       description:
         'Thirty-two seats, two people on the floor, no reservations. You seat guests, take orders by hand, run plates and know when a table wants to be left alone. Thursday to Sunday, six hours a shift, always with a break that really happens.',
+      otherDescription:
+        'Zweiunddreißig Plätze, zwei Leute im Service, keine Reservierungen. Du bringst Gäste an den Tisch, schreibst Bestellungen mit der Hand, trägst Teller und merkst, wann ein Tisch seine Ruhe will. Donnerstag bis Sonntag, sechs Stunden pro Schicht, immer mit einer Pause, die wirklich stattfindet.',
       payRate: '$15.50/hr + tips',
       jobType: 'Part-time',
       language: 'English',

@@ -14,6 +14,8 @@ export const gruenfink: DemoBusiness = {
       title: 'Conference assistant, day by day',
       description:
         'We host seminars for twenty to sixty people. You set up projectors that other people break, refill coffee before anyone asks and count chairs. We send out dates each Monday, you take what suits you.',
+      otherDescription:
+        'Bei uns tagen zwanzig bis sechzig Leute. Du baust Beamer auf, die andere kaputt machen, füllst Kaffee nach, bevor jemand fragt, und zählst Stühle. Jeden Montag schicken wir die Termine herum, und du nimmst, was dir passt.',
       payRate: '130 € / day',
       jobType: 'Casual',
       language: 'EnglishOrGerman',
@@ -43,6 +45,8 @@ export const gruenfink: DemoBusiness = {
       title: 'Mitarbeiter/in Wäscherei und Lager',
       description:
         'Waschen, mangeln, falten, zählen. Unsere Wäscherei ist hell, hat Fenster und liegt im Erdgeschoss. Montag bis Freitag von 8 bis 14 Uhr, kein Wochenende, kein Spätdienst.',
+      otherDescription:
+        'Washing, pressing, folding, counting. Our laundry is bright, has windows and is on the ground floor. Monday to Friday from 8 to 14, no weekends, no late shifts.',
       payRate: '14,80 € / Std',
       jobType: 'Full-time',
       language: 'German',

@@ -14,6 +14,8 @@ export const kofferundkissen: DemoBusiness = {
       title: 'Hostel receptionist, rotating shifts',
       description:
         'Check-ins, lost chargers, the best falafel within ten minutes: you know it all or find out. Three languages would be great, two are enough. Shifts from 7, 15 or 23 o’clock, planned a month ahead.',
+      otherDescription:
+        'Check-ins, verlorene Ladekabel, die beste Falafel im Umkreis von zehn Minuten: Du weißt es oder findest es heraus. Drei Sprachen wären toll, zwei reichen. Schichten ab 7, 15 oder 23 Uhr, einen Monat im Voraus geplant.',
       payRate: '15,20€/h',
       jobType: 'Full-time',
       language: 'English',
@@ -46,6 +48,8 @@ export const kofferundkissen: DemoBusiness = {
       title: 'Bettenmacher/in am Vormittag',
       description:
         'Achtzig Betten, zu viert, mit guter Musik. Von 10 bis 14 Uhr, Tage nach Absprache. Für Leute, die abends anderes vorhaben und sich vormittags gern bewegen.',
+      otherDescription:
+        'Eighty beds, four people, good music. From 10 to 14, on days that we agree on. For people who have other plans in the evening and like to move in the morning.',
       payRate: '14,60',
       jobType: 'Casual',
       language: 'German',

@@ -14,6 +14,8 @@ export const kranichweg: DemoBusiness = {
       title: 'Frühstücksfee oder Frühstückskobold',
       description:
         'Elf Zimmer, ein Frühstücksraum mit Blick in den Garten. Du kochst Eier auf die Minute, backst Brötchen auf und plauderst gern, aber nicht vor dem ersten Kaffee der Gäste. Täglich von 6:30 bis 10:30 Uhr, an drei oder vier Tagen.',
+      otherDescription:
+        'Eleven rooms and a breakfast room that looks onto the garden. You boil eggs to the minute, bake rolls and enjoy a chat, but not before the guests have had their first coffee. Daily from 6:30 to 10:30, on three or four days.',
       payRate: '15 €',
       jobType: 'Part-time',
       language: 'German',
@@ -41,6 +43,8 @@ export const kranichweg: DemoBusiness = {
       title: 'Hausmeister/in auf Stundenbasis',
       description:
         'Ein altes Haus braucht jemanden, der zuhört, wenn es klappert. Glühbirnen, Dichtungen, Hecke, im Winter Schnee. Etwa zehn Stunden in der Woche, frei einteilbar. Größere Sachen macht weiterhin die Firma.',
+      otherDescription:
+        'An old house needs somebody who listens when it rattles. Light bulbs, seals, the hedge, snow in winter. About ten hours a week, whenever you like. Bigger jobs are still done by the company.',
       payRate: 'VB',
       jobType: 'Contract',
       language: 'German',

@@ -44,6 +44,8 @@ export const lindenkrone: DemoBusiness = {
       title: 'Night auditor',
       description:
         'From 22:00 to 6:30 the house is yours. You check in late arrivals, close the day in the property system and call a taxi for early flights. Four nights on, three off. Good English is a must, German helps with the police and the plumber.',
+      otherDescription:
+        'Von 22:00 bis 6:30 Uhr gehört das Haus dir. Du empfängst späte Gäste, machst den Tagesabschluss im Hotelsystem und rufst Taxis für frühe Flüge. Vier Nächte Dienst, drei frei. Gutes Englisch ist ein Muss, Deutsch hilft bei Polizei und Klempner.',
       payRate: '€2,700 per month + night bonus',
       jobType: 'Full-time',
       language: 'English',
@@ -73,6 +75,8 @@ export const lindenkrone: DemoBusiness = {
       title: 'Zimmerreinigung, auch am Wochenende',
       description:
         'Zwölf Zimmer in sechs Stunden, bezahlt wird nach Zeit und nicht nach Zimmern. Du arbeitest mit einer festen Kollegin auf einer festen Etage. Einstieg ohne Erfahrung möglich, wir suchen drei Personen.',
+      otherDescription:
+        'Twelve rooms in six hours, paid by time and not by room. You work with the same colleague on the same floor. You can start without experience; we are looking for three people.',
       payRate: 'Tarif',
       jobType: 'Part-time',
       language: 'German',

@@ -39,6 +39,8 @@ export const kirmizikoz: DemoBusiness = {
       title: 'Waiter for a loud and happy room',
       description:
         'Sixty seats around one grill. You explain the mezze, carry the hot plates and keep the tea coming until somebody turns the glass over. Evenings from 17:00, three to five shifts a week.',
+      otherDescription:
+        'Sechzig Plätze um einen Grill. Du erklärst die Meze, trägst die heißen Teller und schenkst Tee nach, bis jemand das Glas umdreht. Abends ab 17:00 Uhr, drei bis fünf Schichten in der Woche.',
       payRate: '15 + tips',
       jobType: 'Part-time',
       language: 'EnglishOrGerman',

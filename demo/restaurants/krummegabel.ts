@@ -17,6 +17,10 @@ export const krummegabel: DemoBusiness = {
         'Rouladen, Königsberger Klopse, im Frühjahr Spargel. Klassisch gekocht, ohne Tüte, mit Soße, die zwei Tage braucht.',
         'Du hast ausgelernt oder kannst es einfach. Fünf Tage, zwei am Stück frei, keine Teildienste. Sonntag ist Ruhetag, Heiligabend sowieso.',
       ],
+      otherDescription: [
+        'Roulades, Königsberger Klopse, asparagus in spring. Cooked the classic way, nothing from a packet, with gravy that takes two days.',
+        'You are trained, or you simply can do it. Five days, two off in a row, no split shifts. We are closed on Sundays, and on Christmas Eve of course.',
+      ],
       shortDescription: 'Deutsche Küche ohne Tüte. Fünf Tage, zwei am Stück frei, keine Teildienste.',
       payRate: '2.750 € brutto',
       jobType: 'Full-time',
@@ -44,6 +48,8 @@ export const krummegabel: DemoBusiness = {
       title: 'Kellner/in mit Erfahrung',
       description:
         'Du kannst vier Teller tragen, ein Bier richtig zapfen und einem Stammgast auch mal widersprechen. Wir arbeiten mit Block und Bleistift, das Tablet liegt nur für die Kasse da. Abends ab 17 Uhr, vier Dienste die Woche.',
+      otherDescription:
+        'You can carry four plates, pour a proper beer and contradict a regular when needed. We work with pad and pencil; the tablet is only there for the till. Evenings from 17:00, four shifts a week.',
       payRate: '15 €/Std. + Trinkgeld',
       jobType: 'Full-time',
       language: 'German',
@@ -74,6 +80,8 @@ export const krummegabel: DemoBusiness = {
       title: 'Küchenhilfe am Wochenende',
       description:
         'Kartoffeln schälen, Salate waschen, Beilagen anrichten. Freitag und Samstag von 16 bis 22 Uhr. Du musst nichts können, was wir dir nicht zeigen, aber du solltest dich nicht vor zwanzig Kilo Kartoffeln fürchten.',
+      otherDescription:
+        'Peeling potatoes, washing salad, plating sides. Friday and Saturday from 16 to 22. You need to know nothing that we cannot show you, but twenty kilos of potatoes should not scare you.',
       payRate: 'Minijob',
       jobType: 'Casual',
       language: 'German',

@@ -14,6 +14,8 @@ export const pepestorto: DemoBusiness = {
       title: 'Pizzaiolo / pizzaiola',
       description:
         'Neapolitan style, 48-hour dough, an oven that wants to be understood. Five evenings a week, around 120 pizzas on a good night. We speak Italian in the kitchen, English when needed and German to the suppliers.',
+      otherDescription:
+        'Neapolitanisch, 48 Stunden Teigruhe und ein Ofen, der verstanden werden will. Fünf Abende in der Woche, an guten Abenden rund 120 Pizzen. In der Küche sprechen wir Italienisch, wenn nötig Englisch, und mit den Lieferanten Deutsch.',
       payRate: '€2,600 per month',
       jobType: 'Full-time',
       language: 'English',
@@ -37,6 +39,8 @@ export const pepestorto: DemoBusiness = {
       title: 'Restaurantfachkraft für den Abend',
       description:
         'Zwölf Tische innen, acht draußen, eine Speisekarte, die auf eine Tafel passt. Du erklärst gern, warum es heute keine Carbonara gibt, und verkaufst stattdessen die Cacio e Pepe. Mittwoch bis Sonntag ab 16:30 Uhr.',
+      otherDescription:
+        'Twelve tables inside, eight outside, a menu that fits on a board. You like to explain why there is no carbonara today, and sell the cacio e pepe instead. Wednesday to Sunday from 16:30.',
       payRate: '15 €/Std. + Trinkgeld',
       jobType: 'Full-time',
       language: 'German',

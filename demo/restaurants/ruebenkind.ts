@@ -14,6 +14,8 @@ export const ruebenkind: DemoBusiness = {
       title: 'Line cook, plant-based kitchen',
       description:
         'No meat, no dairy, no fake cheese. We grill, smoke, ferment and fry, and on Fridays there is a line down the street. You have worked a hot line before and can keep six pans in your head.',
+      otherDescription:
+        'Kein Fleisch, keine Milch, kein falscher Käse. Wir grillen, räuchern, fermentieren und frittieren, und freitags reicht die Schlange die Straße hinunter. Du hast schon am heißen Posten gekocht und behältst sechs Pfannen im Kopf.',
       payRate: '17-19€/h',
       jobType: 'Full-time',
       language: 'English',
@@ -46,6 +48,8 @@ export const ruebenkind: DemoBusiness = {
       title: 'Spülkraft und gute Seele',
       description:
         'Ohne dich steht bei uns alles still, und das wissen auch alle. Fünf Stunden am Abend, zwei bis vier Tage die Woche. Es gibt Handschuhe, die passen, Matten, auf denen man stehen kann, und Essen, bevor es losgeht.',
+      otherDescription:
+        'Without you everything here stands still, and everybody knows it. Five hours in the evening, two to four days a week. There are gloves that fit, mats that are good to stand on, and food before we start.',
       payRate: '15,00 €',
       jobType: 'Part-time',
       language: 'German',

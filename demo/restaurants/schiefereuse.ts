@@ -14,6 +14,8 @@ export const schiefereuse: DemoBusiness = {
       title: 'Aushilfe für unsere Seeterrasse',
       description:
         'Bei Sonne brauchen wir jede Hand: Fischbrötchen verkaufen, Fassbrause zapfen, Tische abräumen. Du sagst uns am Donnerstag, ob du am Wochenende kannst, mehr Bindung gibt es nicht. Nach Feierabend springen die meisten noch in den See.',
+      otherDescription:
+        'When the sun is out we need every hand: selling fish rolls, pouring soft drinks, clearing tables. On Thursday you tell us whether you can work at the weekend, and that is all the commitment there is. After work most of us jump into the lake.',
       payRate: '120 € am Tag',
       jobType: 'Casual',
       language: 'German',

@@ -16,6 +16,10 @@ export const tischundtau: DemoBusiness = {
         'Seven courses, one menu, twenty-four guests. Everything on your station grows within an hour of Berlin, and you will have pulled some of it out of the ground yourself.',
         'Four-day week, Tuesday to Friday, dinner only. We close for three weeks in summer and one in winter, fully paid.',
       ],
+      otherDescription: [
+        'Sieben Gänge, ein Menü, vierundzwanzig Gäste. Alles auf deinem Posten wächst höchstens eine Stunde von Berlin entfernt, und manches davon hast du selbst aus der Erde gezogen.',
+        'Vier-Tage-Woche, Dienstag bis Freitag, nur abends. Im Sommer schließen wir drei Wochen und im Winter eine, voll bezahlt.',
+      ],
       shortDescription: 'Seven courses, twenty-four guests, a four-day week. Vegetables first, meat on the side.',
       payRate: '€3,100 / month',
       jobType: 'Full-time',
