@@ -1,9 +1,10 @@
-import { isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RegisterRequest } from '#contract/accounts.ts'
 import { CHANNELS } from '#contract/channels.ts'
 import { IncidentDraft } from '#contract/incidents.ts'
 import { DEMO_BUSINESS, OPEN_DAYS } from '#contract/limits.ts'
+import { businesses } from '#demo/businesses.ts'
 import { DEMO_LOGINS, fillWithDemoData } from '#demo/fill.ts'
 import { planJobs } from '#demo/plan.ts'
 import {
@@ -16,12 +17,15 @@ import {
   likes,
   loginNames,
   meetings,
+  pictureFiles,
+  pictures,
   saves,
   users,
   verifications,
 } from '#server/db/schema.ts'
 import { reasonsFor } from '#server/features/jobs/holding/rules.ts'
 import { loginKeysOf } from '#server/features/names/rules.ts'
+import { loadSharp } from '#server/features/pictures/encoding/commands.ts'
 import { endUnproved } from '#server/features/verification/commands.ts'
 import { passwordMatches } from '#server/passwords.ts'
 import { openTestDatabase } from '#test/database.ts'
@@ -86,6 +90,21 @@ test('Some businesses have proved who they are since they joined, and what they 
   }
   for (const { id } of demo.users) await endUnproved(db, id, NOW)
   expect(await db.$count(verifications, isNull(verifications.endedAt))).toBe(proofs.length)
+})
+
+test('About half of the businesses have a logo, and every other picture says what is drawn in it, in files of the right size', async () => {
+  const shown = await db.select().from(pictures)
+  const [logos, scenes] = [shown.filter(({ kind }) => kind === 'logo'), shown.filter(({ kind }) => kind === 'photo')]
+  expect(demo.users.filter(({ logo }) => logo).map(({ logo }) => logo)).toEqual(
+    expect.arrayContaining(logos.map(({ name }) => name)),
+  )
+  expect(logos.length / businesses.length).toBeCloseTo(0.5, 1)
+  expect(scenes.filter(({ alt }) => !alt)).toEqual([])
+  const sharp = await loadSharp()
+  for (const { pictureId, bytes } of await db.select().from(pictureFiles).where(eq(pictureFiles.size, 'large'))) {
+    const { width, height } = shown.find(({ id }) => id === pictureId) ?? {}
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height })
+  }
 })
 
 test('Counters equal the rows that they count', () => {

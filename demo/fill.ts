@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DEMO_BUSINESS, FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import { businesses } from '#demo/businesses.ts'
+import { fillFaces } from '#demo/faces.ts'
 import { fillIncidents } from '#demo/incidents.ts'
 import { fillMeetings } from '#demo/meetings.ts'
 import { fillNotifications } from '#demo/notifications.ts'
@@ -28,6 +29,7 @@ export const fillWithDemoData = (db: Db, now: Date): Promise<void> =>
     if (taken.length > 0) return
     const userIds = await openAccounts(tx, now)
     await fillVerifications(tx, userIds, now)
+    await fillFaces(tx, userIds)
     await fillJobs(tx, userIds, now)
     await fillMeetings(tx, userIds, now)
     await fillNotifications(tx, now)
