@@ -15,7 +15,7 @@ let businessId: number
 
 beforeAll(async () => {
   await fillWithDemoData(db, NOW)
-  const [business] = await db.select().from(users).where(eq(users.isBusiness, true)).limit(1)
+  const [business] = await db.select().from(users).where(eq(users.isBusiness, true)).orderBy(users.id).limit(1)
   businessId = business?.id ?? 0
   await post(titles)
 })

@@ -14,7 +14,7 @@ let openTitles: string[]
 
 beforeAll(async () => {
   await fillWithDemoData(db, NOW)
-  const [business] = await db.select().from(users).where(eq(users.isBusiness, true)).limit(1)
+  const [business] = await db.select().from(users).where(eq(users.isBusiness, true)).orderBy(users.id).limit(1)
   const common = { businessId: business?.id ?? 0, createdAt: NOW, expiresAt: new Date('2031-01-01') }
   await db.insert(jobs).values(titles.map((title) => ({ title, ...common })))
   openTitles = (
