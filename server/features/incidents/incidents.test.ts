@@ -352,16 +352,22 @@ test('No concurrent change is lost, and the history lists them in a consistent o
   const incident = await logged(business)
   const statuses = ['in-progress', 'resolved', 'closed', 'open'] as const
   const priorities = ['critical', 'low', 'high', 'medium'] as const
-  const storm = Array.from({ length: 10 }, (_, at) => [
-    { status: statuses[at % 4] },
-    { priority: priorities[(at * 3) % 4], assigneeId: at % 3 === 0 ? mira.id : null },
-    { title: `Leak ${at % 5}`, status: statuses[(at * 7) % 4] },
-    { assigneeId: business.user.id },
-  ]).flat()
+  const changes = [
+    (at: number) => ({ status: statuses[at % 4] }),
+    (at: number) => ({ priority: priorities[(at * 3) % 4], assigneeId: at % 3 === 0 ? mira.id : null }),
+    (at: number) => ({ title: `Leak ${at % 5}`, status: statuses[(at * 7) % 4] }),
+    () => ({ assigneeId: business.user.id }),
+  ]
+  // Four at once. More would wait for a connection to the database, and a busy machine would refuse them for that.
+  const answered = await Promise.all(
+    changes.map(async (change) => {
+      const lane = []
+      for (let at = 0; at < 10; at += 1) lane.push((await revise(business, incident.id, change(at))).status)
+      return lane
+    }),
+  )
 
-  const replies = await Promise.all(storm.map((patch) => revise(business, incident.id, patch)))
-
-  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+  expect(new Set(answered.flat())).toEqual(new Set([200]))
   await expectToAddUp(business, incident)
 })
 
