@@ -10,10 +10,4 @@ export type SiteChannel = (typeof SITE_CHANNELS)[number]
 export const CHANNELS = [...SITE_CHANNELS, ...LINK_CHANNELS, 'web', 'direct'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** The parameter of a link that names its channel. Pages do not depend on it. */
-export const VIA = 'via'
-
-/** The same address for this channel. It must not have a query. */
-export const viaChannel = (address: string, channel: LinkChannel): string => `${address}?${VIA}=${channel}`
-
 export const isLinkChannel = (text: string | null): text is LinkChannel => LINK_CHANNELS.some((one) => one === text)

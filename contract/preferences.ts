@@ -35,6 +35,3 @@ export const STATION_KEY = 'station'
 /** The languages in which descriptions of jobs are written. The pages may have more. */
 export const TEXT_LANGUAGES = ['de', 'en'] as const
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
-
-/** The language in which a job is described first: German for a German one, English for any other. */
-export const languageOfJob = (language: string | null): TextLanguage => (language === 'German' ? 'de' : 'en')

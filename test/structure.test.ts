@@ -90,6 +90,7 @@ const FACTS = [
     pattern: /(['"`])de(?:[-_]DE)?\1|^\s*de[:,]|\bde }/m,
     allowed: [
       'contract/preferences.ts',
+      'contract/jobLanguage.ts', // which of them a job is described in first
       'contract/city/facts.ts',
       'server/integrations/mail/languages.ts',
       'server/features/descriptions/writer/languages.ts', // the languages that jobs are described in

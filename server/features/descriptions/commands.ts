@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import type { DescribeRequest, Description } from '#contract/descriptions.ts'
-import { languageOfJob } from '#contract/preferences.ts'
+import { languageOfJob } from '#contract/jobLanguage.ts'
 import { DEFAULT_TONE } from '#contract/tones.ts'
 import type { Db } from '#server/db/open.ts'
 import { listOwnTexts } from '#server/features/descriptions/queries.ts'

@@ -1,7 +1,7 @@
-import { viaChannel } from '#contract/channels.ts'
 import type { Job } from '#contract/jobs.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { withoutOverrides } from '#contract/rightToLeft.ts'
+import { viaChannel } from '#contract/viaChannel.ts'
 import { escapeMarkup } from '#server/escaping.ts'
 
 type FeedJob = Pick<

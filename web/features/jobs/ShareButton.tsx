@@ -1,7 +1,7 @@
 import Share from 'lucide-react/icons/share'
 import { type ReactNode, useState } from 'react'
-import { viaChannel } from '#contract/channels.ts'
 import type { Job } from '#contract/jobs.ts'
+import { viaChannel } from '#contract/viaChannel.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToast } from '#web/ui/Toast.tsx'

@@ -1,4 +1,4 @@
-import { viaChannel } from '#contract/channels.ts'
+import { viaChannel } from '#contract/viaChannel.ts'
 
 /** Where the code on a poster leads. */
 export const posterTarget = (publicUrl: string, jobId: number): string =>

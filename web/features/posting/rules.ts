@@ -3,9 +3,9 @@ import { factsFrom, type TypedFacts } from '#contract/factForms.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
 import type { ContactMethod, JobDialogForm, JobForm } from '#contract/jobForms.ts'
+import { languageOfJob } from '#contract/jobLanguage.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
-import { languageOfJob } from '#contract/preferences.ts'
 
 /**
  * The request of the full-page form. The description is the accepted suggestion, or else the short one; without either the server writes

@@ -1,6 +1,6 @@
-import { viaChannel } from '#contract/channels.ts'
 import { dayText } from '#contract/days.ts'
 import type { JobStatistics } from '#contract/statistics.ts'
+import { viaChannel } from '#contract/viaChannel.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
 import { ChannelTable } from '#web/features/statistics/ChannelTable.tsx'
 import styles from '#web/features/statistics/JobNumbers.module.css'

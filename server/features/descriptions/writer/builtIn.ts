@@ -1,4 +1,4 @@
-import { languageOfJob } from '#contract/preferences.ts'
+import { languageOfJob } from '#contract/jobLanguage.ts'
 import { compose } from '#server/features/descriptions/writer/compose.ts'
 import type { Piece, Writer } from '#server/features/descriptions/writer/writer.ts'
 

@@ -1,4 +1,5 @@
-import { languageOfJob, type TextLanguage } from '#contract/preferences.ts'
+import { languageOfJob } from '#contract/jobLanguage.ts'
+import type { TextLanguage } from '#contract/preferences.ts'
 import { wordClaimsIn } from '#server/features/descriptions/writer/claims/lexicon.ts'
 import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/claims/numbers.ts'
 import { placesIn } from '#server/features/descriptions/writer/claims/places.ts'

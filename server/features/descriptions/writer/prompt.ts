@@ -1,5 +1,5 @@
 import { CITY } from '#contract/city/facts.ts'
-import { languageOfJob } from '#contract/preferences.ts'
+import { languageOfJob } from '#contract/jobLanguage.ts'
 import { tidy } from '#server/features/descriptions/writer/facts.ts'
 import { statementsOf } from '#server/features/descriptions/writer/statements.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'

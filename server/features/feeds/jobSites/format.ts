@@ -1,10 +1,10 @@
-import { viaChannel } from '#contract/channels.ts'
 import { CITY, COUNTRY, REGION } from '#contract/city/facts.ts'
 import { cityDate } from '#contract/days.ts'
 import type { JobKind } from '#contract/factValues.ts'
 import type { Job, JobType } from '#contract/jobs.ts'
 import { postalAddressOf } from '#contract/postalAddress.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
+import { viaChannel } from '#contract/viaChannel.ts'
 import { writable } from '#server/features/feeds/format.ts'
 
 type JobSiteFeed = {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import { type Channel, isLinkChannel, type SiteChannel, VIA } from '#contract/channels.ts'
+import { type Channel, isLinkChannel, type SiteChannel } from '#contract/channels.ts'
+import { VIA } from '#contract/viaChannel.ts'
 import { network } from '#server/clientAddress.ts'
 
 type Request = { method?: string | undefined; url: string; headers: IncomingHttpHeaders }
