@@ -52,6 +52,13 @@ test('A few jobs cause no query, and neither do other pages', async () => {
   expect([...opened, ...others].every((hidden) => hidden === false)).toBe(true)
 })
 
+test('Every page of a job shows its contacts, and counts', async () => {
+  const contacts = startProcess()
+  await openMany(contacts, 1, 120)
+  for (const url of ['/jobs/121/poster', '/jobs/121/first-day', '/jobs/%3121/poster/?x=1'])
+    expect(await contacts.open({ url, address: () => '192.0.2.7' })).toBe(true)
+})
+
 test('A job is recognised in every spelling of its URL', async () => {
   const contacts = startProcess()
   await openMany(contacts, 1, 120)

@@ -110,12 +110,14 @@ export async function decideLate(contacts: ContactLimit, request: FastifyRequest
 /** The same condition as in `cacheKeyOf`. */
 const mayHaveSession = ({ headers }: FastifyRequest) => headers.cookie?.includes('session') ?? false
 
-const JOB_ADDRESS = /^\/(?:api\/)?jobs\/([1-9]\d{0,9})\/?$/
+/** A job has pages below its own, such as its poster. Below its data there are no contacts. */
+const JOB_ADDRESS = /^\/(?:api\/jobs\/(?<data>[1-9]\d{0,9})|jobs\/(?<page>[1-9]\d{0,9})(?:\/[^/]+)?)\/?$/
 
-/** The id in the URL of a job's page or of its data, percent-encoded or not. */
+/** The id in the URL of a page of a job or of its data, percent-encoded or not. */
 function jobAt(url = ''): number | null {
   const [path = ''] = url.split('?', 1)
-  const id = JOB_ADDRESS.exec(path.includes('%') ? decoded(path) : path)?.[1]
+  const { data, page } = JOB_ADDRESS.exec(path.includes('%') ? decoded(path) : path)?.groups ?? {}
+  const id = data ?? page
   return id === undefined ? null : Number(id)
 }
 
