@@ -1,3 +1,4 @@
+import { escapePattern } from '#server/escaping.ts'
 import { quotable } from '#server/features/descriptions/writer/statements.ts'
 import type { Author, DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
@@ -8,7 +9,7 @@ import type { Author, DescribedJob } from '#server/features/descriptions/writer/
 export function renamedText(text: string | null, by: Author, before: DescribedJob, now: DescribedJob): string | null {
   const [former, name] = [quotable(before).business, quotable(now).business]
   if (text === null || former === null || name === null) return null
-  const whole = new RegExp(`(?<![\\p{L}\\d])${former.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu')
+  const whole = new RegExp(`(?<![\\p{L}\\d])${escapePattern(former)}(?![\\p{L}\\d])`, 'gu')
   const isNamedOnce = text.match(whole)?.length === 1
   return by === 'ai' || isNamedOnce ? text.replace(whole, () => name) : null
 }

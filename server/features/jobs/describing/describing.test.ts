@@ -134,6 +134,19 @@ describe('a description that nobody has typed', () => {
     expect((await seen(typed.id)).description).toBe('Bei Kaffeebar Nordlicht ist Platz.')
   })
 
+  test('A business whose name has signs of every kind can be renamed', async () => {
+    const name = 'Bar-Celona (am Ufer) & Söhne + Co.'
+    const business = await app.business({ businessName: name })
+    const { id } = await app.job(business, { ...FIELDS, ...CONTACT, description: '' })
+    expect((await seen(id)).description).toContain(name)
+    expect((await business.ask('PATCH', '/api/user', { businessName: 'Zum Löwen' })).status).toBe(200)
+    const { description, otherDescription } = await seen(id)
+    for (const text of [description, otherDescription]) {
+      expect(text).toContain('Zum Löwen')
+      expect(text).not.toContain('Celona')
+    }
+  })
+
   test('A name that is a word of the trade is renamed where it is a name', async () => {
     const business = await app.business({ businessName: 'Bar' })
     const { id } = await app.job(business, { ...FIELDS, ...CONTACT, title: 'Barkeeper (m/w/d)', description: '' })

@@ -1,3 +1,4 @@
+import { escapePattern } from '#server/escaping.ts'
 import { houseSentencesIn } from '#server/features/descriptions/writer/about.ts'
 import { wordsOfFacts } from '#server/features/descriptions/writer/claims/factWords.ts'
 import { wordClaimsIn } from '#server/features/descriptions/writer/claims/lexicon.ts'
@@ -77,5 +78,4 @@ export function withoutFacts(text: string, { facts }: Source): string {
 }
 
 const exactly = (fact: string) =>
-  new RegExp(`(?<![\\p{L}\\d]|\\d[.,])${escaped(fact.replace(/[.!?…]+$/, ''))}(?![\\p{L}\\d]|[.,]\\d)`, 'gu')
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+  new RegExp(`(?<![\\p{L}\\d]|\\d[.,])${escapePattern(fact.replace(/[.!?…]+$/, ''))}(?![\\p{L}\\d]|[.,]\\d)`, 'gu')
