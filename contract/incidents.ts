@@ -105,8 +105,6 @@ export const SealedDraft = z.strictObject({
   sealed: emptyIsNull(text().max(DESCRIPTION_MAX, 'text.tooLong')),
   /** What its writer has read, which alone is replaced; null if there was none. */
   version: z.string().max(40).nullable().default(null),
-  /** Pages of the version before send it. */
-  isNew: z.boolean().optional(),
 })
 export type SealedDraft = z.infer<typeof SealedDraft>
 
