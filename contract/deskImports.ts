@@ -17,7 +17,6 @@ export type BusinessRow = z.infer<typeof BusinessRow>
 
 /** A dry run changes nothing, and is what happens unless the query says otherwise. */
 export const ImportQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).default('true') })
-export type ImportQuery = z.infer<typeof ImportQuery>
 
 /** What is wrong in a row, which counts as spreadsheets do: the first one has the names of the columns. */
 export const ImportIssue = z.object({

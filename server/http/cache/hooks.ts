@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** It is the same for all accounts, too. */
     impersonal?: boolean
     /** Whether a successful request adds or removes public data; undefined if it changes none. */
-    publicly?: Change | ((request: FastifyRequest) => Change | undefined)
+    publicly?: Change
   }
   interface FastifyRequest {
     /** The key of its response in the cache; null for a personal response. */
@@ -97,9 +97,8 @@ export function invalidateOnChange(app: FastifyInstance, cache: ResponseCache, a
   app.decorate('invalidateCache', invalidate)
   app.addHook('onSend', async (request, reply) => {
     const { publicly } = request.routeOptions.config
-    const change = typeof publicly === 'function' ? publicly(request) : publicly
     // Also after an error: the change may have been made if only the response of the database was lost.
-    if (change && (reply.statusCode < 400 || reply.statusCode >= 500)) invalidate(change)
+    if (publicly && (reply.statusCode < 400 || reply.statusCode >= 500)) invalidate(publicly)
   })
 }
 

@@ -18,7 +18,7 @@ type Options = {
   jobRules: JobRules
   now: () => Date
   inTransaction: InTransaction
-  /** Called after each row that changed something, which visitors see from then on. */
+  /** Called after each row that changed something, or may have, which visitors see from then on. */
   onChanged: () => void
   left?: AbortSignal
 }
@@ -31,7 +31,7 @@ type ImportEvent = { event: 'progress'; data: ImportProgress } | { event: 'done'
  * same and takes each row back.
  */
 export async function* runImport({ kind, encoding, rows }: ImportFile, options: Options): AsyncGenerator<ImportEvent> {
-  const { dryRun, inTransaction, onChanged, left } = options
+  const { dryRun, inTransaction, left } = options
   const counts = { added: 0, changed: 0, unchanged: 0, failed: 0 }
   const issues: ImportIssue[] = []
   const before = new Set<string>()
@@ -41,7 +41,6 @@ export async function* runImport({ kind, encoding, rows }: ImportFile, options: 
     const outcome = Array.isArray(read) ? read : await outcomeOf(read, one.row, options)
     counts[Array.isArray(outcome) ? 'failed' : outcome] += 1
     if (Array.isArray(outcome)) issues.push(...outcome)
-    else if (!dryRun && outcome !== 'unchanged') onChanged()
     if (at % PROGRESS_EVERY === 0) yield { event: 'progress', data: { done: at, rows: rows.length } }
     // Rows that are wrong ask no database, and would hold up everybody else.
     await pause()
@@ -72,16 +71,22 @@ function uniqueRow(kind: ImportFile['kind'], one: ImportRow, before: Set<string>
 }
 
 async function outcomeOf(read: ReadRow, row: number, options: Options): Promise<RowOutcome | ImportIssue[]> {
-  const { dryRun, inTransaction, jobRules, now } = options
+  const { dryRun, inTransaction, jobRules, now, onChanged } = options
   try {
-    return await inTransaction(async (tx, actor) => {
-      const outcome = await importRow(tx, actor, read, { jobRules, now: now() })
-      if (dryRun) throw new TakenBack(outcome)
-      return outcome
+    const outcome = await inTransaction(async (tx, actor) => {
+      const imported = await importRow(tx, actor, read, { jobRules, now: now() })
+      if (dryRun) throw new TakenBack(imported)
+      return imported
     })
+    if (outcome !== 'unchanged') onChanged()
+    return outcome
   } catch (error) {
     if (error instanceof TakenBack) return error.outcome
-    if (!(error instanceof Refusal) || error.code === 'unauthenticated') throw error
+    if (!(error instanceof Refusal) || error.code === 'unauthenticated') {
+      // The row may be stored, if only the answer of the database was lost.
+      if (!dryRun) onChanged()
+      throw error
+    }
     const { issues = [], message } = error
     return issues.length > 0 ? issuesIn(read.kind, row, issues) : [{ row, column: null, message }]
   }

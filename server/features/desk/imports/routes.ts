@@ -27,11 +27,8 @@ const importRoute: Feature = (scope, deps) => {
   scope.post(
     '/operator/imports',
     {
-      config: {
-        access: operatorsOnly,
-        // The query was checked before. A dry run takes everything back.
-        publicly: ({ query }) => (isDryRun(query as ImportQuery) ? undefined : 'removes'),
-      },
+      // Not `publicly`: a dry run changes nothing, and a stream is answered before its rows are imported.
+      config: { access: operatorsOnly },
       schema: {
         operationId: 'importFile',
         summary: 'Import businesses or jobs from a CSV file, or say what an import would do',
@@ -48,11 +45,11 @@ const importRoute: Feature = (scope, deps) => {
       const file = await readImport(request.body)
       const run = (left?: AbortSignal) =>
         runImport(file, {
-          dryRun: isDryRun(request.query),
+          dryRun: request.query.dryRun === 'true',
           jobRules,
           now: () => clock.now(),
           inTransaction: (work) => operate(deps, request, work),
-          // A stream is answered before its rows are imported, and a changed job may be held.
+          // A changed job may be held.
           onChanged: () => scope.invalidateCache('removes'),
           ...(left && { left }),
         })
@@ -62,5 +59,3 @@ const importRoute: Feature = (scope, deps) => {
     },
   )
 }
-
-const isDryRun = ({ dryRun }: ImportQuery) => dryRun === 'true'
