@@ -1,7 +1,8 @@
+import type { ZodType } from 'zod'
 import { type Banner, BannerDraft, BannerPatch } from '#contract/banners.ts'
 import { messageOf } from '#contract/messages.ts'
-import { LANGUAGES } from '#contract/preferences.ts'
-import { type Command, Refused } from '#entry/operator/command.ts'
+import { forEachLanguage, LANGUAGES } from '#contract/preferences.ts'
+import { type Command, type Given, Refused } from '#entry/operator/command.ts'
 import { changeBanner, endBanner, publishBanner } from '#server/features/banners/commands.ts'
 import { listBanners } from '#server/features/banners/queries.ts'
 
@@ -22,11 +23,9 @@ export const BANNER_COMMANDS: Record<string, Command> = {
     does: 'shows an announcement on top of pages; the times are those of the city, --kind is information or warning, --for everyone, seekers or businesses',
     isSeen: true,
     run: async ({ database, actor, given, now }) => {
-      const { kind = 'information', for: audience = 'everyone', from, until } = given
-      const texts = Object.fromEntries(LANGUAGES.map((language) => [language, given[language]]))
-      const draft = BannerDraft.safeParse({ texts, kind, audience, from, until })
-      if (!draft.success) throw new Refused(problemOf(draft.error.issues))
-      const result = await database.db.transaction((tx) => publishBanner(tx, actor, draft.data, now))
+      const { kind = 'information', for: audience = 'everyone' } = given
+      const draft = read(BannerDraft, { ...given, kind, for: audience })
+      const result = await database.db.transaction((tx) => publishBanner(tx, actor, draft, now))
       return { result, text: lineOf(result) }
     },
   },
@@ -36,13 +35,8 @@ export const BANNER_COMMANDS: Record<string, Command> = {
     does: 'changes an announcement that is shown or waits; what is not named stays',
     isSeen: true,
     run: async ({ database, actor, about, given, now }) => {
-      const { kind, for: audience, from, until } = given
-      const texts = Object.fromEntries(
-        LANGUAGES.filter((language) => given[language] !== undefined).map((language) => [language, given[language]]),
-      )
-      const patch = BannerPatch.safeParse({ texts, kind, audience, from, until })
-      if (!patch.success) throw new Refused(problemOf(patch.error.issues))
-      const result = await database.db.transaction((tx) => changeBanner(tx, actor, Number(about), patch.data, now))
+      const patch = read(BannerPatch, given)
+      const result = await database.db.transaction((tx) => changeBanner(tx, actor, Number(about), patch, now))
       return { result, text: lineOf(result) }
     },
   },
@@ -55,6 +49,14 @@ export const BANNER_COMMANDS: Record<string, Command> = {
       return { result, text: lineOf(result) }
     },
   },
+}
+
+/** What a command says of an announcement. Its options have the names of the fields, except for whom it is. */
+function read<Value>(schema: ZodType<Value>, { for: audience, from, until, kind, ...given }: Given): Value {
+  const texts = forEachLanguage((language) => given[language])
+  const { data, error } = schema.safeParse({ texts, kind, audience, from, until })
+  if (error) throw new Refused(problemOf(error.issues))
+  return data
 }
 
 const lineOf = ({ id, kind, audience, startsAt, endsAt, texts }: Banner): string =>
