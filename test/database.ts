@@ -78,7 +78,7 @@ const PUT = sql.raw(`
   select setval(key::oid, value::text::bigint) from copy, jsonb_each(copy.rows->'sequences') where value <> 'null'`)
 
 /** It leaves no dead rows behind, which would slow down the next test file. */
-const TRUNCATE = sql.raw(`truncate ${TABLES.map((table) => `"${getTableName(table)}"`).join(', ')} restart identity`)
+const TRUNCATE = sql.raw(`truncate ${NAMES.map((name) => `"${name}"`).join(', ')} restart identity`)
 
 /** What there is beside rows: tables, columns, constraints, functions, triggers, migrations, statistics. */
 async function shapeOf(db: Db): Promise<string> {

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#contract/city/facts.ts'
+import { cityTime } from '#contract/days.ts'
 import { forEachLanguage } from '#contract/preferences.ts'
 import { banners, decisions, pictures, texts, verificationRequests, verifications } from '#server/db/schema.ts'
 import type { createTestApp, Person } from '#test/app.ts'
@@ -40,7 +40,7 @@ export type TestData = {
 /** In two weeks, in whole minutes. */
 const SOON = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 14 * 86_400_000)
 /** The same in the city, which may be an hour off around a change of the clocks. */
-const SOON_HERE = SOON.toLocaleString('sv', { timeZone: TIME_ZONE }).slice(0, 16).replace(' ', 'T')
+const SOON_HERE = cityTime(SOON)
 export const OFFERED_START = SOON.toISOString()
 export const OFFER = {
   kind: 'talk',
@@ -59,13 +59,19 @@ const made = new WeakMap<TestApp, Made>()
  */
 export async function createTestData(app: TestApp): Promise<TestData> {
   await app.reset()
-  const before = made.get(app)
-  if (before) await putRows(app.db, before.rows)
-  const data = before?.data ?? (await createAll(app))
-  if (!before) made.set(app, { data, rows: await copyRows(app.db) })
+  const known = made.get(app)
+  if (known) await putRows(app.db, known.rows)
+  const { data } = known ?? (await createAndCopy(app))
   // The app has not heard of rows that were written without it.
   await app.fastify.readAgain()
   return { ...data, people: withOwnCookies(app, data.people) }
+}
+
+async function createAndCopy(app: TestApp): Promise<Made> {
+  const data = await createAll(app)
+  const created = { data, rows: await copyRows(app.db) }
+  made.set(app, created)
+  return created
 }
 
 /** One test logs out, and the next one is logged in. */

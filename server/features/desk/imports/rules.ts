@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { twoDigits } from '#contract/days.ts'
 import { BusinessRow, type ImportIssue, importKey } from '#contract/deskImports.ts'
 import { IMPORT_COLUMNS, type ImportKind } from '#contract/importColumns.ts'
 import { JobDraft } from '#contract/jobDrafts.ts'
@@ -63,7 +64,7 @@ const DAYS: string[] = ['facts.start', 'facts.end']
 const isoDay = (cell: string) =>
   cell.replace(
     /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
-    (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    (_, day: string, month: string, year: string) => `${year}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`,
   )
 
 /** The facts that a file can have; what a business stated besides stays. */
