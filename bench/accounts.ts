@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
+import { applications } from '#server/db/schema.ts'
 import { register } from '#server/features/accounts/commands.ts'
 import { apply } from '#server/features/applications/commands.ts'
 import { like } from '#server/features/likes/commands.ts'
@@ -48,6 +49,8 @@ export async function createAccounts({ db }: Database, seekers = SEEKERS): Promi
   if (second) await save(db, { ...session, jobId: second })
   const person = { id: firstSeeker, fullName: 'Seeker 0' }
   if (third) await apply(db, person, { ...session, jobId: third, message: null }, new Date())
+  // At the same time on each copy, so that the servers can be compared.
+  await db.update(applications).set({ createdAt: new Date('2025-01-01') })
   const { rows: oldest } = await db.execute<{ id: number }>(sql`select min(id) as id from jobs`)
   return { firstSeeker, firstJob: oldest[0]?.id ?? 0 }
 }

@@ -2,17 +2,33 @@
 // validation, no sessions and no limits. The benchmark starts it in a separate process on its own copy of the data.
 import { createServer, type IncomingMessage } from 'node:http'
 import { Pool } from 'pg'
-import { APPLY, CLOSEST, COMMENT, DETAIL, LIKE, LIST, NEWEST, SEARCH, UNLIKE } from '#bench/lowerBoundStatements.ts'
+import {
+  APPLY,
+  CLOSEST,
+  COMMENT,
+  DETAIL,
+  LIKE,
+  LIST,
+  NEWEST,
+  OTHERS,
+  SEARCH,
+  UNLIKE,
+} from '#bench/lowerBoundStatements.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobList } from '#contract/jobs.ts'
+import { checkWage } from '#contract/law/wages.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { mostAlike, type NewJob } from '#server/features/jobs/rules.ts'
+import { asSimilar, mostAlike, type NewJob, placeOf } from '#server/features/jobs/rules.ts'
 import { toParts, wishChoices } from '#server/features/search/closest/rules.ts'
+import { reasonFor } from '#server/features/search/reasons/rules.ts'
 import { partsLeftOut, queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
 
 const { DATABASE_URL, DATA_DIR = '', FIRST_SEEKER } = process.env
 const CONNECTIONS = 10
 const PER_PAGE = 10
 const CACHE_MS = 1000
+/** As many other jobs of its business a closed job leads to, as in the product. */
+const OTHER_JOBS_MAX = 6
 
 type Row = Record<string, unknown>
 type Run = <Found = Row>(name: string, text: string, values: unknown[]) => Promise<Found[]>
@@ -51,12 +67,17 @@ async function searchPage(person: number, text: string): Promise<string> {
   const today = new Date().toISOString().slice(0, 10)
   const { wishes, read } = readSearch(text, today)
   const rows = await find(wishes)
-  if (rows.length > 0 || wishes.length < 2) return page('best', rows, { read })
+  const foundAs = (rows: Listed[], some: Wish[]) =>
+    rows.flatMap(({ id, title, match }) => {
+      const reason = match === 5 || match === 0 ? undefined : reasonFor(title, text, some)
+      return reason ? [{ jobId: id, ...reason }] : []
+    })
+  if (rows.length > 0 || wishes.length < 2) return page('best', rows, { read, foundAs: foundAs(rows, wishes) })
   const choices = wishChoices(wishes)
   const [closest] = await run<{ kept: number[] }>('closest', CLOSEST, [JSON.stringify(toParts(choices, {}, today))])
   const kept = choices.flatMap((choice, at) => ('wish' in choice && closest?.kept.includes(at) ? [choice.wish] : []))
   const hits = kept.length > 0 ? await find(kept) : []
-  return page('best', hits, { read, leftOut: partsLeftOut(text, wishes, kept) })
+  return page('best', hits, { read, leftOut: partsLeftOut(text, wishes, kept), foundAs: foundAs(hits, kept) })
 }
 
 async function change(action: string | undefined, person: number, job: number, body: Record<string, string>) {
@@ -82,26 +103,46 @@ async function detail(person: number, id: number): Promise<string> {
     newestUntil = Date.now() + CACHE_MS
     newest = await run<NewJob>('newest', NEWEST, [])
   }
-  const [row] = await run<Pick<NewJob, 'tags' | 'jobType'> & { job: string; comments: string }>('detail', DETAIL, [
-    person,
-    id,
-  ])
+  const [row] = await run<Detail>('detail', DETAIL, [person, id])
   if (!row) throw new Error(`There is no job ${id}`)
-  const { job, comments, ...kind } = row
-  const similar = JSON.stringify(mostAlike({ id, ...kind }, newest))
-  // No job of the data set has a second page of comments.
-  return `{"job":${job},"comments":${comments},"nextCursor":null,"similarJobs":${similar},"contactsHidden":false}`
+  const { job, comments, tags, jobType, facts, payRate, payException, closedOf, ...rest } = row
+  const others = closedOf === null ? [] : await run<NewJob>('others', OTHERS, [closedOf])
+  const similarJobs = mostAlike({ id, tags, jobType }, newest)
+  const wage = checkWage({ payRate, payException, facts }, new Date().toISOString().slice(0, 10))
+  const otherJobs = asSimilar(others.slice(0, OTHER_JOBS_MAX))
+  const more = { similarJobs, otherJobs, place: placeOf(facts), payException, wage, ...rest, ...OF_NO_JOB }
+  return `{"job":${job},"comments":${comments},${JSON.stringify(more).slice(1)}`
 }
 
-type Listed = { job: string; open: boolean; createdAt: string; id: number; match: number }
+type Detail = Pick<NewJob, 'tags' | 'jobType'> &
+  Parameters<typeof checkWage>[0] & {
+    facts: JobFacts
+    job: string
+    comments: string
+    fraudSigns: string[]
+    held: string | null
+    closedOf: number | null
+  }
 
-function page(order: 'all' | 'best', rows: Listed[], about: Pick<JobList, 'read' | 'leftOut'> = {}): string {
+/** What no job of the data set has. */
+const OF_NO_JOB = {
+  ...{ nextCursor: null, answers: null, pictures: { logo: null, photos: [] }, written: null },
+  contactsHidden: false,
+}
+
+type Listed = { job: string; open: boolean; createdAt: string; id: number; title: string; match: number }
+
+function page(
+  order: 'all' | 'best',
+  rows: Listed[],
+  about: Pick<JobList, 'read' | 'leftOut' | 'foundAs'> = {},
+): string {
   const jobs = rows.slice(0, PER_PAGE).map(({ job }) => job)
   const last = rows[PER_PAGE - 1]
   const place = last && [order, last.open, ...(order === 'best' ? [last.match] : []), last.createdAt, last.id]
   const next = rows.length > PER_PAGE ? `"${Buffer.from(JSON.stringify(place)).toString('base64url')}"` : null
-  const listIn = (name: 'read' | 'leftOut') => (about[name]?.length ? `,"${name}":${JSON.stringify(about[name])}` : '')
-  return `{"jobs":[${jobs.join(',')}],"nextCursor":${next}${listIn('read')}${listIn('leftOut')}}`
+  const listIn = (name: keyof typeof about) => (about[name]?.length ? `,"${name}":${JSON.stringify(about[name])}` : '')
+  return `{"jobs":[${jobs.join(',')}],"nextCursor":${next}${listIn('read')}${listIn('leftOut')}${listIn('foundAs')}}`
 }
 
 function onServer(url: string): Run {

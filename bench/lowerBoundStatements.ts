@@ -3,18 +3,31 @@ const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 
 const NAME = `coalesce(u.business_name, u.full_name) as "businessName"`
 
+const VERIFIED = `case
+  when u.verified_until > now() then json_build_object('by', u.verified_by, 'at', ${isoTime('u.verified_at')})
+  when u.email_confirmed_at is not null then json_build_object('by', 'email', 'at', ${isoTime('u.email_confirmed_at')}) end`
+
+/** The application \`m\` ended without an answer. */
+const UNANSWERED = `m.unanswered and m.told_status = 'rejected' and m.told_note is null`
+
 /** A job as JSON, and whether the user `$1` has liked it, saved it and applied for it. */
 const CARD = `(select row_to_json(card) from (select
-  j.id, j.title, j.description, j.short_description as "shortDescription", j.pay_rate as "payRate", j.hourly_pay as "hourlyPay", j.job_type as "jobType",
+  j.id, j.title, j.description, j.short_description as "shortDescription", j.description_language as "descriptionLanguage",
+  j.other_description as "otherDescription", j.pay_rate as "payRate", j.hourly_pay as "hourlyPay", j.job_type as "jobType",
   j.language, j.location, j.tags, j.facts, j.contact_email as "contactEmail", j.contact_whatsapp as "contactWhatsapp",
-  j.business_id as "businessId", ${NAME}, ${isoTime('j.created_at')} as "createdAt", ${isoTime('j.expires_at')} as "expiresAt",
+  j.business_id as "businessId", ${NAME}, u.business_type as "businessType",
+  case when u.is_business and u.blocked_by is null then '/pictures/' || u.logo || '-small.webp' end as logo, ${VERIFIED} as verified,
+  ${isoTime('j.created_at')} as "createdAt", ${isoTime('j.expires_at')} as "expiresAt",
   case when j.expires_at <= now() then 'expired' when j.open then 'open' else 'closed' end as state,
   not j.open or j.expires_at <= now() as closed,
   ${isoTime('coalesce(j.closed_at, case when j.expires_at <= now() then j.expires_at end)')} as "closedAt",
-  j.likes, j.comments,
+  exists (select from applications m where m.job_id = j.id and ${UNANSWERED} and m.wiped_at is null) as "answersDue", j.likes, j.comments,
   exists (select from likes m where m.user_id = $1 and m.job_id = j.id) as liked,
   exists (select from saves m where m.user_id = $1 and m.job_id = j.id) as saved,
-  exists (select from applications m where m.user_id = $1 and m.job_id = j.id) as applied) card)::text as job`
+  exists (select from applications m where m.user_id = $1 and m.job_id = j.id) as applied,
+  (select row_to_json(own) from (select told_status as status, unanswered, ${isoTime('created_at')} as "createdAt",
+    ${isoTime("case when told_status <> 'pending' then decided_at end")} as "decidedAt", ${isoTime('declined_at')} as "declinedAt"
+    from applications m where m.user_id = $1 and m.job_id = j.id) own) as application) card)::text as job`
 
 /** The columns of a cursor. */
 const POSITION = `j.open, ${isoTime('j.created_at')} as "createdAt", j.id`
@@ -28,7 +41,7 @@ export const LIST = `
 
 /** The terms of a search are `$2`. */
 export const SEARCH = `
-  select ${CARD}, ${POSITION}, hit.match
+  select ${CARD}, ${POSITION}, j.title, hit.match
   from search_find($2::jsonb, 'all', null, null, null, 11) with ordinality as hit (job_id, match, place)
   join jobs j on j.id = hit.job_id join users u on u.id = j.business_id
   order by hit.place`
@@ -38,7 +51,8 @@ export const CLOSEST = `select search_closest($1::jsonb) as kept`
 
 /** The job `$2` with its comments. */
 export const DETAIL = `
-  select ${CARD}, j.tags, j.job_type as "jobType",
+  select ${CARD}, j.tags, j.job_type as "jobType", j.facts, j.pay_rate as "payRate", j.pay_exception as "payException",
+    j.fraud_signs as "fraudSigns", j.held_for as held, case when not j.open or j.expires_at <= now() then j.business_id end as "closedOf",
     (select coalesce(json_agg(entry.*), '[]') from (
       select c.id, c.user_id as "userId", coalesce(a.username, 'Deleted user') as username, c.content,
         ${isoTime('c.created_at')} as "createdAt"
@@ -47,13 +61,18 @@ export const DETAIL = `
   from jobs j join users u on u.id = j.business_id
   where j.id = $2 and j.deleted_at is null`
 
-/** The jobs among which similar ones are chosen. */
-export const NEWEST = `
+const newestJobs = (condition: string) => `
   select j.id, j.title, ${NAME}, j.tags, j.job_type as "jobType"
   from jobs j join users u on u.id = j.business_id
-  where j.deleted_at is null and j.open and j.expires_at > now()
+  where j.deleted_at is null and j.open and j.expires_at > now()${condition}
   order by j.created_at desc, j.id desc
   limit 200`
+
+/** The jobs among which similar ones are chosen. */
+export const NEWEST = newestJobs('')
+
+/** The open jobs of the business \`$1\`, to which a closed job leads. */
+export const OTHERS = newestJobs(' and j.business_id = $1')
 
 export const LIKE = `
   with added as (
