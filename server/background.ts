@@ -38,7 +38,8 @@ const HOUR = 60 * MINUTE
 
 type Task = {
   every: number
-  run: (db: Db, now: Date, onShown: () => void) => Promise<unknown>
+  /** A task that may take long ends early when `stopping` is aborted. */
+  run: (db: Db, now: Date, onShown: () => void, stopping: AbortSignal) => Promise<unknown>
   /** Visitors see the result, so cached responses are dropped afterwards; otherwise only if the task says so with `onShown`. */
   shown?: true
 }
@@ -61,8 +62,16 @@ const TASKS: Record<string, Task> = {
   forgetUnusedWords: { every: MINUTE, run: forgetUnusedWords },
   indexStaleJobs: { every: SECOND, run: indexStaleJobs },
   warnOfHigherWage: { every: HOUR, run: warnOfHigherWage },
-  recalculateHourlyPay: { every: HOUR, run: recalculateHourlyPay, shown: true },
-  recalculateFraudSigns: { every: HOUR, run: recalculateFraudSigns, shown: true },
+  recalculateHourlyPay: {
+    every: HOUR,
+    run: (db, _now, _onShown, stopping) => recalculateHourlyPay(db, stopping),
+    shown: true,
+  },
+  recalculateFraudSigns: {
+    every: HOUR,
+    run: (db, _now, _onShown, stopping) => recalculateFraudSigns(db, stopping),
+    shown: true,
+  },
   dropSpentTokens: { every: HOUR, run: dropSpentTokens },
   claimAppearances: { every: HOUR, run: claimAppearances },
   dropOldProofs: { every: MINUTE, run: dropOldProofs },
@@ -146,12 +155,14 @@ export function startSchedule(
   tasks: Record<string, Task> = TASKS,
 ) {
   const running = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
   const runTask = async (name: string, { run, shown }: Task) => {
     let isShown = false
     try {
-      await run(database.db, clock.now(), () => {
+      const onShown = () => {
         isShown = true
-      })
+      }
+      await run(database.db, clock.now(), onShown, stopping.signal)
       isShown ||= shown ?? false
     } catch (error) {
       onError(error, name)
@@ -176,6 +187,7 @@ export function startSchedule(
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
+      stopping.abort()
       await Promise.all(running.values())
     },
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { recalculate } from '#server/db/recalculations.ts'
+import { type Rule, recalculate } from '#server/db/recalculations/recalculations.ts'
 import { jobs } from '#server/db/schema.ts'
 import { FRAUD_RULES_VERSION, fraudSignsOf } from '#server/features/fraud/rules.ts'
 
@@ -23,33 +23,28 @@ export async function markFraudSigns(tx: Db, id: number): Promise<void> {
   await mark(tx, await tx.select(READ).from(jobs).where(eq(jobs.id, id)))
 }
 
+/** Which signs of fraud a job has. */
+export const FRAUD_RULE: Rule = { name: 'fraud signs', version: FRAUD_RULES_VERSION }
+
 /** Searches the stored jobs again after the rules have changed. */
-export const recalculateFraudSigns = (db: Db): Promise<void> =>
-  recalculate(db, { name: 'fraud signs', version: FRAUD_RULES_VERSION }, () => markAll(db))
+export const recalculateFraudSigns = (db: Db, signal?: AbortSignal): Promise<void> =>
+  recalculate(db, FRAUD_RULE, (after) => markNext(db, after), signal)
 
 /** So many jobs at once keep the process for some milliseconds only. */
-const AT_ONCE = 50
+const AT_ONCE = 20
 
-/** Returns how many jobs had other signs. */
-async function markAll(db: Db): Promise<number> {
-  let [marked, after] = [0, 0]
-  for (;;) {
-    // Locked, so that a change of a job cannot come between reading and marking.
-    const { last, changed } = await db.transaction(async (tx) => {
-      const page = await tx
-        .select(READ)
-        .from(jobs)
-        .where(and(gt(jobs.id, after), isNull(jobs.deletedAt)))
-        .orderBy(asc(jobs.id))
-        .limit(AT_ONCE)
-        .for('no key update')
-      return { last: page.at(-1), changed: await mark(tx, page) }
-    })
-    if (!last) return marked
-    marked += changed
-    after = last.id
-  }
-}
+/** Locked, so that a change of a job cannot come between reading and marking. */
+const markNext = (db: Db, after: number) =>
+  db.transaction(async (tx) => {
+    const page = await tx
+      .select(READ)
+      .from(jobs)
+      .where(and(gt(jobs.id, after), isNull(jobs.deletedAt)))
+      .orderBy(asc(jobs.id))
+      .limit(AT_ONCE)
+      .for('no key update')
+    return { corrected: await mark(tx, page), last: page.at(-1)?.id ?? null }
+  })
 
 type Read = Parameters<typeof fraudSignsOf>[0] & Pick<typeof jobs.$inferSelect, 'id'> & { was: string[] }
 
