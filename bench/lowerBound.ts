@@ -1,6 +1,8 @@
 // The lower bound (`floor` in the results): `node:http` and the same database with only the necessary statements. No framework, no
 // validation, no sessions and no limits. The benchmark starts it in a separate process on its own copy of the data.
 import { createServer, type IncomingMessage } from 'node:http'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { Pool } from 'pg'
 import {
   APPLY,
@@ -18,10 +20,12 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import type { JobList } from '#contract/jobs.ts'
 import { checkWage } from '#contract/law/wages.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
+import type { Db } from '#server/db/open.ts'
 import { asSimilar, mostAlike, type NewJob, placeOf } from '#server/features/jobs/rules.ts'
 import { toParts, wishChoices } from '#server/features/search/closest/rules.ts'
 import { reasonFor } from '#server/features/search/reasons/rules.ts'
 import { partsLeftOut, queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
+import { withSenses } from '#server/features/search/senses/queries.ts'
 
 const { DATABASE_URL, DATA_DIR = '', FIRST_SEEKER } = process.env
 const CONNECTIONS = 10
@@ -32,8 +36,9 @@ const OTHER_JOBS_MAX = 6
 
 type Row = Record<string, unknown>
 type Run = <Found = Row>(name: string, text: string, values: unknown[]) => Promise<Found[]>
+type Driver = { run: Run; db: Pick<Db, 'execute'> }
 
-const run: Run = DATABASE_URL ? onServer(DATABASE_URL) : await onEmbedded()
+const { run, db } = DATABASE_URL ? onServer(DATABASE_URL) : await onEmbedded()
 
 const server = createServer((request, reply) => {
   answer(request).then(
@@ -65,7 +70,8 @@ async function answer(request: IncomingMessage): Promise<string> {
 async function searchPage(person: number, text: string): Promise<string> {
   const find = (wishes: Wish[]) => run<Listed>('search', SEARCH, [person, JSON.stringify(queryOf(wishes).terms)])
   const today = new Date().toISOString().slice(0, 10)
-  const { wishes, read } = readSearch(text, today)
+  const { wishes: named, read } = readSearch(text, today)
+  const wishes = await withSenses(db, shared, named)
   const rows = await find(wishes)
   const foundAs = (rows: Listed[], some: Wish[]) =>
     rows.flatMap(({ id, title, match }) => {
@@ -145,14 +151,24 @@ function page(
   return `{"jobs":[${jobs.join(',')}],"nextCursor":${next}${listIn('read')}${listIn('leftOut')}${listIn('foundAs')}}`
 }
 
-function onServer(url: string): Run {
+/** Jobs do not change here, so what they have of a concept is looked up once. */
+const kept = new Map<string, unknown>()
+async function shared<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+  if (!kept.has(name)) kept.set(name, await make())
+  return kept.get(name) as Value
+}
+
+function onServer(url: string): Driver {
   const pool = new Pool({ connectionString: url, max: CONNECTIONS })
-  return async <Found>(name: string, text: string, values: unknown[]) =>
+  const run: Run = async <Found>(name: string, text: string, values: unknown[]) =>
     (await pool.query<Found & Row>({ name, text, values })).rows
+  return { run, db: drizzle({ client: pool }) }
 }
 
 /** The embedded engine has no prepared statements. */
-async function onEmbedded(): Promise<Run> {
+async function onEmbedded(): Promise<Driver> {
   const { client } = await openEmbedded(DATA_DIR)
-  return async <Found>(_name: string, text: string, values: unknown[]) => (await client.query<Found>(text, values)).rows
+  const run: Run = async <Found>(_name: string, text: string, values: unknown[]) =>
+    (await client.query<Found>(text, values)).rows
+  return { run, db: drizzleEmbedded({ client }) }
 }

@@ -1,7 +1,7 @@
 -- The functions of the search. The tables, indexes and triggers that they work on are made by the migrations.
 --
 -- This file is applied as a whole, in one transaction, whenever its text has changed, after the migrations (server/db/migrations.ts).
--- What the program calls (search_find, search_nearest, search_closest, search_forget_words and search_index_stale) keeps its signature, so
+-- What the program calls (search_find, search_nearest, search_closest, search_senses, search_forget_words and search_index_stale) keeps its signature, so
 -- that the version before works with it while a new one is rolled out. A function that only this file calls may get another one; the last lines drop the earlier one.
 -- When other words are stored for a job than before (search_fold, search_tokens, search_filter_words, search_index), raise the number in
 -- search_version: all jobs are then indexed again in the background. When search_parts or search_near give other results, a migration has
@@ -402,7 +402,8 @@ BEGIN
   WHERE one.any IS NOT NULL AND other.any IS NOT NULL;
 END $$;
 
--- What the jobs have of a meaning (its words, phrases and pairs), beside the words that are `known` already. All null without any.
+-- What the jobs have of a meaning (its words, phrases and pairs), beside the words that are `known` already. All null without any. A
+-- meaning that is `known` was looked up before (search_senses).
 CREATE OR REPLACE FUNCTION search_sense(
   meaning jsonb, known text[], OUT query tsquery, OUT titles float8, OUT jobs float8
 ) LANGUAGE plpgsql STABLE AS $$
@@ -410,6 +411,10 @@ DECLARE
   apart record;
 BEGIN
   IF meaning IS NULL THEN RETURN; END IF;
+  IF meaning ? 'known' THEN
+    query := meaning #>> '{known,query}'; titles := meaning #> '{known,titles}'; jobs := meaning #> '{known,jobs}';
+    RETURN;
+  END IF;
   SELECT m.query, m.titles, m.jobs INTO query, titles, jobs FROM search_meaning(
     ARRAY(SELECT jsonb_array_elements_text(meaning -> 'words')), meaning ->> 'beginnings',
     ARRAY(SELECT jsonb_array_elements_text(meaning -> 'phrases')), known) m;
@@ -425,6 +430,15 @@ BEGIN
     WHERE search_parts(w.word) @@ '''=0week-'':*'::tsquery
       AND ('x' || right(w.word, 7))::bit(28) & ~('x' || (meaning ->> 'week'))::bit(28) = 0::bit(28);
   END IF;
+END $$;
+
+-- What the jobs have of each of these meanings, in the same order.
+CREATE OR REPLACE FUNCTION search_senses(meanings jsonb) RETURNS TABLE (query tsquery, titles float8, jobs float8) LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+BEGIN
+  RETURN QUERY SELECT s.query, s.titles, s.jobs
+  FROM jsonb_array_elements(meanings) WITH ORDINALITY m (meaning, place), search_sense(m.meaning, '{}') s
+  ORDER BY m.place;
 END $$;
 
 -- One term of a search: a word or a phrase and what means the same. A filter has no words, only what it asks for. If (next to) no live
@@ -616,7 +630,7 @@ BEGIN
   until := (SELECT s.created_at FROM search_jobs s WHERE s.created_at <= until ORDER BY s.created_at DESC, s.job_id DESC LIMIT 1);
   SELECT array_agg(day.word ORDER BY day.newer), array_agg(day.newer ORDER BY day.newer) INTO days, newer FROM (
     SELECT w.word, sum(w.jobs) OVER (ORDER BY w.word COLLATE "C" DESC) - w.jobs AS newer FROM search_words w
-    WHERE w.word = ANY (ARRAY(SELECT search_day(until - days_ago * interval '1 day') FROM generate_series(0, 99) days_ago))) day;
+    WHERE w.word BETWEEN search_day(until - interval '99 days') AND search_day(until)) day;
 END $$;
 
 -- Whether so many hits are expected, or so many candidates have to be read for them, that it is worth to look at the newest days first.

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { PathId } from '#contract/ids.ts'
 import { JobFilter, type JobList } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE_MAX, PAGE_SIZE_MAX } from '#contract/limits.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { atomFeed, type Feed, jsonFeed } from '#server/features/feeds/format.ts'
 import { jobSiteFeed } from '#server/features/feeds/jobSites/format.ts'
@@ -23,10 +22,10 @@ const FRESH_FOR_A_MINUTE = 'public, max-age=60'
 const config = { forEveryone: true, impersonal: true } as const
 
 /** The newest open jobs of any list and of a business, for feed readers. They are not part of the API, because pages name them. */
-export const feedRoutes: Feature = (route, { readFor, clock, publicUrl: site }) => {
+export const feedRoutes: Feature = (route, { readFor, shared, clock, publicUrl: site }) => {
   for (const [name, { type, write }] of Object.entries(FORMATS)) {
     route.get(`/feed.${name}`, { config, schema: { hide: true, querystring: FeedFilter } }, async (request, reply) => {
-      const jobs = await readFor(null, (db) => newestJobs(db, request.query, clock.now()))
+      const jobs = await readFor(null, (db) => newestJobs({ db, shared }, request.query, clock.now()))
       const search = knownPart(request.url)
       const feed = write({ about: null, site, page: `/${search}`, path: `/feed.${name}${search}`, jobs })
       return reply.header('cache-control', FRESH_FOR_A_MINUTE).type(type).send(feed)
@@ -69,12 +68,16 @@ function knownPart(url: string): string {
  * The newest open jobs that have all that the filter asks for. The closest matches of a search are left out. Without a search, the list
  * has open jobs first; with one, it is read in the order of time until there are enough, because the best matches may be old.
  */
-async function newestJobs(db: Db, filter: FeedFilter, now: Date): Promise<JobList['jobs']> {
+async function newestJobs(
+  deps: Parameters<typeof listJobs>[0],
+  filter: FeedFilter,
+  now: Date,
+): Promise<JobList['jobs']> {
   const sort = filter.search === undefined ? 'all' : 'recent'
   const found: JobList['jobs'] = []
   let cursor: string | undefined
   for (let page = 0; page < PAGES_MAX && found.length < JOBS_PER_PAGE_MAX; page += 1) {
-    const { list } = await listJobs(db, { ...filter, sort, limit: JOBS_PER_PAGE_MAX, cursor }, null, now)
+    const { list } = await listJobs(deps, { ...filter, sort, limit: JOBS_PER_PAGE_MAX, cursor }, null, now)
     const { jobs, leftOut, nextCursor }: JobList = JSON.parse(list.text)
     if (leftOut) return []
     found.push(...jobs.filter(({ closed }) => !closed))

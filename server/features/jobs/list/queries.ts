@@ -20,6 +20,7 @@ import {
 import { readInOrder } from '#server/features/jobs/state/commands.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
 import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
+import type { Shared } from '#server/http/cache/sharedValues.ts'
 
 /** All columns of an order are descending, so that one row comparison continues the list. */
 const ORDERS = {
@@ -37,7 +38,12 @@ const DEEPEST = 10_000
  * One page of the job list as the current user sees it. The session is read in the same query, so it is missing when
  * the page is empty. A cursor wins over `page`.
  */
-export async function listJobs(db: Db, query: JobListQuery, sessionKey: SessionKey, now: Date): Promise<Page> {
+export async function listJobs(
+  { db, shared }: { db: Db; shared: Shared },
+  query: JobListQuery,
+  sessionKey: SessionKey,
+  now: Date,
+): Promise<Page> {
   const { sort = 'all', page = 1, limit = JOBS_PER_PAGE, cursor } = query
   const factTerms = factTermsOf(query, now)
   const isPlain = query.search === undefined && factTerms.length === 0
@@ -52,7 +58,7 @@ export async function listJobs(db: Db, query: JobListQuery, sessionKey: SessionK
     const isListed = isPlain && sort !== 'near'
     const found = await (isListed
       ? plainJobs(db, { ...part, sort }, sessionKey, now)
-      : searchedJobs(db, part, sessionKey, now))
+      : searchedJobs({ db, shared }, part, sessionKey, now))
     about = found
     return found.rows
   })

@@ -5,7 +5,7 @@ import { setCurrentUser } from '#server/features/sessions/hooks.ts'
 import { everyone } from '#server/http/access.ts'
 import { readyMade } from '#server/http/serializer.ts'
 
-export const jobListRoutes: Feature = (route, { db, readFor, clock, secure }) => {
+export const jobListRoutes: Feature = (route, { db, readFor, shared, clock, secure }) => {
   route.get(
     '/jobs',
     {
@@ -19,7 +19,9 @@ export const jobListRoutes: Feature = (route, { db, readFor, clock, secure }) =>
     },
     async (request, reply) => {
       const { query, sessionKey } = request
-      const { list, session } = await readFor(sessionKey, (db) => listJobs(db, query, sessionKey, clock.now()))
+      const { list, session } = await readFor(sessionKey, (db) =>
+        listJobs({ db, shared }, query, sessionKey, clock.now()),
+      )
       await setCurrentUser(request, reply, { db, secure }, session)
       return list
     },

@@ -4,15 +4,21 @@ import { formsOf } from '#server/features/search/words/rules.ts'
 
 /**
  * What jobs may say for something: whole words, the beginnings and ends of compounds in the language of tsquery, phrases
- * whose words may be anywhere, and pairs of parts, as fish and cook. `week`: working times that are all in this week.
+ * whose words may be anywhere, and pairs of parts, as fish and cook. `week`: working times that are all in this week. `key`: always
+ * stands for the same meaning, that of concepts. `known`: was looked up already, and counts in place of all else.
  */
 export type Meaning = {
+  key?: string
   words: string[]
   beginnings: string | null
   phrases: string[]
   pairs?: [string, string][]
   week?: string
+  known?: Sense
 }
+
+/** What the jobs have of a meaning: a tsquery, null for nothing, and about how many titles and jobs have it. */
+export type Sense = { query: string | null; titles: number; jobs: number }
 
 /** A folded word of the search. `begins`: it may be the beginning of a longer one; `stems`: without its ending. */
 export type Word = { word: string; stems: string[]; begins: boolean }
@@ -55,7 +61,9 @@ export function together(meanings: Meaning[]): Meaning {
   const [first] = meanings
   if (first && meanings.length === 1) return first
   const pairs = meanings.flatMap((meaning) => meaning.pairs ?? []).slice(0, PAIRS_MAX)
+  const keys = meanings.flatMap(({ key }) => key ?? [])
   return {
+    ...(keys.length > 0 && keys.length === meanings.length ? { key: keys.join() } : {}),
     words: meanings.flatMap(({ words }) => words),
     beginnings: anyOf(meanings.flatMap(({ beginnings }) => beginnings ?? [])),
     phrases: meanings.flatMap(({ phrases }) => phrases),
@@ -75,7 +83,7 @@ function perConcept<Made>(make: (id: string) => Made) {
 
 const ownMeaning = perConcept((id): Meaning => {
   const { phrases, ...meaning } = meaningOfNames(id)
-  return { ...meaning, phrases: phrases.flatMap((phrase) => [phrase, `${phrase}s`]) }
+  return { key: `of ${id}`, ...meaning, phrases: phrases.flatMap((phrase) => [phrase, `${phrase}s`]) }
 })
 
 const meaningBelow = perConcept((id): Meaning => {
@@ -85,6 +93,7 @@ const meaningBelow = perConcept((id): Meaning => {
   const names = namesOf(narrowerThan(id)).filter((name) => !isOwn(name))
   const below = names.filter(isWord).flat()
   return {
+    key: `below ${id}`,
     words: below.filter((word) => word.length < OPEN_MIN),
     beginnings: anyOf([
       ...own.flatMap(compoundsWith),
@@ -97,7 +106,7 @@ const meaningBelow = perConcept((id): Meaning => {
 
 const meaningBeside = perConcept((id): Meaning => {
   const beside = together(neighbours(id).filter(isSpecific).map(meaningOfNames))
-  return { ...beside, ...withPairs(pairsOf(id).filter((pair) => !pair.every(isSpecific))) }
+  return { ...beside, key: `beside ${id}`, ...withPairs(pairsOf(id).filter((pair) => !pair.every(isSpecific))) }
 })
 
 const meaningOfNames = perConcept((id): Meaning => {

@@ -15,7 +15,9 @@ import type { Term } from '#server/features/search/meaning/rules.ts'
 import { findAny, hit, inputOf, keptOf, preparedHits } from '#server/features/search/queries.ts'
 import { reasonFor } from '#server/features/search/reasons/rules.ts'
 import { partsLeftOut, queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
+import { withSenses } from '#server/features/search/senses/queries.ts'
 import { type SessionKey, withSession } from '#server/features/sessions/queries.ts'
+import type { Shared } from '#server/http/cache/sharedValues.ts'
 
 /** `job` is JSON. `match` is the rank of a search result; the minutes in the order `near`; it is null without a search. */
 export type Row = {
@@ -53,10 +55,16 @@ export type Found = {
 }
 
 /** The jobs that fit the filters and have all that is searched or, when none has, the closest ones. */
-export async function searchedJobs(db: Db, part: Part, sessionKey: SessionKey, now: Date): Promise<Found> {
+export async function searchedJobs(
+  { db, shared }: { db: Db; shared: Shared },
+  part: Part,
+  sessionKey: SessionKey,
+  now: Date,
+): Promise<Found> {
   const { search = '', sort, after, offset, limit } = part
   const today = cityDate(now)
-  const { wishes, read } = readSearch(search, today)
+  const { wishes: named, read } = readSearch(search, today)
+  const wishes = await withSenses(db, shared, named)
   const isNear = sort === 'near'
   const searchFor = ({ wishes: some, filter }: Wanted) => {
     const { terms, minPay } = queryOf(some, filter)

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import type { Meaning, Sense, Term } from '#server/features/search/meaning/rules.ts'
+import type { Wish } from '#server/features/search/rules.ts'
+import type { Shared } from '#server/http/cache/sharedValues.ts'
+
+/**
+ * The wishes with what jobs have of each concept looked up already. A concept has hundreds of names, of which jobs use a few, and finding
+ * these takes longer than the rest of a search. They are the same for all searches until jobs change.
+ */
+export async function withSenses(db: Pick<Db, 'execute'>, shared: Shared, wishes: Wish[]): Promise<Wish[]> {
+  const senses = await shared('senses', async () => new Map<string, Promise<Sense>>())
+  const missing = new Map<string, Meaning>()
+  for (const { term } of wishes)
+    for (const meaning of meaningsOf(term))
+      if (meaning.key !== undefined && !senses.has(meaning.key)) missing.set(meaning.key, meaning)
+  if (missing.size > 0) {
+    const found = lookUp(db, [...missing.values()])
+    for (const [at, key] of [...missing.keys()].entries()) {
+      const sense = found.then((all) => all[at] ?? NOTHING)
+      sense.catch(() => senses.delete(key))
+      senses.set(key, sense)
+    }
+  }
+  const known = async (meaning: Meaning): Promise<Meaning> => {
+    const sense = await senses.get(meaning.key ?? '')
+    return sense ? { ...EMPTY, known: sense } : meaning
+  }
+  return Promise.all(wishes.map(async (wish) => ({ ...wish, term: await withMeanings(wish.term, known) })))
+}
+
+const NOTHING: Sense = { query: null, titles: 0, jobs: 0 }
+const EMPTY: Meaning = { words: [], beginnings: null, phrases: [] }
+
+const meaningsOf = ({ also, narrower, near, slip }: Term) =>
+  [also, narrower, near, slip?.also].filter((meaning) => meaning !== undefined)
+
+async function withMeanings(term: Term, known: (meaning: Meaning) => Promise<Meaning>): Promise<Term> {
+  const { also, narrower, near, slip } = term
+  return {
+    ...term,
+    ...(also && { also: await known(also) }),
+    ...(narrower && { narrower: await known(narrower) }),
+    ...(near && { near: await known(near) }),
+    ...(slip?.also && { slip: { ...slip, also: await known(slip.also) } }),
+  }
+}
+
+/** One sense for each meaning, in the same order. */
+async function lookUp(db: Pick<Db, 'execute'>, meanings: Meaning[]): Promise<Sense[]> {
+  const given = JSON.stringify(meanings)
+  const { rows } = await db.execute<Sense>(
+    sql`select query::text as query, titles, jobs from search_senses(${given}::jsonb)`,
+  )
+  return rows
+}
