@@ -74,7 +74,7 @@ async function searchPage(person: number, text: string): Promise<string> {
   const wishes = await withSenses(db, shared, named)
   const rows = await find(wishes)
   const foundAs = (rows: Listed[], some: Wish[]) =>
-    rows.flatMap(({ id, title, match }) => {
+    rows.slice(0, PER_PAGE).flatMap(({ id, title, match }) => {
       const reason = match === 5 || match === 0 ? undefined : reasonFor(title, text, some)
       return reason ? [{ jobId: id, ...reason }] : []
     })

@@ -17,7 +17,7 @@ async function post(jobs: Record<string, Posted>) {
 }
 
 const list = async (search: string, more = ''): Promise<JobList> =>
-  (await app.visitor.ask('GET', `/api/jobs?limit=50&search=${encodeURIComponent(search)}${more}`)).json()
+  (await app.visitor.ask('GET', `/api/jobs?search=${encodeURIComponent(search)}${more || '&limit=50'}`)).json()
 const find = async (search: string, more?: string) =>
   (await list(search, more)).jobs.map(({ title }) => title).toSorted()
 
@@ -237,4 +237,11 @@ test('A job that is found by its meaning says as what', async () => {
     { title: 'Patissier', name: 'Patissier', relation: 'near', typed: 'baker' },
   ])
   expect(await list('Barista')).not.toHaveProperty('foundAs')
+})
+
+test('The reasons are those of the jobs on the page, not of the next one', async () => {
+  const owner = await app.business()
+  for (let at = 0; at < 3; at += 1) await app.job(owner, { title: 'Patissier' })
+  const { jobs, foundAs = [] } = await list('baker', '&limit=2')
+  expect(foundAs.map(({ jobId }) => jobId)).toEqual(jobs.map(({ id }) => id))
 })
