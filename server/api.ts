@@ -52,7 +52,7 @@ import { enforceAccess } from '#server/http/access.ts'
 import { refuseCrossSite } from '#server/http/csrf.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
-import { askForProofs } from '#server/http/limits/proofs.ts'
+import { describeProofs } from '#server/http/limits/proofs.ts'
 import { keepOutOfCaches } from '#server/http/securityHeaders.ts'
 import { serializerCompiler } from '#server/http/serializer.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -115,7 +115,7 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
   keepOutOfCaches(app)
   enforceAccess(app)
   answerOnce(app, deps)
-  askForProofs(app, deps.proofs)
+  describeProofs(app)
 
   for (const register of FEATURES) register(app.withTypeProvider<ZodTypeProvider>(), deps)
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { LoginRequest, RegisterRequest, User } from '#contract/accounts.ts'
 import { PathId } from '#contract/ids.ts'
@@ -8,27 +7,26 @@ import { network } from '#server/clientAddress.ts'
 import { logIn, register, setLanguage } from '#server/features/accounts/commands.ts'
 import { findAvatarName } from '#server/features/accounts/queries.ts'
 import { avatar, refuseEasyPassword } from '#server/features/accounts/rules.ts'
-import type { Deps, Feature } from '#server/features/feature.ts'
+import type { Feature } from '#server/features/feature.ts'
 import { keysOf } from '#server/features/names/rules.ts'
 import { closeSession, openSession } from '#server/features/sessions/hooks.ts'
 import { currentUser, everyone, signedIn } from '#server/http/access.ts'
 import { preferredLanguage } from '#server/http/pages/preferences.ts'
 import { enqueueLetter } from '#server/integrations/queue.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { Refusal } from '#server/refusal.ts'
 
 export const accountRoutes: Feature = (route, deps) => {
+  registrationRoute(route, deps)
   sessionRoutes(route, deps)
   readingRoutes(route, deps)
 }
 
-const sessionRoutes: Feature = (route, deps) => {
+const registrationRoute: Feature = (route, deps) => {
   const { db, limits, proofs } = deps
-
   route.post(
     '/register',
     {
-      config: { access: everyone, invalid: whatIsWrong, publicly: 'adds', proof: 'registration' },
+      config: { access: everyone, invalid: whatIsWrong, publicly: 'adds', proof: true },
       schema: {
         operationId: 'register',
         summary: 'Open an account and log in',
@@ -37,9 +35,9 @@ const sessionRoutes: Feature = (route, deps) => {
       },
     },
     async (request, reply) => {
-      await limits.take('register', request.address)
       const { password, ...account } = request.body
-      await proofs.note('registration', request, keysOf(account.email).at(-1) ?? '')
+      await proofs.ask('registration', request, keysOf(account.email).at(-1) ?? '')
+      await limits.take('register', request.address)
       refuseEasyPassword(password, account)
       const language = preferredLanguage(request.headers.cookie ?? '')
       const passwordHash = await hashPassword(password)
@@ -54,11 +52,15 @@ const sessionRoutes: Feature = (route, deps) => {
       return reply.code(201).send(user)
     },
   )
+}
+
+const sessionRoutes: Feature = (route, deps) => {
+  const { db, limits, proofs } = deps
 
   route.post(
     '/login',
     {
-      config: { access: everyone, proof: 'login' },
+      config: { access: everyone, proof: true },
       schema: {
         operationId: 'logIn',
         summary: 'Log in with a name or an address and a password',
@@ -68,6 +70,7 @@ const sessionRoutes: Feature = (route, deps) => {
     },
     async (request, reply) => {
       const account = keysOf(request.body.usernameOrEmail).at(-1) ?? ''
+      const tried = await proofs.ask('login', request, account)
       const tries = [
         ['loginAddress', request.address],
         ['loginAccount', `${account} ${network(request.address)}`],
@@ -75,10 +78,11 @@ const sessionRoutes: Feature = (route, deps) => {
         ['loginEverywhere', account],
       ] as const
       for (const [limit, key] of tries) await limits.take(limit, key)
-      const { user, passwordHash } = await logIn(db, request.body).catch(noteRefusal(proofs, request, account))
+      const { user, passwordHash } = await logIn(db, request.body)
       const remembered = request.body.rememberMe ?? false
       await openSession(request, reply, deps, { userId: user.id, remembered, credential: { passwordHash } })
       for (const [limit, key] of tries) await limits.forgive(limit, key)
+      await tried.forgive()
       await setLanguage(db, user.id, preferredLanguage(request.headers.cookie ?? ''))
       return user
     },
@@ -95,12 +99,6 @@ const sessionRoutes: Feature = (route, deps) => {
       return reply.code(204).send(null)
     },
   )
-}
-
-/** A refused login is a try that a program may have made. */
-const noteRefusal = (proofs: Deps['proofs'], request: FastifyRequest, account: string) => async (failed: unknown) => {
-  if (failed instanceof Refusal) await proofs.note('login', request, account)
-  throw failed
 }
 
 const readingRoutes: Feature = (route, { db }) => {

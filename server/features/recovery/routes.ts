@@ -17,7 +17,7 @@ const passwordResetRoutes: Feature = (route, { db, limits, proofs }) => {
   route.post(
     '/password-reset',
     {
-      config: { access: everyone, proof: 'mail' },
+      config: { access: everyone, proof: true },
       schema: {
         operationId: 'requestPasswordReset',
         summary: 'Ask for a mail that leads to a new password',
@@ -28,9 +28,9 @@ const passwordResetRoutes: Feature = (route, { db, limits, proofs }) => {
     async (request, reply) => {
       const { usernameOrEmail } = request.body
       const account = keysOf(usernameOrEmail).at(-1) ?? ''
+      await proofs.ask('mail', request, account)
       await limits.take('resetAddress', request.address)
       await limits.take('resetAccount', account)
-      await proofs.note('mail', request, account)
       await writeLetter(db, { occasion: 'password-reset', usernameOrEmail })
       return reply.code(202).send(null)
     },

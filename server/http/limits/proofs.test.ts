@@ -59,6 +59,34 @@ test.each(Object.entries(WAYS))('After three %s within an hour, each further one
   expect(await send(client(), 4)).toBe(statuses[0])
 })
 
+test('Of many tries at the same moment, at two processes, only three need no proof', async () => {
+  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: 'on' })
+  const elsewhere = await createApp({ settings, database: app.database, clock: app.clock })
+  onTestFinished(() => elsewhere.close())
+  const here = client()
+  const there = client(here.remoteAddress, elsewhere)
+
+  const replies = await Promise.all(Array.from({ length: 24 }, (_, at) => (at % 2 ? here : there).logIn(`name${at}`)))
+
+  const statuses = replies.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(3)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(21)
+})
+
+test('Many people who log in from one network need no proof, and cannot be told from programs by that', async () => {
+  const one = client()
+  const people = await Promise.all(Array.from({ length: 5 }, () => app.student()))
+  const logIn = ({ user, password }: (typeof people)[number]) =>
+    one.post('/api/login', { usernameOrEmail: user.email, password })
+  for (const person of people) expect((await logIn(person)).statusCode).toBe(200)
+  // What was right takes nothing back of what was wrong.
+  for (const name of ['a', 'b', 'c']) {
+    expect((await one.logIn(name)).statusCode).toBe(401)
+    if (name !== 'c') for (const person of people) expect((await logIn(person)).statusCode).toBe(200)
+  }
+  expect((await one.logIn('d')).json().code).toBe('proof_needed')
+})
+
 test('A person who mistypes the same password again is not asked', async () => {
   const one = client()
   for (let at = 0; at < 5; at += 1) expect((await one.logIn('mia')).statusCode).toBe(401)

@@ -14,8 +14,8 @@ import { hashToken } from '#server/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Networks that look like a program need a proof for this route. Its handler notes such tries. */
-    proof?: Guarded
+    /** Networks that look like a program need a proof for this route. Its handler asks for it. */
+    proof?: true
   }
 }
 
@@ -33,23 +33,33 @@ type Options = { db: Db; limits: Limits; enabled: boolean }
  * A challenge is signed and not stored, belongs to one network and one kind of try, and is accepted once by all processes together.
  */
 export function createProofs({ db, limits, enabled }: Options) {
-  /** Counts a try that a program may have made. `what` tells it from others: the same one again is not counted. */
-  const note = async (guards: Guarded, { address }: FastifyRequest, what: string) => {
-    if (enabled) await limits.noteDifferent('programLike', `${guards} ${network(address)}`, what)
+  /**
+   * Counts a try that a program may have made, and refuses it with a challenge if there were too many and the request brings no solution.
+   * `what` tells the try from others: the same one again is not counted; null counts none. It is counted before the work that it asks for,
+   * so that of many tries at once no more pass. `forgive` takes it back once it turns out to be that of a person.
+   */
+  async function ask(guards: Guarded, request: FastifyRequest, what: string | null) {
+    const key = `${guards} ${network(request.address)}`
+    const thing = `programLike ${key} ${what}`
+    const isUsedUp =
+      (await limits.isUsedUp('programLike', key)) || (await limits.isUsedUp('openedJobs', network(request.address)))
+    const isCounted = enabled && !isUsedUp && what !== null && (await limits.isFirst(thing))
+    const isMany = isUsedUp || (isCounted && !(await limits.allows('programLike', key)))
+    if (enabled && isMany) await prove(guards, request)
+    const forgive = async () => {
+      if (!isCounted) return
+      await limits.forgive('programLike', key)
+      await limits.forgive('counted', thing)
+    }
+    return { forgive }
   }
 
-  /** Refuses with a challenge, unless there is no need of one or the request brings its solution. */
-  async function ask(guards: Guarded, { address, headers }: FastifyRequest) {
-    if (!enabled || !(await looksLikeProgram(guards, address))) return
+  async function prove(guards: Guarded, { address, headers }: FastifyRequest) {
     const proof = proofIn(headers[PROOF_HEADER])
     if (proof && (await accepts(proof, guards, address))) return
     const challenge = await newChallenge(db, guards, address)
     throw new Refusal('proof_needed', 'proofs.needed', { challenge, retryAfter: PROOF_WAIT_SECONDS })
   }
-
-  const looksLikeProgram = async (guards: Guarded, address: string) =>
-    (await limits.isUsedUp('programLike', `${guards} ${network(address)}`)) ||
-    (await limits.isUsedUp('openedJobs', network(address)))
 
   async function accepts({ challenge, solution }: Proof, guards: Guarded, address: string) {
     const { data } = challenge.parameters
@@ -61,17 +71,13 @@ export function createProofs({ db, limits, enabled }: Options) {
     return !!solution || limits.allows('waited', `${guards} ${network(address)}`)
   }
 
-  return { ask, note }
+  return { ask }
 }
 
-/** Asks for proofs on all routes that want them, and documents the header. */
-export function askForProofs(app: FastifyInstance, proofs: Proofs) {
+/** Documents the header of the routes that may want a proof. */
+export function describeProofs(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     if (route.config?.proof) route.schema = { ...route.schema, headers: Headers }
-  })
-  app.addHook('preHandler', async (request) => {
-    const guards = request.routeOptions.config.proof
-    if (guards) await proofs.ask(guards, request)
   })
 }
 

@@ -112,8 +112,6 @@ export type Limits = {
   allows(name: LimitName, key: string): Promise<boolean>
   /** Counts one try for each different thing within the hour, and refuses it when there were too many. */
   takeDifferent(name: LimitName, key: string, what: string): Promise<void>
-  /** Counts one try for each different thing within the hour, and never refuses. */
-  noteDifferent(name: LimitName, key: string, what: string): Promise<void>
   /** Whether no try is left. Counts none. */
   isUsedUp(name: LimitName, key: string): Promise<boolean>
   /** Whether this is the first time within the hour, of all processes. */
@@ -166,9 +164,6 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
     async takeDifferent(name, key, what) {
       if (await isFirst(`${name} ${network(key)} ${what}`)) await countOrRefuse(name, key)
     },
-    async noteDifferent(name, key, what) {
-      if (await isFirst(`${name} ${network(key)} ${what}`)) await count(name, key)
-    },
     async isUsedUp(name, key) {
       const stored = keyOf(name, key)
       const points = await readInDatabase(db, stored).catch(() => local.read(stored).points)
@@ -177,7 +172,9 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
     isFirst,
     async forgive(name, key) {
       const stored = keyOf(name, key)
-      await takeBackInDatabase(db, stored).catch(() => local.takeBack(stored))
+      // Here as well, where a refusal is remembered.
+      local.takeBack(stored)
+      await takeBackInDatabase(db, stored).catch(() => {})
     },
   }
 }
@@ -186,7 +183,6 @@ const unlimited: Limits = {
   take: async () => {},
   allows: async () => true,
   takeDifferent: async () => {},
-  noteDifferent: async () => {},
   isUsedUp: async () => false,
   isFirst: async () => true,
   forgive: async () => {},

@@ -10,7 +10,7 @@ export const reportRoutes: Feature = (route, { db, limits, proofs }) => {
   route.post(
     '/reports',
     {
-      config: { access: everyone, proof: 'report' },
+      config: { access: everyone, proof: true },
       schema: {
         operationId: 'report',
         summary: 'Report something to the operator, with or without a login',
@@ -20,8 +20,8 @@ export const reportRoutes: Feature = (route, { db, limits, proofs }) => {
     },
     async (request, reply) => {
       const { currentUser, body } = request
+      await proofs.ask('report', request, currentUser ? null : `${body.kind} ${body.subjectId}`)
       await limits.take('report', currentUser ? `account ${currentUser.id}` : request.address)
-      if (!currentUser) await proofs.note('report', request, `${body.kind} ${body.subjectId}`)
       const language = preferredLanguage(request.headers.cookie ?? '')
       // A visitor may have left the address of somebody else.
       const isTold = !body.email || (await limits.allows('lettersTo', keysOf(body.email).at(-1) ?? ''))
