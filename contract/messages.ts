@@ -78,6 +78,8 @@ export const formMessages = {
   'verification.websiteMissing': 'Please enter your site in your profile first.',
   'verification.providerAddress':
     'This mail address is of a provider that anyone can use. It needs one at your own site.',
+  'verification.universityAddress':
+    'Everyone who studies there gets a mail address of a university. Please take another step, for example a letter.',
   'verification.otherDomain': 'Your mail address and your site have different domains.',
   'verification.vatNumberInvalid': 'Please enter a VAT number with its country, such as DE123456789',
   'verification.vatOff': 'VAT numbers are not checked here.',

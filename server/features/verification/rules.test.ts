@@ -29,6 +29,10 @@ describe('the domain of a mail address and of a site', () => {
     ['a@linde.github.io', 'https://taube.github.io', 'have different domains'],
     ['linde@gmail.com', 'https://gmail.com', 'of a provider'],
     ['linde@kunden.t-online.de', 'https://www.t-online.de', 'of a provider'],
+    ['mia@zedat.fu-berlin.de', 'https://www.fu-berlin.de', 'of a university'],
+    ['mia@campus.tu-berlin.de', 'https://tu-berlin.de', 'of a university'],
+    ['mia@student.ox.ac.uk', 'https://ox.ac.uk', 'of a university'],
+    ['mia@mit.edu', 'https://mit.edu', 'of a university'],
     ['linde@localhost', 'https://localhost', 'of a provider'],
     ['jobs@linde.example', null, 'enter your site'],
   ])('%s does not belong to %s', (email, website, why) => {

@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto'
-import { getDomain } from 'tldts'
+import { getDomain, getPublicSuffix } from 'tldts'
 import type { User } from '#contract/accounts.ts'
 import { postalAddressOf } from '#contract/postalAddress.ts'
 import type { Level } from '#contract/verification.ts'
 import { CODE_DAYS, CODE_LENGTH, CODE_TRIES, VALID_MONTHS } from '#contract/verificationValues.ts'
 import providers from '#server/features/verification/providers/providers.json' with { type: 'json' }
+import universities from '#server/features/verification/providers/universities.json' with { type: 'json' }
 import { Refusal } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PROVIDERS = new Set(providers.domains)
+const UNIVERSITIES = new Set(universities.domains)
+/** Under these, only universities and schools have domains: `ac.uk`, `edu.au`. */
+const ACADEMIC = /^(?:edu$|edu\.|ac\.)/
 
 /**
  * The domain that both the confirmed mail address and the site belong to, as somebody has registered it. Refuses where they differ, and
@@ -20,9 +24,13 @@ export function provedDomain({ email, emailConfirmed, website }: Pick<User, 'ema
   if (!website) throw new Refusal('conflict', 'verification.websiteMissing')
   const domain = registeredDomain(`https://${email.slice(email.lastIndexOf('@') + 1)}`)
   if (domain === null || PROVIDERS.has(domain)) throw new Refusal('conflict', 'verification.providerAddress')
+  if (isOfUniversity(domain)) throw new Refusal('conflict', 'verification.universityAddress')
   if (domain !== registeredDomain(website)) throw new Refusal('conflict', 'verification.otherDomain')
   return domain
 }
+
+/** Everyone who studies there gets an address. */
+const isOfUniversity = (domain: string) => UNIVERSITIES.has(domain) || ACADEMIC.test(getPublicSuffix(domain) ?? '')
 
 /** Under a provider such as `github.io` each name is somebody else's. Null for an address that belongs to no registered domain. */
 function registeredDomain(address: string): string | null {

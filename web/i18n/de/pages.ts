@@ -166,6 +166,8 @@ const phrases: Record<keyof typeof english, string> = {
   'verification.websiteMissing': 'Trag bitte zuerst deine Website in dein Profil ein.',
   'verification.providerAddress':
     'Deine Mailadresse ist bei einem Anbieter, bei dem alle eine bekommen. Hier zählt nur eine auf eurer eigenen Website.',
+  'verification.universityAddress':
+    'Eine Mailadresse der Hochschule bekommen alle, die dort studieren. Nimm bitte einen anderen Weg, zum Beispiel einen Brief.',
   'verification.otherDomain': 'Deine Mailadresse und deine Website haben verschiedene Domains.',
   'verification.vatNumberInvalid': 'Gib bitte eine USt-IdNr. mit Land ein, zum Beispiel DE123456789',
   'verification.vatOff': 'Hier werden keine USt-IdNrn. geprüft.',
