@@ -16,6 +16,9 @@ export const DeskLetter = z.object({
 })
 export type DeskLetter = z.infer<typeof DeskLetter>
 
+/** Other businesses with the same VAT number, a few of them: one company can run several, and a number can be borrowed. */
+const sameNumber = z.array(z.object(business))
+
 /** A VAT number about which the European service has not answered yet. */
 const WaitingVat = z.object({
   ...business,
@@ -24,6 +27,7 @@ const WaitingVat = z.object({
   /** Why the last attempt failed; null before the first one. */
   reason: z.string().nullable(),
   since: z.string(),
+  sameNumber,
 })
 
 /** A business that has proved no more than its mail address. */
@@ -68,6 +72,7 @@ export const LevelLine = z.object({
   level: Level,
   /** The domain, the number, the address, or what the operator saw. */
   evidence: z.string(),
+  sameNumber,
   verifiedAt: z.string(),
   validUntil: z.string(),
   endedAt: z.string().nullable(),

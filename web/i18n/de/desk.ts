@@ -214,6 +214,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.failingNone': 'Keine. Eine Mail, die nicht ankommt, wird etwa vier Tage lang wieder versucht.',
   'desk.sendAgain': 'Alle jetzt noch einmal schicken',
   'desk.sentAgain': 'Mails, die jetzt verschickt werden: {count}',
+  'desk.sameNumber': 'Dieselbe USt-IdNr.:',
   'desk.tries': 'Versuche: {count}',
   'desk.givenUp': 'aufgegeben',
   'desk.nextTry': 'nächster {time}',

@@ -210,6 +210,7 @@ export const desk = {
   'desk.failingNone': 'None. A mail that fails is tried again for about four days.',
   'desk.sendAgain': 'Send all again now',
   'desk.sentAgain': 'Mails that are sent now: {count}',
+  'desk.sameNumber': 'The same VAT number:',
   'desk.tries': 'Tries: {count}',
   'desk.givenUp': 'given up',
   'desk.nextTry': 'next {time}',

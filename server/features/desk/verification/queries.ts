@@ -1,11 +1,26 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { LOCATION_NOT_SPECIFIED } from '#contract/accounts.ts'
 import type { LevelLine, ToVerify } from '#contract/deskVerification.ts'
 import { CODE_DAYS } from '#contract/verificationValues.ts'
 import type { Db } from '#server/db/open.ts'
+import { literal } from '#server/db/query/prepared.ts'
 import { users, verificationRequests, verifications } from '#server/db/schema.ts'
 
 const LISTED_MAX = 50
+const SAME_MAX = 5
 
 /** What an operator can do to verify businesses. */
 export async function listToVerify(db: Db, now: Date): Promise<ToVerify> {
@@ -14,6 +29,17 @@ export async function listToVerify(db: Db, now: Date): Promise<ToVerify> {
 
 const businessName = sql<string>`coalesce(${users.businessName}, ${users.fullName})`
 const isSeen = and(isNull(users.deletedAt), isNull(users.blockedBy))
+
+/** Other businesses that have proved this VAT number, or wait for an answer about it. */
+const withSameNumber = (vatNumber: SQL | AnyColumn, businessId: SQL | AnyColumn) => sql<BusinessName[]>`(
+  select coalesce(json_agg(other), '[]') from (
+    select u.id as "businessId", coalesce(u.business_name, u.full_name) as "businessName" from ${users} u
+    where u.id <> ${businessId} and u.deleted_at is null and u.id in (
+      select v.business_id from ${verifications} v
+      where v.level = 'vat' and v.ended_at is null and v.evidence ->> 'vatNumber' = ${vatNumber}
+      union select r.business_id from ${verificationRequests} r where r.level = 'vat' and r.vat_number = ${vatNumber})
+    order by u.id limit ${literal(SAME_MAX)}) other)`
+type BusinessName = { businessId: number; businessName: string }
 
 /** Letters to print, then those on their way, which may be lost. */
 async function listLetters(db: Db, now: Date) {
@@ -40,7 +66,10 @@ async function listVat(db: Db) {
   const { businessId, vatNumber, tries, reason, createdAt } = verificationRequests
   const which = and(eq(verificationRequests.level, 'vat'), isNotNull(verificationRequests.dueAt), isSeen)
   const rows = await db
-    .select({ businessId, businessName, vatNumber: sql<string>`${vatNumber}`, tries, reason, since: createdAt })
+    .select({
+      ...{ businessId, businessName, vatNumber: sql<string>`${vatNumber}`, tries, reason, since: createdAt },
+      sameNumber: withSameNumber(vatNumber, businessId),
+    })
     .from(verificationRequests)
     .innerJoin(users, eq(users.id, businessId))
     .where(which)
@@ -78,13 +107,16 @@ async function listUnverified(db: Db, now: Date) {
 
 /** The levels that a business has and had, the newest first. */
 export async function listLevelLines(db: Db, businessId: number, most: number): Promise<LevelLine[]> {
+  // Named with their table: in a query of one table, columns are not.
+  const [vatNumber, owner] = [sql.raw(`verifications.evidence ->> 'vatNumber'`), sql.raw('verifications.business_id')]
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(verifications), sameNumber: withSameNumber(vatNumber, owner) })
     .from(verifications)
     .where(eq(verifications.businessId, businessId))
     .orderBy(desc(verifications.id))
     .limit(most)
-  return rows.map(({ id, level, evidence, proved, verifiedAt, validUntil, endedAt }) => ({
+  return rows.map(({ id, level, evidence, proved, sameNumber, verifiedAt, validUntil, endedAt }) => ({
+    sameNumber,
     ...{ id, level, verifiedAt: verifiedAt.toISOString(), validUntil: validUntil.toISOString() },
     endedAt: endedAt?.toISOString() ?? null,
     evidence: {

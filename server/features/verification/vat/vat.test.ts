@@ -189,3 +189,31 @@ test('A change of the name ends the level of the number, a move does not', async
   await business.ask('PATCH', '/api/user', { businessName: 'Café Birke' })
   expect((await ladder(business)).levels).toEqual([])
 })
+
+test('An operator sees which businesses have the same number, proved or waiting', async () => {
+  const [one, other, third] = [
+    await app.business({ businessName: 'Café Linde' }),
+    await app.business({ businessName: 'Bar Birke' }),
+    await app.business({ businessName: 'Hotel Ulme' }),
+  ]
+  await ask(one)
+  await check()
+  service.answer = answer({ valid: true, vatNumber: '999999999', originalVatNumber: '999999999' })
+  await ask(third, 'DE 999 999 999')
+  await check()
+  service.status = 0
+  await ask(other, 'de123456789')
+  await check()
+
+  const desk = await app.operator()
+  const { vat }: ToVerify = await (await desk.ask('GET', '/api/operator/businesses')).json()
+  expect(vat.entries.map(({ sameNumber }) => sameNumber)).toEqual([
+    [{ businessId: one.user.id, businessName: 'Café Linde' }],
+  ])
+  const levelsOf = async ({ user }: Person) =>
+    (await (await desk.ask('GET', `/api/operator/accounts/${user.id}`)).json()).levels.entries
+  expect(await levelsOf(one)).toMatchObject([
+    { level: 'vat', sameNumber: [{ businessId: other.user.id, businessName: 'Bar Birke' }] },
+  ])
+  expect(await levelsOf(third)).toMatchObject([{ level: 'vat', sameNumber: [] }])
+})

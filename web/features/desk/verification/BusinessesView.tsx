@@ -7,6 +7,7 @@ import { EntryList } from '#web/features/desk/EntryList.tsx'
 import { AccountName } from '#web/features/desk/FoundLines.tsx'
 import { PrintLetter } from '#web/features/desk/verification/PrintLetter.tsx'
 import { toVerify } from '#web/features/desk/verification/queries.ts'
+import { SameNumber } from '#web/features/desk/verification/SameNumber.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -55,7 +56,7 @@ function Vat({ vat }: Pick<ToVerify, 'vat'>) {
   const { language } = useLanguage()
   return (
     <List title={phrase('desk.vat')} none={phrase('desk.vatNone')} of={vat} nameOf={({ businessId }) => businessId}>
-      {({ businessId, businessName, vatNumber, tries, reason, since }) => (
+      {({ businessId, businessName, vatNumber, tries, reason, since, sameNumber }) => (
         <>
           <AccountName id={businessId} name={businessName} />
           <span>
@@ -67,6 +68,7 @@ function Vat({ vat }: Pick<ToVerify, 'vat'>) {
               </>
             )}
           </span>
+          <SameNumber businesses={sameNumber} />
         </>
       )}
     </List>

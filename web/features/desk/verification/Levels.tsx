@@ -5,6 +5,7 @@ import type { LevelLine } from '#contract/deskVerification.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { ReasonDialog } from '#web/features/desk/ReasonDialog.tsx'
 import { useEndLevel } from '#web/features/desk/verification/mutations.ts'
+import { SameNumber } from '#web/features/desk/verification/SameNumber.tsx'
 import { VisitDialog } from '#web/features/desk/verification/VisitDialog.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,7 +35,7 @@ export function Levels({ account }: { account: DeskAccount }) {
   )
 }
 
-function Level({ level: { id, level, evidence, verifiedAt, validUntil, endedAt } }: { level: LevelLine }) {
+function Level({ level: { id, level, evidence, sameNumber, verifiedAt, validUntil, endedAt } }: { level: LevelLine }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const [isEnding, setEnding] = useState(false)
@@ -45,6 +46,7 @@ function Level({ level: { id, level, evidence, verifiedAt, validUntil, endedAt }
         {endedAt && ` · ${phrase('desk.over')}`}
       </span>
       <span dir="auto">{evidence}</span>
+      <SameNumber businesses={sameNumber} />
       {!endedAt && (
         <div className={styles.buttons}>
           <Button look="quiet" onClick={() => setEnding(true)}>
