@@ -23,8 +23,11 @@ export const RETENTION = {
   meeting: { days: 30 },
   /** The personal data of it. */
   rejectedApplication: { months: 6 },
-  /** The words of a report, the copies of what it and its decision were about, and what was removed: as long as people can object. */
-  decision: { days: 180 },
+  /**
+   * The words of a report, the copies of what it and its decision were about, and what was removed: as long as people can object. At least six
+   * months (Digital Services Act, article 20), which have up to 184 days.
+   */
+  decision: { days: 184 },
   views: { days: 400 },
   /** The time in which claims can be made; first aid by the rules of accident insurance. */
   incident: { years: 3 },

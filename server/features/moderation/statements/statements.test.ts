@@ -65,12 +65,12 @@ describe('an objection', () => {
     expect(letter?.subject).toBe(`The answer to your objection, number ${id}`)
   })
 
-  test('There is one for each decision, within 180 days, by the person concerned only', async () => {
+  test('There is one for each decision, within 184 days, by the person concerned only', async () => {
     const { owner, id } = await decided()
     const student = await app.student()
     expect((await object(student, id)).status).toBe(404)
     expect((await object(owner, id, '  ')).status).toBe(400)
-    await app.db.update(decisions).set({ createdAt: new Date(Date.now() - 181 * 86_400_000) })
+    await app.db.update(decisions).set({ createdAt: new Date(Date.now() - 185 * 86_400_000) })
     expect(await (await object(owner, id)).json()).toMatchObject({
       message: 'The time to object to this decision is over.',
     })
