@@ -1,21 +1,27 @@
-/** @typedef {{ passed: number, failed: number, failures?: string[], skipped?: string[] }} Result */
+/** @typedef {{ passed: number, failed: number, failures?: string[], skipped?: string[], ran?: string[] }} Result */
 
 /**
- * The last lines of `npm test`: each suite, failed and skipped tests, and the totals.
+ * The last lines of `npm test`: each suite, tests that were skipped and ran in no other suite either, failed tests, and the totals.
+ * What failed comes last, because a machine that tests often shows only the end.
  * @param {({ name: string, seconds: number } & Result)[]} suites
  */
 export function summaryOf(suites) {
+  const ran = new Set(suites.flatMap((suite) => suite.ran ?? []))
+  const summaries = suites.map((suite) => ({
+    ...suite,
+    skipped: suite.skipped?.filter((line) => !ran.has(line)) ?? [],
+  }))
   const listed = (/** @type {string} */ title, /** @type {'failures' | 'skipped'} */ kind) => {
-    const lines = suites.flatMap((suite) => (suite[kind] ?? []).map((line) => `${suite.name}: ${line}`))
+    const lines = summaries.flatMap((suite) => (suite[kind] ?? []).map((line) => `${suite.name}: ${line}`))
     return lines.length > 0 ? `\n${title}:\n\n${lines.join('\n')}` : []
   }
   const sum = (/** @type {'passed' | 'failed'} */ kind) => suites.reduce((total, suite) => total + suite[kind], 0)
   return [
-    ...suites.map(
+    ...summaries.map(
       ({ name, seconds, ...result }) => `${name.padEnd(10)} ${outcomeOf(result)} (${seconds.toFixed(0)} s)`,
     ),
-    listed('Failed', 'failures'),
     listed('NOT TESTED', 'skipped'),
+    listed('Failed', 'failures'),
     `\n${sum('passed')} passed, ${sum('failed')} failed`,
   ].flat()
 }

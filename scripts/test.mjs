@@ -96,9 +96,10 @@ async function vitest(/** @type {string[]} */ choice, under = []) {
     (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
   const failures = testResults.flatMap((/** @type {any} */ file) => failuresOf(file))
-  const skipped = testResults.flatMap((/** @type {any} */ file) => skippedIn(file))
+  const ran = testResults.flatMap((/** @type {any} */ file) => titlesIn(file, true))
+  const skipped = testResults.flatMap((/** @type {any} */ file) => titlesIn(file, false))
   const failed = numFailedTests + broken.length
-  return resultOf({ passed: numPassedTests, failed, failures, skipped, total: numTotalTests, code })
+  return resultOf({ passed: numPassedTests, failed, failures, skipped, ran, total: numTotalTests, code })
 }
 
 /** @returns {string[]} */
@@ -109,9 +110,11 @@ function failuresOf(/** @type {any} */ { name, message, assertionResults }) {
 }
 
 /** @returns {string[]} */
-function skippedIn(/** @type {any} */ { name, assertionResults }) {
-  const left = assertionResults.filter((/** @type {any} */ { status }) => !['passed', 'failed'].includes(status))
-  return left.map((/** @type {any} */ { fullName }) => `${relative('.', name)} › ${fullName}`)
+function titlesIn(/** @type {any} */ { name, assertionResults }, /** @type {boolean} */ ran) {
+  const tests = assertionResults.filter(
+    (/** @type {any} */ { status }) => ['passed', 'failed'].includes(status) === ran,
+  )
+  return tests.map((/** @type {any} */ { fullName }) => `${relative('.', name)} › ${fullName}`)
 }
 
 /** Only the first line of the message. The output of the suite contains all of it. */
@@ -151,10 +154,8 @@ function e2eFailuresIn(/** @type {any} */ { specs = [], suites = [] }, /** @type
 }
 
 /** A suite without any test, or with an error outside of its tests, counts as one failure. */
-function resultOf(
-  /** @type {Result & { total: number, code: number }} */ { passed, failed, failures = [], skipped = [], total, code },
-) {
+function resultOf(/** @type {Result & { total: number, code: number }} */ { passed, failed, total, code, ...titles }) {
   if (total === 0) console.error('This suite ran no test.')
   const failedOtherwise = failed === 0 && (total === 0 || code !== 0)
-  return { passed, failed: failedOtherwise ? 1 : failed, failures, skipped }
+  return { passed, failed: failedOtherwise ? 1 : failed, ...titles }
 }
