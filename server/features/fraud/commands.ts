@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { type Rule, recalculate } from '#server/db/recalculations/recalculations.ts'
-import { jobs } from '#server/db/schema.ts'
+import { jobs, users } from '#server/db/schema.ts'
 import { FRAUD_RULES_VERSION, fraudSignsOf } from '#server/features/fraud/rules.ts'
 
 const READ = {
@@ -15,13 +15,16 @@ const READ = {
   location: jobs.location,
   tags: jobs.tags,
   contactWhatsapp: jobs.contactWhatsapp,
+  businessName: users.businessName,
   was: jobs.fraudSigns,
 }
 
-/** Searches a job that was just changed for signs of fraud, in the transaction of the change. */
-export async function markFraudSigns(tx: Db, id: number): Promise<void> {
-  await mark(tx, await tx.select(READ).from(jobs).where(eq(jobs.id, id)))
+/** Searches jobs for signs of fraud after a change of what they say, in the transaction of the change. */
+export async function markFraudSigns(tx: Db, ids: number[]): Promise<void> {
+  await mark(tx, await read(tx).where(inArray(jobs.id, ids)))
 }
+
+const read = (tx: Db) => tx.select(READ).from(jobs).innerJoin(users, eq(users.id, jobs.businessId))
 
 /** Which signs of fraud a job has. */
 export const FRAUD_RULE: Rule = { name: 'fraud signs', version: FRAUD_RULES_VERSION }
@@ -36,20 +39,18 @@ const AT_ONCE = 20
 /** Locked, so that a change of a job cannot come between reading and marking. */
 const markNext = (db: Db, after: number) =>
   db.transaction(async (tx) => {
-    const page = await tx
-      .select(READ)
-      .from(jobs)
+    const page = await read(tx)
       .where(and(gt(jobs.id, after), isNull(jobs.deletedAt)))
       .orderBy(asc(jobs.id))
       .limit(AT_ONCE)
-      .for('no key update')
+      .for('no key update', { of: jobs })
     return { corrected: await mark(tx, page), last: page.at(-1)?.id ?? null }
   })
 
-type Read = Parameters<typeof fraudSignsOf>[0] & Pick<typeof jobs.$inferSelect, 'id'> & { was: string[] }
+type Words = Parameters<typeof fraudSignsOf>[0] & Pick<typeof jobs.$inferSelect, 'id'> & { was: string[] }
 
-async function mark(tx: Db, read: Read[]): Promise<number> {
-  const wrong = read
+async function mark(tx: Db, found: Words[]): Promise<number> {
+  const wrong = found
     .map(({ id, was, ...words }) => ({ id, was, signs: fraudSignsOf(words) }))
     .filter(({ was, signs }) => !isDeepStrictEqual(was, signs))
   if (wrong.length === 0) return 0

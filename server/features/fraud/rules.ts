@@ -4,25 +4,25 @@ import type { jobs } from '#server/db/schema.ts'
 import data from '#server/features/fraud/signs/signs.json' with { type: 'json' }
 import { appearanceOf } from '#server/features/names/rules.ts'
 
-/** The words of a job that can give fraud away, and the number to contact. */
+/** The words of a job that can give fraud away, with the name of its business, and the number to contact. */
 export type JobWords = Pick<
   typeof jobs.$inferSelect,
   'title' | 'description' | 'shortDescription' | 'payRate' | 'location' | 'tags' | 'contactWhatsapp'
-> & { otherDescription?: string | null }
+> & { businessName?: string | null; otherDescription?: string | null }
 
 /**
  * Increase this with every change of `signs.json` or of how texts are read: then the signs of older jobs are searched again.
  */
-export const FRAUD_RULES_VERSION = 2
+export const FRAUD_RULES_VERSION = 3
 
 /**
  * What about a job looks like known fraud. A hint for people, never a verdict: harmless texts can have a sign. The phrases, and why each
  * of them is a sign, are in `signs.json`.
  */
-export function fraudSignsOf({ contactWhatsapp, ...words }: JobWords): FraudSign[] {
-  const { title, description, otherDescription, shortDescription, payRate, location, tags } = words
-  const text = [title, description, otherDescription, shortDescription, payRate, location, ...tags].join('\n')
-  const signs = new Set<FraudSign>(signsIn(text))
+export function fraudSignsOf({ contactWhatsapp, businessName, tags, ...words }: JobWords): FraudSign[] {
+  const { title, description, otherDescription, shortDescription, payRate, location } = words
+  const texts = [businessName, title, description, otherDescription, shortDescription, payRate, location, ...tags]
+  const signs = new Set<FraudSign>(signsIn(texts.join('\n')))
   if (data.foreignNumbers.prefixes.some((prefix) => contactWhatsapp?.startsWith(prefix))) signs.add('foreignNumber')
   return [...signs]
 }

@@ -6,7 +6,6 @@ import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, jobViews, visits } from '#server/db/schema.ts'
 import { markFraudSigns } from '#server/features/fraud/commands.ts'
-import { fraudSignsOf } from '#server/features/fraud/rules.ts'
 import type { CompleteDraft, CompletePatch } from '#server/features/jobs/describing/rules.ts'
 import { withKnownPlaces } from '#server/features/jobs/rules.ts'
 import { closing, isDemo, isThereFor, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
@@ -21,13 +20,13 @@ export async function postJob(db: Db, business: User, draft: CompleteDraft, now:
       ...columnsOf(draft),
       title: draft.title,
       repostedFrom: draft.repostedFrom ?? null,
-      fraudSigns: fraudSignsOf(wordsOf(draft)),
       businessId: business.id,
       createdAt: now,
       expiresAt: openUntil(now),
     })
     .returning({ id: jobs.id })
   if (!job) throw new Error('An inserted job must come back')
+  await markFraudSigns(db, [job.id])
   return job.id
 }
 
@@ -42,7 +41,7 @@ export async function changeJob(db: Db, { business, id }: Own, patch: CompletePa
     .set({ ...columnsOf(patch), ...closing(patch.closed, now, patch.closeReason), changedAt: now })
     .where(and(owned({ business, id }), opens ? canReopen(business, now) : undefined, staysReachable(patch)))
     .returning({ id: jobs.id })
-  if (changed) return markFraudSigns(db, id)
+  if (changed) return markFraudSigns(db, [id])
   const { state, isDemo: demo } = await ownOrRefuse(db, { business, id }, now)
   if (opens && demo) throw new Refusal('conflict', 'jobs.closing.demoLocked')
   if (opens && (state === 'expired' || !staysReachable(patch)))
@@ -130,25 +129,6 @@ export async function ownOrRefuse(db: Db, { business, id }: Own, now: Date) {
   if (own.job.businessId !== business.id) throw new Refusal('forbidden', 'errors.forbidden')
   return own
 }
-
-/** What a new job says; the columns that it leaves out are empty. */
-const wordsOf = ({
-  title,
-  description,
-  shortDescription,
-  payRate,
-  location,
-  tags,
-  contactWhatsapp,
-}: CompleteDraft) => ({
-  title,
-  description,
-  shortDescription: shortDescription ?? null,
-  payRate: payRate ?? null,
-  location: location ?? null,
-  tags: tags ?? [],
-  contactWhatsapp: contactWhatsapp ?? null,
-})
 
 /** The columns for these fields. Missing fields keep their value, or are empty in a new job. */
 const columnsOf = ({ closed: _, closeReason: __, payRate, tags, facts, ...words }: CompletePatch) => ({

@@ -124,7 +124,7 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, jobRules })
           await changeJob(tx, { ...own, business }, patch, now)
           await writeOtherText(tx, { ...own, business }, patch)
         }
-        await holdingChanges(tx, own.id, change, jobRules, now)
+        await holdingChanges(tx, [own.id], change, jobRules, now)
         return findWrittenJob(tx, own.id, business, { now, ...jobRules, patch: request.body })
       })
     },

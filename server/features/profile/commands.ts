@@ -2,27 +2,53 @@ import { and, eq } from 'drizzle-orm'
 import type { AccountPatch, User } from '#contract/accounts.ts'
 import type { PasswordChange } from '#contract/passwords.ts'
 import type { Db } from '#server/db/open.ts'
-import { users } from '#server/db/schema.ts'
+import { jobs, users } from '#server/db/schema.ts'
 import { provePassword, renameAccount, wrongPassword } from '#server/features/accounts/commands.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
 import { refuseEasyPassword } from '#server/features/accounts/rules.ts'
+import { markFraudSigns } from '#server/features/fraud/commands.ts'
 import { renameInTexts } from '#server/features/jobs/describing/commands.ts'
+import { holdingChanges } from '#server/features/jobs/holding/commands.ts'
+import { isThereFor } from '#server/features/jobs/state/rules.ts'
 import { changesOf } from '#server/features/profile/rules.ts'
 import { writeLetter } from '#server/features/recovery/commands.ts'
 import { endAccess } from '#server/features/sessions/commands.ts'
 import { endUnproved } from '#server/features/verification/commands.ts'
 import { hashPassword } from '#server/passwords.ts'
+import type { JobRules } from '#server/settings/settings.ts'
 
-/** Changes the fields of a profile. Refuses a username or business name that another account has. */
-export async function changeAccount(tx: Db, user: User, patch: AccountPatch, now: Date): Promise<User> {
+/**
+ * Changes the fields of a profile. Refuses a username or business name that another account has. A business's new name is in all its texts,
+ * and holds its jobs if it looks like fraud.
+ */
+export async function changeAccount(
+  tx: Db,
+  user: User,
+  patch: AccountPatch,
+  jobRules: JobRules,
+  now: Date,
+): Promise<User> {
   const changes = changesOf(user, patch)
   if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, user.id))
   const changed = await findAccount(tx, user.id)
   if (user.isBusiness) await endUnproved(tx, user.id, now)
   if (patch.businessName !== undefined || patch.username !== undefined) await renameAccount(tx, changed)
   if (user.businessName !== null && user.businessName !== changed.businessName)
-    await renameInTexts(tx, changed, user.businessName)
+    await renameBusiness(tx, changed, user.businessName, jobRules, now)
   return changed
+}
+
+async function renameBusiness(tx: Db, business: User, formerName: string, jobRules: JobRules, now: Date) {
+  const itsJobs = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.businessId, business.id), isThereFor(business)))
+  const ids = itsJobs.map(({ id }) => id)
+  const rename = async () => {
+    await renameInTexts(tx, business, formerName)
+    await markFraudSigns(tx, ids)
+  }
+  await holdingChanges(tx, ids, rename, jobRules, now)
 }
 
 /**

@@ -9,7 +9,7 @@ import { refuseEnded } from '#server/features/sessions/queries.ts'
 import { currentUser, signedIn } from '#server/http/access.ts'
 
 export const profileRoutes: Feature = (route, deps) => {
-  const { db, limits, clock } = deps
+  const { db, limits, clock, jobRules } = deps
 
   route.patch(
     '/user',
@@ -24,7 +24,8 @@ export const profileRoutes: Feature = (route, deps) => {
     },
     async (request) => {
       await limits.take('account', String(currentUser(request).id))
-      return write(db, request, (tx, user) => changeAccount(tx, user, request.body, clock.now()), 'no key update')
+      const change = (tx: Db, user: User) => changeAccount(tx, user, request.body, jobRules, clock.now())
+      return write(db, request, change, 'no key update')
     },
   )
 

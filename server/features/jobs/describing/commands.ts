@@ -88,7 +88,7 @@ async function rewrite(tx: Db, business: User, { id, ...job }: typeof jobs.$infe
       written: { by: own.writtenBy, variant },
     })
     .where(eq(jobs.id, id))
-  await markFraudSigns(tx, id)
+  await markFraudSigns(tx, [id])
 }
 
 /** The other language follows when the job is stored. */

@@ -17,25 +17,33 @@ const ROUND = 200
 
 /** Holds a job that was just posted, in the transaction that posts it, if there is a reason to look at it first. */
 export async function holdNewJob(tx: Db, id: number, rules: JobRules, now: Date): Promise<void> {
-  const reasons = reasonsFor(found(await findLooked(tx, id, now)), rules, now)
+  const [job] = await findLooked(tx, [id], now)
+  const reasons = reasonsFor(found(job), rules, now)
   if (reasons.length > 0 && (await hasOperator(tx))) await hold(tx, id, reasons, { now, isNew: true, title: null })
 }
 
 /**
- * Runs a change of a job, and holds the job if the change adds a reason. A job that was held for its pay alone is let go when the change
+ * Runs a change of jobs, and holds those to which the change adds a reason. A job that was held for its pay alone is let go when the change
  * mends that.
  */
-export async function holdingChanges(tx: Db, id: number, change: () => Promise<void>, rules: JobRules, now: Date) {
-  const before = await findLooked(tx, id, now)
+export async function holdingChanges(tx: Db, ids: number[], change: () => Promise<void>, rules: JobRules, now: Date) {
+  const before = new Map((await findLooked(tx, ids, now)).map((job) => [job.id, job]))
   await change()
-  const after = found(await findLooked(tx, id, now))
-  const reasons = reasonsAfter(before ?? after, after, rules, now)
+  for (const after of await findLooked(tx, ids, now))
+    await holdChanged(tx, before.get(after.id) ?? after, after, rules, now)
+}
+
+type Looked = Awaited<ReturnType<typeof findLooked>>[number]
+
+async function holdChanged(tx: Db, before: Looked, after: Looked, rules: JobRules, now: Date) {
+  const { id } = after
+  const reasons = reasonsAfter(before, after, rules, now)
   const wasHeld = after.heldFor.length > 0
   if (reasons.length === 0 && wasHeld) return letGo(tx, id, { now, why: 'its pay was changed' })
   const isMore = reasons.some((reason) => !after.heldFor.includes(reason))
   // Without an operator there would be nobody to let it go.
   if (isMore ? await hasOperator(tx) : reasons.length < after.heldFor.length)
-    await hold(tx, id, reasons, { now, title: before?.title ?? null })
+    await hold(tx, id, reasons, { now, title: before.title })
 }
 
 /** `title`: before the change, if others have seen it. */

@@ -153,6 +153,33 @@ describe('a job with a sign of fraud', () => {
     )
   })
 
+  test('is one with a name of its business that looks like fraud, from the first job on or since it was renamed', async () => {
+    const [operator, business, other] = [
+      await publishing.operator(),
+      await publishing.business(),
+      await publishing.business({ businessName: 'Telegram @schnellgeld' }),
+    ]
+    const jobs = [await publishing.job(business), await publishing.job(business, { description: HONEST })]
+    const elsewhere = await publishing.job(await publishing.business())
+    expect(await publishing.job(other)).toMatchObject({ held: ['fraud'] })
+    expect(await listed(publishing)).toHaveLength(3)
+
+    const rename = (businessName: string) => business.ask('PATCH', '/api/user', { businessName })
+    expect((await rename('Schreib auf Telegram')).status).toBe(200)
+    expect(await listed(publishing)).toEqual([elsewhere.id])
+    for (const { id } of jobs)
+      expect(await detailFor(business, id)).toMatchObject({ held: ['fraud'], fraudSigns: ['messenger'] })
+
+    // What an operator let go stays public with the same sign, and a good name takes the sign away but lets nothing go.
+    const [seen, unseen] = jobs.map(({ id }) => id) as [number, number]
+    expect((await letGo(operator, seen)).status).toBe(201)
+    expect((await rename('Wir sind auf Telegram')).status).toBe(200)
+    expect(await listed(publishing)).toEqual([elsewhere.id, seen])
+    expect((await rename('Café Anders')).status).toBe(200)
+    expect(await detailFor(business, seen)).toMatchObject({ held: [], fraudSigns: [] })
+    expect(await detailFor(business, unseen)).toMatchObject({ held: ['fraud'], fraudSigns: [] })
+  })
+
   test('is refused with a statement, and what is taken back is new from that moment on', async () => {
     const [operator, business] = [await publishing.operator(), await publishing.business()]
     const { id } = await publishing.job(business, { description: BAIT })

@@ -1,4 +1,4 @@
-import { eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { HoldReason } from '#contract/holdReasons.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, operators, users } from '#server/db/schema.ts'
@@ -21,10 +21,11 @@ const isFirst = sql<boolean>`(not exists (select from ${jobs} earlier
 const isOfVerified = (now: Date) => sql<boolean>`(exists (select from ${users} owner
   where owner.id = jobs.business_id and owner.verified_until > ${sql.param(now, users.verifiedUntil)}))`
 
-/** What decides whether a job is held. `isFirst`: nobody has ever seen another job of its business. The job is locked. */
-export async function findLooked(tx: Db, id: number, now: Date) {
-  const [job] = await tx
+/** What decides whether jobs are held. `isFirst`: nobody has ever seen another job of its business. The jobs are locked. */
+export const findLooked = (tx: Db, ids: number[], now: Date) =>
+  tx
     .select({
+      id: jobs.id,
       title: jobs.title,
       heldFor: jobs.heldFor,
       fraudSigns: jobs.fraudSigns,
@@ -35,10 +36,9 @@ export async function findLooked(tx: Db, id: number, now: Date) {
       isOfVerified: isOfVerified(now),
     })
     .from(jobs)
-    .where(eq(jobs.id, id))
+    .where(inArray(jobs.id, ids))
+    .orderBy(jobs.id)
     .for('no key update')
-  return job
-}
 
 /** Why a job is held, and the version of what it says; undefined when it is gone. */
 export async function findHold(db: Db, id: number): Promise<{ held: HoldReason[]; version: string } | undefined> {

@@ -28,7 +28,7 @@ export const importRow = (tx: Db, actor: Actor, read: ReadRow, rules: Rules): Pr
   read.kind === 'businesses' ? importBusiness(tx, actor, read, rules) : importJob(tx, actor, read, rules)
 
 /** A new account has no password. An operator sends its owner the link to one. */
-async function importBusiness(tx: Db, actor: Actor, read: ReadBusiness, { now }: Rules): Promise<RowOutcome> {
+async function importBusiness(tx: Db, actor: Actor, read: ReadBusiness, { jobRules, now }: Rules): Promise<RowOutcome> {
   const { keyHash, digest, business } = read
   const { email, ...profile } = business
   const known = await findImported(tx, 'business', keyHash)
@@ -40,7 +40,8 @@ async function importBusiness(tx: Db, actor: Actor, read: ReadBusiness, { now }:
   const userId = before?.userId ?? (await openAccount(tx, business)).id
   await refuseBlocked(tx, userId, 'key')
   const user = await findAccount(tx, userId)
-  await changeAccount(tx, user, { ...profile, businessLocation: profile.businessLocation ?? undefined }, now)
+  const patch = { ...profile, businessLocation: profile.businessLocation ?? undefined }
+  await changeAccount(tx, user, patch, jobRules, now)
   await tx.update(imports).set({ userId, digest }).where(isRow('business', keyHash))
   const why = before ? 'changed' : 'new'
   await record(tx, { operatorId: actor.id, act: 'imported', kind: 'account', subjectId: userId, why })
@@ -98,7 +99,7 @@ async function changeImportedJob(tx: Db, own: Own, job: ReadJob['job'], { jobRul
       await changeJob(tx, own, patch, now)
       await writeOtherText(tx, own, patch)
     }
-    await holdingChanges(tx, own.id, change, jobRules, now)
+    await holdingChanges(tx, [own.id], change, jobRules, now)
     await findWrittenJob(tx, own.id, own.business, { now, ...jobRules, patch: sent })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
