@@ -5,9 +5,12 @@ const TIMEOUT_MS = 30_000
 /** The security tests that depend on the database. They run on both engines. */
 const DATABASE_SECURITY = 'test/security/{unknownFields,fuzzing,accessLostMidRequest,staleCredentials,sessions}.test.ts'
 
+/** Tests of how the embedded engine is opened. */
+const EMBEDDED_ONLY = 'server/db/open.test.ts'
+
 /** Server tests that ask no database. They run once, and all others on both engines. */
 const WITHOUT_DATABASE = globSync(['server/**/*.test.ts', 'demo/**/*.test.ts', 'entry/**/*.test.ts']).filter(
-  (file) => !/#test\/(app|database)\.ts/.test(readFileSync(file, 'utf8')),
+  (file) => file !== EMBEDDED_ONLY && !/#test\/(app|database)\.ts/.test(readFileSync(file, 'utf8')),
 )
 
 export default defineConfig({
@@ -23,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['contract/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts', ...WITHOUT_DATABASE],
+          include: ['contract/**/*.test.ts', 'web/**/*.test.ts', ...WITHOUT_DATABASE],
           environment: 'node',
         },
       },
@@ -35,9 +38,14 @@ export default defineConfig({
           // Test files share the modules of their worker. Loading them again for each file would take as long as the tests.
           isolate: false,
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'entry/**/*.test.ts', DATABASE_SECURITY],
-          exclude: WITHOUT_DATABASE,
+          exclude: [EMBEDDED_ONLY, ...WITHOUT_DATABASE],
           environment: 'node',
         },
+      },
+      {
+        extends: true,
+        // The product as a whole: its processes, pages and settings, and the repository itself.
+        test: { name: 'product', isolate: false, include: ['test/*.test.ts', EMBEDDED_ONLY], environment: 'node' },
       },
       {
         extends: true,

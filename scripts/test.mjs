@@ -1,5 +1,5 @@
-// `npm test` runs all suites in turn, `npm test -- e2e` one of them (check, unit, postgres, resilience,
-// cluster, bench, e2e).
+// `npm test` runs all suites in turn, `npm test -- e2e` one of them (check, unit, server, postgres,
+// resilience, cluster, bench, e2e).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -15,9 +15,10 @@ import { summaryOf } from './summary.mjs'
 /** @type {Record<string, { title: string, test: () => Promise<Result> }>} */
 const SUITES = {
   check: { title: 'Types, style, unused code', test: check },
-  unit: {
-    title: 'Rules, server (embedded database) and screens',
-    test: () => vitest(['unit', 'server', 'security', 'web'].flatMap((name) => ['--project', name])),
+  unit: { title: 'Rules and screens', test: () => vitest(['--project', 'unit', '--project', 'web']) },
+  server: {
+    title: 'Server on the embedded database, and the product as a whole',
+    test: () => vitest(['server', 'security', 'product'].flatMap((name) => ['--project', name])),
   },
   postgres: { title: 'Server on a PostgreSQL server', test: serverOnPostgres },
   resilience: { title: 'Faults, done to real processes', test: () => vitest(['--project', 'resilience']) },
