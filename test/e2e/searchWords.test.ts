@@ -115,6 +115,14 @@ forBothDevicesAndLanguages(() => {
     await expect(page).toHaveURL(/&station=\d+&minutes=30$/)
     await expect(box).toHaveValue(SENTENCE[language].replace(/, (?:within|in) 30 \w+/, ''))
     await expect(titles.filter({ hasText: title })).toBeVisible()
+
+    // Whoever types on may name another one.
+    await open('/')
+    await box.fill(language === 'de' ? 'in 30 Minuten' : 'within 30 minutes')
+    await expect(page.getByRole('link', { name: within })).toBeVisible()
+    await box.pressSequentially(language === 'de' ? ' von Tegel' : ' from Tegel')
+    await box.press('Enter')
+    await expect(chips).toHaveText([phrase('filters.facts.within', { minutes: 30, station: 'Tegel' })])
   })
 })
 

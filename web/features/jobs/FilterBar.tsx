@@ -10,6 +10,7 @@ import {
   factsOf,
   jobFilterAddress,
   type ListFilter,
+  SENT,
   SUGGESTIONS_ID,
   type SuggestionPopup,
 } from '#web/features/jobs/rules.ts'
@@ -36,7 +37,8 @@ export function FilterBar() {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    send()
+    // The sheet of more filters is a form in this one for React, though not in the page, and sends itself.
+    if (event.target === event.currentTarget) send()
   }
 
   return (
@@ -154,9 +156,7 @@ function useFilterDraft() {
       setDraft({ ...draft, search: '' })
       navigate(addressOf({ ...draft, search: '' }, filter, sort))
     },
-    send: () => {
-      if (there !== here) navigate(there)
-    },
+    send: () => navigate(there, { replace: there === here, state: SENT }),
   }
 }
 

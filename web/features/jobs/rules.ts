@@ -79,6 +79,9 @@ export const isShortened = (filter: ListFilter): boolean => isFiltered(filter) |
 /** The state of a page that replaces what is being typed: all filters were taken off, or a suggestion was chosen. */
 export const CLEARED = { cleared: true }
 
+/** The state of a page whose search was sent with Enter. One that was only typed gets its address after a pause. */
+export const SENT = { sent: true }
+
 /** The same filter in another order. Only the order `near` needs a station without minutes. */
 export function inOrder(filter: ListFilter, sort: JobSort, station?: string): ListFilter {
   if (sort === 'near') return { ...filter, sort, station: filter.station ?? station }

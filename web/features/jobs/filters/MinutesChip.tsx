@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import styles from '#web/features/jobs/filters/ActiveFilters.module.css'
 import { filterText, withoutPart } from '#web/features/jobs/filters/format.ts'
 import { useLazyDialog } from '#web/features/jobs/hooks.ts'
@@ -18,8 +18,8 @@ const picker = lazy(
 type MinutesChipProps = { minutes: string; text: string; filter: ListFilter }
 
 /**
- * Minutes that were typed without a station. From the user's own one they become a filter, so that the address says all of it, once the
- * search is typed to its end. Without one, a press asks for it.
+ * Minutes that were typed without a station. From the user's own one they become a filter, so that the address says all of it, with Enter
+ * or once the field is left: until then " from Alexanderplatz" may follow. Without one, a press asks for it.
  */
 export function MinutesChip({ minutes, text, filter }: MinutesChipProps) {
   const phrase = usePhrase()
@@ -33,7 +33,7 @@ export function MinutesChip({ minutes, text, filter }: MinutesChipProps) {
   const address = from && addressFrom(from)
 
   useEffect(() => {
-    if (address && isTyping === false) navigate(address, { replace: true })
+    if (address && !isTyping) navigate(address, { replace: true })
   }, [address, isTyping])
 
   return (
@@ -55,32 +55,20 @@ export function MinutesChip({ minutes, text, filter }: MinutesChipProps) {
 const SEARCH = '[role=search] input[type=search]'
 const isSearch = (element: EventTarget | null) => element instanceof Element && element.matches(SEARCH)
 
-/** An Enter from before the chip was there is not known, so a pause counts as well. */
-const PAUSE_MS = 2000
-
-/** Whether the search may be typed on: until Enter, until the field is left, or until a pause. Undefined as long as that is not known. */
-function useIsTyping(): boolean | undefined {
-  const [isTyping, setTyping] = useState<boolean>()
+/** Whether the search may be typed on: the field has the focus, and Enter was not pressed. */
+function useIsTyping(): boolean {
+  const isSent = useHistoryState()?.sent === true
+  const [hasFocus, setHasFocus] = useState(true)
   useEffect(() => {
-    const end = () => setTyping(false)
-    let timer = setTimeout(end, PAUSE_MS)
-    const type = ({ target }: Event) => {
-      if (!isSearch(target)) return
-      setTyping(true)
-      clearTimeout(timer)
-      timer = setTimeout(end, PAUSE_MS)
-    }
-    const leave = ({ target }: Event) => isSearch(target) && end()
-    setTyping(isSearch(document.activeElement))
-    addEventListener('input', type)
+    const enter = ({ target }: Event) => isSearch(target) && setHasFocus(true)
+    const leave = ({ target }: Event) => isSearch(target) && setHasFocus(false)
+    setHasFocus(isSearch(document.activeElement))
+    addEventListener('focusin', enter)
     addEventListener('focusout', leave)
-    addEventListener('submit', end)
     return () => {
-      clearTimeout(timer)
-      removeEventListener('input', type)
+      removeEventListener('focusin', enter)
       removeEventListener('focusout', leave)
-      removeEventListener('submit', end)
     }
   }, [])
-  return isTyping
+  return hasFocus && !isSent
 }
