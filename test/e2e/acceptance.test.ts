@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayText } from '#contract/days.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, layoutShift, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, layoutShift, onPhone, test } from '#test/e2e/test.ts'
 import { type Business, registerStudent } from '#test/e2e/users.ts'
 
 const CONTACTS = { location: 'Torstraße 1, 10119 Berlin', contactWhatsapp: '+493023125098' }
@@ -121,5 +121,36 @@ forBothDevices(() => {
     await expect(page.getByText('@nika')).toHaveText([phrase('profile.username', { username })])
     await expectAccessible(page)
     await machine.dispose()
+  })
+})
+
+onPhone(() => {
+  test('The good news on the page of the job waits for its times, which would move the button under the thumb', async ({
+    page,
+    business,
+    signUp,
+    phrase,
+  }) => {
+    const job = await business.post()
+    await signUp()
+    await acceptedFor(page, business, job.id)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/meetings', async (route) => {
+      await asked
+      await route.continue()
+    })
+    const application = page.waitForResponse(/\/api\/applications\?job=/)
+    const times = page.waitForRequest('**/api/meetings')
+    await page.goto(`/jobs/${job.id}`)
+    await (await application).finished()
+    await times
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
+    await expect(cardOf(page)).toHaveCount(0)
+
+    answer()
+    await expect(cardOf(page).getByRole('button', { name: phrase('acceptance.decline') })).toBeVisible()
   })
 })

@@ -153,14 +153,21 @@ export const layoutShift = (page: Page) =>
       }),
   )
 
-/** Waits until React has hydrated the page. React stores its root on the element, and `isDehydrated` there. */
+/**
+ * Waits until React has hydrated the page, all parts of it: it hydrates those that load their code after the others, and until then nothing
+ * hears a press. React notes its root, and what it knows of an element, on them.
+ */
 export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const host = document.getElementById('root') as Record<string, unknown> | null
-    const property = Object.keys(host ?? {}).find((key) => key.startsWith('__reactContainer'))
+    const noteOn = (element: object, name: string) => Object.keys(element).find((key) => key.startsWith(name))
+    const property = host && noteOn(host, '__reactContainer')
     const fiber =
-      property && (host?.[property] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } })
-    return fiber && !fiber.stateNode.current.memoizedState.isDehydrated
+      property && (host[property] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } })
+    if (!fiber || fiber.stateNode.current.memoizedState.isDehydrated) return false
+    return [...document.querySelectorAll('#root :is(button, input)')].every((control) =>
+      noteOn(control, '__reactFiber'),
+    )
   })
 
 /** Waits until the service worker controls the page. */
