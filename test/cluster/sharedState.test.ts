@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import type { Case } from '#contract/desk.ts'
@@ -177,6 +180,21 @@ test('What a command on the server blocks is gone from every process at once', a
   const reasons = ['--rule', 'spam', '--facts', 'Ads.', '--as', 'command@operator.example']
   expect(await runCommand('block', String(businessId), ...reasons)).toBe(0)
   await expect.poll(statuses, { timeout: 3000, interval: 5 }).toEqual([404, 404])
+})
+
+test('What a command imports is listed by every process at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zaphiring-import-'))
+  const [businesses, jobs] = [join(folder, 'businesses.csv'), join(folder, 'jobs.csv')]
+  writeFileSync(businesses, 'key,businessName,email\nlinde,Café Linde,linde@house.example\n')
+  writeFileSync(jobs, 'key,business,title,contactEmail\n1,linde,Zwirbelkellner,jobs@house.example\n')
+  const visitor = newVisitor()
+  const isListed = async (door: string) =>
+    (await (await visitor.ask(door, 'GET', '/api/jobs')).text()).includes('Zwirbelkellner')
+  expect([await isListed(one), await isListed(other)]).toEqual([false, false])
+
+  expect([await runCommand('import', businesses), await runCommand('import', jobs)]).toEqual([0, 0])
+  rmSync(folder, { recursive: true })
+  for (const door of [one, other]) await expect.poll(() => isListed(door), { timeout: 3000, interval: 5 }).toBe(true)
 })
 
 /** `npm run operator -- …`; returns its exit code. */

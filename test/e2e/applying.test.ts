@@ -2,7 +2,7 @@ import { phoneText } from '#contract/phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { holdAnswers, mailDrafts } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, reload, test, untilHydrated } from '#test/e2e/test.ts'
 import { newBusiness } from '#test/e2e/users.ts'
 import { dayName } from '#web/i18n/weekdays.ts'
 
@@ -152,7 +152,7 @@ forBothDevices(() => {
     const contact = page.getByRole('region', { name: phrase('jobs.detail.contactTitle') })
     await expect(contact.getByRole('link', { name: phoneText(contacts.contactWhatsapp) })).toBeVisible()
     await expect(contact.getByRole('link', { name: contacts.contactEmail })).toHaveAttribute('href', link)
-    await page.reload()
+    await reload(page)
     const applied = page.getByRole('button', { name: phrase('jobs.card.applied') })
     await expect(applied).toBeVisible()
 
@@ -171,7 +171,7 @@ forBothDevices(() => {
     await check.getByRole('button', { name: phrase('apply.sentYes') }).click()
     await expect(check).toHaveCount(0)
     await expect(applied).toBeFocused()
-    await page.reload()
+    await reload(page)
     await expect(applied).toBeVisible()
     await untilHydrated(page)
     await expect(check).toHaveCount(0)
@@ -346,7 +346,7 @@ onPhone(() => {
     await expect(message).toHaveCount(0)
     expect(drafts).toHaveLength(1)
     expect(drafts[0]).not.toContain('body')
-    await page.reload()
+    await reload(page)
     await expect(sent.getByRole('blockquote')).toHaveText(words)
 
     await business.logIn(page)
@@ -376,7 +376,7 @@ forBothDevices(() => {
     await card.getByLabel(phrase('introduction.role.bar'), { exact: true }).selectOption('overThreeYears')
     const saturday = dayName('sa', phrase, 'long')
     await card.getByRole('checkbox', { name: `${saturday}, ${phrase('filters.facts.evening')}` }).check()
-    await page.reload()
+    await reload(page)
     await expect(card.getByText(phrase('forms.kept'))).toBeVisible()
     await expect(card.getByLabel(phrase('introduction.words'))).toHaveValue('Ich mag volle Häuser.')
     await card.getByLabel(phrase('introduction.weeklyHours')).fill('99')
@@ -464,7 +464,7 @@ onDesktop(() => {
     await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
     await expectToast('savedJobs.savedToast')
 
-    await page.reload()
+    await reload(page)
     const unsave = page.getByRole('button', { name: phrase('jobs.card.unsave', { title }) })
     await expect(unsave).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('button', { name: phrase('jobs.card.like', { title }) })).toHaveText('0')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onDesktop, onPhone, test, withServiceWorker } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, reload, test, withServiceWorker } from '#test/e2e/test.ts'
 import type { Business } from '#test/e2e/users.ts'
 
 test.use(withServiceWorker)
@@ -87,7 +87,7 @@ onDesktop(() => {
     const title = await openDashboard(page, business, open)
     await page.getByRole('button', { name: phrase('dashboard.jobs.editLabel', { title }), exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()

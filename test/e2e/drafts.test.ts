@@ -1,6 +1,6 @@
 import { failApiRequests } from '#test/e2e/browser.ts'
 import { jobFormOf } from '#test/e2e/jobForm.ts'
-import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, reload, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 onPhone(() => {
@@ -51,7 +51,7 @@ onPhone(() => {
     const { field, button, notice } = jobFormOf(page, phrase)
     await open('/post-job')
     await field('jobs.form.titleLabel').fill('Spülhilfe')
-    await page.reload()
+    await reload(page)
     await button('forms.startAfresh').click()
     await expect(field('jobs.form.titleLabel')).toHaveValue('')
     await expect(field('jobs.form.titleLabel')).toBeFocused()
@@ -80,7 +80,7 @@ onDesktop(() => {
     await field('jobs.form.titleLabel').fill('Eisverkauf')
     await field('jobs.dialog.contactMethod.whatsapp').check()
     await field('jobs.form.contactWhatsappLabel').fill('+491713920012')
-    await page.reload()
+    await reload(page)
     await expect(notice).toBeVisible()
     await expect(field('jobs.form.titleLabel')).toHaveValue('Eisverkauf')
     await expect(field('jobs.form.contactWhatsappLabel')).toHaveValue('+491713920012')
@@ -93,7 +93,7 @@ onDesktop(() => {
     await field('incidents.form.titleLabel').fill('Zapfhahn tropft')
     await field('incidents.form.descriptionLabel').fill('Seit heute früh.')
     await page.getByLabel(phrase('incidents.form.priorityLabel')).selectOption('high')
-    await page.reload()
+    await reload(page)
     await expect(notice).toBeVisible()
     await expect(field('incidents.form.titleLabel')).toHaveValue('Zapfhahn tropft')
     await expect(page.getByLabel(phrase('incidents.form.priorityLabel'))).toHaveValue('high')
@@ -146,7 +146,7 @@ onDesktop(() => {
     await button('comments.form.submit').click()
     await expectToast('comments.added')
     await expect(notice).toHaveCount(1)
-    await page.reload()
+    await reload(page)
     await expect(message).toHaveValue('Ich komme gern zur Probe.')
     await expect(comment).toHaveValue('')
   })
@@ -167,7 +167,7 @@ onPhone(() => {
     const comment = page.getByLabel(phrase('comments.form.label'))
     await open(`/jobs/${id}`)
     await comment.fill('Das geht nur mich etwas an.')
-    await page.reload()
+    await reload(page)
     await expect(comment).toHaveValue('Das geht nur mich etwas an.')
     await button('nav.openMenu').click()
     await button('menu.logout').click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { STATION_KEY } from '#contract/preferences.ts'
-import { expect, forBothDevicesAndLanguages, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevicesAndLanguages, onDesktop, onPhone, reload, test } from '#test/e2e/test.ts'
 
 const EVENING: JobDraft['facts'] = {
   shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }],
@@ -52,7 +52,7 @@ forBothDevicesAndLanguages(() => {
     await expect(page).toHaveURL(`/?district=${district}&day=tu&time=evening&english=true`)
     await expect(titles).toHaveText([fits.title])
 
-    await page.reload()
+    await reload(page)
     await expect(titles).toHaveText([fits.title])
     const chips = page.getByRole('list', { name: phrase('filters.facts.active') })
     await expect(chips.getByRole('listitem')).toHaveCount(4)
@@ -150,7 +150,7 @@ onDesktop(() => {
     await expect(page).toHaveURL(`/?search=${word}&week=0000400`)
     await expect(titles).toHaveText([friday.title])
 
-    await page.reload()
+    await reload(page)
     const chips = page.getByRole('list', { name: phrase('filters.facts.active') }).getByRole('link')
     await expect(chips).toHaveText([phrase('filters.facts.week')])
     await expect(titles).toHaveText([friday.title])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, onDesktop, onPhone, type Translate, test, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, reload, type Translate, test } from '#test/e2e/test.ts'
 
 /** Friday and Saturday evenings over midnight, and a Sunday that begins too soon after them: 7.5 + 7.5 + 5 hours of work. */
 const FACTS: JobFacts = {
@@ -67,8 +67,7 @@ forBothDevices(() => {
     expect(await stored(page)).toBeNull()
 
     await card.getByLabel(phrase('fit.remember')).check()
-    await page.reload()
-    await untilHydrated(page)
+    await reload(page)
     await openCard(page, phrase)
     await expect(student).toBeChecked()
     await expect(hours).toContainText(phrase('fit.verdict.no'))
@@ -112,8 +111,7 @@ forBothDevices(() => {
     await expect(card.getByText(/^20 (of|von) 20 /)).toBeVisible()
 
     await card.getByLabel(phrase('fit.remember')).check()
-    await page.reload()
-    await untilHydrated(page)
+    await reload(page)
     await expect(card.getByText(/^20 (of|von) 20 /), 'a known week is compared without being asked').toBeVisible()
     await expect(card.getByRole('table')).toBeHidden()
   })

@@ -1,4 +1,4 @@
-import { expect, forBothDevices, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, reload, test } from '#test/e2e/test.ts'
 
 forBothDevices(() => {
   test('Four steps explain how it works, and lead to the job form or to the jobs', async ({
@@ -17,7 +17,7 @@ forBothDevices(() => {
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('howItWorks.title'))
 
-    const response = await page.reload()
+    const response = await reload(page)
     expect(await response?.text()).toContain(phrase('howItWorks.step.hireTitle'))
     const steps = page.getByRole('main').getByRole('listitem')
     const titles = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { jobFormOf } from '#test/e2e/jobForm.ts'
-import { expect, forBothDevices, onDesktop, type Translate, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, reload, type Translate, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -134,7 +134,7 @@ forBothDevices(() => {
 
     await open('/dashboard?new=job')
     await field('jobs.facts.german').selectOption('good')
-    await page.reload()
+    await reload(page)
     await expect(notice).toBeVisible()
     await expect(field('jobs.facts.german')).toHaveValue('good')
     await expect(day('fr', 1)).toBeChecked()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, reload, test } from '#test/e2e/test.ts'
 
 forBothDevices(() => {
   test('A visitor searches, which waits for half a second without input, and opens a result', async ({
@@ -68,7 +68,7 @@ forBothDevices(() => {
     const likes = () => likesOf(page, phrase('jobs.card.like', { title: '' }))
     await expect.poll(async () => isFalling(await likes())).toBe(true)
 
-    await page.reload()
+    await reload(page)
     await expect(tab(page, phrase('home.tabs.label'), phrase('home.tabs.popular'))).toHaveAttribute(
       'aria-current',
       'page',

@@ -1,5 +1,5 @@
 import { failApiRequests } from '#test/e2e/browser.ts'
-import { expect, onDesktop, onPhone, test, toastRegion } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone, reload, test, toastRegion } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 onPhone(() => {
@@ -154,7 +154,7 @@ onPhone(() => {
     await expect(toast).toContainText(phrase('auth.logout.failedTitle'))
     await expect(toast).toContainText(phrase('auth.failedNetwork'))
     await page.unrouteAll()
-    await page.reload()
+    await reload(page)
     await expect(page.getByText(email)).toHaveCount(2)
   })
 })

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Language } from '#contract/preferences.ts'
 import { holdScripts } from '#test/e2e/browser.ts'
 import { linkFor, mailsTo } from '#test/e2e/outbox.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, reload, test, untilHydrated } from '#test/e2e/test.ts'
 import { registerStudent } from '#test/e2e/users.ts'
 import { headerIn, textIn } from '#test/smtpServer.ts'
 
@@ -55,7 +55,7 @@ forBothDevices(() => {
 
     await student.apply(id)
     await student.comment(id)
-    await page.reload()
+    await reload(page)
     const waiting = page.getByRole('link', { name: phrase('home.greeting.applicants.one', { count: 1 }) })
     await expect(waiting).toHaveAttribute('href', '/dashboard?tab=applicants')
     const bar = page.getByRole('navigation', { name: phrase('bottomBar.label') })
@@ -124,7 +124,7 @@ onPhone(() => {
     await expect(list.getByRole('link', { name: entry })).toHaveAttribute('href', `/jobs/${id}#comments`)
     await otherTab.reload()
     await expect(bellOf(otherTab, phrase('nav.notifications'))).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(page.getByText(phrase('notifications.new'), { exact: true })).toHaveCount(0)
   })
 })
@@ -194,7 +194,7 @@ onPhone(() => {
     await expect(bellOf(page, phrase('nav.notificationsUnread', { count: 1 }))).toBeVisible()
 
     await page.unroute('**/api/notifications/read')
-    await page.reload()
+    await reload(page)
 
     await expect(bellOf(page, phrase('nav.notifications'))).toBeVisible()
     await expect(page.getByText(phrase('notifications.new'), { exact: true })).toBeVisible()
@@ -222,13 +222,13 @@ onPhone(() => {
     await comments.click()
     await expect(page.getByText(phrase('notifications.mails.saved'))).toBeVisible()
     await expect(comments).not.toBeChecked()
-    await page.reload()
+    await reload(page)
     await expect(comments).not.toBeChecked()
 
     await student.comment(id)
     await student.apply(id)
     await expect.poll(async () => (await mailsTo(server.folder, business.email)).length, { timeout: 20_000 }).toBe(1)
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('list', { name: phrase('nav.notifications') }).getByRole('listitem')).toHaveCount(2)
   })
 })

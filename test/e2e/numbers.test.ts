@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, forBothDevices, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, reload, test } from '#test/e2e/test.ts'
 
 forBothDevices(() => {
   test('A business sees how often its job was seen, on which ways people came, and takes the numbers with it', async ({
@@ -23,7 +23,7 @@ forBothDevices(() => {
     await expect(numbers.getByRole('heading', { name: title })).toBeVisible()
 
     await expect(async () => {
-      await page.reload()
+      await reload(page)
       const ways = numbers.getByRole('table', { name: phrase('statistics.channels') })
       await expect(ways.getByRole('row', { name: phrase('statistics.channel.poster') })).toContainText('1', {
         timeout: 1000,

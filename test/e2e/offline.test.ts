@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, forBothDevices, onDesktop, onPhone, test, untilHydrated, withServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, reload, test, withServiceWorker } from '#test/e2e/test.ts'
 
 test.use(withServiceWorker)
 
@@ -142,8 +142,7 @@ onDesktop(() => {
     await signUp()
     const { id, title } = await business.post()
     await open(`/jobs/${id}`)
-    await page.reload()
-    await untilHydrated(page)
+    await reload(page)
     const like = page.getByRole('button', { name: phrase('jobs.card.like', { title }) })
 
     await context.setOffline(true)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, onPhone, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone, phrasesIn, reload, test, untilHydrated } from '#test/e2e/test.ts'
 import { fetchText, type TextName } from '#web/features/operator/queries.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -38,7 +38,7 @@ forBothDevices(() => {
       const headings = sections.filter(({ id }) => !UNSAID.includes(id)).map((section) => section.heading)
       await expect(page.getByRole('article').locator('section h2')).toHaveText(headings)
 
-      const reloaded = await page.reload()
+      const reloaded = await reload(page)
       expect(await reloaded?.text()).toContain(headings.at(-1))
       await untilHydrated(page)
       expect(await fitsItsWindow(page)).toBe(true)

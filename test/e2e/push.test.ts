@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, forBothDevices, onDesktop, onPhone, test, withServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, reload, test, withServiceWorker } from '#test/e2e/test.ts'
 import { registerStudent } from '#test/e2e/users.ts'
 
 test.use(withServiceWorker)
@@ -65,7 +65,7 @@ forBothDevices(() => {
     const offer = page.getByRole('region', { name: phrase('push.offer') })
     await expect(offer).toHaveCount(0)
     await page.request.post(`/api/jobs/${job.id}/apply`, { data: {} })
-    await page.reload()
+    await reload(page)
 
     await offer.getByRole('button', { name: phrase('push.yes') }).click()
     await expectToast('push.isOn')
@@ -102,7 +102,7 @@ onPhone(() => {
 
     await offer.getByRole('button', { name: phrase('push.notNow') }).click()
     await expect(offer).toHaveCount(0)
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('listitem').first()).toBeVisible()
     await expect(offer).toHaveCount(0)
     expect(await page.evaluate(() => Notification.permission)).toBe('default')

@@ -1,4 +1,4 @@
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, reload, test } from '#test/e2e/test.ts'
 
 forBothDevices(() => {
   test('Saved jobs are listed on one page until they are removed', async ({
@@ -39,7 +39,7 @@ forBothDevices(() => {
     await expect(titles).toHaveText([one.title])
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-    await page.reload()
+    await reload(page)
     await expect(titles).toHaveText([one.title])
     await page.getByRole('button', { name: phrase('jobs.card.unsave', { title: one.title }) }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(phrase('savedJobs.emptyTitle'))

@@ -1,7 +1,7 @@
 import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { countTaps } from '#test/e2e/browser.ts'
-import { expect, forBothDevicesAndLanguages, onDesktop, test } from '#test/e2e/test.ts'
+import { expect, forBothDevicesAndLanguages, onDesktop, reload, test } from '#test/e2e/test.ts'
 
 const EVENING: { facts: JobDraft['facts'] } = {
   facts: { shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }], german: 'none', district: 'Gatow' },
@@ -40,7 +40,7 @@ forBothDevicesAndLanguages(() => {
     ])
 
     // The address says it as it was typed.
-    await page.reload()
+    await reload(page)
     await expect(chips).toHaveCount(5)
     await expect(titles).toHaveText([fits.title])
     const evenings = phrase('filters.facts.remove', { filter: phrase('filters.facts.evening') })

@@ -1,5 +1,5 @@
 import { holdScripts } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, onDesktop, onPhone, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, phrasesIn, reload, test } from '#test/e2e/test.ts'
 
 onPhone(() => {
   test('A visitor gets the complete home page at once, and the browser requests no data', async ({
@@ -82,8 +82,7 @@ forBothDevices(() => {
     await expect(heading).toHaveText(phrasesIn(other)('home.hero.title'))
     await expect(page).toHaveTitle(phrasesIn(other)('meta.home.title'))
 
-    const reloaded = await page.reload()
-    await untilHydrated(page)
+    const reloaded = await reload(page)
     expect(await reloaded?.text()).toContain(phrasesIn(other)('home.hero.title'))
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, reload, test } from '#test/e2e/test.ts'
 import { newStudent } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -56,7 +56,7 @@ forBothDevices(() => {
 
     await expect(page).toHaveURL('/')
     await expectToast('auth.register.successTitle', 'auth.register.successStudent')
-    await page.reload()
+    await reload(page)
     if (!isMobile)
       await page.getByRole('button', { name: phrase('nav.profileMenu', { name: student.fullName }) }).click()
     if (isMobile) await page.getByRole('button', { name: phrase('nav.openMenu') }).click()

@@ -170,6 +170,13 @@ export const untilHydrated = (page: Page) =>
     )
   })
 
+/** Loads the page again, and waits until it is hydrated: a link that is pressed before that works, but as in a page without script. */
+export async function reload(page: Page) {
+  const response = await page.reload()
+  await untilHydrated(page)
+  return response
+}
+
 /** Waits until the service worker controls the page. */
 export async function untilServiceWorkerActive(page: Page) {
   const isControlled = await page.evaluate(async () => {

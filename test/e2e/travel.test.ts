@@ -1,7 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, forBothDevicesAndLanguages, layoutShift, onDesktop, test } from '#test/e2e/test.ts'
+import {
+  expect,
+  forBothDevices,
+  forBothDevicesAndLanguages,
+  layoutShift,
+  onDesktop,
+  reload,
+  test,
+} from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
@@ -47,7 +55,7 @@ forBothDevices(() => {
     // The dialog leaves its entry in the history a moment later.
     await expect.poll(() => page.evaluate(() => Boolean(history.state?.layer))).toBe(false)
 
-    await page.reload()
+    await reload(page)
     await expect(page.getByText(time, { exact: true })).toBeVisible()
     expect(await layoutShift(page)).toBeLessThan(0.001)
 
@@ -65,7 +73,7 @@ forBothDevices(() => {
     await expectToast('travel.removed')
     await expect(page.getByText(phrase('travel.question'))).toBeVisible()
     await expect.poll(() => page.evaluate(() => Boolean(history.state?.layer))).toBe(false)
-    await page.reload()
+    await reload(page)
     await expect(page.getByText(phrase('travel.question'))).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('station'))).toBeNull()
   })
@@ -225,7 +233,7 @@ onDesktop(() => {
     await expect(other.getByText(phrase('travel.question'))).toBeVisible()
     await context.close()
 
-    await page.reload()
+    await reload(page)
     await expect(page.getByText(phrase('travel.question'))).toBeVisible()
   })
 })
