@@ -19,7 +19,7 @@ import {
 
 /** How many uploads have been let in. Their bodies may still be on the way. */
 let letIn = 0
-const app = await createTestApp({}, (fastify) =>
+const app = await createTestApp({ TRUST_PROXY: '1' }, (fastify) =>
   fastify.addHook('preParsing', async (request, _reply, payload) => {
     if (request.url.startsWith('/api/pictures')) letIn += 1
     return payload
@@ -142,13 +142,7 @@ test('An upload that is cut in the middle leaves nothing, and the next one is ta
 
 test('Eight uploads are on their way at once, and the ninth is told when to come back', async () => {
   letIn = 0
-  const senders = await Promise.all(Array.from({ length: 8 }, () => app.business()))
-  const uploads = senders.map((business) => {
-    const upload = open(business, { 'content-length': 1000 })
-    upload.on('error', () => {})
-    upload.write('x')
-    return upload
-  })
+  const uploads = [...(await holdPlaces(4, '203.0.113.1')), ...(await holdPlaces(4, '203.0.113.2'))]
   const last = await app.business()
   await expect.poll(() => letIn).toBe(8)
   const reply = await send(last, await png())
@@ -156,6 +150,30 @@ test('Eight uploads are on their way at once, and the ninth is told when to come
   for (const upload of uploads) upload.destroy()
   await expect.poll(async () => (await send(last, await png())).status).toBe(201)
 })
+
+test('Four uploads of one network are on their way at once, so that its slow files keep no other network out', async () => {
+  letIn = 0
+  const uploads = await holdPlaces(4, '203.0.113.1')
+  const [neighbour, other] = [await app.business(), await app.business()]
+  await expect.poll(() => letIn).toBe(4)
+  const refused = await send(neighbour, await png(), { 'x-forwarded-for': '203.0.113.1' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3'])
+  expect((await send(other, await png(), { 'x-forwarded-for': '203.0.113.2' })).status).toBe(201)
+  for (const upload of uploads) upload.destroy()
+  const again = async () => (await send(neighbour, await png(), { 'x-forwarded-for': '203.0.113.1' })).status
+  await expect.poll(again).toBe(201)
+})
+
+/** So many businesses of one network begin to send a file, and go on with it until it is destroyed. */
+async function holdPlaces(count: number, from: string) {
+  const senders = await Promise.all(Array.from({ length: count }, () => app.business()))
+  return senders.map((business) => {
+    const upload = open(business, { 'content-length': 1000, 'x-forwarded-for': from })
+    upload.on('error', () => {})
+    upload.write('x')
+    return upload
+  })
+}
 
 const open = (who: Visitor, headers: Record<string, string | number>) =>
   request({

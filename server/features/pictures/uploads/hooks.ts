@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_MEGABYTES_MAX } from '#contract/limits.ts'
+import { network } from '#server/clientAddress.ts'
 import type { Route } from '#server/features/feature.ts'
 import { tooLarge, unsupported } from '#server/features/pictures/reading/rules.ts'
 import { currentUser } from '#server/http/access.ts'
@@ -8,6 +9,8 @@ import { Refusal } from '#server/refusal.ts'
 
 /** How many files are received or wait to be decoded, which bounds the memory. */
 const UPLOADS_MAX = 8
+/** Accounts cost nothing and a slow file takes its place for two minutes, so no network gets all of them. */
+const UPLOADS_OF_NETWORK_MAX = UPLOADS_MAX / 2
 const RETRY_AFTER_SECONDS = 3
 const BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024
 
@@ -18,18 +21,22 @@ export function takeFiles(scope: Route) {
   scope.addContentTypeParser('*', (_request, _payload, done) => done(unsupported('pictures.unknownKind')))
 }
 
-/** Refuses a file before its body is read when its account sends one already, or too many are on their way. */
+/** Refuses a file before its body is read when its account sends one already, or too many are on their way from its network or from all. */
 export function boundUploads() {
-  const from = new Set<number>()
+  const networks = new Map<number, string>()
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { id } = currentUser(request)
-    if (from.has(id)) throw new Refusal('rate_limited', 'pictures.uploading', { retryAfter: RETRY_AFTER_SECONDS })
-    if (from.size >= UPLOADS_MAX)
+    const from = network(request.address)
+    if (networks.has(id)) throw new Refusal('rate_limited', 'pictures.uploading', { retryAfter: RETRY_AFTER_SECONDS })
+    const neighbours = [...networks.values()].filter((other) => other === from)
+    if (neighbours.length >= UPLOADS_OF_NETWORK_MAX)
+      throw new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: RETRY_AFTER_SECONDS })
+    if (networks.size >= UPLOADS_MAX)
       throw new Refusal('unavailable', 'errors.unavailable', { retryAfter: RETRY_AFTER_SECONDS })
     // The client may have left while its session was read. Then the response closes no more, and nothing would free the place.
     if (reply.raw.destroyed) throw new Refusal('unavailable', 'errors.unavailable')
-    from.add(id)
-    reply.raw.once('close', () => from.delete(id))
+    networks.set(id, from)
+    reply.raw.once('close', () => networks.delete(id))
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { boundUploads } from '#server/features/pictures/uploads/hooks.ts'
 
-const request = { currentUser: { id: 7 } } as FastifyRequest
+const request = { currentUser: { id: 7 }, address: '203.0.113.1' } as FastifyRequest
 
 test('An account whose client leaves before its file is let in can send the next one', async () => {
   const bound = boundUploads()
