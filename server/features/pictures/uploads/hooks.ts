@@ -54,10 +54,15 @@ async function readFile({ headers }: FastifyRequest, payload: IncomingMessage): 
   if (Number(headers['content-length'] ?? 0) > BYTES_MAX) throw tooLarge('pictures.tooLarge')
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of payload) {
-    length += chunk.length
-    if (length > BYTES_MAX) throw tooLarge('pictures.tooLarge')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of payload) {
+      length += chunk.length
+      if (length > BYTES_MAX) throw tooLarge('pictures.tooLarge')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // The connection of the client was lost. Unchanged, the error would look like a lost connection to the database.
+    throw error instanceof Refusal ? error : new Refusal('invalid_input', 'errors.invalidInput')
   }
   return Buffer.concat(chunks)
 }
