@@ -79,6 +79,9 @@ const shown = ({ startsAt, endsAt, ...row }: Awaited<ReturnType<typeof selectMee
 
 const applicant = alias(users, 'applicant')
 
+/** What was agreed stays agreed while a job is held, but nothing is said about what an operator has hidden. */
+const isNotHidden = and(isNull(jobs.hiddenBy), isNull(users.blockedBy), isNull(applicant.blockedBy))
+
 /** What was agreed at some time, for calendars; a cancelled one stays in them as cancelled. */
 export const listCalendarEntries = (db: Db, userId: number, now: Date, id?: number) =>
   db
@@ -107,6 +110,7 @@ export const listCalendarEntries = (db: Db, userId: number, now: Date, id?: numb
     .where(
       and(
         isParty(userId),
+        isNotHidden,
         sql`${meetings.startsAt} is not null`,
         gt(meetings.overAt, keptSince(now)),
         id === undefined ? undefined : eq(meetings.id, id),

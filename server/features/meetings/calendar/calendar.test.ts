@@ -25,8 +25,9 @@ async function agreed() {
   const offer = { kind: 'talk', times, place: PLACE, note: NOTE }
   const meeting = await (await owner.ask('POST', `/api/applications/${id}/meeting`, offer)).json()
   await student.ask('POST', `/api/meetings/${meeting.id}/take`, { startsAt: START })
-  return { owner, student, application: id as number, meeting: meeting.id as number }
+  return { owner, student, job, application: id as number, meeting: meeting.id as number }
 }
+type Agreed = Awaited<ReturnType<typeof agreed>>
 
 const addressOf = async (person: Person) => {
   const reply = await person.ask('POST', '/api/calendar')
@@ -100,6 +101,29 @@ describe('The calendar address', () => {
       { uid, status: 'CANCELLED', sequence: 1, summary: 'Cancelled: talk, Barista\\, weekends'.replace('\\', '') },
     ])
     expect(file).not.toMatch(/Mira|Kastanienallee|Ring/)
+  })
+
+  test.each<[what: string, reader: 'owner' | 'student', subject: (all: Agreed) => object]>([
+    ['a job that was hidden', 'student', ({ job }) => ({ kind: 'job', subjectId: job.id, action: 'hide' })],
+    ['a blocked business', 'student', ({ owner }) => ({ kind: 'account', subjectId: owner.user.id, action: 'block' })],
+    [
+      'a blocked applicant',
+      'owner',
+      ({ student }) => ({ kind: 'account', subjectId: student.user.id, action: 'block' }),
+    ],
+  ])('has nothing of %s, and all of it when that is taken back', async (_what, reader, subject) => {
+    const all = await agreed()
+    const address = await addressOf(all[reader])
+    const before = read(await fetched(address))
+    const operator = await app.operator()
+    const decision = { ...subject(all), rule: 'spam', facts: 'Ads.' }
+    const { id } = await (await operator.ask('POST', '/api/operator/decisions', decision)).json()
+
+    expect(read(await fetched(address))).toEqual([])
+    expect((await all[reader].ask('GET', `/api/meetings/${all.meeting}/calendar.ics`)).status).toBe(404)
+
+    await operator.ask('POST', `/api/operator/decisions/${id}/end`, { why: 'An error.' })
+    expect(read(await fetched(address))).toEqual(before)
   })
 
   test('shows no times that are only on offer', async () => {
