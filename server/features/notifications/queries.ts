@@ -88,10 +88,17 @@ async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
 const isAnswer = sql`${notifications.kind} = 'application-status' and ${notifications.facts}->>'status' in ('accepted', 'rejected')
   and not coalesce((${notifications.facts}->>'unanswered')::boolean, false)`
 
+/** The applicant whom a notification of a business names; null for others. */
+const applicantId = sql`case
+  when ${notifications.kind} in ('new-applicant', 'application-declined') then (select ${applications.userId} from ${applications} where ${applications.id} = ${eventId})
+  when ${notifications.kind} = 'meeting' then (select ${meetings.userId} from ${meetings} where ${meetings.id} = ${eventId})
+  end`
+
 /** Nothing is said about what an operator has hidden, or what is held, until it is shown again. */
 const isShown = sql`not exists (select from ${jobs} hidden where hidden.id = ${notifications.jobId} and (hidden.hidden_by is not null or hidden.held_at is not null))
   and not (${notifications.kind} = 'new-comment' and exists (select from ${comments}
-    where ${notifications.about} = 'comment:' || ${comments.id} and ${comments.jobId} = ${notifications.jobId} and ${comments.hiddenBy} is not null))`
+    where ${notifications.about} = 'comment:' || ${comments.id} and ${comments.jobId} = ${notifications.jobId} and ${comments.hiddenBy} is not null))
+  and not exists (select from ${users} blocked where blocked.id = ${applicantId} and blocked.blocked_by is not null)`
 
 /** The mail setting of each kind that the account can get: by its type, or because it already got one. */
 export async function findMailChoice(db: Db, user: User): Promise<MailChoice> {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { cityDate } from '#contract/days.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
+import type { NotificationList } from '#contract/notifications.ts'
 import { notifications, users } from '#server/db/schema.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
@@ -240,26 +242,41 @@ describe.each([
 
 test('A mail that waits does not tell of what was hidden meanwhile', async () => {
   const { ids } = await publishAll()
-  await app.db.update(users).set({ emailConfirmedAt: new Date() })
-  const all = await app.db.select({ id: notifications.id, kind: notifications.kind }).from(notifications)
-  const sent: Mail[] = []
-  const sendAll = async () => {
-    for (const { id } of all)
-      await mailNotification(
-        app.db,
-        { send: async (mail) => void sent.push(mail) },
-        'https://a.example',
-        id,
-        async () => [],
-      )
-    return sent
-      .splice(0)
-      .map(({ text }) => text)
-      .join()
-  }
-  expect(await sendAll()).toContain(WORD)
+  expect(await waitingMails()).toContain(WORD)
 
   await decide('job', ids.job, 'hide')
   await decide('comment', ids.comment, 'hide')
-  expect(await sendAll()).not.toContain(WORD)
+  expect(await waitingMails()).not.toContain(WORD)
 })
+
+test('A business hears nothing of an applicant who is blocked, neither at the bell nor in a mail that waits', async () => {
+  app.clock.set(new Date())
+  const [business, seeker] = [await app.business(), await app.student({ fullName: `Zoe ${WORD}` })]
+  const job = await app.job(business)
+  const { id } = await (await seeker.ask('POST', `/api/jobs/${job.id}/apply`, {})).json()
+  const start = `${cityDate(new Date(app.clock.now().getTime() + 5 * 86_400_000))}T10:00`
+  const offer = { kind: 'talk', times: [{ start, minutes: 30 }], byPhone: true }
+  const meeting = await (await business.ask('POST', `/api/applications/${id}/meeting`, offer)).json()
+  await seeker.ask('POST', `/api/meetings/${meeting.id}/take`, { startsAt: meeting.times[0].startsAt })
+  const bell = async () => (await (await business.ask('GET', '/api/notifications')).json()) as NotificationList
+  const before = await bell()
+  expect(before.notifications.map(({ kind }) => kind).sort()).toEqual(['meeting', 'new-applicant'])
+  expect(await waitingMails()).toContain(WORD)
+
+  const takeBack = await decide('account', seeker.user.id, 'block')
+  expect(await bell()).toMatchObject({ notifications: [], unread: 0 })
+  expect(await waitingMails()).not.toContain(WORD)
+
+  await takeBack()
+  expect(await bell()).toEqual(before)
+})
+
+/** What would be mailed now about all that happened. */
+async function waitingMails() {
+  await app.db.update(users).set({ emailConfirmedAt: new Date() })
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+  for (const { id } of await app.db.select({ id: notifications.id }).from(notifications))
+    await mailNotification(app.db, mailer, 'https://a.example', id, async () => [])
+  return sent.map(({ text }) => text).join()
+}
