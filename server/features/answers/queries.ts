@@ -1,11 +1,11 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnswerFigures } from '#contract/answers.ts'
 import { ANSWERS_COUNTED_DAYS, ANSWERS_COUNTED_FROM } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs } from '#server/db/schema.ts'
-import { endedUnanswered } from '#server/features/jobs/state/rules.ts'
+import { endedUnanswered, isByBlocked } from '#server/features/jobs/state/rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -51,7 +51,7 @@ const figures = (db: Db, which: SQL) =>
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(which, gte(applications.createdAt, SINCE), lte(applications.createdAt, NOW)))
+    .where(and(which, not(isByBlocked), gte(applications.createdAt, SINCE), lte(applications.createdAt, NOW)))
 
 const figuresOfBusiness = prepared((db) => figures(db, eq(jobs.businessId, ID)))
 const owner = alias(jobs, 'owner')

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait } from '#server/features/applicants/ending/rules.ts'
-import { endedUnanswered, isClosedAt, isThere } from '#server/features/jobs/state/rules.ts'
+import { endedUnanswered, isByBlocked, isClosedAt, isThere } from '#server/features/jobs/state/rules.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
 const pages = newestFirst('applicants', applications.createdAt, applications.id)
@@ -97,8 +97,6 @@ export async function findApplicant(
 
 /** The business sees its answer to an application that ended at once, the applicant when it is published. */
 export const isEndedForBusiness = sql<boolean>`(${endedUnanswered} and ${applications.publishAt} is null)`
-
-const isByBlocked = sql`exists (select from ${users} blocked where blocked.id = ${applications.userId} and blocked.blocked_by is not null)`
 
 /** A wiped application is visible to its applicant only, and one of a blocked account to nobody. */
 const isApplicantOf = (businessId: number) =>

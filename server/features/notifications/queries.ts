@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { COUNTED_AT_MOST } from '#contract/limits.ts'
 import type { MailChoice, NotificationList, WaitingCounts } from '#contract/notifications.ts'
@@ -6,7 +6,7 @@ import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { applications, comments, jobs, meetings, mutedMails, notifications, saves, users } from '#server/db/schema.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isThere } from '#server/features/jobs/state/rules.ts'
 import { kindsOf } from '#server/features/notifications/rules.ts'
 
 const pages = newestFirst('notifications', notifications.createdAt, notifications.id)
@@ -62,7 +62,7 @@ async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
       .select({ id: applications.id })
       .from(applications)
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .where(and(eq(jobs.businessId, user.id), isThere, eq(applications.status, 'pending')))
+      .where(and(eq(jobs.businessId, user.id), isThere, eq(applications.status, 'pending'), not(isByBlocked)))
       .limit(COUNTED_AT_MOST)
     return { answers: 0, saved: 0, pendingApplications: await db.$count(pending.as('pending')) }
   }
@@ -124,7 +124,7 @@ const isNoEnd = or(ne(notifications.kind, 'job-expiring'), sql`${notifications.f
 /** Excludes reminders when everything was answered since, ends without an answer when one came since, and good news that are over. */
 const isStillWaiting = sql`case
   when ${notifications.kind} = 'answers-due' then exists (select from ${applications} join ${jobs} own on own.id = ${applications.jobId}
-    where own.business_id = ${notifications.userId} and own.deleted_at is null and ${applications.status} = 'pending')
+    where own.business_id = ${notifications.userId} and own.deleted_at is null and ${applications.status} = 'pending' and not ${isByBlocked})
   when ${notifications.facts} ->> 'unanswered' = 'true' then exists (select from ${applications}
     where ${applications.userId} = ${notifications.userId} and ${applications.jobId} = ${notifications.jobId} and ${applications.unanswered})
   when ${notifications.facts} ->> 'status' = 'accepted' then exists (select from ${applications}

@@ -7,7 +7,7 @@ import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait, startOfWaitEnding } from '#server/features/applicants/ending/rules.ts'
 import { lockDue } from '#server/features/applicants/rounds/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
-import { isThere, isWaiting } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isThere, isWaiting } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
 /** No times for a talk or trial shift are on offer or agreed. While they are, no application ends, because the start of its wait was moved. */
@@ -87,6 +87,7 @@ const isReminderDue = (now: Date) => {
   return and(
     isWaiting,
     isNotPaused(now),
+    not(isByBlocked),
     or(and(eq(applications.reminders, 0), since(first)), and(lt(applications.reminders, 2), since(second))),
   )
 }
@@ -123,6 +124,7 @@ async function remindBusiness(tx: Db, businessId: number, now: Date): Promise<nu
       and(
         isWaiting,
         isNotPaused(now),
+        not(isByBlocked),
         eq(jobs.businessId, businessId),
         isThere,
         gte(applications.waitingSince, startOfWaitEnding(now)),

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Applicant, Application } from '#contract/applications.ts'
+import { ANSWERS_COUNTED_FROM } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { applications, mails, notifications } from '#server/db/schema.ts'
+import { applications, mails, notifications, users } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
+import { findForMail } from '#server/features/notifications/queries.ts'
 import { serializerCompiler } from '#server/http/serializer.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
@@ -247,6 +249,58 @@ describe('A job with an application that ended without an answer', () => {
     const { similarJobs } = await (await app.visitor.ask('GET', `/api/jobs/${other.id}`)).json()
 
     expect(similarJobs.map(({ id }: { id: number }) => id)).not.toContain(job.id)
+  })
+})
+
+describe('The application of a blocked account, which its business cannot see', () => {
+  async function block({ user }: Person) {
+    const operator = await app.operator()
+    const decision = { kind: 'account', subjectId: user.id, action: 'block', rule: 'spam', facts: 'Ads.' }
+    const { id } = await (await operator.ask('POST', '/api/operator/decisions', decision)).json()
+    return () => operator.ask('POST', `/api/operator/decisions/${id}/end`, { why: 'An error.' })
+  }
+
+  test('keeps nobody else from applying, until the account is there again', async () => {
+    const { student, job, id } = await ended()
+    const [first, second] = [await app.student(), await app.student()]
+    const takeBack = await block(student)
+    expect(await jobSeenBy(first, job.id)).toMatchObject({ answersDue: false })
+    expect(await apply(first, job.id)).toBeGreaterThan(id)
+
+    await takeBack()
+    expect((await second.ask('POST', `/api/jobs/${job.id}/apply`, {})).status).toBe(409)
+  })
+
+  test('is neither counted as waiting nor reminded of', async () => {
+    const { owner, student } = await applied()
+    await app.db.update(users).set({ emailConfirmedAt: APPLIED }).where(eq(users.id, owner.user.id))
+    const takeBack = await block(student)
+    const waiting = async () => (await (await owner.ask('GET', '/api/notifications')).json()).counts.pendingApplications
+    expect(await waiting()).toBe(0)
+    expect(await remindBusinesses(app.db, later(2))).toBe(0)
+
+    await takeBack()
+    expect(await waiting()).toBe(1)
+    expect(await remindBusinesses(app.db, later(2))).toBe(1)
+    const [reminder] = await app.db.select().from(notifications).where(eq(notifications.kind, 'answers-due'))
+    expect(await findForMail(app.db, reminder?.id ?? 0)).toBeDefined()
+    await block(student)
+    expect(await findForMail(app.db, reminder?.id ?? 0)).toBeUndefined()
+  })
+
+  test('does not count against its business', async () => {
+    const { owner, student, job } = await applied()
+    for (let count = 0; count < ANSWERS_COUNTED_FROM; count += 1) {
+      const id = await apply(await app.student(), job.id)
+      await decide(owner, id, { status: 'rejected' })
+    }
+    await publishDecisions(app.db, later(0, HOUR))
+    app.clock.set(later(0, HOUR))
+    const figures = async () => (await (await app.newVisitor().ask('GET', `/api/jobs/${job.id}`)).json()).answers
+    const answered = ANSWERS_COUNTED_FROM
+    expect(await figures()).toMatchObject({ applications: answered + 1, answered })
+    await block(student)
+    expect(await figures()).toMatchObject({ applications: answered, answered })
   })
 })
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CloseReason } from '#contract/closeReasons.ts'
 import type { JobState } from '#contract/jobs.ts'
 import { FIRST_REAL_JOB_ID, MEETING_OFFERS_PAUSE_DAYS } from '#contract/limits.ts'
-import { applications, jobs, meetings } from '#server/db/schema.ts'
+import { applications, jobs, meetings, users } from '#server/db/schema.ts'
 
 /** A time, or a placeholder for one in a prepared statement. */
 export type Moment = Date | Placeholder
@@ -110,12 +110,15 @@ export const decidedSince = sql<Date | null>`case
   when ${applications.publishAt} is null then ${applications.decidedAt}
   else ${applications.visibleDecidedAt} end`.mapWith(applications.decidedAt)
 
+/** Its business does not see it while the account is blocked, so it can neither answer it nor be asked to. */
+export const isByBlocked = sql`exists (select from ${users} blocked where blocked.id = ${applications.userId} and blocked.blocked_by is not null)`
+
 /**
  * The job takes no new applications, because some ended without an answer and can still be answered. The index that this reads contains
  * only such applications. A counter would not be right while the previous version publishes answers.
  */
 export const areAnswersDue = sql<boolean>`exists (select from ${applications}
-  where ${applications.jobId} = ${jobs.id} and ${endedUnanswered} and ${applications.wipedAt} is null)`
+  where ${applications.jobId} = ${jobs.id} and ${endedUnanswered} and ${applications.wipedAt} is null and not ${isByBlocked})`
 
 /**
  * Makes a decision visible to the applicant. Revoking a rejection also ends the retention period that it started. Going back to pending
