@@ -87,6 +87,18 @@ test('Many people who log in from one network need no proof, and cannot be told 
   expect((await one.logIn('d')).json().code).toBe('proof_needed')
 })
 
+test('Of many people who log in at the same moment, those who were asked for a proof do not count either', async () => {
+  const one = client()
+  const people = await Promise.all(Array.from({ length: 24 }, () => app.student()))
+  const logIn = ({ user, password }: (typeof people)[number]) =>
+    one.post('/api/login', { usernameOrEmail: user.email, password })
+  const statuses = (await Promise.all(people.map(logIn))).map(({ statusCode }) => statusCode)
+  expect([...new Set(statuses)].sort()).toEqual([200, 429])
+
+  for (const name of ['a', 'b', 'c']) expect((await one.logIn(name)).statusCode).toBe(401)
+  expect((await one.logIn('d')).json().code).toBe('proof_needed')
+})
+
 test('A person who mistypes the same password again is not asked', async () => {
   const one = client()
   for (let at = 0; at < 5; at += 1) expect((await one.logIn('mia')).statusCode).toBe(401)

@@ -36,7 +36,8 @@ export function createProofs({ db, limits, enabled }: Options) {
   /**
    * Counts a try that a program may have made, and refuses it with a challenge if there were too many and the request brings no solution.
    * `what` tells the try from others: the same one again is not counted; null counts none. It is counted before the work that it asks for,
-   * so that of many tries at once no more pass. `forgive` takes it back once it turns out to be that of a person.
+   * so that of many tries at once no more pass. `forgive` takes it back once it turns out to be that of a person. One that is refused does
+   * no work, and is taken back at once: many people may log in at the same moment.
    */
   async function ask(guards: Guarded, request: FastifyRequest, what: string | null) {
     const key = `${guards} ${network(request.address)}`
@@ -45,11 +46,16 @@ export function createProofs({ db, limits, enabled }: Options) {
       (await limits.isUsedUp('programLike', key)) || (await limits.isUsedUp('openedJobs', network(request.address)))
     const isCounted = enabled && !isUsedUp && what !== null && (await limits.isFirst(thing))
     const isMany = isUsedUp || (isCounted && !(await limits.allows('programLike', key)))
-    if (enabled && isMany) await prove(guards, request)
     const forgive = async () => {
       if (!isCounted) return
       await limits.forgive('programLike', key)
       await limits.forgive('counted', thing)
+    }
+    try {
+      if (enabled && isMany) await prove(guards, request)
+    } catch (refused) {
+      await forgive()
+      throw refused
     }
     return { forgive }
   }

@@ -128,21 +128,20 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
   const local = new LocalCounter()
   const sweep = sweeper(db)
 
-  async function count(name: LimitName, key: string): Promise<Count> {
-    const { points: most, duration } = LIMITS[name]
-    const stored = keyOf(name, key)
-    // A key that was refused is refused again without a question to the database.
-    const known = local.read(stored)
-    if (known.points > most) return known
-    const counted = await countInDatabase(db, stored, duration).catch(() => local.add(stored, duration))
-    return counted.points > most ? local.write(stored, counted) : counted
+  const count = (name: LimitName, key: string): Promise<Count> => {
+    const [stored, { duration }] = [keyOf(name, key), LIMITS[name]]
+    return countInDatabase(db, stored, duration).catch(() => local.add(stored, duration))
   }
 
   async function countOrRefuse(name: LimitName, key: string) {
-    const { points, msLeft } = await count(name, key)
-    if (points > LIMITS[name].points) {
+    const [stored, most] = [keyOf(name, key), LIMITS[name].points]
+    // A key that was refused is refused again without a question to the database.
+    const known = local.read(stored)
+    const counted = known.points > most ? known : await count(name, key)
+    if (counted.points > most) {
+      local.write(stored, counted)
       onRefused?.(name)
-      throw new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: Math.ceil(msLeft / 1000) })
+      throw new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: Math.ceil(counted.msLeft / 1000) })
     }
     await sweep()
   }
