@@ -37,7 +37,7 @@ const withSameNumber = (vatNumber: SQL | AnyColumn, businessId: SQL | AnyColumn)
     where u.id <> ${businessId} and u.deleted_at is null and u.id in (
       select v.business_id from ${verifications} v
       where v.level = 'vat' and v.ended_at is null and v.evidence ->> 'vatNumber' = ${vatNumber}
-      union select r.business_id from ${verificationRequests} r where r.level = 'vat' and r.vat_number = ${vatNumber})
+      union select r.business_id from ${verificationRequests} r where r.vat_number = ${vatNumber} and r.due_at is not null)
     order by u.id limit ${literal(SAME_MAX)}) other)`
 type BusinessName = { businessId: number; businessName: string }
 

@@ -190,7 +190,7 @@ test('A change of the name ends the level of the number, a move does not', async
   expect((await ladder(business)).levels).toEqual([])
 })
 
-test('An operator sees which businesses have the same number, proved or waiting', async () => {
+test('An operator sees which businesses have the same number, proved or waiting, but not refused', async () => {
   const [one, other, third] = [
     await app.business({ businessName: 'Café Linde' }),
     await app.business({ businessName: 'Bar Birke' }),
@@ -200,6 +200,9 @@ test('An operator sees which businesses have the same number, proved or waiting'
   await check()
   service.answer = answer({ valid: true, vatNumber: '999999999', originalVatNumber: '999999999' })
   await ask(third, 'DE 999 999 999')
+  await check()
+  service.answer = answer({ valid: false })
+  await ask(await app.business({ businessName: 'Pension Esche' }))
   await check()
   service.status = 0
   await ask(other, 'de123456789')
