@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AccountPatch } from '#contract/accounts.ts'
 import { VatNumber } from '#contract/verification.ts'
+import universities from '#server/features/verification/providers/universities.json' with { type: 'json' }
 import {
   newCode,
   printedCode,
@@ -33,10 +34,22 @@ describe('the domain of a mail address and of a site', () => {
     ['mia@campus.tu-berlin.de', 'https://tu-berlin.de', 'of a university'],
     ['mia@student.ox.ac.uk', 'https://ox.ac.uk', 'of a university'],
     ['mia@mit.edu', 'https://mit.edu', 'of a university'],
+    ['mia@student.kh-berlin.de', 'https://kh-berlin.de', 'of a university'],
+    ['mia@stud.ruhr-uni-bochum.de', 'https://stud.ruhr-uni-bochum.de', 'of a university'],
+    ['mia@iu-study.org', 'https://iu-study.org', 'of a university'],
+    ['mia@student.tugraz.at', 'https://tugraz.at', 'of a university'],
+    ['mia@stud.hs-mainz.de', 'https://hs-mainz.de', 'of a university'],
     ['linde@localhost', 'https://localhost', 'of a provider'],
     ['jobs@linde.example', null, 'enter your site'],
   ])('%s does not belong to %s', (email, website, why) => {
     expect(() => provedDomain(account(email, website))).toThrow(why)
+  })
+
+  test('Each listed university is there once, by the domain that it has registered, unless its ending says it all', () => {
+    expect(universities.domains).toEqual([...new Set(universities.domains)])
+    const counts = (domain: string) => provedDomain(account(`mia@${domain}`, `https://${domain}`))
+    for (const domain of universities.domains) expect(() => counts(domain), domain).toThrow('of a university')
+    expect(universities.domains.filter((domain) => /\.(ac\..*|edu)$/.test(domain))).toEqual([])
   })
 
   test('An address that nobody has confirmed proves nothing', () => {

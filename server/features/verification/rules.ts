@@ -12,7 +12,7 @@ import { hashToken } from '#server/tokens.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const PROVIDERS = new Set(providers.domains)
 const UNIVERSITIES = new Set(universities.domains)
-/** Under these, only universities and schools have domains: `ac.uk`, `edu.au`. */
+/** Under these are the domains of universities and schools: `ac.uk`, `edu.au`. */
 const ACADEMIC = /^(?:edu$|edu\.|ac\.)/
 
 /**
@@ -22,15 +22,17 @@ const ACADEMIC = /^(?:edu$|edu\.|ac\.)/
 export function provedDomain({ email, emailConfirmed, website }: Pick<User, 'email' | 'emailConfirmed' | 'website'>) {
   if (!emailConfirmed) throw new Refusal('conflict', 'verification.addressNotConfirmed')
   if (!website) throw new Refusal('conflict', 'verification.websiteMissing')
-  const domain = registeredDomain(`https://${email.slice(email.lastIndexOf('@') + 1)}`)
+  const host = email.slice(email.lastIndexOf('@') + 1)
+  if (isOfUniversity(host)) throw new Refusal('conflict', 'verification.universityAddress')
+  const domain = registeredDomain(`https://${host}`)
   if (domain === null || PROVIDERS.has(domain)) throw new Refusal('conflict', 'verification.providerAddress')
-  if (isOfUniversity(domain)) throw new Refusal('conflict', 'verification.universityAddress')
   if (domain !== registeredDomain(website)) throw new Refusal('conflict', 'verification.otherDomain')
   return domain
 }
 
-/** Everyone who studies there gets an address. */
-const isOfUniversity = (domain: string) => UNIVERSITIES.has(domain) || ACADEMIC.test(getPublicSuffix(domain) ?? '')
+/** Everyone who studies there gets an address, also where names below the domain are given away, as at `ruhr-uni-bochum.de`. */
+const isOfUniversity = (host: string) =>
+  UNIVERSITIES.has(getDomain(host) ?? '') || ACADEMIC.test(getPublicSuffix(host) ?? '')
 
 /** Under a provider such as `github.io` each name is somebody else's. Null for an address that belongs to no registered domain. */
 function registeredDomain(address: string): string | null {
