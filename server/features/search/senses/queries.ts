@@ -23,7 +23,10 @@ export async function withSenses(db: Pick<Db, 'execute'>, shared: Shared, wishes
     }
   }
   const known = async (meaning: Meaning): Promise<Meaning> => {
-    const sense = await senses.get(meaning.key ?? '')
+    const { key = '' } = meaning
+    const found = senses.get(key)
+    // What another search could not look up, on a database of its own, this one finds by the names.
+    const sense = await (missing.has(key) ? found : found?.catch(() => undefined))
     return sense ? { ...EMPTY, known: sense } : meaning
   }
   return Promise.all(wishes.map(async (wish) => ({ ...wish, term: await withMeanings(wish.term, known) })))

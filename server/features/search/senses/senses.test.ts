@@ -49,6 +49,15 @@ test('After a failure of the database, the next search looks up again', async ()
   execute.mockRestore()
 })
 
+test('A search does not fail with the database of another one, such as a replica that has just gone', async () => {
+  const shared = keeper()
+  const { wishes } = readSearch('barista', '2026-11-26')
+  const gone = { execute: () => Promise.reject(new Error('gone')) } as unknown as typeof app.db
+  const [failed, worked] = await Promise.allSettled([gone, app.db].map((db) => withSenses(db, shared, wishes)))
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'gone' } })
+  expect(worked).toMatchObject({ status: 'fulfilled', value: wishes })
+})
+
 /** Keeps shared values until the end of the test. */
 function keeper(): Parameters<typeof withSenses>[1] {
   const values = new Map<string, Promise<unknown>>()
