@@ -105,7 +105,7 @@ export const english: MailTexts = {
     },
     statement: {
       subject: 'We have decided about something of yours, number {number}',
-      says: 'The page behind this link says what it is about, which rule it breaks, what we found, and how you can object. It works without a login. You have 184 days to object.',
+      says: 'The page behind this link says what it is about, which rule it breaks, what we found, and how you can object. It works without a login. You have 200 days to object.',
       button: 'Read the decision',
     },
     'decision-ended': {

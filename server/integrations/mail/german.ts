@@ -105,7 +105,7 @@ export const german: MailTexts = {
     },
     statement: {
       subject: 'Wir haben über etwas von dir entschieden, Nummer {number}',
-      says: 'Auf der Seite hinter diesem Link steht, worum es geht, gegen welche Regel es verstößt, was wir festgestellt haben und wie du widersprechen kannst. Du brauchst dafür keine Anmeldung und hast 184 Tage Zeit.',
+      says: 'Auf der Seite hinter diesem Link steht, worum es geht, gegen welche Regel es verstößt, was wir festgestellt haben und wie du widersprechen kannst. Du brauchst dafür keine Anmeldung und hast 200 Tage Zeit.',
       button: 'Entscheidung lesen',
     },
     'decision-ended': {

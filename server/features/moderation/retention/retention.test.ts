@@ -28,10 +28,10 @@ async function removed() {
 
 test('What was removed is deleted when nobody can object any more, and not a day before', async () => {
   const { job } = await removed()
-  await afterDays(183)
+  await afterDays(199)
   expect([await app.db.$count(comments), (await app.db.select().from(reports))[0]?.words]).toEqual([1, 'Look.'])
 
-  await afterDays(185)
+  await afterDays(201)
   expect(await app.db.$count(comments)).toBe(0)
   const [stored] = await app.db.select().from(jobs).where(eq(jobs.id, job.id))
   expect(stored).toMatchObject({ hiddenBy: null, deletedAt: expect.any(Date) })
@@ -43,10 +43,10 @@ test('A decision keeps its rule, date and action, and loses its copy when nobody
   const { id, owner } = await removed()
   const [before] = await app.db.select().from(decisions).where(eq(decisions.id, id))
   expect(before?.content.title).not.toBe('')
-  await afterDays(183)
+  await afterDays(199)
   expect(await app.db.select().from(decisions).where(eq(decisions.id, id))).toEqual([before])
 
-  await afterDays(185)
+  await afterDays(201)
   const content = { title: '', by: null, text: '', jobId: null }
   expect(await app.db.select().from(decisions).where(eq(decisions.id, id))).toEqual([{ ...before, content }])
   const statement = await (await owner.ask('GET', `/api/statements/${id}`)).json()
@@ -59,14 +59,14 @@ test.each(['nothing', 'warn', 'hide'])('A decision %j loses its copy, too', asyn
   const reason = action === 'nothing' ? {} : { rule: 'spam', facts: 'Ads.' }
   const decision = { kind: 'job', subjectId: job.id, action, ...reason }
   expect((await operator.ask('POST', '/api/operator/decisions', decision)).status).toBe(201)
-  await afterDays(185)
+  await afterDays(201)
   expect(await app.db.select().from(decisions)).toMatchObject([{ action, content: { title: '', text: '' } }])
 })
 
 test('An objection that is not answered keeps everything', async () => {
   const { owner, job, id } = await removed()
   await owner.ask('POST', `/api/statements/${id}/objection`, { words: 'No.' })
-  await afterDays(185)
+  await afterDays(201)
   const [stored] = await app.db.select().from(jobs).where(eq(jobs.id, job.id))
   expect(stored?.hiddenBy).toBe(id)
   const [decision] = await app.db.select().from(decisions).where(eq(decisions.id, id))

@@ -56,7 +56,7 @@ export const rules: Text = {
         'Everybody can report something, with or without a login: with the link “Report” beside it. We look at reports in the order in which they arrive, and what is dangerous first.',
         'A program looks for signs of fraud in new and changed jobs. It decides nothing: such a job is seen by its business alone until one of us has read it, usually within a day. Other jobs can wait as well, for example the first one of a business.',
         'We do nothing, warn, hide, remove or block the account, as mild as will do. Something hidden can be shown again. Something removed is deleted when nobody can object any more.',
-        'The person concerned gets the reasons by mail and here, and can object for 184 days. Somebody else decides about that, if there is more than one of us. The reporter hears what came of it. You can go to a court at any time.',
+        'The person concerned gets the reasons by mail and here, and can object for 200 days. Somebody else decides about that, if there is more than one of us. The reporter hears what came of it. You can go to a court at any time.',
         'The [numbers](/transparency) are public.',
       ],
     },
