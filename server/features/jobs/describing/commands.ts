@@ -16,7 +16,7 @@ import {
   type Texts,
   typed,
 } from '#server/features/jobs/describing/rules.ts'
-import { isThereFor } from '#server/features/jobs/state/rules.ts'
+import { isKept } from '#server/features/jobs/state/rules.ts'
 
 /** Adds a description to a draft without one; the writer can take a few seconds. */
 export async function completeDraft(db: Db, writer: Writer, business: User, draft: JobDraft): Promise<CompleteDraft> {
@@ -57,14 +57,14 @@ export async function writeOtherText(tx: Db, { business, id }: Own, change: Comp
 }
 
 /**
- * Names the business in its texts as it is called now. Where nobody has typed the text, the rest of it stays if it can. In the transaction
- * that renames it, which has locked its account.
+ * Names the business in its texts as it is called now, also in those of jobs that are hidden for now. Where nobody has typed the text, the
+ * rest of it stays if it can. In the transaction that renames it, which has locked its account.
  */
 export async function renameInTexts(tx: Db, business: User, formerName: string): Promise<void> {
   const written = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.businessId, business.id), isNotNull(jobs.written), isThereFor(business)))
+    .where(and(eq(jobs.businessId, business.id), isNotNull(jobs.written), isKept))
     .orderBy(jobs.id)
     .for('no key update')
   for (const job of written) await rewrite(tx, business, job, { kept: job.description, formerName })

@@ -134,6 +134,15 @@ describe('a description that nobody has typed', () => {
     expect((await seen(typed.id)).description).toBe('Bei Kaffeebar Nordlicht ist Platz.')
   })
 
+  test('A job that is hidden while its business is renamed says the new name when it is shown again', async () => {
+    const [operator, { business, id }] = [await app.operator(), await generated()]
+    const hide = { kind: 'job', subjectId: id, action: 'hide', rule: 'spam', facts: 'Ads.' }
+    const decision = await (await operator.ask('POST', '/api/operator/decisions', hide)).json()
+    expect((await business.ask('PATCH', '/api/user', { businessName: 'Zum Löwen' })).status).toBe(200)
+    await operator.ask('POST', `/api/operator/decisions/${decision.id}/end`, { why: 'An error.' })
+    expect((await seen(id)).description).toContain('Zum Löwen')
+  })
+
   test('A business whose name has signs of every kind can be renamed', async () => {
     const name = 'Bar-Celona (am Ufer) & Söhne + Co.'
     const business = await app.business({ businessName: name })

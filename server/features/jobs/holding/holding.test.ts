@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
 import { jobs, mails, notifications, operatorRecord, operators, users } from '#server/db/schema.ts'
 import { letQuietJobsGo } from '#server/features/jobs/holding/commands.ts'
+import { carryOutRemovals } from '#server/features/moderation/retention/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const publishing = await createTestApp()
@@ -194,6 +196,27 @@ describe('a job with a sign of fraud', () => {
     await operator.ask('POST', `/api/operator/decisions/${made.id}/end`, { why: 'An error.' })
     expect((await detailFor(business, id)).job.createdAt).toBe(later(AN_HOUR).toISOString())
     expect(await listed(publishing)).toEqual([id])
+  })
+
+  test('is one of a business that was renamed while it was hidden, and what is taken back is held under the new name', async () => {
+    const [operator, business] = [await publishing.operator(), await publishing.business()]
+    const job = await publishing.job(business)
+    const hide = await (await decide(operator, job.id, { action: 'hide', rule: 'spam', facts: 'Ads.' })).json()
+    expect((await business.ask('PATCH', '/api/user', { businessName: 'Schreib auf Telegram' })).status).toBe(200)
+
+    await operator.ask('POST', `/api/operator/decisions/${hide.id}/end`, { why: 'An error.' })
+    expect(await listed(publishing)).toEqual([])
+    expect(await detailFor(business, job.id)).toMatchObject({ held: ['fraud'], fraudSigns: ['messenger'] })
+  })
+
+  test('stays removed with the signs that a new name of its business adds', async () => {
+    const [operator, business] = [await publishing.operator(), await publishing.business()]
+    const job = await publishing.job(business)
+    await decide(operator, job.id, { action: 'remove', rule: 'spam', facts: 'Ads.' })
+    expect((await business.ask('PATCH', '/api/user', { businessName: 'Schreib auf Telegram' })).status).toBe(200)
+    await carryOutRemovals(publishing.db, later(OBJECTION_DAYS * 24 * AN_HOUR + AN_HOUR))
+    expect([await statusFor(business, job.id), (await ownJobs(business)).jobs]).toEqual([404, []])
+    expect((await (await operator.ask('GET', '/api/operator/cases')).json()).cases).toEqual([])
   })
 
   test('stays held when its blocked business is let in again', async () => {

@@ -39,7 +39,9 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
       .limit(ROUND)
       .for('update', { skipLocked: true })
     const ids = gone.map(({ id }) => id)
-    if (ids.length > 0) await tx.update(jobs).set({ hiddenBy: null }).where(inArray(jobs.id, ids))
+    // Nor does it wait for an operator any more, if its business has got another name since.
+    const deleted = { hiddenBy: null, heldFor: [], heldAt: null }
+    if (ids.length > 0) await tx.update(jobs).set(deleted).where(inArray(jobs.id, ids))
     await tx.delete(comments).where(inArray(comments.hiddenBy, removals))
     await tx
       .update(decisions)
