@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { type Rule, recalculate } from '#server/db/recalculations/recalculations.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { FRAUD_RULES_VERSION, fraudSignsOf } from '#server/features/fraud/rules.ts'
+import { isKept } from '#server/features/jobs/state/rules.ts'
 
 const READ = {
   id: jobs.id,
@@ -40,7 +41,7 @@ const AT_ONCE = 20
 const markNext = (db: Db, after: number) =>
   db.transaction(async (tx) => {
     const page = await read(tx)
-      .where(and(gt(jobs.id, after), isNull(jobs.deletedAt)))
+      .where(and(gt(jobs.id, after), isKept))
       .orderBy(asc(jobs.id))
       .limit(AT_ONCE)
       .for('no key update', { of: jobs })

@@ -53,6 +53,24 @@ test('The signs of older jobs are searched once for each version of the rules', 
   expect(await app.db.select().from(recalculations)).toEqual([{ name: 'fraud signs', version: FRAUD_RULES_VERSION }])
 })
 
+test('The signs of jobs that are held or hidden are searched, too, because they may be shown again', async () => {
+  const operator = await app.operator()
+  const [held, hidden] = [
+    await app.job(await app.business(), { description: BAIT }),
+    await app.job(await app.business()),
+  ]
+  const hide = { kind: 'job', subjectId: hidden.id, action: 'hide', rule: 'spam', facts: 'Ads.' }
+  expect((await operator.ask('POST', '/api/operator/decisions', hide)).status).toBe(201)
+  await app.db.update(jobs).set({ fraudSigns: ['deposit'] })
+
+  await recalculateFraudSigns(app.db)
+  const found = await app.db.select({ id: jobs.id, signs: jobs.fraudSigns }).from(jobs).orderBy(jobs.id)
+  expect(found).toEqual([
+    { id: held.id, signs: ['unlikelyPay', 'messenger'] },
+    { id: hidden.id, signs: [] },
+  ])
+})
+
 test('A business that deletes its account leaves no signs behind', async () => {
   const business = await app.business()
   const { id } = await app.job(business, { description: BAIT })
