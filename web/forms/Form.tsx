@@ -2,7 +2,7 @@ import type { ReactNode, RefObject, SubmitEventHandler } from 'react'
 import { DraftNotice } from '#web/forms/DraftNotice.tsx'
 import styles from '#web/forms/Form.module.css'
 import { useHydrated } from '#web/forms/hydration.ts'
-import { PersonCheck } from '#web/forms/PersonCheck.tsx'
+import { usePersonCheck } from '#web/forms/personCheck.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -45,4 +45,11 @@ export function Form({ draft, submit, busy, look = 'accent', aside, children }: 
       </div>
     </form>
   )
+}
+
+/** Says what a form waits for while it proves that a person sends it. */
+function PersonCheck() {
+  const state = usePersonCheck()
+  const phrase = usePhrase()
+  return state && <p role="status">{phrase(state === 'solving' ? 'forms.checking' : 'forms.waiting')}</p>
 }

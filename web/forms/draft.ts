@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#web/api/api.ts'
-import { focusFirstInvalid } from '#web/forms/invalid.ts'
 import { useStoredFields } from '#web/forms/storedFields.ts'
 import { useMessage } from '#web/i18n/i18n.tsx'
 
@@ -105,4 +104,14 @@ function messageIn(error: unknown): string | undefined {
   if ('root' in error) return messageIn(error.root)
   if (!('message' in error)) return undefined
   return typeof error.message === 'string' ? error.message : undefined
+}
+
+/** Focuses the first field that is marked as invalid, and opens the sections around it. Returns whether there is one. */
+function focusFirstInvalid(form: Element | null): boolean {
+  const marked = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
+  const first = marked.find((field) => !field.closest('[hidden]'))
+  for (let around = first?.closest('details'); around; around = around.parentElement?.closest('details'))
+    around.open = true
+  first?.focus()
+  return first !== undefined
 }

@@ -3,12 +3,13 @@ import type { DescribeRequest, Description } from '#contract/descriptions.ts'
 import { languageOfJob } from '#contract/jobLanguage.ts'
 import { DEFAULT_TONE } from '#contract/tones.ts'
 import type { Db } from '#server/db/open.ts'
+import { escapePattern } from '#server/escaping.ts'
 import { listOwnTexts } from '#server/features/descriptions/queries.ts'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
 import { faultsIn } from '#server/features/descriptions/writer/checker.ts'
 import { otherThan } from '#server/features/descriptions/writer/languages.ts'
-import { renamedText } from '#server/features/descriptions/writer/renaming.ts'
 import { isStale } from '#server/features/descriptions/writer/stale.ts'
+import { quotable } from '#server/features/descriptions/writer/statements.ts'
 import {
   type Author,
   type DescribedJob,
@@ -55,6 +56,18 @@ const isTrue = (text: string | null, by: Author, job: DescribedJob): text is str
   text !== null &&
   faultsIn(text, job).length === 0 &&
   !(by === 'builtIn' && isStale(text, job, languageOfJob(job.language)))
+
+/**
+ * A text with the new name of its business; null when it is better written anew. The built-in writer names a business once: any other word
+ * like its name, such as „Bar“, is no name.
+ */
+function renamedText(text: string | null, by: Author, before: DescribedJob, now: DescribedJob): string | null {
+  const [former, name] = [quotable(before).business, quotable(now).business]
+  if (text === null || former === null || name === null) return null
+  const whole = new RegExp(`(?<![\\p{L}\\d])${escapePattern(former)}(?![\\p{L}\\d])`, 'gu')
+  const isNamedOnce = text.match(whole)?.length === 1
+  return by === 'ai' || isNamedOnce ? text.replace(whole, () => name) : null
+}
 
 /** A description and the other one, piece by piece, until the client disconnects, as `DescribeEvents` of the contract. */
 export async function* writeDescription(

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { isDistrict } from '#contract/city/boroughs.ts'
+import { isStation } from '#contract/city/stations.ts'
 import { WORKPLACES_MAX } from '#contract/limits.ts'
 import type { Workplace, WorkplaceDraft, WorkplacePatch } from '#contract/workplaces.ts'
 import type { Db } from '#server/db/open.ts'
 import { workplaces } from '#server/db/schema.ts'
 import { columns, ownWorkplace } from '#server/features/workplaces/queries.ts'
-import { withKnownPlace } from '#server/features/workplaces/rules.ts'
-import { found, Refusal } from '#server/refusal.ts'
+import { found, Refusal, refusedField } from '#server/refusal.ts'
 
 /** Stores an address. Must run in the transaction of a write that locks the account, so that the count is still true. */
 export async function addWorkplace(tx: Db, businessId: number, draft: WorkplaceDraft): Promise<Workplace> {
@@ -36,4 +37,12 @@ export async function changeWorkplace(
 export async function deleteWorkplace(tx: Db, businessId: number, id: number): Promise<void> {
   const [gone] = await tx.delete(workplaces).where(ownWorkplace(businessId, id)).returning({ id: workplaces.id })
   found(gone)
+}
+
+/** The same fields. Refuses a station or a district that the city does not have. */
+function withKnownPlace<Patch extends WorkplacePatch>(patch: Patch): Patch {
+  const { station, district } = patch
+  if (station && !isStation(station)) throw refusedField('station', 'jobs.facts.stationUnknown')
+  if (district && !isDistrict(district)) throw refusedField('district', 'jobs.facts.districtUnknown')
+  return patch
 }

@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PROOF_HEADER, PROOF_WAIT_SECONDS } from '#contract/proofHeader.ts'
 import { Challenge, type Guarded, Proof } from '#contract/proofs.ts'
 import { network } from '#server/clientAddress.ts'
 import type { Db } from '#server/db/open.ts'
+import { secrets } from '#server/db/schema.ts'
 import type { Limits } from '#server/http/limits/rateLimits.ts'
-import { sharedSecret } from '#server/http/limits/secrets.ts'
 import { Refusal } from '#server/refusal.ts'
-import { hashToken } from '#server/tokens.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -123,6 +124,17 @@ const verify = async (db: Db, challenge: Challenge, solution: Proof['solution'])
 async function keysOf(db: Db) {
   const secret = await sharedSecret(db, 'proofs')
   return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` }
+}
+
+/** A random key that all processes share. The first one that needs it makes it. */
+async function sharedSecret(db: Db, name: typeof secrets.$inferSelect.name): Promise<string> {
+  const find = () => db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  const [known] = await find()
+  if (known) return known.value
+  await db.insert(secrets).values({ name, value: newToken() }).onConflictDoNothing()
+  const [made] = await find()
+  if (!made) throw new Error(`The secret ${name} was deleted while it was made.`)
+  return made.value
 }
 
 /** As short as it can be: the client knows its network, and others learn nothing from it. */

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
+import { escapeMarkup } from '#server/escaping.ts'
 import {
   linesOf,
   type MailContent,
@@ -6,7 +7,6 @@ import {
   type MailLink,
   type MailPart,
 } from '#server/integrations/mail/content.ts'
-import { html, type Markup } from '#server/integrations/mail/markup.ts'
 
 /*
  * Mail programs know little CSS: tables for the layout, styles in the elements, and no picture or font from anywhere. The style sheet
@@ -28,6 +28,19 @@ const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light
   .soft { color: #b8b0a2 !important; }
   .link { color: #ffd67a !important; border-color: #7d7566 !important; }
 }`
+
+/** HTML that is safe to insert as it is. */
+type Markup = { markup: string }
+
+/** Writes HTML. Texts that are inserted are escaped, whoever typed them. */
+const html = (pieces: TemplateStringsArray, ...gaps: (string | Markup | Markup[])[]): Markup => ({
+  markup: pieces.map((piece, at) => piece + inserted(gaps[at] ?? '')).join(''),
+})
+
+function inserted(gap: string | Markup | Markup[]): string {
+  if (typeof gap === 'string') return escapeMarkup(gap)
+  return Array.isArray(gap) ? gap.map(({ markup }) => markup).join('') : gap.markup
+}
 
 /** The HTML of a mail. It loads nothing, and fits into 600 pixels and into a phone. */
 export function htmlOf({ language, subject, preview, parts, foot }: MailContent): string {

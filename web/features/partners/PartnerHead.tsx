@@ -2,7 +2,6 @@ import type { PartnerDetail } from '#contract/partners.ts'
 import { AnswerLine } from '#web/features/answers/AnswerLine.tsx'
 import { PartnerFacts } from '#web/features/partners/PartnerFacts.tsx'
 import styles from '#web/features/partners/PartnerHead.module.css'
-import { SiteLink } from '#web/features/partners/SiteLink.tsx'
 import { BusinessFace } from '#web/features/pictures/BusinessFace.tsx'
 import { LevelList } from '#web/features/verification/LevelList.tsx'
 
@@ -21,4 +20,13 @@ export const PartnerHead = ({ partner, answers, website, levels }: PartnerHeadPr
       <LevelList verified={partner.verified} levels={levels} />
     </div>
   </header>
+)
+
+/** The site of a business, without what every address begins with. */
+const SiteLink = ({ website }: { website: string }) => (
+  <p>
+    <a dir="ltr" href={website} target="_blank" rel="nofollow ugc noopener">
+      {website.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')}
+    </a>
+  </p>
 )

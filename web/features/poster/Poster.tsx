@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { payBadge } from '#contract/payText.ts'
 import type { Place } from '#contract/place.ts'
-import { LANGUAGES } from '#contract/preferences.ts'
+import { LANGUAGES, type Language } from '#contract/preferences.ts'
 import { usePaySymbol, useSite } from '#web/api/SiteContext.tsx'
 import { timesText } from '#web/features/poster/format.ts'
-import { InLanguage } from '#web/features/poster/InLanguage.tsx'
 import styles from '#web/features/poster/Poster.module.css'
 import { QrCode } from '#web/features/poster/QrCode.tsx'
 import { posterTarget, titleSize } from '#web/features/poster/rules.ts'
 import { placeText } from '#web/features/travel/rules.ts'
-import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { loadedCatalogue } from '#web/i18n/catalogues.ts'
+import { LanguageContext, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
 export const PAPERS = ['a4', 'a5'] as const
 export type Paper = (typeof PAPERS)[number]
@@ -70,6 +71,16 @@ export function Poster({ job, place, paper, look }: PosterProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Its children in one language, whatever the language of the page is. The phrases of that language must have been loaded. */
+function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const { setLanguage } = useLanguage()
+  return (
+    <LanguageContext value={{ language, catalogue: loadedCatalogue(language), setLanguage }}>
+      <div lang={language}>{children}</div>
+    </LanguageContext>
   )
 }
 

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SUGGESTION_LETTERS_MIN } from '#contract/limits.ts'
-import type { SuggestedField } from '#contract/suggestions.ts'
-import { suggestions } from '#web/features/jobs/suggestions/queries.ts'
+import type { SuggestedField, Suggestions } from '#contract/suggestions.ts'
+import { get } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 
 const PAUSE_MS = 150
@@ -25,3 +26,13 @@ export function useSuggestions(text: string, field?: SuggestedField) {
     move: (place: number) => setMoved({ text, place }),
   }
 }
+
+/** What the search or a field may be about, of which this much has been typed. The ones before stay while these load. */
+const suggestions = (text: string, language: string, field?: SuggestedField) =>
+  queryOptions({
+    queryKey: keys.suggestions(text, language, field),
+    queryFn: ({ client, signal }) =>
+      get<Suggestions>(client, '/api/jobs/suggestions', { text, language, ...(field && { field }) }, { signal }),
+    enabled: text.length >= SUGGESTION_LETTERS_MIN,
+    placeholderData: keepPreviousData,
+  })

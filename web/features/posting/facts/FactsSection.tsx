@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { typedFrom } from '#contract/factForms.ts'
+import { cityDate } from '#contract/days.ts'
+import { factsFrom, type TypedFacts, typedFrom } from '#contract/factForms.ts'
+import { readFacts } from '#contract/factReading.ts'
+import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Job } from '#contract/jobs.ts'
 import { FactChoices } from '#web/features/posting/facts/FactChoices.tsx'
 import styles from '#web/features/posting/facts/FactsSection.module.css'
 import { FoundFacts } from '#web/features/posting/facts/FoundFacts.tsx'
-import { useFoundFacts } from '#web/features/posting/facts/hooks.ts'
 import { type FactDraft, type FactForm, fieldsOf } from '#web/features/posting/facts/rules.ts'
 import { ShiftFields } from '#web/features/posting/facts/ShiftFields.tsx'
 import { useHydrated } from '#web/forms/hydration.ts'
+import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 
 type FactsSectionProps = {
@@ -67,4 +70,13 @@ function useOpen(isFilled: boolean) {
     if (isFilled) setOpen(true)
   }, [isFilled])
   return { section, open, setOpen }
+}
+
+/** The facts that the texts of a job state and the form does not, one by one. */
+function useFoundFacts(texts: readonly unknown[], typed: TypedFacts): JobFacts[] {
+  const today = cityDate(useNow())
+  const text = useDeferredValue(texts.filter((one) => typeof one === 'string').join('\n'))
+  const read = useMemo(() => Object.entries(readFacts(text, today)), [text, today])
+  const stated = Object.keys(factsFrom(typed))
+  return read.flatMap(([name, fact]): JobFacts[] => (stated.includes(name) ? [] : [{ [name]: fact }]))
 }
