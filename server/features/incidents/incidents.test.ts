@@ -239,7 +239,7 @@ test('A deleted incident is deleted with its history', async () => {
   expect(await app.db.$count(incidentChanges)).toBe(0)
 })
 
-test('Assignees are the business and its accepted applicants, by name and once each', async () => {
+test('Assignees are the business and its accepted applicants who are not blocked, by name and once each', async () => {
   const business = await app.business({ fullName: 'Ruth Anhalter' })
   const zoe = await accepted(business, 'Zoë Abend')
   const oezlem = await accepted(business, 'Özlem Kaya')
@@ -254,6 +254,10 @@ test('Assignees are the business and its accepted applicants, by name and once e
   await business.ask('DELETE', `/api/jobs/${zoe.jobId}`)
   await app.db.update(jobs).set({ deletedAt: new Date() }).where(eq(jobs.id, zoe.jobId))
   expect(await assignees(business)).toEqual(['Özlem Kaya', 'Ruth Anhalter', 'Zoë Abend'])
+
+  const block = { kind: 'account', subjectId: oezlem.id, action: 'block', rule: 'spam', facts: 'Ads.' }
+  expect((await (await app.operator()).ask('POST', '/api/operator/decisions', block)).status).toBe(201)
+  expect(await assignees(business)).toEqual(['Ruth Anhalter', 'Zoë Abend'])
 })
 
 test('Only an assignee can be assigned, and one who is set stays when no longer accepted', async () => {

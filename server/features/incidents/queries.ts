@@ -1,4 +1,4 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ALPHABET, TIME_ZONE } from '#contract/city/facts.ts'
 import {
@@ -14,6 +14,7 @@ import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { largestFirst, newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { applications, incidentChanges, incidents, jobs, users } from '#server/db/schema.ts'
+import { isByBlocked } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('incidents', incidents.createdAt, incidents.id)
@@ -92,15 +93,15 @@ export async function listAssignees(db: Db, businessId: number, query: PageQuery
 const BY_NAME = new Intl.Collator(ALPHABET)
 
 /**
- * The condition for users whom a business can assign. Deleting a job does not remove the people who were accepted for
- * it.
+ * The condition for users whom a business can assign: not those whose applications it cannot see, because they are blocked. Deleting a job
+ * does not remove the people who were accepted for it.
  */
 export function isAssignable(db: Db, businessId: number): SQL<boolean> {
   const accepted = db
     .select({ id: applications.userId })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(eq(jobs.businessId, businessId), eq(applications.status, 'accepted')))
+    .where(and(eq(jobs.businessId, businessId), eq(applications.status, 'accepted'), not(isByBlocked)))
   return sql<boolean>`(${users.id} = ${businessId} or ${users.id} in ${accepted})`
 }
 

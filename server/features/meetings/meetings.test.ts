@@ -191,4 +191,18 @@ describe('What was agreed', () => {
     expect((await stranger.ask('POST', `/api/applications/${application}/meeting`, OFFER)).status).toBe(403)
     expect((await act(app.visitor, meeting.id, 'take', { startsAt: FIRST })).status).toBe(401)
   })
+  test('is nothing to a business while the applicant is blocked, and as before when that is taken back', async () => {
+    const { owner, student, application, meeting } = await offered()
+    await act(student, meeting.id, 'take', { startsAt: FIRST })
+    const operator = await app.operator()
+    const block = { kind: 'account', subjectId: student.user.id, action: 'block', rule: 'spam', facts: 'Ads.' }
+    const { id } = await (await operator.ask('POST', '/api/operator/decisions', block)).json()
+
+    expect((await listed(owner)).meetings).toEqual([])
+    const offer = await owner.ask('POST', `/api/applications/${application}/meeting`, OFFER)
+    expect([offer.status, (await act(owner, meeting.id, 'end')).status]).toEqual([409, 409])
+
+    await operator.ask('POST', `/api/operator/decisions/${id}/end`, { why: 'An error.' })
+    expect((await listed(owner)).meetings).toMatchObject([{ id: meeting.id, status: 'taken' }])
+  })
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MEETINGS_LISTED_MAX } from '#contract/limits.ts'
 import type { Meeting, MeetingList } from '#contract/meetings.ts'
@@ -6,7 +6,7 @@ import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, calendars, jobs, meetings, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { isKept, isThere, shownTitle } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isKept, isThere, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
@@ -18,8 +18,8 @@ export const isParty = (userId: number): SQL | undefined =>
 
 const isUndecided = and(inArray(applications.visibleStatus, ['pending', 'accepted']), isNull(applications.wipedAt))
 
-/** Not rejected, ended or declined, as far as the applicant knows, and the job is there. */
-export const isGoingOn = and(isUndecided, isThere)
+/** Not rejected, ended or declined, as far as the applicant knows, and both the job and the applicant are there for each other. */
+export const isGoingOn = and(isUndecided, isThere, not(isByBlocked))
 
 /** The same while the job is hidden or held: once it is shown again, everything is as it was. */
 export const hasNotEnded = and(isUndecided, isKept)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/accounts.ts'
 import type { CloseReason } from '#contract/closeReasons.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { card } from '#server/features/jobs/queries.ts'
-import { endedUnanswered, isClosedAt, isOpenAt, isThere, isThereFor } from '#server/features/jobs/state/rules.ts'
+import { endedUnanswered, isByBlocked, isClosedAt, isOpenAt, isThere, isThereFor } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
@@ -26,7 +26,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
         applications: jobs.applications,
         closeReason: sql<CloseReason | null>`case when ${isClosedAt(now, business)} then ${jobs.closeReason} end`,
         ...reposts,
-        pendingApplications: sql<number>`${countPending(db, eq(applications.jobId, jobs.id))}`,
+        pendingApplications: sql<number>`${db.$count(applications, isPendingHere)}`,
         unansweredApplications: sql<number>`${db.$count(applications, isUnansweredHere)}`,
         position: pages.position,
       })
@@ -51,7 +51,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
         .from(applications)
         .innerJoin(jobs, eq(jobs.id, applications.jobId))
         // Those of a held job rest.
-        .where(and(own, isThere, eq(applications.status, 'pending')))
+        .where(and(own, isThere, eq(applications.status, 'pending'), not(isByBlocked)))
         .as('waiting'),
     ),
   ])
@@ -78,8 +78,9 @@ const reposts = {
   >`(select max(${other.id}) from ${jobs} ${other} where ${other.repostedFrom} = ${jobs.id} and ${isOtherThere})`,
 }
 
-const isUnansweredHere = and(eq(applications.jobId, jobs.id), endedUnanswered, isNull(applications.wipedAt))
-
-const countPending = (db: Db, which: SQL) => db.$count(applications, and(which, eq(applications.status, 'pending')))
+/** What the business can see and answer. */
+const isHere = and(eq(applications.jobId, jobs.id), not(isByBlocked))
+const isPendingHere = and(isHere, eq(applications.status, 'pending'))
+const isUnansweredHere = and(isHere, endedUnanswered, isNull(applications.wipedAt))
 
 const total = (counter: SQLWrapper) => sql<number>`coalesce(sum(${counter}), 0)::int`
