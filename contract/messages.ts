@@ -139,6 +139,7 @@ export const formMessages = {
   'templates.textRequired': 'Please enter a text',
   'templates.tooMany': 'You have 20 templates already. Delete one first.',
   'workplaces.nameRequired': 'Please give the address a name',
+  'workplaces.locationKnown': 'You have saved this address already.',
   'workplaces.tooMany': 'You have 20 addresses already. Delete one first.',
   'jobs.closing.demoLocked': 'Demo jobs stay closed.',
   'jobs.closing.reasonNeedsClosing': 'A reason belongs to the closing of a job.',

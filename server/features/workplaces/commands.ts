@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { isDistrict } from '#contract/city/boroughs.ts'
 import { isStation } from '#contract/city/stations.ts'
 import { WORKPLACES_MAX } from '#contract/limits.ts'
@@ -12,6 +12,7 @@ import { found, Refusal, refusedField } from '#server/refusal.ts'
 export async function addWorkplace(tx: Db, businessId: number, draft: WorkplaceDraft): Promise<Workplace> {
   const count = await tx.$count(workplaces, eq(workplaces.userId, businessId))
   if (count >= WORKPLACES_MAX) throw new Refusal('conflict', 'workplaces.tooMany')
+  await refuseKnown(tx, businessId, draft.location)
   const [added] = await tx
     .insert(workplaces)
     .values({ ...withKnownPlace(draft), userId: businessId })
@@ -19,7 +20,7 @@ export async function addWorkplace(tx: Db, businessId: number, draft: WorkplaceD
   return found(added)
 }
 
-/** Changes an address; fields left out stay. */
+/** Changes an address; fields left out stay. As for adding one, the account must be locked. */
 export async function changeWorkplace(
   tx: Db,
   businessId: number,
@@ -27,6 +28,7 @@ export async function changeWorkplace(
   patch: WorkplacePatch,
 ): Promise<Workplace> {
   const own = ownWorkplace(businessId, id)
+  if (patch.location !== undefined) await refuseKnown(tx, businessId, patch.location, id)
   const isEmpty = Object.values(patch).every((value) => value === undefined)
   const [changed] = isEmpty
     ? await tx.select(columns).from(workplaces).where(own)
@@ -37,6 +39,13 @@ export async function changeWorkplace(
 export async function deleteWorkplace(tx: Db, businessId: number, id: number): Promise<void> {
   const [gone] = await tx.delete(workplaces).where(ownWorkplace(businessId, id)).returning({ id: workplaces.id })
   found(gone)
+}
+
+/** Refuses an address that another entry of the business has: the form of a job knows by the address which one was chosen. */
+async function refuseKnown(tx: Db, businessId: number, location: string, id = 0) {
+  const isSame = sql`lower(${workplaces.location}) = lower(${location})`
+  const others = await tx.$count(workplaces, and(eq(workplaces.userId, businessId), ne(workplaces.id, id), isSame))
+  if (others > 0) throw refusedField('location', 'workplaces.locationKnown')
 }
 
 /** The same fields. Refuses a station or a district that the city does not have. */

@@ -19,7 +19,12 @@ test('A business adds, changes and deletes addresses, which only it sees', async
   expect(reply.status).toBe(201)
   const first = await reply.json()
   expect(first).toEqual({ id: first.id, ...BRANCH })
-  const second = await added(business, { name: ' Second  shop ', station: '', district: undefined })
+  const second = await added(business, {
+    name: ' Second  shop ',
+    location: 'Weserstraße 1',
+    station: '',
+    district: undefined,
+  })
   expect(await list(business)).toMatchObject([
     first,
     { id: second, name: 'Second shop', station: null, district: null },
@@ -33,6 +38,21 @@ test('A business adds, changes and deletes addresses, which only it sees', async
   expect((await business.ask('DELETE', path)).status).toBe(204)
   expect((await business.ask('DELETE', path)).status).toBe(404)
   expect(await list(business)).toMatchObject([{ id: second }])
+})
+
+test('A business saves each address once, so that the form of a job can tell which one was chosen', async () => {
+  const [business, other] = [await app.business(), await app.business()]
+  const id = await added(business)
+  const again = await add(business, { name: 'Kitchen', location: 'karl-marx-straße  80' })
+  expect([again.status, (await again.json()).issues]).toMatchObject([
+    400,
+    [{ path: 'location', message: 'You have saved this address already.' }],
+  ])
+  const second = await added(business, { location: 'Torstraße 1' })
+  const patch = (one: number, location: string) => business.ask('PATCH', `/api/workplaces/${one}`, { location })
+  expect((await patch(second, BRANCH.location)).status).toBe(400)
+  expect((await patch(id, BRANCH.location)).status).toBe(200)
+  expect((await add(other)).status).toBe(201)
 })
 
 test('Addresses of another business are not found, and job seekers and visitors have none', async () => {
@@ -72,7 +92,9 @@ test('A business has at most twenty, even with requests at the same time', async
   await app.db
     .insert(workplaces)
     .values(Array.from({ length: WORKPLACES_MAX - 1 }, () => ({ userId: business.user.id, ...BRANCH })))
-  const replies = await Promise.all([add(business), add(business), add(business)])
+  const replies = await Promise.all(
+    ['Torstraße 1', 'Torstraße 2', 'Torstraße 3'].map((location) => add(business, { location })),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 

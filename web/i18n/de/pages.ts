@@ -247,6 +247,7 @@ const phrases: Record<keyof typeof english, string> = {
   'answers.days': '{count} Tagen',
   'applications.notAccepted': 'Absagen kannst du nur, wenn du eine Zusage hast.',
   'workplaces.nameRequired': 'Gib der Adresse bitte einen Namen',
+  'workplaces.locationKnown': 'Diese Adresse hast du schon gespeichert.',
   'workplaces.tooMany': 'Du hast schon 20 Adressen. Lösch erst eine.',
   'templates.nameRequired': 'Gib der Vorlage bitte einen Namen',
   'templates.textRequired': 'Schreib bitte einen Text',
