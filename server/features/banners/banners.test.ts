@@ -239,6 +239,17 @@ describe('what is refused', () => {
     expect(await refused({})).toEqual([409, null])
   })
 
+  test('One that was taken back takes no place of the ten', async () => {
+    app.clock.set(NOON)
+    const operator = await app.operator()
+    for (let at = 0; at < 10; at += 1) {
+      const { id } = await published(operator, { from: '2031-12-24T12:00', until: '2031-12-26T12:00' })
+      await operator.ask('POST', `/api/operator/banners/${id}/end`)
+    }
+    await published(operator)
+    expect(await idsFor(app.visitor)).toHaveLength(1)
+  })
+
   test('All but ten of twenty that are published at the same moment', async () => {
     const { ask } = await app.operator()
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask('POST', '/api/operator/banners', DRAFT)))

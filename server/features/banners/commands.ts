@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Banner, BannerDraft, BannerPatch } from '#contract/banners.ts'
 import { BANNERS_AHEAD_MAX } from '#contract/limits.ts'
 import { forEachLanguage, LANGUAGES } from '#contract/preferences.ts'
 import type { Db } from '#server/db/open.ts'
 import { banners } from '#server/db/schema.ts'
-import { bannerOf } from '#server/features/banners/queries.ts'
+import { bannerOf, isAhead } from '#server/features/banners/queries.ts'
 import { cityInstant } from '#server/features/meetings/rules.ts'
 import { type Actor, record } from '#server/features/operators/record/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
@@ -22,8 +22,7 @@ export async function publishBanner(
   refuseUnseen({ startsAt, endsAt }, now)
   // One at a time, so that two operators do not both publish the last one that there is room for.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('banners'))`)
-  if ((await tx.$count(banners, gt(banners.endsAt, now))) >= BANNERS_AHEAD_MAX)
-    throw new Refusal('conflict', 'banners.tooMany')
+  if ((await tx.$count(banners, isAhead(now))) >= BANNERS_AHEAD_MAX) throw new Refusal('conflict', 'banners.tooMany')
   const [row] = await tx.insert(banners).values({ texts, kind, audience, startsAt, endsAt }).returning()
   const banner = bannerOf(found(row))
   await record(tx, { operatorId, act: 'banner published', why: wordsOf(banner) })
@@ -38,7 +37,11 @@ export async function changeBanner(
   { texts, kind, audience, from, until }: BannerPatch,
   now: Date,
 ): Promise<Banner> {
-  const [row] = await tx.select().from(banners).where(isAhead(id, now)).for('update')
+  const [row] = await tx
+    .select()
+    .from(banners)
+    .where(and(eq(banners.id, id), isAhead(now)))
+    .for('update')
   const before = found(row)
   const changed = {
     texts: forEachLanguage((language) => texts?.[language] ?? before.texts[language]),
@@ -62,16 +65,12 @@ export async function endBanner(tx: Db, { id: operatorId }: Actor, id: number, n
   const [row] = await tx
     .update(banners)
     .set({ endsAt: sql`greatest(${banners.startsAt}, ${now.toISOString()}::timestamptz)` })
-    .where(isAhead(id, now))
+    .where(and(eq(banners.id, id), isAhead(now)))
     .returning()
   const banner = bannerOf(found(row))
   await record(tx, { operatorId, act: 'banner ended', why: wordsOf(banner) })
   return banner
 }
-
-/** It is shown or waits, and was not taken back. */
-const isAhead = (id: number, now: Date) =>
-  and(eq(banners.id, id), gt(banners.endsAt, now), gt(banners.endsAt, banners.startsAt))
 
 /** Refuses times in which nobody would see it. */
 function refuseUnseen({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) {

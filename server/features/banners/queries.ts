@@ -1,4 +1,4 @@
-import { desc, gt } from 'drizzle-orm'
+import { and, desc, gt } from 'drizzle-orm'
 import type { Banner } from '#contract/banners.ts'
 import { BANNERS_AHEAD_MAX } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
@@ -6,13 +6,16 @@ import { banners } from '#server/db/schema.ts'
 
 const DESK_MAX = 50
 
+/** It is shown or waits. One that was taken back before it began ends when it would have begun. */
+export const isAhead = (now: Date) => and(gt(banners.endsAt, now), gt(banners.endsAt, banners.startsAt))
+
 /** Those that are shown or wait, the newest first. */
 export const listBannersAhead = async (db: Db, now: Date): Promise<Banner[]> =>
   (
     await db
       .select()
       .from(banners)
-      .where(gt(banners.endsAt, now))
+      .where(isAhead(now))
       .orderBy(desc(banners.startsAt), desc(banners.id))
       .limit(BANNERS_AHEAD_MAX)
   ).map(bannerOf)
