@@ -135,6 +135,14 @@ describe('the second factor', () => {
     expect(await app.db.$count(operatorSessions)).toBe(0)
   })
 
+  test.each(['１２３４５６', 'äöüäöü', '٣٤٥٦٧٨'])('%s is refused as any other wrong code', async (code) => {
+    await setUp()
+    expect((await logIn(code)).status).toBe(401)
+    const body = { token: await inviteOperator(app.db, EMAIL), password: PASSWORD, code }
+    await app.visitor.ask('POST', '/api/operator/setup/offer', { token: body.token })
+    expect((await app.visitor.ask('POST', '/api/operator/setup', body)).status).toBe(400)
+  })
+
   test('What the database has of a recovery code, a link or a session is a hash', async () => {
     const { token, recoveryCodes, secret } = await setUp()
     const { visitor } = await logIn(codeOf(secret))

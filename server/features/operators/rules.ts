@@ -17,8 +17,9 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32
 /** What the camera of an authenticator app reads. */
 export const uriOf = (email: string, secret: string): string => totpOf(secret, email).toString()
 
-/** The time step that this code belongs to; null if it is not right now. */
+/** The time step that this code belongs to; null if it is not right now. Other digits than 0 to 9 would fail in the comparison of bytes. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
+  if (!/^\d+$/.test(code)) return null
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: STEPS_OFF })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
 }
