@@ -55,7 +55,12 @@ export const workplaceRoutes: Feature = (route, { db, limits }) => {
     },
     async (request) => {
       await limits.take('template', String(currentUser(request).id))
-      return write(db, request, (tx, { id }) => changeWorkplace(tx, id, request.params.id, request.body), 'no key update')
+      return write(
+        db,
+        request,
+        (tx, { id }) => changeWorkplace(tx, id, request.params.id, request.body),
+        'no key update',
+      )
     },
   )
 

@@ -8,7 +8,14 @@ import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { card } from '#server/features/jobs/queries.ts'
-import { endedUnanswered, isByBlocked, isClosedAt, isOpenAt, isThere, isThereFor } from '#server/features/jobs/state/rules.ts'
+import {
+  endedUnanswered,
+  isByBlocked,
+  isClosedAt,
+  isOpenAt,
+  isThere,
+  isThereFor,
+} from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
