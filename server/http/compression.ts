@@ -3,7 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 const SMALLEST = 1024
-const COMPRESSIBLE = /^(?:text\/html|application\/(?:json|xml))/
+/** Feeds are `application/atom+xml` and `application/feed+json`. */
+const COMPRESSIBLE = /^(?:text\/html|application\/(?:\w+\+)?(?:json|xml))/
 /**
  * Responses that are cached and sent to many clients are compressed well; others in a third of the time, and a
  * seventh larger.

@@ -49,9 +49,12 @@ export function secureHeaders(app: FastifyInstance, headers: Record<string, stri
   })
 }
 
-/** A response for a logged-in user must not be cached, not even by the user's own browser. */
+/**
+ * A response for a logged-in user must not be cached, not even by the user's own browser. Others may be kept, but not shown again without
+ * asking, because what they show may be gone.
+ */
 export function keepOutOfCaches(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.currentUser || request.sessionKey) reply.header('cache-control', 'no-store')
+    reply.header('cache-control', request.currentUser || request.sessionKey ? 'no-store' : 'no-cache')
   })
 }

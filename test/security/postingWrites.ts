@@ -28,7 +28,7 @@ const JOB = {
 }
 const { contactEmail: _, description: __, shortDescription: ___, facts: ____, ...FACTS } = JOB
 const OF_BUSINESSES: Rights = { for: 'businesses', own: [403, 200], foreign: [403, 403] }
-const WORKPLACE = { name: 'Branch', location: 'Torstraße 1' }
+const WORKPLACE = { name: 'Branch', location: 'Torstraße 80' }
 
 /** The writes with which a business posts jobs, and of what helps it, as in `WRITES`. */
 export const POSTING_WRITES: Record<string, Write> = {

@@ -49,6 +49,16 @@ test('A feed reader reads the open jobs as Atom, the newest first, each with its
   expect(feed.items[0]?.published?.toISOString()).toBe(job.createdAt)
 })
 
+test('Feeds are compressed for readers who can take it', async () => {
+  const business = await app.business()
+  for (let count = 0; count < 4; count += 1) await app.job(business)
+  const paths = ['/feed.atom', '/feed.json', `/partners/${business.user.id}/jobs.xml`]
+  const replies = await Promise.all(
+    paths.map((url) => app.fastify.inject({ url, headers: { 'accept-encoding': 'gzip' } })),
+  )
+  expect(replies.map(({ headers }) => headers['content-encoding'])).toEqual(paths.map(() => 'gzip'))
+})
+
 test('The JSON Feed has the same jobs', async () => {
   const job = await app.job(await app.business({ businessName: 'Café Nord' }), { title: 'Barista' })
 

@@ -15,7 +15,7 @@ const NAME = /([0-9a-f]{32})-small/
 
 /** Other sites show these pictures with a link to a page. */
 const HEADERS = {
-  'cache-control': 'public, max-age=3600',
+  'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }

@@ -137,6 +137,16 @@ test('Every address that anyone can read is among the surfaces', async () => {
   expect(readable.sort()).toEqual([...Object.keys(PUBLIC), ...UNRELATED].sort())
 })
 
+test('No cache shows a surface again without asking first, but for pictures, whose address changes with them', async () => {
+  const { ids } = await publishAll()
+  const kept = []
+  for (const path of everything(ids).filter((one) => !one.startsWith('/pictures/'))) {
+    const control = (await app.visitor.ask('GET', path)).headers.get('cache-control') ?? ''
+    if (!/no-cache|no-store|private/.test(control)) kept.push(`${path}: ${control}`)
+  }
+  expect(kept).toEqual([])
+})
+
 describe.each([
   ['hiding the job', 'job', 'hide'],
   ['removing the job', 'job', 'remove'],
