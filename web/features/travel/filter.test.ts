@@ -23,6 +23,9 @@ test.each([
   ['SÜDKREUZ', 'Südkreuz'],
   ['görli', 'Görlitzer Bahnhof'],
   ['tor schles', 'Schlesisches Tor'],
+  ['Hermanplatz', 'Hermannplatz'],
+  ['kotbusser', 'Kottbusser Tor'],
+  ['Freidrichstr', 'Friedrichstraße'],
 ])('"%s" finds %s first', (typed, station) => {
   expect(names(typed)[0]).toBe(station)
 })

@@ -1,4 +1,5 @@
 import { NICKNAMES, STATIONS, type Station } from '#contract/city/stations.ts'
+import { beginsAlmost } from '#contract/slips.ts'
 
 const SHOWN = 8
 
@@ -7,8 +8,11 @@ export function listStations(typed: string): Station[] {
   const words = foldedWords(NICKNAMES.get(typed.trim().toLowerCase()) ?? typed)
   if (words.length === 0) return []
   const wanted = words.join(' ')
-  return STATIONS.map((station) => ({ station, name: foldedWords(station.name) }))
-    .filter(({ name }) => words.every((word) => name.some((own) => own.startsWith(word))))
+  const named = STATIONS.map((station) => ({ station, name: foldedWords(station.name) }))
+  const found = named.filter(({ name }) => words.every((word) => name.some((own) => own.startsWith(word))))
+  // With a slip in it, as `Hermanplatz`, it is the beginning of no name.
+  const shown = found.length > 0 ? found : named.filter(({ name }) => beginsAlmost(name.join(' '), wanted))
+  return shown
     .map(({ station, name }) => ({ station, starts: name.join(' ').startsWith(wanted) ? 1 : 0 }))
     .sort((one, other) => other.starts - one.starts || other.station.lines.length - one.station.lines.length)
     .slice(0, SHOWN)

@@ -1,7 +1,8 @@
 import { DISTRICTS } from '#contract/city/boroughs.ts'
-import { NICKNAMES, STATIONS } from '#contract/city/stations.ts'
+import { NICKNAMES, STATIONS, type Station } from '#contract/city/stations.ts'
 import { SUGGESTION_LETTERS_MIN } from '#contract/limits.ts'
 import type { Language } from '#contract/preferences.ts'
+import { beginsAlmost } from '#contract/slips.ts'
 import type { SuggestedField, Suggestion } from '#contract/suggestions.ts'
 import { CONCEPTS, type Labels } from '#server/features/search/concepts/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
@@ -56,6 +57,13 @@ function matching<Of>(entries: Entry<Of>[], typed: string, most: number): Of[] {
     .map(({ of }) => of)
 }
 
+/** Those whose usual names begin almost so. */
+const nearly = <Of>(entries: Entry<Of>[], typed: string, most: number): Of[] =>
+  entries
+    .filter(({ name }) => beginsAlmost(name, typed))
+    .slice(0, most)
+    .map(({ of }) => of)
+
 /** The words of what was typed; none of too few letters. */
 export function typedWords(text: string): string[] {
   const words = wordsOf(text)
@@ -67,30 +75,33 @@ export function knownSuggestions(words: string[], language: Language): Suggestio
   const typed = words.join(' ')
   return [
     ...matching(WORK, typed, WORK_MAX).map((labels) => workSuggestion(labels, language)),
-    ...districtsCalled(typed, PLACES_MAX),
-    ...stationsCalled(typed, PLACES_MAX),
+    ...matching(DISTRICT_ENTRIES, typed, PLACES_MAX).map(districtSuggestion),
+    ...matching(STATION_ENTRIES, typed, PLACES_MAX).map(stationSuggestion),
   ]
 }
 
 /** What a field of a job's form may say: a title names an occupation, tags name anything of the trade. */
 export function fieldSuggestions(words: string[], language: Language, field: SuggestedField): Suggestion[] {
   const typed = words.join(' ')
-  if (field === 'station') return stationsCalled(typed, FIELD_MAX)
-  if (field === 'location') {
-    const districts = districtsCalled(typed, FIELD_MAX / 2)
-    return [...districts, ...stationsCalled(typed, FIELD_MAX - districts.length)]
+  if (field === 'station' || field === 'location') {
+    const exactly = placesCalled(matching, typed, field)
+    return exactly.length > 0 ? exactly : placesCalled(nearly, typed, field)
   }
   const work = matching(field === 'title' ? TITLES : TAGS, typed, FIELD_MAX)
   return work.map((labels) => workSuggestion(labels, language))
 }
 
-const districtsCalled = (typed: string, most: number): Suggestion[] =>
-  matching(DISTRICT_ENTRIES, typed, most).map((name) => ({ kind: 'district', id: name, label: name, detail: null }))
+function placesCalled(find: typeof matching, typed: string, field: 'station' | 'location'): Suggestion[] {
+  const districts = field === 'station' ? [] : find(DISTRICT_ENTRIES, typed, FIELD_MAX / 2)
+  const stations = find(STATION_ENTRIES, typed, FIELD_MAX - districts.length)
+  return [...districts.map(districtSuggestion), ...stations.map(stationSuggestion)]
+}
 
-const stationsCalled = (typed: string, most: number): Suggestion[] =>
-  matching(STATION_ENTRIES, typed, most).map(({ id, name, lines }) => ({
-    ...{ kind: 'station' as const, id, label: name, detail: lines.join(' ') },
-  }))
+const districtSuggestion = (name: string): Suggestion => ({ kind: 'district', id: name, label: name, detail: null })
+
+const stationSuggestion = ({ id, name, lines }: Station): Suggestion => ({
+  ...{ kind: 'station', id, label: name, detail: lines.join(' ') },
+})
 
 function workSuggestion(labels: Labels, language: Language): Suggestion {
   const label = capitalised(labels[language] ?? labels.en)

@@ -45,6 +45,20 @@ test.each([
   expect(await suggestedFor(field, text, language)).toContain(wanted)
 })
 
+test.each([
+  ['station', 'Hermanpl', 'station: Hermannplatz'],
+  ['station', 'Kottbuser Tor', 'station: Kottbusser Tor'],
+  ['station', 'Alexanderplaz', 'station: Alexanderplatz'],
+  ['location', 'Hermanplatz', 'station: Hermannplatz'],
+  ['location', 'Neuköln', 'district: Neukölln'],
+])('The field %s knows what "%s" with a slip in it means', async (field, text, wanted) => {
+  expect(await suggestedFor(field, text)).toContain(wanted)
+})
+
+test('Where a name begins as typed, none is suggested that only looks like it', async () => {
+  expect(await suggestedFor('station', 'hermannst')).toEqual(['station: Hermannstraße'])
+})
+
 test('A field suggests only what it is for, at most six, and never a business', async () => {
   await app.business({ businessName: 'Kochhaus' })
   const kinds = async (field: string, text: string) =>

@@ -1,6 +1,7 @@
+import { isSlip } from '#contract/slips.ts'
 import { CONCEPTS, isRole } from '#server/features/search/concepts/rules.ts'
 import { modifierOf, namedWord, placesToSplit, unlinked } from '#server/features/search/names/rules.ts'
-import { isSlip, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
+import { spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
 const ENTRY_MIN = 4
 const COMPOUND_MIN = 8
