@@ -34,6 +34,12 @@ const ASKED_BY: Record<string, readonly [name: FilterName, value: string]> = {
   ...{ 'no German': ['english', 'true'], immediately: ['start', 'now'] },
 }
 
+/** Words of people who are in a hurry. In a job they say nothing of its start: "warum es heute keine Carbonara gibt". */
+const IN_A_HURRY = new Map<string, string[]>([
+  ...wordsOf('heute jetzt today now').map((word): [string, string[]] => [word, ['immediately']]),
+  ['tonight', ['immediately', 'late shift']],
+])
+
 type Word = ReturnType<typeof placedWords>[number]
 const NOTHING: Meaning = { words: [], beginnings: null, phrases: [] }
 
@@ -121,6 +127,9 @@ function withConnecting(text: string, [from, to]: Span): Span {
 }
 
 function askedBy({ words, ids, parts }: Segment): Asked[] {
+  const [{ word: only } = { word: '' }, ...others] = words
+  const hurry = others.length === 0 ? IN_A_HURRY.get(only) : undefined
+  if (hurry) return hurry.flatMap((id) => askedByConcepts([id]))
   if (parts && ids.length === 0) {
     const asked = parts.map(askedByConcepts)
     return asked.every((some) => some.length > 0) ? asked.flat() : []
