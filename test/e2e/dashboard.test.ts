@@ -114,6 +114,8 @@ forBothDevices(() => {
     await expect(figure('dashboard.summary.activeJobs')).toHaveText('0')
     await open(publicPage)
     await expect(button('jobs.card.jobClosed')).toBeDisabled()
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+    expect(scrollWidth, 'the width of the page of a closed job').toBe(clientWidth)
 
     await open('/dashboard')
     await choose(renamed, 'jobs.closing.reopenLabel')
