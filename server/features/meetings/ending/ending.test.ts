@@ -109,6 +109,18 @@ test('What was agreed is deleted thirty days after it', async () => {
   expect(await rows()).toEqual([])
 })
 
+test('Who deletes the account after a trial shift keeps nobody from agreeing on one or from leaving', async () => {
+  const { student } = await taken()
+  const leave = async (person: Person) => (await person.ask('DELETE', '/api/user', { password: app.password })).status
+  app.clock.set(new Date('2026-12-02T08:00:00.000Z'))
+  expect(await leave(student)).toBe(204)
+  await endMeetings(app.db, app.clock.now())
+
+  const other = await offered()
+  const reply = await other.student.ask('POST', `/api/meetings/${other.meeting}/take`, { startsAt: START })
+  expect([reply.status, await leave(other.student)]).toEqual([200, 204])
+})
+
 describe('A trial shift that took place stays in the calendars as it was', () => {
   const AFTER = new Date('2026-12-02T08:00:00.000Z')
   const statusFor = async (person: Person, meeting: number) =>
