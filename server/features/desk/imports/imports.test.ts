@@ -320,6 +320,14 @@ test('Two imports of the same file at once make each business once', async () =>
   expect(await app.db.$count(users)).toBe(1)
 })
 
+test('Of two imports of a business at once, the later one changes what the other has made', async () => {
+  const [one, other] = [await app.operator(), await app.operator('other@operator.example')]
+  const results = await Promise.all([importFile(one, LINDE), importFile(other, LINDE.replace('roast', 'brew'))])
+  expect(results.flatMap(({ issues }) => issues)).toEqual([])
+  expect(results.map(({ added }) => added).sort()).toEqual([0, 1])
+  expect(results.map(({ changed }) => changed).sort()).toEqual([0, 1])
+})
+
 test('Nobody but an operator imports', async () => {
   for (const { ask } of [app.visitor, await app.student(), await app.business()])
     expect((await send({ ask }, LINDE)).status).toBe(401)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { usernameFor } from '#contract/usernames.ts'
 import type { Db } from '#server/db/open.ts'
@@ -31,6 +31,8 @@ export const importRow = (tx: Db, actor: Actor, read: ReadRow, rules: Rules): Pr
 async function importBusiness(tx: Db, actor: Actor, read: ReadBusiness, { jobRules, now }: Rules): Promise<RowOutcome> {
   const { keyHash, digest, business } = read
   const { email, ...profile } = business
+  // One import at a time, which then sees what the one before has made and can lock its account.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${keyHash}`}, 0))`)
   const known = await findImported(tx, 'business', keyHash)
   // The account first, as in every write.
   const isThere = known?.userId ? await holdAccount(tx, known.userId) : false
