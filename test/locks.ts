@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 
-/** Waits until exactly one connection to this PostgreSQL database waits for a lock. */
-export const untilLockAwaited = (db: Db) =>
+/** Waits until exactly this many connections to this PostgreSQL database wait for a lock. */
+export const untilLockAwaited = (db: Db, connections = 1) =>
   expect
     .poll(
       async () => {
@@ -14,4 +14,4 @@ export const untilLockAwaited = (db: Db) =>
       },
       { interval: 5, timeout: 5000 },
     )
-    .toBe(1)
+    .toBe(connections)

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorRecord, operatorSessions, operators, users } from '#server/db/schema.ts'
 import { endOperator, inviteOperator } from '#server/features/operators/commands.ts'
+import { hashToken } from '#server/tokens.ts'
 import { createTestApp, TOTP_SECRET } from '#test/app.ts'
+import { untilLockAwaited } from '#test/locks.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -238,3 +241,21 @@ describe('the role', () => {
     expect(await app.db.query.passwordResets.findMany()).toEqual([])
   })
 })
+
+// The embedded engine has one connection, so it runs one transaction after the other.
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'A write of an operator who is just being ended waits for that, and is refused',
+  async () => {
+    const [desk, other] = [await app.operator(EMAIL), await app.operator(EMAIL)]
+    const { ending, writing } = await app.db.transaction(async (tx) => {
+      const isFirst = eq(operatorSessions.tokenHash, hashToken(desk.cookies.get('operator-session') ?? ''))
+      await tx.select().from(operatorSessions).where(isFirst).for('share')
+      const both = { ending: endOperator(app.db, EMAIL), writing: Promise.resolve(new Response()) }
+      await untilLockAwaited(app.db)
+      both.writing = other.ask('POST', '/api/operator/banners/1/end')
+      await untilLockAwaited(app.db, 2)
+      return both
+    })
+    expect([await ending, (await writing).status]).toEqual([true, 401])
+  },
+)

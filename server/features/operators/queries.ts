@@ -33,7 +33,8 @@ export async function lockOperator(tx: Db, tokenHash: string): Promise<Operator 
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, sql`now()`)))
-    .for('share', { of: [operatorSessions, operators] })
+    // In the order in which the end of an operator locks them; the other one could cause a deadlock.
+    .for('share', { of: [operators, operatorSessions] })
   return row
 }
 
