@@ -68,6 +68,19 @@ test('A business sees the counts of each job and of all together, without delete
   expect(totalInteractions).toEqual({ applications: 4, likes: 2, comments: 1 })
 })
 
+test('The application of a blocked account is not counted, as its business does not see it', async () => {
+  const [owner, student, spammer] = [await app.business(), await app.student(), await app.student()]
+  const { id } = await app.job(owner)
+  for (const { ask } of [student, spammer]) await ask('POST', `/api/jobs/${id}/apply`, {})
+  const block = { kind: 'account', subjectId: spammer.user.id, action: 'block', rule: 'spam', facts: 'Ads.' }
+  expect((await (await app.operator()).ask('POST', '/api/operator/decisions', block)).status).toBe(201)
+
+  const { jobs: listed, counts, totalInteractions } = await own(owner)
+
+  expect(listed).toMatchObject([{ applications: 1, pendingApplications: 1 }])
+  expect([counts.pendingApplications, totalInteractions.applications]).toEqual([1, 1])
+})
+
 test('A business without jobs gets an empty list, and zeros', async () => {
   expect(await own(await app.business())).toEqual({
     jobs: [],

@@ -30,7 +30,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
         payException: jobs.payException,
         written: jobs.written,
         held: jobs.heldFor,
-        applications: jobs.applications,
+        applications: applicationsHere(db),
         closeReason: sql<CloseReason | null>`case when ${isClosedAt(now, business)} then ${jobs.closeReason} end`,
         ...reposts,
         pendingApplications: sql<number>`${db.$count(applications, isPendingHere)}`,
@@ -46,7 +46,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
       .select({
         jobs: sql<number>`count(*)::int`,
         openJobs: sql<number>`(count(*) filter (where ${isOpenAt(now)}))::int`,
-        applications: total(jobs.applications),
+        applications: total(applicationsHere(db)),
         likes: total(jobs.likes),
         comments: total(jobs.comments),
       })
@@ -89,5 +89,11 @@ const reposts = {
 const isHere = and(eq(applications.jobId, jobs.id), not(isByBlocked))
 const isPendingHere = and(isHere, eq(applications.status, 'pending'))
 const isUnansweredHere = and(isHere, endedUnanswered, isNull(applications.wipedAt))
+
+/** The counter has those of blocked accounts, too. */
+const applicationsHere = (db: Db) => {
+  const isBlocked = and(eq(applications.jobId, jobs.id), isNull(applications.wipedAt), isByBlocked)
+  return sql<number>`(${jobs.applications} - ${db.$count(applications, isBlocked)})::int`
+}
 
 const total = (counter: SQLWrapper) => sql<number>`coalesce(sum(${counter}), 0)::int`
