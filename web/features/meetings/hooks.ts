@@ -40,7 +40,8 @@ export function useTimeRows(count: number, usualMinutes: number) {
   const now = useNow()
   const reason = useErrorMessage()
   const onFailure = useFailure()
-  const [rows, setRows] = useState<TimeRow[]>(() => suggestedRows(now, count))
+  const agreed = useMeetings().flatMap(({ status, taken }) => (status === 'taken' && taken ? [taken] : []))
+  const [rows, setRows] = useState<TimeRow[]>(() => suggestedRows(now, count, agreed, usualMinutes))
   const [minutes, setMinutes] = useState(usualMinutes)
   const [wrong, setWrong] = useState<{ row: number; text: string } | null>(null)
 

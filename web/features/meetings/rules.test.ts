@@ -13,6 +13,14 @@ test('The form suggests the next days but Sundays, from the day after tomorrow o
   ])
 })
 
+test('The form suggests no time at which there is a talk or trial shift already, but one later in the afternoon or on the next day', () => {
+  const at = (from: string, to: string) => ({ startsAt: `2026-${from}:00.000Z`, endsAt: `2026-${to}:00.000Z` })
+  const agreed = [at('11-28T14:00', '11-28T14:30'), at('11-28T14:45', '11-28T15:00'), at('11-30T10:00', '11-30T18:00')]
+  const daysOf = (minutes: number) => suggestedRows(NOW, 2, agreed, minutes).map(({ day, from }) => `${day} ${from}`)
+  expect(daysOf(30)).toEqual(['2026-11-28 16:00', '2026-12-01 15:00'])
+  expect(daysOf(15)).toEqual(['2026-11-28 15:30', '2026-12-01 15:00'])
+})
+
 test('One more time is suggested a day later at the same hour', () => {
   expect(nextRow([{ key: 4, day: '2026-12-31', from: '09:30' }], NOW)).toEqual({
     key: 5,

@@ -1,25 +1,36 @@
-import { cityDate } from '#contract/days.ts'
+import { cityDate, shownAt } from '#contract/days.ts'
 import { MEETING_AHEAD_DAYS, MEETING_MINUTES_MAX } from '#contract/limits.ts'
 import type { Meeting, MeetingKind, MeetingTime, TimeDraft } from '#contract/meetings.ts'
 
 const DAY_MS = 86_400_000
 const SUNDAY = 0
+const MINUTE_MS = 60_000
 /** Between lunch and dinner most houses have time. */
 const USUAL_START = '15:00'
+const LATER_STARTS = ['15:30', '16:00', '16:30', '17:00']
 /** How many days lie between now and the first suggestion, so that there is time to answer. */
 const FIRST_AFTER_DAYS = 2
 
 /** A row of the form. A row without a day is not sent. */
 export type TimeRow = { key: number; day: string; from: string }
 
-/** Suggestions for so many times: the next days, without Sundays, in the quiet hour. */
-export function suggestedRows(now: Date, count: number): TimeRow[] {
+/** Suggestions for so many times: the next days, without Sundays, in the quiet hour or, where something is agreed then, after it. */
+export function suggestedRows(now: Date, count: number, agreed: MeetingTime[] = [], minutes = 0): TimeRow[] {
   const rows: TimeRow[] = []
   for (let ahead = FIRST_AFTER_DAYS; rows.length < count; ahead++) {
     const day = cityDate(new Date(now.getTime() + ahead * DAY_MS))
-    if (new Date(day).getUTCDay() !== SUNDAY) rows.push({ key: rows.length, day, from: USUAL_START })
+    const from = [USUAL_START, ...LATER_STARTS].find((start) => isFree(`${day}T${start}`, minutes, agreed))
+    if (from && new Date(day).getUTCDay() !== SUNDAY) rows.push({ key: rows.length, day, from })
   }
   return rows
+}
+
+function isFree(start: string, minutes: number, agreed: MeetingTime[]): boolean {
+  const begin = Date.parse(`${start}Z`)
+  const end = begin + minutes * MINUTE_MS
+  return agreed.every(
+    ({ startsAt, endsAt }) => end <= shownAt(Date.parse(startsAt)) || shownAt(Date.parse(endsAt)) <= begin,
+  )
 }
 
 /** The day after the last row, for one more. */
