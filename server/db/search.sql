@@ -509,13 +509,18 @@ END $$;
 CREATE OR REPLACE FUNCTION search_stated(fits tsquery, unknown text, said tsquery) RETURNS tsquery LANGUAGE sql STABLE
 RETURN coalesce(fits || (search_any(ARRAY[unknown]) && said), fits, search_any(ARRAY[unknown]) && said);
 
+-- These keys with one more, the rarest first. The third key and those after it are one.
+CREATE OR REPLACE FUNCTION search_with_key(keys tsquery[], key tsquery) RETURNS tsquery[] LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN coalesce(cardinality(keys), 0) < 3 THEN keys || key ELSE keys[:2] || (keys[3] && key) END;
+
 -- All terms together; `matching` is null when no job can match. Of the fields of search_query, those about titles leave out the terms
 -- that are aside (a district, a shift), unless there are no others:
 --   said: the title has just these words; same: or what means the same; meant: or what is narrower; partly: one of several terms (null
 --     for a single one); near_titles: something close;
---   matching: the query as a whole; near: the same with what is close;
---   few and others: `matching` in two halves, the rarest two terms (of two the rarer one) and the rest (few again, if there is none).
---     In one query the index goes through all words of all terms; from one half to the other it skips what the first leaves out;
+--   matching: the query as a whole;
+--   keys and near_keys: `matching` and what is close, each in three parts: the rarest term, the next one and all others (the last one
+--     again, where there are fewer). In one query the index goes through all words of all terms; from one part to the other it skips
+--     what the first leaves out;
 --   has_aside: a job whose title matches need not have all terms;
 --   said_titles, same_titles, titles, part_titles, near_jobs, jobs: about how many jobs match in each of these ways; candidates: how
 --     many the index reads to find these; everything: how many jobs there are.
@@ -528,7 +533,9 @@ DECLARE
   is_same boolean := true;
   in_titles integer := 0;
   close_terms integer := 0;
-  others_than_close tsquery;
+  term_near tsquery;
+  -- As near_keys, without the terms that have something close.
+  without_close tsquery[] := '{}';
 BEGIN
   SELECT greatest(w.jobs, 1) INTO q.everything FROM search_words w WHERE w.word = '*';
   q.said_titles := q.everything; q.same_titles := q.everything; q.titles := q.everything; q.part_titles := 0; q.near_jobs := 0;
@@ -554,17 +561,13 @@ BEGIN
       RETURN q;
     END IF;
     q.matching := coalesce(q.matching && term.matching, term.matching);
-    q.near := coalesce(q.near && coalesce(term.matching || term.close, term.matching), term.matching || term.close, term.matching);
+    term_near := coalesce(term.matching || term.close, term.matching);
+    q.keys := search_with_key(q.keys, term.matching);
+    q.near_keys := search_with_key(q.near_keys, term_near);
     IF term.close IS NULL OR term.is_aside THEN
-      others_than_close := coalesce(others_than_close && coalesce(term.matching || term.close, term.matching),
-        coalesce(term.matching || term.close, term.matching));
+      without_close := search_with_key(without_close, term_near);
     ELSE
       close_terms := close_terms + 1;
-    END IF;
-    IF term.place = 1 OR term.place = 2 AND jsonb_array_length(terms) > 2 THEN
-      q.few := q.matching;
-    ELSE
-      q.others := coalesce(q.others && term.matching, term.matching);
     END IF;
     q.jobs := q.jobs * least(term.jobs / q.everything, 1);
     q.candidates := least(q.candidates, term.jobs);
@@ -593,14 +596,13 @@ BEGIN
   END IF;
   q.part_titles := q.part_titles * q.jobs;
   q.near_jobs := q.near_jobs * CASE WHEN jsonb_array_length(terms) = 1 THEN q.everything ELSE q.jobs END;
-  q.others := coalesce(q.others, q.few);
   IF NOT is_sayable THEN q.said := NULL; END IF;
   IF NOT is_same THEN q.same := NULL; END IF;
   IF q.near_titles IS NULL THEN
-    q.near := NULL;
-  ELSIF close_terms = 1 THEN
+    q.near_keys := NULL;
+  ELSIF close_terms = 1 AND without_close <> '{}' THEN
     -- A title with something close to the only such term needs no second look at it.
-    q.near := coalesce(others_than_close, q.near);
+    q.near_keys := without_close;
   END IF;
   IF in_titles = 1 THEN q.partly := NULL; END IF;
   IF jsonb_array_length(terms) = 1 THEN q.candidates := 0; END IF;
@@ -608,6 +610,10 @@ BEGIN
 END $$;
 
 -- ---- Which jobs match ----
+
+-- Whether a job has all that is asked for in these parts (search_resolve). Becomes a part of each query that uses it.
+CREATE OR REPLACE FUNCTION search_has(words tsvector, keys tsquery[]) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN words @@ keys[1] AND words @@ coalesce(keys[2], keys[1]) AND words @@ coalesce(keys[3], keys[2], keys[1]);
 
 -- Whether a job is of the wanted type and pays enough; null asks for nothing. Becomes a part of each query that uses it.
 CREATE OR REPLACE FUNCTION search_fits(job_type text, pay_hourly_min integer, type_wanted text, least_pay integer) RETURNS boolean
@@ -662,7 +668,7 @@ BEGIN
   WITH hits AS MATERIALIZED (
     SELECT s.job_id, s.open, s.created_at, search_match(s.title, q) AS match
     FROM search_jobs s
-    WHERE s.words @@ q.few AND s.words @@ q.others AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+    WHERE search_has(s.words, q.keys) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
     LIMIT 2001
   ), counted AS (
     SELECT count(*) <= 2000 AS is_all, most - count(*) FILTER (
@@ -674,7 +680,8 @@ BEGIN
       UNION ALL
       SELECT s.job_id, s.open, s.created_at, 1
       FROM search_jobs s
-      WHERE (SELECT is_all AND left_to_find > 0 FROM counted) AND s.title @@ q.near_titles AND s.words @@ q.near AND NOT s.words @@ q.matching
+      WHERE (SELECT is_all AND left_to_find > 0 FROM counted) AND s.title @@ q.near_titles AND search_has(s.words, q.near_keys)
+        AND NOT s.words @@ q.matching
         AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)) h
     WHERE (SELECT is_all FROM counted) AND (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id)
     ORDER BY h.open DESC, h.match DESC, h.created_at DESC, h.job_id DESC LIMIT most)
@@ -696,22 +703,21 @@ DECLARE
   no tsquery := CASE level WHEN 4 THEN q.said WHEN 3 THEN coalesce(q.same, q.said) WHEN 2 THEN q.meant WHEN 1 THEN coalesce(q.partly, q.meant)
     WHEN 0 THEN coalesce(coalesce(q.partly, q.meant) || q.near_titles, q.partly, q.meant) END;
   in_title boolean := level > 2 AND NOT q.has_aside;
-  few tsquery := CASE WHEN in_title THEN days WHEN level = 1 THEN q.near ELSE q.few END;
-  others tsquery := CASE WHEN in_title THEN days WHEN level = 1 THEN q.near ELSE q.others END;
-  posted tsquery := coalesce(days, others);
+  keys tsquery[] := CASE WHEN in_title THEN ARRAY[days] WHEN level = 1 THEN q.near_keys ELSE q.keys END;
+  posted tsquery := coalesce(days, keys[1]);
 BEGIN
   RETURN ARRAY(
     WITH hits AS MATERIALIZED (
       SELECT s.job_id, s.open, s.created_at FROM search_jobs s
-      WHERE few IS NULL AND s.title @@ yes
+      WHERE keys[1] IS NULL AND s.title @@ yes
         AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
       UNION ALL
       SELECT s.job_id, s.open, s.created_at FROM search_jobs s
-      WHERE level > 0 AND s.title @@ yes AND s.words @@ few AND s.words @@ others AND s.words @@ posted
+      WHERE level > 0 AND s.title @@ yes AND search_has(s.words, keys) AND s.words @@ posted
         AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
       UNION ALL
       SELECT s.job_id, s.open, s.created_at FROM search_jobs s
-      WHERE level = 0 AND s.words @@ few AND s.words @@ others AND s.words @@ posted
+      WHERE level = 0 AND search_has(s.words, keys) AND s.words @@ posted
         AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
     SELECT h.job_id FROM hits h WHERE h.open = is_open AND (h.created_at, h.job_id) < (from_time, from_id)
     ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
@@ -764,6 +770,8 @@ BEGIN
         FOREACH times IN ARRAY ARRAY[8, 64] LOOP
           days := search_newest(posted_on, newer, times * most * search_rarity(type_wanted, least_pay), guess, q.everything,
             CASE times WHEN 8 THEN 0.1 ELSE 0.3 END);
+          -- Where fewer hits are expected on these days than are wanted, the look would be in vain.
+          CONTINUE WHEN guess * CASE times WHEN 8 THEN 0.1 ELSE 0.3 END < most;
           EXIT WHEN days IS NULL OR days = looked;
           ids := search_level(q, level, days, type_wanted, least_pay, is_open, from_time, from_id, most);
           EXIT WHEN cardinality(ids) = most;
@@ -804,11 +812,11 @@ BEGIN
     days := (SELECT search_newest(d.days, d.newer, 8 * most * search_rarity(type_wanted, least_pay), q.jobs, q.everything, 0.1)
       FROM search_days(from_time) d);
   END IF;
-  FOREACH days IN ARRAY array_remove(ARRAY[days, q.others], NULL) LOOP
+  FOREACH days IN ARRAY array_remove(ARRAY[days, q.keys[1]], NULL) LOOP
     ids := ARRAY(
       WITH hits AS MATERIALIZED (
         SELECT s.job_id, s.created_at FROM search_jobs s
-        WHERE s.words @@ q.few AND s.words @@ q.others AND s.words @@ days
+        WHERE search_has(s.words, q.keys) AND s.words @@ days
           AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
       SELECT h.job_id FROM hits h WHERE (h.created_at, h.job_id) < (from_time, from_id)
       ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
@@ -845,7 +853,7 @@ BEGIN
   END IF;
   IF ids IS NULL OR cardinality(ids) < most THEN
     ids := ARRAY(
-      WITH hits AS MATERIALIZED (SELECT s.job_id FROM search_jobs s WHERE s.words @@ q.few AND s.words @@ q.others)
+      WITH hits AS MATERIALIZED (SELECT s.job_id FROM search_jobs s WHERE search_has(s.words, q.keys))
       SELECT j.id FROM hits h JOIN jobs j ON j.id = h.job_id
       WHERE (j.open, j.likes, j.comments, j.created_at, j.id) < (from_open, from_likes, from_comments, from_time, from_id)
         AND search_fits(j.job_type, j.pay_hourly_min, type_wanted, least_pay)
@@ -938,10 +946,10 @@ BEGIN
         near := coalesce(near || elsewhere, elsewhere);
       END IF;
       IF has_terms AND first = 1 AND last = cardinality(numbers) AND NOT only_there THEN
-        near := q.few;
+        near := q.keys[1];
       END IF;
       IF NOT has_terms THEN
-        q.matching := near; q.few := near; q.others := near;
+        q.matching := near; q.keys := ARRAY[near];
       END IF;
       IF numbers[first] = from_number THEN
         after_time := from_time; after_id := from_id;
@@ -958,7 +966,7 @@ BEGIN
         ids := ARRAY(
           WITH hits AS MATERIALIZED (
             SELECT s.job_id, s.created_at FROM search_jobs s
-            WHERE s.words @@ q.few AND s.words @@ q.others AND s.words @@ near AND s.words @@ days AND s.open = is_open
+            WHERE search_has(s.words, q.keys) AND s.words @@ near AND s.words @@ days AND s.open = is_open
               AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
           SELECT h.job_id FROM hits h WHERE (h.created_at, h.job_id) < (after_time, after_id)
           ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
@@ -970,7 +978,7 @@ BEGIN
       RETURN QUERY
       WITH hits AS MATERIALIZED (
         SELECT s.job_id, s.open, s.created_at FROM search_jobs s
-        WHERE s.words @@ q.few AND s.words @@ q.others AND s.words @@ near
+        WHERE search_has(s.words, q.keys) AND s.words @@ near
           AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
       ), timed AS (
         SELECT h.job_id, h.created_at, CASE WHEN first = last THEN numbers[first] ELSE coalesce(
