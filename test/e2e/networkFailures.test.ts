@@ -200,7 +200,10 @@ onDesktop(() => {
 
     const toast = page.getByRole('alert')
     await expect(toast).toContainText(phrase('likes.failedText'))
-    await toast.getByRole('button', { name: phrase('common.close') }).click()
+    const close = toast.getByRole('button', { name: phrase('common.close') })
+    const [edge, inner] = await Promise.all([toast, close].map((part) => part.boundingBox()))
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((edge?.x ?? 0) + (edge?.width ?? 0))
+    await close.click()
     await expect(toast).toHaveCount(0)
     await context.setOffline(false)
   })
