@@ -81,6 +81,29 @@ forBothDevicesAndLanguages(() => {
 })
 
 forBothDevices(() => {
+  test('Within a minute after the session of an operator has ended, no account is on the screen any more', async ({
+    page,
+    business,
+    invitation,
+    open,
+    phrase,
+    problems,
+  }) => {
+    problems.allow(/^401 GET \/api\/operator(\/cases)?$/)
+    await business.post()
+    await page.clock.install()
+    await open(`/operator?view=search&q=${encodeURIComponent(business.name)}`)
+    await openDesk(page, invitation, phrase)
+    await page.getByRole('listitem').filter({ hasText: business.email }).getByRole('link').click()
+    await expect(page.getByRole('button', { name: phrase('desk.endSessions') })).toBeVisible()
+    await expect(page.getByText(business.email)).toBeVisible()
+
+    await page.request.post('/api/operator/logout')
+    await page.clock.runFor(60_000)
+    await expect(page.getByRole('button', { name: phrase('desk.login.submit') })).toBeVisible()
+    await expect(page.getByText(business.email)).toBeHidden()
+  })
+
   test('An operator publishes an announcement, which pages show without a shift until it is closed or ended, and an Impressum of their own', async ({
     page,
     invitation,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Operator } from '#contract/operators.ts'
 import { AccountView } from '#web/features/desk/AccountView.tsx'
 import { BannersView } from '#web/features/desk/banners/BannersView.tsx'
@@ -5,6 +6,7 @@ import { Cases } from '#web/features/desk/Cases.tsx'
 import styles from '#web/features/desk/Desk.module.css'
 import { ImportView } from '#web/features/desk/ImportView.tsx'
 import { useOperatorLogout } from '#web/features/desk/mutations.ts'
+import { caseList } from '#web/features/desk/queries.ts'
 import { placeIn, VIEWS } from '#web/features/desk/rules.ts'
 import { SearchView } from '#web/features/desk/SearchView.tsx'
 import { StateView } from '#web/features/desk/StateView.tsx'
@@ -21,6 +23,8 @@ export function Desk({ operator }: { operator: Operator }) {
   const logout = useOperatorLogout()
   const search = useSearch()
   const { view, account, query, opened } = placeIn(search)
+  // Read again each minute, as beside the list: people's data leaves the screen when the session has ended, in another tab or by itself.
+  useQuery({ ...caseList, enabled: view === 'account' || view === 'search' || view === 'businesses' })
 
   return (
     <div className={styles.desk}>
