@@ -16,8 +16,10 @@ import { Refusal, refusedField } from '#server/refusal.ts'
 export type ImportRow = { row: number; cells: Record<string, string> | null }
 export type ImportFile = { kind: ImportKind; encoding: ImportEncoding; rows: ImportRow[] }
 
-const PART = 32_768
+const PART = 4096
 const ROW_CHARACTERS_MAX = 50_000
+/** Of another length than the first row. The parser makes an error for each, and hundreds of thousands would take the time of all others. */
+const BLANK_ROWS_MAX = 10_000
 
 /** Reads a CSV file. Refuses one that cannot be read as a whole. */
 export async function readImport(file: Buffer): Promise<ImportFile> {
@@ -58,11 +60,14 @@ async function recordsIn(file: string): Promise<Line[]> {
   }
   const lines: Line[] = []
   let row = 0
+  let blank = 0
   try {
     for await (const cells of source.pipe(parse(options)) as AsyncIterable<string[]>) {
       row += 1
       if (cells.some((cell) => cell.trim() !== '')) lines.push({ row, cells })
-      if (lines.length > IMPORT_ROWS_MAX + 1) throw new Refusal('invalid_input', 'imports.tooManyRows')
+      else if (cells.length !== lines[0]?.cells.length) blank += 1
+      if (lines.length > IMPORT_ROWS_MAX + 1 || blank > BLANK_ROWS_MAX)
+        throw new Refusal('invalid_input', 'imports.tooManyRows')
     }
     return lines
   } catch (error) {

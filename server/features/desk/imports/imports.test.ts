@@ -349,6 +349,8 @@ describe('A hostile file is refused with a clear message', () => {
     ['a quote that stays open', `${HEAD}1,"X,a@b.example\n2,Y,b@b.example`, /^The quotation marks in this row/, '2'],
     ['a quote within', `${HEAD}1,X"Y,a@b.example`, /^The quotation marks in this row/, '2'],
     ['a huge cell', `${HEAD}1,${'x'.repeat(400_000)},a@b.example`, /^This row is too long/, '2'],
+    ['900,000 empty lines', `${HEAD}1,X,a@b.example${'\n'.repeat(900_000)}`, /^A file has at most 1,000 rows/],
+    ['400,000 rows of blank cells', `${HEAD}1,X,a@b.example${'\n,'.repeat(400_000)}`, /^A file has at most 1,000 rows/],
     ['100,000 rows', `${HEAD}${'1,X,y\n'.repeat(100_000)}`, /^A file has at most 1,000 rows/],
   ])('%s', async (_, file, message, place) => {
     const found = await refusal(file)
