@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applications, decisions, jobs, mails, operatorRecord } from '#server/db/schema.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { untilLockAwaited } from '#test/locks.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -179,6 +180,24 @@ describe('a decision', () => {
       expect.objectContaining({ occasion: 'decision-ended', decisionId: standing?.id }),
     )
   })
+
+  // The embedded engine has one connection, so it runs one transaction after the other.
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'A decision about somebody who has no account any more is taken back once, also by two operators at the same moment',
+    async () => {
+      const [one, two] = [await app.operator(), await app.operator('two@operator.example')]
+      const student = await app.student()
+      const { id } = await (await decide(one, 'account', student.user.id, { action: 'warn' })).json()
+      expect((await student.ask('DELETE', '/api/user', { password: app.password })).status).toBe(204)
+      const replies = await app.db.transaction(async (tx) => {
+        await tx.select().from(decisions).for('update')
+        const ends = [one, two].map(({ ask }) => ask('POST', `/api/operator/decisions/${id}/end`, { why: 'An error.' }))
+        await untilLockAwaited(app.db, 2)
+        return { ends }
+      })
+      expect((await Promise.all(replies.ends)).map(({ status }) => status).sort()).toEqual([200, 409])
+    },
+  )
 
   test('A blocked account is out at once and cannot log in; unblocked, it is as before', async () => {
     const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
