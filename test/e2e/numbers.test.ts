@@ -18,9 +18,12 @@ forBothDevices(() => {
     await visitor.close()
     await business.logIn(page)
     await open('/dashboard')
-    await page.getByRole('link', { name: phrase('statistics.tab'), exact: true }).click()
+    const tab = page.getByRole('link', { name: phrase('statistics.tab'), exact: true })
+    await tab.click()
     const numbers = page.getByRole('region', { name: phrase('statistics.tab') })
     await expect(numbers.getByRole('heading', { name: title })).toBeVisible()
+    await reload(page)
+    await expect(tab).toBeInViewport({ ratio: 1 })
 
     await expect(async () => {
       await reload(page)

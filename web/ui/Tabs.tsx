@@ -21,11 +21,22 @@ export const Tabs = ({ label, even = false, className, children }: TabsProps) =>
 type TabProps = ComponentProps<typeof Anchor> & { current: boolean; count?: number | undefined }
 
 export const Tab = ({ current, count, className, children, ...link }: TabProps) => (
-  <Anchor {...link} className={classes(styles.tab, className)} aria-current={current ? 'page' : undefined}>
+  <Anchor
+    {...link}
+    ref={current ? showWhole : undefined}
+    className={classes(styles.tab, className)}
+    aria-current={current ? 'page' : undefined}
+  >
     {children}
     {count !== undefined && <span className={styles.count}>{count}</span>}
   </Anchor>
 )
+
+/** On a phone, the row may be wider than the screen. */
+function showWhole(tab: HTMLAnchorElement | null) {
+  const row = tab?.parentElement
+  if (row) row.scrollLeft += Math.max(0, tab.getBoundingClientRect().right - row.getBoundingClientRect().right)
+}
 
 /** A tab that has to ask for something before there is an address to go to. */
 export const TabButton = ({ className, ...button }: ComponentProps<'button'>) => (
