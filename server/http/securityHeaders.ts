@@ -55,6 +55,8 @@ export function secureHeaders(app: FastifyInstance, headers: Record<string, stri
  */
 export function keepOutOfCaches(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', request.currentUser || request.sessionKey ? 'no-store' : 'no-cache')
+    if (request.currentUser || request.sessionKey) reply.header('cache-control', 'no-store')
+    // What an operator is answered says already that nothing may be kept.
+    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
 }
