@@ -104,16 +104,21 @@ function stopOnSignal(app: FastifyInstance, { drainSeconds }: Settings, closeAll
     await closeAll()
     process.exit(code)
   }
-  process.once('SIGTERM', async () => {
+  // These handlers stay: without one, even for a moment, the same signal from a second sender would end the process at once.
+  let firstAt: number | undefined
+  process.on('SIGTERM', async () => {
+    if (firstAt !== undefined) return
+    firstAt = performance.now()
     app.markUnready()
     await pause(drainSeconds * 1000)
     await stop(0)
   })
   // There is no load balancer to wait for when the server runs in a terminal.
-  process.once('SIGINT', () => {
-    const firstAt = performance.now()
-    process.on('SIGINT', () => performance.now() - firstAt > SAME_SIGNAL_MS && process.exit(1))
-    stop(0)
+  process.on('SIGINT', () => {
+    const now = performance.now()
+    if (firstAt === undefined) stop(0)
+    else if (now - firstAt > SAME_SIGNAL_MS) process.exit(1)
+    firstAt ??= now
   })
   surviveUncaughtErrors({ log: app.log, shutDown: () => stop(1) })
 }

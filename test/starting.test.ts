@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -26,14 +26,27 @@ test.each([
   await expect(fetch(started.url)).rejects.toThrow('fetch failed')
 })
 
+test('A server that is told to end again while it ends still does so gracefully', {
+  timeout: BUILD_TIMEOUT_MS,
+}, async () => {
+  const started = await npmStart({ DRAIN_SECONDS: '1' })
+  const server = Number(readFileSync(started.pidFile, 'utf8'))
+  process.kill(server, 'SIGTERM')
+  await expect.poll(async () => (await fetch(`${started.url}/readyz`)).status).toBe(503)
+  process.kill(server, 'SIGTERM')
+  await started.ended
+
+  expect(existsSync(started.pidFile)).toBe(false)
+})
+
 type Started = { npm: number; url: string; pidFile: string; ended: Promise<unknown> }
 
-async function npmStart(): Promise<Started> {
+async function npmStart(settings: Record<string, string> = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'zaphiring-starting-'))
   await fillDataFolder(folder)
   const own = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DATABASE_URL: '', DEMO_DATA: 'off' }
   const child = spawn('npm', ['start'], {
-    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: '', ...own },
+    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: '', ...own, ...settings },
     // A process group of its own, as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
