@@ -105,15 +105,16 @@ function stopOnSignal(app: FastifyInstance, { drainSeconds }: Settings, closeAll
     process.exit(code)
   }
   // These handlers stay: without one, even for a moment, the same signal from a second sender would end the process at once.
-  let firstAt: number | undefined
+  let isTold = false
   process.on('SIGTERM', async () => {
-    if (firstAt !== undefined) return
-    firstAt = performance.now()
+    if (isTold) return
+    isTold = true
     app.markUnready()
     await pause(drainSeconds * 1000)
     await stop(0)
   })
   // There is no load balancer to wait for when the server runs in a terminal.
+  let firstAt: number | undefined
   process.on('SIGINT', () => {
     const now = performance.now()
     if (firstAt === undefined) stop(0)
