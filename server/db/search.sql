@@ -535,7 +535,7 @@ DECLARE
   close_terms integer := 0;
   term_near tsquery;
   -- As near_keys, without the terms that have something close.
-  without_close tsquery[] := '{}';
+  without_close tsquery[];
 BEGIN
   SELECT greatest(w.jobs, 1) INTO q.everything FROM search_words w WHERE w.word = '*';
   q.said_titles := q.everything; q.same_titles := q.everything; q.titles := q.everything; q.part_titles := 0; q.near_jobs := 0;
@@ -600,9 +600,9 @@ BEGIN
   IF NOT is_same THEN q.same := NULL; END IF;
   IF q.near_titles IS NULL THEN
     q.near_keys := NULL;
-  ELSIF close_terms = 1 AND without_close <> '{}' THEN
+  ELSIF close_terms = 1 THEN
     -- A title with something close to the only such term needs no second look at it.
-    q.near_keys := without_close;
+    q.near_keys := coalesce(without_close, q.near_keys);
   END IF;
   IF in_titles = 1 THEN q.partly := NULL; END IF;
   IF jsonb_array_length(terms) = 1 THEN q.candidates := 0; END IF;
@@ -742,6 +742,7 @@ DECLARE
   newer float8[];
   days_until timestamptz;
   times integer;
+  part float8;
   days tsquery;
   looked tsquery;
   ids integer[];
@@ -768,10 +769,10 @@ BEGIN
         looked := NULL;
         -- Some more days cost little, and guesses may be wrong.
         FOREACH times IN ARRAY ARRAY[8, 64] LOOP
-          days := search_newest(posted_on, newer, times * most * search_rarity(type_wanted, least_pay), guess, q.everything,
-            CASE times WHEN 8 THEN 0.1 ELSE 0.3 END);
+          part := CASE times WHEN 8 THEN 0.1 ELSE 0.3 END;
           -- Where fewer hits are expected on these days than are wanted, the look would be in vain.
-          CONTINUE WHEN guess * CASE times WHEN 8 THEN 0.1 ELSE 0.3 END < most;
+          CONTINUE WHEN guess * part < most;
+          days := search_newest(posted_on, newer, times * most * search_rarity(type_wanted, least_pay), guess, q.everything, part);
           EXIT WHEN days IS NULL OR days = looked;
           ids := search_level(q, level, days, type_wanted, least_pay, is_open, from_time, from_id, most);
           EXIT WHEN cardinality(ids) = most;
