@@ -53,7 +53,7 @@ import { refuseCrossSite } from '#server/http/csrf.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { describeProofs } from '#server/http/limits/proofs.ts'
-import { keepOutOfCaches } from '#server/http/securityHeaders.ts'
+import { askBeforeReuse, keepOutOfCaches } from '#server/http/securityHeaders.ts'
 import { serializerCompiler } from '#server/http/serializer.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -109,6 +109,7 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
   answerErrors(app)
   acceptOnlyJson(app)
 
+  askBeforeReuse(app)
   refuseCrossSite(app, deps.publicUrl)
   readSessions(app, deps)
   readOperatorSessions(app, deps)
@@ -123,6 +124,7 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
 /** `/robots.txt`, the sitemaps, the feeds and the files of pictures, which are not part of the API. */
 export async function serveSitemapAndFeeds(app: FastifyInstance, deps: Deps) {
   app.setValidatorCompiler(validatorCompiler)
+  askBeforeReuse(app)
   for (const register of [sitemapRoutes, feedRoutes, embedRoutes, pictureFileRoutes, previewRoutes])
     register(app.withTypeProvider<ZodTypeProvider>(), deps)
 }

@@ -50,13 +50,18 @@ export function secureHeaders(app: FastifyInstance, headers: Record<string, stri
 }
 
 /**
- * A response for a logged-in user must not be cached, not even by the user's own browser. Others may be kept, but not shown again without
- * asking, because what they show may be gone.
+ * Caches may keep a response, but have to ask before they show it again, because what it shows may be gone. Later hooks and routes may say
+ * otherwise.
  */
+export function askBeforeReuse(app: FastifyInstance) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+  })
+}
+
+/** A response for a logged-in user must not be cached, not even by the user's own browser. */
 export function keepOutOfCaches(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.currentUser || request.sessionKey) reply.header('cache-control', 'no-store')
-    // What an operator is answered says already that nothing may be kept.
-    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
 }

@@ -18,8 +18,6 @@ const FORMATS = {
 } as const
 /** Among as many pages of found jobs, open ones are looked for. */
 const PAGES_MAX = 10
-/** Caches ask before they show it again, because what it lists may be gone. */
-const CACHING = 'no-cache'
 const config = { forEveryone: true, impersonal: true } as const
 
 /** The newest open jobs of any list and of a business, for feed readers. They are not part of the API, because pages name them. */
@@ -29,7 +27,7 @@ export const feedRoutes: Feature = (route, { readFor, shared, clock, publicUrl: 
       const jobs = await readFor(null, (db) => newestJobs({ db, shared }, request.query, clock.now()))
       const search = knownPart(request.url)
       const feed = write({ about: null, site, page: `/${search}`, path: `/feed.${name}${search}`, jobs })
-      return reply.header('cache-control', CACHING).type(type).send(feed)
+      return reply.type(type).send(feed)
     })
 
     route.get(
@@ -40,7 +38,7 @@ export const feedRoutes: Feature = (route, { readFor, shared, clock, publicUrl: 
         const { partner, jobs } = await readFor(null, (db) => findPartner(db, id, null, clock.now()))
         const page = `/partners/${id}`
         const feed = write({ about: partner.businessName, site, page, path: `${page}/feed.${name}`, jobs })
-        return reply.header('cache-control', CACHING).type(type).send(feed)
+        return reply.type(type).send(feed)
       },
     )
   }
@@ -54,7 +52,7 @@ export const feedRoutes: Feature = (route, { readFor, shared, clock, publicUrl: 
       ]),
     )
     const text = jobSiteFeed({ business: partner, site, jobs, now: clock.now() })
-    return reply.header('cache-control', CACHING).type('application/xml; charset=utf-8').send(text)
+    return reply.type('application/xml; charset=utf-8').send(text)
   })
 }
 

@@ -15,7 +15,6 @@ const NAME = /([0-9a-f]{32})-small/
 
 /** Other sites show these pictures with a link to a page. */
 const HEADERS = {
-  'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }

@@ -14,8 +14,6 @@ const Part = z.object({
 })
 
 const XML = 'application/xml; charset=utf-8'
-/** Caches ask before they show it again, because what it lists may be gone. */
-const CACHING = 'no-cache'
 
 /** `robots.txt` and the sitemaps. Not part of the API: search engines expect them at these addresses. */
 export const sitemapRoutes: Feature = (route, { readFor, clock, publicUrl }) => {
@@ -25,7 +23,7 @@ export const sitemapRoutes: Feature = (route, { readFor, clock, publicUrl }) => 
 
   route.get('/sitemap.xml', { config: { forEveryone: true }, schema: { hide: true } }, async (_request, reply) => {
     const parts = await readFor(null, (db) => listParts(db, clock.now()))
-    return reply.header('cache-control', CACHING).type(XML).send(sitemapIndex(publicUrl, parts))
+    return reply.type(XML).send(sitemapIndex(publicUrl, parts))
   })
 
   route.get(
@@ -34,7 +32,7 @@ export const sitemapRoutes: Feature = (route, { readFor, clock, publicUrl }) => 
     async (request, reply) => {
       const entries = await readFor(null, (db) => listEntries(db, request.params.part, clock.now()))
       if (entries.length === 0) throw new Refusal('not_found', 'errors.notFound')
-      return reply.header('cache-control', CACHING).type(XML).send(sitemap(publicUrl, entries))
+      return reply.type(XML).send(sitemap(publicUrl, entries))
     },
   )
 }

@@ -35,8 +35,7 @@ export const embedRoutes: Feature = (route, { readFor, clock, publicUrl: site, c
         symbol: currencySymbol ?? '€',
       })
       reply.removeHeader('x-frame-options')
-      reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyFor(css) })
-      reply.header('cross-origin-resource-policy', 'cross-origin')
+      reply.headers({ 'content-security-policy': policyFor(css), 'cross-origin-resource-policy': 'cross-origin' })
       return reply.type('text/html; charset=utf-8').send(html)
     },
   )
