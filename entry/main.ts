@@ -104,16 +104,14 @@ function stopOnSignal(app: FastifyInstance, { drainSeconds }: Settings, closeAll
     await closeAll()
     process.exit(code)
   }
-  // These handlers stay: without one, even for a moment, the same signal from a second sender would end the process at once.
-  let isTold = false
-  process.on('SIGTERM', async () => {
-    if (isTold) return
-    isTold = true
+  // A second one ends the process at once, as nothing handles it any more.
+  process.once('SIGTERM', async () => {
     app.markUnready()
     await pause(drainSeconds * 1000)
     await stop(0)
   })
-  // There is no load balancer to wait for when the server runs in a terminal.
+  // There is no load balancer to wait for when the server runs in a terminal. This handler stays: without one, even for a moment, the
+  // Ctrl-C that `npm start` forwards would end the process at once.
   let firstAt: number | undefined
   process.on('SIGINT', () => {
     const now = performance.now()
