@@ -111,6 +111,24 @@ for (const language of ['en', 'de'] as const)
     })
   }
 
+onPhone(() => {
+  test('Of a long name a card shows what fits beside the district, which can be read', async ({ page, business }) => {
+    const district = 'Charlottenburg'
+    await business.post({ facts: { district } })
+    await page.goto('/')
+    const places = page.getByRole('article').locator('[class*="byline"] > bdi')
+    await expect(places).toHaveCount(10)
+    await expect(places.filter({ hasText: district }).first()).toBeVisible()
+    const cut = await places.evaluateAll((all) =>
+      all
+        .filter((place) => place.scrollWidth > place.clientWidth)
+        .filter((place) => 2 * place.clientWidth < (place.parentElement?.clientWidth ?? 0))
+        .map(({ textContent }) => textContent),
+    )
+    expect(cut).toEqual([])
+  })
+})
+
 async function expectOneRow(card: Locator) {
   const actions = card.locator('[class*="actions"] > *')
   const boxes = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
