@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Meeting, MeetingOffer, MeetingProposal, TimeDraft } from '#contract/meetings.ts'
 import { overlapIn } from '#server/db/failures.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, meetings } from '#server/db/schema.ts'
 import { holdApplication, holdMeeting } from '#server/features/meetings/holding/queries.ts'
-import { findMeeting } from '#server/features/meetings/queries.ts'
+import { findMeeting, isAt, isHidden } from '#server/features/meetings/queries.ts'
 import { endOf, offerPause, timesFrom } from '#server/features/meetings/rules.ts'
 import { retractOffer, tell } from '#server/features/meetings/telling/commands.ts'
 import { pauseWait } from '#server/features/meetings/wait/commands.ts'
+import { makeRoom } from '#server/features/meetings/yielding/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
 /** Offers times to an applicant. They replace those of before, and cancel a talk or trial shift that was agreed. */
@@ -81,6 +82,7 @@ export async function takeTime(
   // One after the other, because two rows that refuse each other could wait for each other.
   for (const person of [held.businessId, held.userId])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`meetings ${person}`}, 0))`)
+  await makeRoom(tx, held, { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, now)
   const sequence = held.startsAt ? held.sequence + 1 : held.sequence
   await tx
     .update(meetings)
@@ -145,17 +147,10 @@ async function dropEarlier(tx: Db, applicationId: number, now: Date) {
   }
 }
 
-/** Times at which the business is busy itself would be refused to the applicant. */
+/** Times at which the business is busy itself would be refused to the applicant. What is hidden gives way when one is taken. */
 async function refuseBusy(tx: Db, businessId: number, times: Meeting['times']) {
-  for (const [index, { startsAt, endsAt }] of times.entries()) {
-    const busy = await tx.$count(
-      meetings,
-      and(
-        eq(meetings.businessId, businessId),
-        eq(meetings.status, 'taken'),
-        sql`${meetings.startsAt} < ${endsAt}::timestamptz and ${meetings.endsAt} > ${startsAt}::timestamptz`,
-      ),
-    )
+  for (const [index, time] of times.entries()) {
+    const busy = await tx.$count(meetings, and(eq(meetings.businessId, businessId), isAt(time), not(isHidden)))
     if (busy > 0) throw refusedField(`times.${index}.start`, 'meetings.ownBusy', 'conflict')
   }
 }

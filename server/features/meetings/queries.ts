@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MEETINGS_LISTED_MAX } from '#contract/limits.ts'
-import type { Meeting, MeetingList } from '#contract/meetings.ts'
+import type { Meeting, MeetingList, MeetingTime } from '#contract/meetings.ts'
 import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, calendars, jobs, meetings, users } from '#server/db/schema.ts'
@@ -79,8 +79,19 @@ const shown = ({ startsAt, endsAt, ...row }: Awaited<ReturnType<typeof selectMee
 
 const applicant = alias(users, 'applicant')
 
-/** What was agreed stays agreed while a job is held, but nothing is said about what an operator has hidden. */
-const isNotHidden = and(isNull(jobs.hiddenBy), isNull(users.blockedBy), isNull(applicant.blockedBy))
+/**
+ * An operator hid the job or blocked one of both sides. Nothing is said about it then, and it takes up nobody's time. What was agreed stays
+ * agreed while a job is only held.
+ */
+export const isHidden = sql`(exists (select from ${jobs} hidden where hidden.id = ${meetings.jobId} and hidden.hidden_by is not null)
+  or exists (select from ${users} blocked where blocked.id in (${meetings.businessId}, ${meetings.userId}) and blocked.blocked_by is not null))`
+
+/** What was agreed overlaps this time. */
+export const isAt = ({ startsAt, endsAt }: MeetingTime): SQL | undefined =>
+  and(
+    eq(meetings.status, 'taken'),
+    sql`${meetings.startsAt} < ${endsAt}::timestamptz and ${meetings.endsAt} > ${startsAt}::timestamptz`,
+  )
 
 /** What was agreed at some time, for calendars; a cancelled one stays in them as cancelled. */
 export const listCalendarEntries = (db: Db, userId: number, now: Date, id?: number) =>
@@ -110,7 +121,7 @@ export const listCalendarEntries = (db: Db, userId: number, now: Date, id?: numb
     .where(
       and(
         isParty(userId),
-        isNotHidden,
+        not(isHidden),
         sql`${meetings.startsAt} is not null`,
         gt(meetings.overAt, keptSince(now)),
         id === undefined ? undefined : eq(meetings.id, id),

@@ -1,0 +1,43 @@
+import { and, eq, ne, or } from 'drizzle-orm'
+import type { MeetingTime } from '#contract/meetings.ts'
+import type { Db } from '#server/db/open.ts'
+import { applications, jobs, meetings } from '#server/db/schema.ts'
+import { isAt, isHidden } from '#server/features/meetings/queries.ts'
+import { aboutOf } from '#server/features/meetings/telling/commands.ts'
+import { pauseWait } from '#server/features/meetings/wait/commands.ts'
+import { notify } from '#server/features/notifications/commands.ts'
+
+/**
+ * Cancels what was agreed at this time and is hidden, so that a meeting of these two can take place. The side that is not one of them finds
+ * the news when it is no longer blocked. What somebody is changing at this moment, because a block was just taken back, stays: waiting for it
+ * could be a deadlock, and the database refuses the second one.
+ */
+export async function makeRoom(
+  tx: Db,
+  { id, ...two }: { id: number; businessId: number; userId: number },
+  time: MeetingTime,
+  now: Date,
+): Promise<void> {
+  const isOfThem = or(eq(meetings.businessId, two.businessId), eq(meetings.userId, two.userId))
+  const hidden = await tx
+    .select({ meeting: meetings, applicationId: applications.id, title: jobs.title })
+    .from(meetings)
+    .innerJoin(applications, eq(applications.id, meetings.applicationId))
+    .innerJoin(jobs, eq(jobs.id, meetings.jobId))
+    .where(and(isOfThem, ne(meetings.id, id), isAt(time), isHidden))
+    .orderBy(meetings.id)
+    .for('no key update', { of: [applications, meetings], skipLocked: true })
+  for (const { meeting, applicationId, title } of hidden) {
+    await tx
+      .update(meetings)
+      .set({ status: 'cancelled', sequence: meeting.sequence + 1, changedAt: now })
+      .where(eq(meetings.id, meeting.id))
+    await pauseWait(tx, applicationId, null, now)
+    const to = meeting.businessId === two.businessId ? meeting.userId : meeting.businessId
+    if (to === null || to === two.userId) continue
+    const startsAt = meeting.startsAt?.toISOString()
+    const facts = { title, meeting: 'cancelled' as const, ...(startsAt && { startsAt }) }
+    const about = aboutOf(meeting.id, 'cancelled', now)
+    await notify(tx, { userId: to, kind: 'meeting', about, jobId: meeting.jobId, facts })
+  }
+}
