@@ -209,6 +209,33 @@ onDesktop(() => {
   })
 })
 
+onPhone(() => {
+  test('What could not be loaded offline loads by itself when the network is back, and nothing else does', async ({
+    page,
+    context,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(
+      /^net::ERR_INTERNET_DISCONNECTED GET \/(api\/jobs\?|assets\/)|A part of the page could not be fetched/,
+    )
+    await open('/')
+    await context.setOffline(true)
+    await page.getByRole('combobox', { name: phrase('filters.jobType.label') }).selectOption('Part-time')
+    const failure = page.getByRole('alert').filter({ hasText: phrase('jobs.list.error') })
+    await expect(failure).toBeVisible()
+
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await context.setOffline(false)
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await expect(failure).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/jobs'])
+  })
+})
+
 test('A student who likes or saves too often sees when to try again', async ({
   page,
   business,

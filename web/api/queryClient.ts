@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
+import { NetworkError } from '#web/api/api.ts'
 import { connect, type Wire } from '#web/api/wire.ts'
 
-/** A new cache on a wire. Data stays fresh until a mutation invalidates it: no retries, no refetch on focus. */
+/**
+ * A new cache on a wire. Data stays fresh until a mutation invalidates it: no retries, no refetch on focus, and when the network is back
+ * only of what could not be fetched for want of it.
+ */
 export function createCache(wire: Wire): QueryClient {
   const cache = new QueryClient({
     defaultOptions: {
@@ -15,7 +19,7 @@ export function createCache(wire: Wire): QueryClient {
         // A failure on the server is shown as a failure in the browser, too, until the user tries again.
         retryOnMount: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: ({ state }) => state.error instanceof NetworkError && !state.fetchMeta?.fetchMore,
         networkMode: 'always',
       },
       // Without a network a mutation fails at once and can be reported, instead of waiting for one.
