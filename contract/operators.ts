@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { email } from '#contract/contacts.ts'
 
+/** The request header with the id of the operator whom the page shows. */
+export const OPERATOR_HEADER = 'x-operator'
+
 /** Of a code of the app, which has six digits, or of a recovery code. Spaces and dashes are for the eye. */
 const code = z
   .string({ error: 'operators.codeRequired' })

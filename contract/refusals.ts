@@ -9,6 +9,7 @@ export const REFUSALS = {
   not_found: 404,
   conflict: 409,
   other_account: 409,
+  other_operator: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

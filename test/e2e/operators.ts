@@ -17,7 +17,10 @@ export const OPERATOR_PASSWORD = 'ein langes Passwort'
 export type Invitation = { email: string; token: string }
 
 /** A server with operators who have not set up the login yet. */
-export const test = base.extend<{ invitation: Invitation }, { desk: TestServer & { invitations: Invitation[] } }>({
+export const test = base.extend<
+  { invitation: Invitation; invitationOfAnother: Invitation },
+  { desk: TestServer & { invitations: Invitation[] } }
+>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
     async ({}, use) => {
@@ -35,21 +38,41 @@ export const test = base.extend<{ invitation: Invitation }, { desk: TestServer &
     { scope: 'worker', timeout: 150_000 },
   ],
   server: [({ desk }, use) => use(desk), { scope: 'worker' }],
-  invitation: ({ desk: { invitations } }, use) => {
-    const invitation = invitations.pop()
-    if (!invitation) throw new Error('All invitations are used: make more of them in test/e2e/operators.ts.')
-    return use(invitation)
-  },
+  invitation: ({ desk }, use) => use(nextOf(desk)),
+  invitationOfAnother: ({ desk }, use) => use(nextOf(desk)),
 })
 
+function nextOf({ invitations }: { invitations: Invitation[] }): Invitation {
+  const invitation = invitations.pop()
+  if (!invitation) throw new Error('All invitations are used: make more of them in test/e2e/operators.ts.')
+  return invitation
+}
+
 /** Sets up the login over HTTP, and logs in with a recovery code at the desk that the page shows. */
-export async function openDesk(page: Page, { email, token }: Invitation, phrase: Translate) {
-  const offer = await (await page.request.post('/api/operator/setup/offer', { data: { token } })).json()
+export async function openDesk(page: Page, invitation: Invitation, phrase: Translate) {
+  await logInHere(page, await setUpLogin(page, invitation), phrase)
+}
+
+/** What an operator types to log in, once for each recovery code. */
+export type Login = { email: string; password: string; codes: string[] }
+
+export async function setUpLogin({ request }: Page, { email, token }: Invitation): Promise<Login> {
+  const offer = await (await request.post('/api/operator/setup/offer', { data: { token } })).json()
   const code = new TOTP({ secret: Secret.fromBase32(offer.secret) }).generate()
   const setup = { token, password: OPERATOR_PASSWORD, code }
-  const { recoveryCodes } = await (await page.request.post('/api/operator/setup', { data: setup })).json()
+  const { recoveryCodes } = await (await request.post('/api/operator/setup', { data: setup })).json()
+  return { email, password: OPERATOR_PASSWORD, codes: recoveryCodes }
+}
+
+export async function logInHere(page: Page, { email, password, codes }: Login, phrase: Translate) {
   await page.getByLabel(phrase('desk.login.email')).fill(email)
-  await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(OPERATOR_PASSWORD)
-  await page.getByLabel(phrase('desk.login.code')).fill(recoveryCodes[0])
+  await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(password)
+  await page.getByLabel(phrase('desk.login.code')).fill(codes.pop() ?? '')
   await page.getByRole('button', { name: phrase('desk.login.submit') }).click()
+}
+
+/** Somebody logs in in another tab of this browser. */
+export async function logInElsewhere({ request }: Page, { codes, ...login }: Login) {
+  const reply = await request.post('/api/operator/login', { data: { ...login, code: codes.pop() } })
+  if (!reply.ok()) throw new Error(`The login failed: ${reply.status()}`)
 }

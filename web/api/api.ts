@@ -66,7 +66,7 @@ export function get<Content>(
   cache: QueryClient,
   path: string,
   query: Query = {},
-  options?: Pick<RequestOptions, 'signal'>,
+  options?: Pick<RequestOptions, 'signal' | 'headers'>,
 ): Promise<Content> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
@@ -74,8 +74,8 @@ export function get<Content>(
 }
 
 /** `PATCH path` with a JSON body. Throws `ApiError` unless the answer is OK. */
-export const patch = <Content>(cache: QueryClient, path: string, body: unknown): Promise<Content> =>
-  request(cache, path, { method: 'PATCH', ...asJson(body) })
+export const patch = <Content>(cache: QueryClient, path: string, body: unknown, headers = {}): Promise<Content> =>
+  request(cache, path, { method: 'PATCH', ...asJson(body, headers) })
 
 /** `POST path` with a JSON body. Throws `ApiError` unless the answer is OK. */
 export const post = <Content>(cache: QueryClient, path: string, body: unknown = {}, headers = {}): Promise<Content> =>

@@ -13,14 +13,14 @@ export const watch = (cache: QueryClient, path: string, body: object, signal: Ab
   eventsOf(cache, path, { body: JSON.stringify(body), signal }, 'application/json')
 
 /** `POST path` with a file as its body, and the events of the answer, as above. */
-export const sendFile = (cache: QueryClient, path: string, file: Blob) =>
-  eventsOf(cache, path, { body: file }, 'application/octet-stream')
+export const sendFile = (cache: QueryClient, path: string, file: Blob, headers = {}) =>
+  eventsOf(cache, path, { body: file, headers }, 'application/octet-stream')
 
-async function* eventsOf(cache: QueryClient, path: string, request: Omit<RequestOptions, 'headers'>, type: string) {
+async function* eventsOf(cache: QueryClient, path: string, { headers, ...request }: RequestOptions, type: string) {
   const response = await wireOf(cache)(path, {
     method: 'POST',
     credentials: 'include',
-    headers: { 'content-type': type, accept: 'text/event-stream, application/json;q=0.5' },
+    headers: { 'content-type': type, accept: 'text/event-stream, application/json;q=0.5', ...headers },
     ...request,
   })
   if (!response.ok) throw new ApiError(response, await response.text())

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Operator } from '#contract/operators.ts'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { Desk } from '#web/features/desk/Desk.tsx'
 import { OperatorLoginForm } from '#web/features/desk/OperatorLoginForm.tsx'
@@ -8,6 +10,7 @@ import { tokenIn } from '#web/features/recovery/rules.ts'
 import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { useSearch } from '#web/ui/location.ts'
+import { useToast } from '#web/ui/Toast.tsx'
 
 /** The desk of the operators: the link of a new one, the login, or what waits. The server renders nothing of it. */
 export function OperatorScreen() {
@@ -15,16 +18,30 @@ export function OperatorScreen() {
   const token = tokenIn(useSearch())
   const isReady = useHydrated()
   const { data: operator } = useQuery({ ...currentOperator, enabled: isReady && token === '' })
+  useOtherOperator(operator)
   if (token !== '')
     return (
       <AuthFrame title={phrase('desk.setup.title')}>
         <SetupForm token={token} />
       </AuthFrame>
     )
-  if (operator) return <Desk operator={operator} />
+  if (operator) return <Desk key={operator.id} operator={operator} />
   return (
     <AuthFrame title={phrase('desk.title')}>
       <OperatorLoginForm />
     </AuthFrame>
   )
+}
+
+/** Says so when another operator has logged in in another tab: what this tab did not send yet is not done. */
+function useOtherOperator(operator: Operator | null | undefined) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const shown = useRef<Operator | null>(null)
+  const compare = useEffectEvent((now: Operator | null) => {
+    if (now && shown.current && now.id !== shown.current.id)
+      toast({ title: phrase('desk.otherOperator', { email: now.email }), detail: phrase('desk.otherOperatorText') })
+    shown.current = now
+  })
+  useEffect(() => compare(operator ?? null), [operator])
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Operator } from '#contract/operators.ts'
+import { OPERATOR_HEADER, type Operator } from '#contract/operators.ts'
 import type { Db } from '#server/db/open.ts'
 import { extendOperatorSession } from '#server/features/operators/commands.ts'
 import { findOperator, lockOperator } from '#server/features/operators/queries.ts'
@@ -36,11 +36,21 @@ export function readOperatorSessions(app: FastifyInstance, { db, secure, limits 
     const tokenHash = operatorTokenHash(request, secure)
     const session = tokenHash ? await findOperator(db, tokenHash) : undefined
     if (!tokenHash || !session) return
+    refuseOtherOperator(request, session.operator)
     request.operator = session.operator
     await limits.take('operate', String(session.operator.id))
     const idleMs = IDLE_MS - (session.expiresAt.getTime() - Date.now())
     if (idleMs > UNWRITTEN_MS && !polled) await extendOperatorSession(db, tokenHash)
   })
+}
+
+/**
+ * Refuses what a tab sends for another operator than the one who is logged in by now, before anything is read, written or extended. Clients
+ * that do not send the header are not checked.
+ */
+export function refuseOtherOperator({ headers }: FastifyRequest, { id }: Pick<Operator, 'id'>) {
+  const shown = headers[OPERATOR_HEADER]
+  if (shown !== undefined && shown !== String(id)) throw new Refusal('other_operator', 'errors.otherAccount')
 }
 
 /** The hash of the token of the request; null without a cookie. */

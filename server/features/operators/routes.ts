@@ -3,7 +3,13 @@ import { Operator, OperatorLogin, OperatorSetup, RecoveryCodes, SetupLink, Setup
 import { network } from '#server/clientAddress.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { endOperatorSession, logInOperator, offerSetup, setUp } from '#server/features/operators/commands.ts'
-import { clearOperatorCookie, operatorTokenHash, setOperatorCookie } from '#server/features/operators/hooks.ts'
+import {
+  clearOperatorCookie,
+  operatorTokenHash,
+  refuseOtherOperator,
+  setOperatorCookie,
+} from '#server/features/operators/hooks.ts'
+import { findOperator } from '#server/features/operators/queries.ts'
 import { currentOperator, everyone, operatorsOnly } from '#server/http/access.ts'
 
 export const operatorRoutes: Feature = (route, deps) => {
@@ -94,7 +100,10 @@ const loginRoutes: Feature = (route, { db, limits, clock, secure }) => {
       schema: { operationId: 'logOutOperator', summary: 'End the session of an operator', response: { 204: z.null() } },
     },
     async (request, reply) => {
+      reply.header('cache-control', 'no-store')
       const tokenHash = operatorTokenHash(request, secure)
+      const session = tokenHash ? await findOperator(db, tokenHash) : undefined
+      if (session) refuseOtherOperator(request, session.operator)
       if (tokenHash) await endOperatorSession(db, tokenHash)
       clearOperatorCookie(reply, secure)
       return reply.code(204).send(null)

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CITY } from '#contract/city/facts.ts'
+import { OPERATOR_HEADER } from '#contract/operators.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { RefusalBody } from '#contract/refusals.ts'
 import { ACCOUNT_HEADER } from '#contract/sessions.ts'
@@ -75,12 +76,13 @@ function tagOf(path: string): keyof typeof TAGS {
 /** Adds what the path and the access of a route imply, and the refusals that every route can answer with. */
 function described(schema: FastifySchema, path: string, access?: Access): FastifySchema {
   const visitorsMay = access?.audience === 'everyone'
+  const named = access?.audience === 'operators' ? Named : Account
   return {
     tags: [tagOf(path)],
     security: visitorsMay ? [{}, { session: [] }] : [{ session: [] }],
     ...(access && { description: AUDIENCES[access.audience] }),
     ...schema,
-    headers: schema.headers instanceof z.ZodObject ? schema.headers.extend(Account.shape) : Account,
+    headers: schema.headers instanceof z.ZodObject ? schema.headers.extend(named.shape) : named,
     response: { ...(schema.response as object), '4XX': refused('Refused'), '5XX': refused('Failed, or too busy') },
   }
 }
@@ -92,6 +94,16 @@ const Account = z.object({
     .optional()
     .describe(
       'The account that the caller means to act for: its id, or `none`. The answer is 409 `other_account` when another one is logged in, and 401 when none is. Without it, the session alone decides.',
+    ),
+})
+
+/** The same for an operator, who is no account. */
+const Named = Account.extend({
+  [OPERATOR_HEADER]: z
+    .string()
+    .optional()
+    .describe(
+      'The id of the operator whom the caller means to act for. The answer is 409 `other_operator` when another one is logged in. Without it, the session alone decides.',
     ),
 })
 

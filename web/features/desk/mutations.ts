@@ -1,4 +1,4 @@
-import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision, DecisionDraft, ObjectionAnswer } from '#contract/desk.ts'
 import type { ImportProgress, ImportResult } from '#contract/deskImports.ts'
@@ -7,7 +7,11 @@ import type { OperatorLogin, OperatorSetup, RecoveryCodes, SetupOffer } from '#c
 import { NetworkError, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { sendFile } from '#web/api/stream.ts'
-import { closeDesk, DESK, deskState, oneAccount } from '#web/features/desk/queries.ts'
+import { asShown, closeDesk, DESK, deskState, oneAccount } from '#web/features/desk/queries.ts'
+
+/** `POST` in the name of the operator whom the tab shows. */
+export const postAtDesk = <Content>(cache: QueryClient, path: string, body?: object): Promise<Content> =>
+  asShown(cache, (headers) => post<Content>(cache, path, body, headers))
 
 export function useOperatorLogin() {
   const cache = useQueryClient()
@@ -20,7 +24,7 @@ export function useOperatorLogin() {
 export function useOperatorLogout() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => post<void>(cache, '/api/operator/logout'),
+    mutationFn: () => postAtDesk<void>(cache, '/api/operator/logout'),
     onSuccess: () => closeDesk(cache),
   })
 }
@@ -43,7 +47,7 @@ export function useOperatorSetup() {
 function useOperation<Body>(path: (body: Body) => string, bodyOf: (body: Body) => object) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => post<Decision>(cache, path(body), bodyOf(body)),
+    mutationFn: (body: Body) => postAtDesk<Decision>(cache, path(body), bodyOf(body)),
     onSettled: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] }),
   })
 }
@@ -76,7 +80,7 @@ export function useAccountAct(id: number) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ name, ...body }: AccountActBody) =>
-      post<object | undefined>(cache, `/api/operator/accounts/${id}/${name}`, body),
+      postAtDesk<object | undefined>(cache, `/api/operator/accounts/${id}/${name}`, body),
     onSuccess: (_, { name }) => {
       if (name !== 'anonymise') return cache.invalidateQueries({ queryKey: oneAccount(id).queryKey })
       return cache.invalidateQueries({
@@ -91,7 +95,7 @@ const isOf = (id: number, key: readonly unknown[]) => hashKey(key) === hashKey(o
 export function useSendAgain() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => post<SentAgain>(cache, '/api/operator/mails/send-again'),
+    mutationFn: () => postAtDesk<SentAgain>(cache, '/api/operator/mails/send-again'),
     onSettled: () => cache.invalidateQueries({ queryKey: deskState.queryKey }),
   })
 }
@@ -101,14 +105,15 @@ export function useImport() {
   const cache = useQueryClient()
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const run = useMutation({
-    mutationFn: async ({ file, dryRun }: { file: Blob; dryRun: boolean }) => {
-      setProgress(null)
-      for await (const { event, data } of sendFile(cache, `/api/operator/imports?dryRun=${dryRun}`, file)) {
-        if (event === 'done') return data as ImportResult
-        setProgress(data as ImportProgress)
-      }
-      throw new NetworkError('The events ended too soon')
-    },
+    mutationFn: ({ file, dryRun }: { file: Blob; dryRun: boolean }) =>
+      asShown(cache, async (headers) => {
+        setProgress(null)
+        for await (const { event, data } of sendFile(cache, `/api/operator/imports?dryRun=${dryRun}`, file, headers)) {
+          if (event === 'done') return data as ImportResult
+          setProgress(data as ImportProgress)
+        }
+        throw new NetworkError('The events ended too soon')
+      }),
     onSettled: (_result, _error, { dryRun }) =>
       dryRun ? undefined : cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] }),
   })

@@ -7,6 +7,8 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.login.submit': 'Anmelden',
   'desk.login.busy': 'Wird angemeldet …',
   'desk.logout': 'Abmelden',
+  'desk.otherOperator': 'Hier ist jetzt {email} angemeldet',
+  'desk.otherOperatorText': 'In diesem Namen hat der Tab nichts getan.',
   'desk.recoveryLeft': 'noch {count} Ersatzcodes',
   'desk.setup.title': 'Deine Anmeldung einrichten',
   'desk.setup.text':

@@ -6,6 +6,8 @@ export const desk = {
   'desk.login.submit': 'Log in',
   'desk.login.busy': 'Logging in...',
   'desk.logout': 'Log out',
+  'desk.otherOperator': '{email} is logged in here now',
+  'desk.otherOperatorText': 'This tab has done nothing in that name.',
   'desk.recoveryLeft': '{count} recovery codes left',
   'desk.setup.title': 'Set up your login',
   'desk.setup.text':

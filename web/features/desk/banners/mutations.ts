@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Banner, BannerDraft, BannerPatch } from '#contract/banners.ts'
-import { patch, post } from '#web/api/api.ts'
+import { patch } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { deskBanners } from '#web/features/desk/banners/queries.ts'
+import { postAtDesk } from '#web/features/desk/mutations.ts'
+import { asShown } from '#web/features/desk/queries.ts'
 
 export function usePublishBanner() {
   const changed = useChanged()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (draft: BannerDraft) => post<Banner>(cache, '/api/operator/banners', draft),
+    mutationFn: (draft: BannerDraft) => postAtDesk<Banner>(cache, '/api/operator/banners', draft),
     onSettled: changed,
   })
 }
@@ -18,7 +20,7 @@ export function useChangeBanner() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...change }: BannerPatch & { id: number }) =>
-      patch<Banner>(cache, `/api/operator/banners/${id}`, change),
+      asShown(cache, (headers) => patch<Banner>(cache, `/api/operator/banners/${id}`, change, headers)),
     onSettled: changed,
   })
 }
@@ -27,7 +29,7 @@ export function useEndBanner() {
   const changed = useChanged()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => post<Banner>(cache, `/api/operator/banners/${id}/end`),
+    mutationFn: (id: number) => postAtDesk<Banner>(cache, `/api/operator/banners/${id}/end`),
     onSettled: changed,
   })
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
 import type { ShownText, TextDraft, TextVersion } from '#contract/texts.ts'
-import { post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
+import { postAtDesk } from '#web/features/desk/mutations.ts'
 import { textHistory } from '#web/features/desk/texts/queries.ts'
 
 export type Markdown = Record<Language, string>
@@ -17,7 +17,10 @@ export function usePreviewText() {
       const shown = LANGUAGES.map(async (language) => {
         const isEmpty = markdown[language].trim() === ''
         const body = { markdown: markdown[language] }
-        return [language, isEmpty ? null : await post<ShownText>(cache, '/api/operator/texts/preview', body)] as const
+        return [
+          language,
+          isEmpty ? null : await postAtDesk<ShownText>(cache, '/api/operator/texts/preview', body),
+        ] as const
       })
       return Object.fromEntries(await Promise.all(shown)) as Preview
     },
@@ -27,7 +30,7 @@ export function usePreviewText() {
 export function usePublishText() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (draft: TextDraft) => post<TextVersion>(cache, '/api/operator/texts', draft),
+    mutationFn: (draft: TextDraft) => postAtDesk<TextVersion>(cache, '/api/operator/texts', draft),
     onSettled: () =>
       Promise.all(
         [textHistory.queryKey, keys.texts].map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] })),

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PrintedLetter, Visit } from '#contract/deskVerification.ts'
-import { post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
+import { postAtDesk } from '#web/features/desk/mutations.ts'
 import { toVerify } from '#web/features/desk/verification/queries.ts'
 
 export function usePrintLetter() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => post<PrintedLetter>(cache, `/api/operator/letters/${id}/print`),
+    mutationFn: (id: number) => postAtDesk<PrintedLetter>(cache, `/api/operator/letters/${id}/print`),
     onSettled: () => cache.invalidateQueries({ queryKey: toVerify.queryKey }),
   })
 }
@@ -16,7 +16,7 @@ export function usePrintLetter() {
 function useLevelChange<Body extends object>(path: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => post<void>(cache, path, body),
+    mutationFn: (body: Body) => postAtDesk<void>(cache, path, body),
     onSettled: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] }),
   })
 }
