@@ -199,7 +199,7 @@ onDesktop(() => {
     await like.click()
 
     const toast = page.getByRole('alert')
-    await expect(toast).toContainText(phrase('likes.failedText'))
+    await expect(toast).toContainText(phrase('auth.failedNetwork'))
     const close = toast.getByRole('button', { name: phrase('common.close') })
     const [edge, inner] = await Promise.all([toast, close].map((part) => part.boundingBox()))
     expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((edge?.x ?? 0) + (edge?.width ?? 0))
@@ -210,6 +210,37 @@ onDesktop(() => {
 })
 
 onPhone(() => {
+  test('Offline a like, a save and a comment name the same cause, and the comment stays in its field', async ({
+    page,
+    context,
+    business,
+    signUp,
+    problems,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^net::ERR_INTERNET_DISCONNECTED POST \/api\/jobs\/\d+\/(like|save|comment)$/)
+    const { id, title } = await business.post()
+    await signUp()
+    await open(`/jobs/${id}`)
+    const field = page.getByLabel(phrase('comments.form.label'))
+    await field.fill('Ginge auch Dienstag?')
+    // What shows the toasts has been loaded.
+    await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
+    await expectToast('savedJobs.savedToast')
+    await context.setOffline(true)
+
+    await page.getByRole('button', { name: phrase('jobs.card.like', { title }) }).click()
+    await expectToast('likes.failedTitle', 'auth.failedNetwork')
+    await page.getByRole('button', { name: phrase('jobs.card.unsave', { title }) }).click()
+    await expectToast('likes.failedTitle', 'auth.failedNetwork')
+    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
+    await expectToast('comments.failedTitle', 'auth.failedNetwork')
+    await expect(field).toHaveValue('Ginge auch Dienstag?')
+    await context.setOffline(false)
+  })
+
   test('What could not be loaded offline loads by itself when the network is back, and nothing else does', async ({
     page,
     context,
@@ -218,7 +249,7 @@ onPhone(() => {
     phrase,
   }) => {
     problems.allow(
-      /^net::ERR_INTERNET_DISCONNECTED GET \/(api\/jobs\?|assets\/)|A part of the page could not be fetched/,
+      /^net::ERR_INTERNET_DISCONNECTED GET \/(api\/jobs\?|assets\/|healthz)|A part of the page could not be fetched/,
     )
     await open('/')
     await context.setOffline(true)

@@ -147,7 +147,7 @@ onDesktop(() => {
 
     await context.setOffline(true)
     await like.click()
-    await expect(page.getByRole('alert')).toContainText(phrase('likes.failedText'))
+    await expect(page.getByRole('alert')).toContainText(phrase('auth.failedNetwork'))
     await expect(like).toHaveAttribute('aria-pressed', 'false')
 
     await context.setOffline(false)

@@ -1,23 +1,24 @@
-import { ApiError } from '#web/api/api.ts'
+import { ApiError, NetworkError } from '#web/api/api.ts'
 import { useMessage, usePhrase } from '#web/i18n/i18n.tsx'
 
 const A_MINUTE = 60
 
-/** The server's reason in the language of the page, or when to try again; undefined if it gave none. */
+/** The server's reason in the language of the page, or why to pause; undefined if there is neither. */
 export function useServerMessage() {
   const message = useMessage()
-  const pause = useRetryMessage()
+  const pause = usePauseMessage()
 
   return (error: unknown): string | undefined =>
     pause(error) ?? (error instanceof ApiError && error.reason ? message(error.reason) : undefined)
 }
 
-/** When to try again after too many requests; undefined for other errors. */
-export function useRetryMessage() {
+/** What has nothing to do with what was wanted: no network here, or too many requests and when to try again; undefined for other errors. */
+export function usePauseMessage() {
   const phrase = usePhrase()
 
-  return (error: unknown): string | undefined =>
-    error instanceof ApiError && error.status === 429
-      ? phrase('errors.rateLimited', { seconds: error.retryAfterSeconds ?? A_MINUTE })
-      : undefined
+  return (error: unknown): string | undefined => {
+    if (error instanceof NetworkError && !navigator.onLine) return phrase('auth.failedNetwork')
+    if (!(error instanceof ApiError) || error.status !== 429) return undefined
+    return phrase('errors.rateLimited', { seconds: error.retryAfterSeconds ?? A_MINUTE })
+  }
 }

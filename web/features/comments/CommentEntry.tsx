@@ -6,6 +6,7 @@ import styles from '#web/features/comments/CommentEntry.module.css'
 import { useDeleteComment } from '#web/features/comments/mutations.ts'
 import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
+import { usePauseMessage } from '#web/forms/serverMessages.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -39,6 +40,7 @@ export function CommentEntry({ comment, jobId, mayDelete }: CommentEntryProps) {
 function DeleteButton({ comment, jobId }: Omit<CommentEntryProps, 'mayDelete'>) {
   const phrase = usePhrase()
   const toast = useToast()
+  const pause = usePauseMessage()
   const deletion = useDeleteComment(jobId)
   const [asking, setAsking] = useState(false)
 
@@ -49,7 +51,7 @@ function DeleteButton({ comment, jobId }: Omit<CommentEntryProps, 'mayDelete'>) 
       setAsking(false)
       return toast({
         title: phrase('jobs.deleteFailedTitle'),
-        detail: phrase('comments.failedText'),
+        detail: pause(error) ?? phrase('comments.failedText'),
         tone: 'danger',
         error,
       })

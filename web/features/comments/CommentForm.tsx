@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { COMMENT_MAX } from '#contract/limits.ts'
 import type { MessageKey } from '#contract/messages.ts'
-import { isUnauthenticated, NetworkError } from '#web/api/api.ts'
+import { isUnauthenticated } from '#web/api/api.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import styles from '#web/features/comments/CommentForm.module.css'
 import { useComment } from '#web/features/comments/mutations.ts'
@@ -52,8 +52,7 @@ export function CommentForm({ job, ref }: CommentFormProps) {
       await comment.mutateAsync({ content: contentOf(draft) })
     } catch (error) {
       if (isUnauthenticated(error)) return promptLogin({ job, action: 'comment' })
-      const isOffline = error instanceof NetworkError && !navigator.onLine
-      const detail = isOffline ? phrase('errors.offline') : reason(error, 'comments.failedText')
+      const detail = reason(error, 'comments.failedText')
       return toast({ title: phrase('comments.failedTitle'), detail, tone: 'danger', error })
     }
     stored.clear()

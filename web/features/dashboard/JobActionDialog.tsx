@@ -5,6 +5,7 @@ import type { JobAction } from '#web/features/dashboard/JobRow.tsx'
 import { useDeleteJob } from '#web/features/dashboard/mutations.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
 import { SaveJobTemplate } from '#web/features/templates/jobs/SaveJobTemplate.tsx'
+import { usePauseMessage } from '#web/forms/serverMessages.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -47,6 +48,7 @@ function AnswerDialog({ job, onClose }: QuestionProps) {
 function DeleteDialog({ job, onClose }: QuestionProps) {
   const phrase = usePhrase()
   const toast = useToast()
+  const pause = usePauseMessage()
   const deletion = useDeleteJob()
 
   async function remove() {
@@ -55,7 +57,7 @@ function DeleteDialog({ job, onClose }: QuestionProps) {
     } catch (error) {
       return toast({
         title: phrase('jobs.deleteFailedTitle'),
-        detail: phrase('jobs.deleteFailedText'),
+        detail: pause(error) ?? phrase('jobs.deleteFailedText'),
         tone: 'danger',
         error,
       })

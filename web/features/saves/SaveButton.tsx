@@ -4,7 +4,7 @@ import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { useToggleSave } from '#web/features/saves/mutations.ts'
-import { useRetryMessage } from '#web/forms/serverMessages.ts'
+import { usePauseMessage } from '#web/forms/serverMessages.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -16,7 +16,7 @@ export function SaveButton({ job, ...style }: SaveButtonProps) {
   const toast = useToast()
   const promptLogin = useLoginPrompt()
   const user = useUser()
-  const pause = useRetryMessage()
+  const pause = usePauseMessage()
   const toggle = useToggleSave(job)
 
   const askToLogIn = () => promptLogin({ job, action: 'save' })

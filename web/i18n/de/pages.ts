@@ -631,7 +631,6 @@ const phrases: Record<keyof typeof english, string> = {
   'comments.added': 'Kommentar gesendet',
   'auth.register.successJobSeeker': `Willkommen bei ${PRODUCT_NAME}! Dein Konto ist angelegt.`,
   'auth.register.businessNameTaken': 'Dieser Betrieb ist schon registriert.',
-  'errors.offline': 'Du bist offline. Dein Text ist noch da.',
   'forms.checking': 'Wir prüfen, ob du ein Mensch bist …',
   'forms.waiting': 'Wir prüfen, ob du ein Mensch bist. Auf diesem Gerät dauert das eine halbe Minute …',
   'forms.needScript': 'Für dieses Formular braucht dein Browser JavaScript. Bitte schalte es ein.',

@@ -450,7 +450,6 @@ export const pages = {
   'auth.register.successBusiness': `Welcome to ${PRODUCT_NAME}! Your business account has been created.`,
   'comments.added': 'Comment added',
   'auth.register.successJobSeeker': `Welcome to ${PRODUCT_NAME}! Your account has been created.`,
-  'errors.offline': 'You are offline. Your text is still here.',
   'forms.checking': 'Checking that you are a person …',
   'forms.waiting': 'Checking that you are a person. This takes half a minute on this device …',
   'forms.needScript': 'This form needs JavaScript. Please switch it on in your browser.',
