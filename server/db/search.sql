@@ -515,7 +515,8 @@ RETURN CASE WHEN coalesce(cardinality(keys), 0) < 3 THEN keys || key ELSE keys[:
 
 -- All terms together; `matching` is null when no job can match. Of the fields of search_query, those about titles leave out the terms
 -- that are aside (a district, a shift), unless there are no others:
---   said: the title has just these words; same: or what means the same; meant: or what is narrower; partly: one of several terms (null
+--   said: the title has just these words; same: or what means the same; meant: or what is narrower; others: the title names something
+--     narrower, so that it is meant at most; partly: one of several terms (null
 --     for a single one); near_titles: something close;
 --   matching: the query as a whole;
 --   keys and near_keys: `matching` and what is close, each in three parts: the rarest term, the next one and all others (the last one
@@ -542,7 +543,7 @@ BEGIN
   q.jobs := q.everything; q.candidates := q.everything; q.has_aside := false;
   FOR term IN
     SELECT t.said, t.matching AS same, x.query AS close, value ? 'aside' AS is_aside, value ? 'fact' AS is_fact,
-      coalesce(m.query, f.query) AS meant,
+      coalesce(m.query, f.query) AS meant, o.query AS others,
       CASE WHEN value ? 'fact' THEN search_stated(f.query, value #>> '{fact,unknown}', m.query) ELSE m.query END AS matching,
       coalesce(t.said_titles, 0) AS said_titles, coalesce(t.titles, 0) AS same_titles,
       coalesce(t.titles, 0) + coalesce(n.titles, 0) AS titles, coalesce(x.titles, 0) AS near_titles,
@@ -551,6 +552,7 @@ BEGIN
     FROM jsonb_array_elements(terms) value, search_term(value) t,
       search_sense(value -> 'narrower',
         ARRAY(SELECT jsonb_array_elements_text(value #> '{also,words}'))) n,
+      search_sense(value -> 'others', '{}') o,
       search_sense(CASE WHEN with_near OR coalesce(t.matching, n.query) IS NULL THEN value -> 'near' END, '{}') x,
       coalesce(t.matching || n.query, t.matching, n.query, x.query) m (query),
       search_sense(value #> '{fact,fits}', '{}') f
@@ -580,6 +582,7 @@ BEGIN
       q.said := coalesce(q.said && term.said, term.said);
       q.same := coalesce(q.same && term.same, term.same);
       q.meant := coalesce(q.meant && term.meant, term.meant);
+      q.others := coalesce(q.others || term.others, term.others, q.others);
       q.partly := coalesce(q.partly || term.meant, term.meant);
       q.near_titles := coalesce(q.near_titles || term.close, term.close, q.near_titles);
       q.said_titles := q.said_titles * least(term.said_titles / q.everything, 1);
@@ -654,7 +657,8 @@ RETURN search_any(days[:(
 CREATE OR REPLACE FUNCTION search_match(title tsvector, q search_query) RETURNS integer LANGUAGE sql IMMUTABLE
 RETURN CASE
   WHEN title @@ coalesce(q.partly, q.meant) THEN
-    CASE WHEN title @@ q.said THEN 5 WHEN title @@ q.same THEN 4 WHEN q.partly IS NULL OR title @@ q.meant THEN 3 ELSE 2 END
+    CASE WHEN title @@ q.others THEN CASE WHEN q.partly IS NULL OR title @@ q.meant THEN 3 ELSE 2 END
+      WHEN title @@ q.said THEN 5 WHEN title @@ q.same THEN 4 WHEN q.partly IS NULL OR title @@ q.meant THEN 3 ELSE 2 END
   WHEN title @@ q.near_titles THEN 1 ELSE 0 END;
 
 -- Those of all hits and of what is near that come behind a place in the order of the match. Nothing when there are more than 2000 hits.
@@ -700,7 +704,8 @@ CREATE OR REPLACE FUNCTION search_level(
 ) RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   yes tsquery := CASE level WHEN 5 THEN q.said WHEN 4 THEN q.same WHEN 3 THEN q.meant WHEN 2 THEN q.partly WHEN 1 THEN q.near_titles END;
-  no tsquery := CASE level WHEN 4 THEN q.said WHEN 3 THEN coalesce(q.same, q.said) WHEN 2 THEN q.meant WHEN 1 THEN coalesce(q.partly, q.meant)
+  no tsquery := CASE level WHEN 5 THEN q.others WHEN 4 THEN coalesce(q.said || q.others, q.said, q.others)
+    WHEN 3 THEN coalesce(coalesce(q.same, q.said) && !!q.others, q.same, q.said) WHEN 2 THEN q.meant WHEN 1 THEN coalesce(q.partly, q.meant)
     WHEN 0 THEN coalesce(coalesce(q.partly, q.meant) || q.near_titles, q.partly, q.meant) END;
   in_title boolean := level > 2 AND NOT q.has_aside;
   keys tsquery[] := CASE WHEN in_title THEN ARRAY[days] WHEN level = 1 THEN q.near_keys ELSE q.keys END;

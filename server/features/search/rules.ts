@@ -9,6 +9,7 @@ import {
   meaningOf,
   narrowerMeaning,
   nearMeaning,
+  otherWork,
   type Term,
   together,
 } from '#server/features/search/meaning/rules.ts'
@@ -31,9 +32,10 @@ const ASIDE = ['shift', 'contract', 'paper', 'language', 'district']
 export function readSearch(text: string, today: string): { wishes: Wish[]; read: ReadFilter[] } {
   const { readings, segments } = readFilters(text)
   const asked = wishesOf(readings, today)
+  const sought = segments.flatMap(({ ids }) => ids)
   const said = segments.slice(0, Math.max(0, TERMS_MAX - asked.length)).map((segment) => ({
     spans: segment.words.flatMap(({ span }) => (span ? [span] : [])),
-    term: termOf(segment),
+    term: { ...termOf(segment), ...optional('others', otherWork(segment.ids, sought)) },
     ids: segment.ids,
   }))
   const wishes = [...said, ...asked]

@@ -38,6 +38,15 @@ test.each([
   ['Garderobenwächter', ['cloakroom attendant']],
   ['Einkaufsfachkraft', ['purchaser']],
   ['Hotelnachtrezeptionistin', ['night auditor']],
+  ['Page', ['porter']],
+  ['Officehilfe', ['dish room helper']],
+  ['Office', ['office worker, office']],
+  ['Küchenpass', ['expediter']],
+  ['Wirt', ['innkeeper']],
+  ['hotel handyman', ['caretaker']],
+  ['Schulküchenhilfe', ['school meal server']],
+  ['Mitarbeiter Späti', ['kiosk seller']],
+  ['italienischer Koch', ['Italian cook']],
   ['Einhornreiter', ['einhornreiter']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)

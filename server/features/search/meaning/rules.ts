@@ -1,4 +1,11 @@
-import { conceptOf, narrowerThan, tellingWords } from '#server/features/search/concepts/rules.ts'
+import {
+  CONCEPTS,
+  type Concept,
+  conceptOf,
+  isRole,
+  narrowerThan,
+  tellingWords,
+} from '#server/features/search/concepts/rules.ts'
 import { pairsOf } from '#server/features/search/reading/rules.ts'
 import { formsOf } from '#server/features/search/words/rules.ts'
 
@@ -25,6 +32,7 @@ export type Word = { word: string; stems: string[]; begins: boolean }
 
 /**
  * One thing that a job has to be about: a word or several, and what means the same, what is narrower and what is near.
+ * `others`: what is less than the whole of it: a narrower kind, or to learn it.
  * `aside`: it is rarely in a title, as a district or a shift. `slip` is there when the word may have a slip in it: which
  * names it could be, and what means the same as those. It counts when no job has the word. `fact`: a job that states this fact
  * has to fit; the others, which have the word `unknown`, have to say it.
@@ -34,6 +42,7 @@ export type Term = {
   also?: Meaning
   narrower?: Meaning
   near?: Meaning
+  others?: Meaning
   aside?: true
   slip?: Meaning & { typed: string; also?: Meaning }
   fact?: { fits: Meaning; unknown: string }
@@ -55,6 +64,16 @@ export function nearMeaning(ids: string[], parts?: [string[], string[]]): Meanin
   const near = together([...ids.map(meaningBeside), ...heads.filter(isSpecific).map(meaningOfNames)])
   return near.words.length + near.phrases.length + (near.pairs?.length ?? 0) > 0 ? near : undefined
 }
+
+/** Other work that has a name of these in its own, and learning them: whoever looks for waiters wants no head waiter, and no apprentice. */
+export function otherWork(ids: string[], asked: string[]): Meaning | undefined {
+  const roles = ids.filter(isRole)
+  if (roles.length === 0 || roles.flatMap(narrowerThan).some((id) => asked.includes(id))) return undefined
+  const learning = LEARNING.filter((id) => !asked.includes(id))
+  return together([...roles.map(workWith), ...learning.map(meaningOfNames)])
+}
+
+const LEARNING = ['apprentice', 'intern']
 
 /** All of these in one. */
 export function together(meanings: Meaning[]): Meaning {
@@ -104,18 +123,30 @@ const meaningBelow = perConcept((id): Meaning => {
   }
 })
 
+/** Of whatever kitchen, a cook is a cook. */
+const isCuisine = ({ implies }: Concept) => implies.some((thing) => / kitchen$|^vegan$/.test(thing))
+const ROLES = [...CONCEPTS.values()].filter((concept) => isRole(concept.id) && !isCuisine(concept))
+
+/** The names of other work that a name of this is a word of: a head waiter is more than a waiter, and a kitchen porter not a porter. */
+const workWith = perConcept((id): Meaning => {
+  const words = new Set(namesOf([id]).filter(isWord).flat())
+  const own = new Set(namesOf([id]).map((name) => name.join(' ')))
+  const isOther = (name: string[]) => !isWord(name) && name.some((word) => words.has(word)) && !own.has(name.join(' '))
+  const names = ROLES.filter((role) => role.id !== id).flatMap((role) => role.names.filter(isOther))
+  return { ...{ key: `work with ${id}`, words: [], beginnings: null }, phrases: phrasesIn(names) }
+})
+
 const meaningBeside = perConcept((id): Meaning => {
   const beside = together(neighbours(id).filter(isSpecific).map(meaningOfNames))
   return { ...beside, key: `beside ${id}`, ...withPairs(pairsOf(id).filter((pair) => !pair.every(isSpecific))) }
 })
 
-const meaningOfNames = perConcept((id): Meaning => {
-  const names = namesOf([id])
-  return {
-    words: [...new Set(names.filter(isWord).flatMap(([word = '']) => formsOf(word)))],
-    beginnings: null,
-    phrases: phrasesIn(names),
-  }
+const meaningOfNames = perConcept((id): Meaning => ({ key: `names of ${id}`, ...meaningOfThese(namesOf([id])) }))
+
+const meaningOfThese = (names: string[][]): Meaning => ({
+  words: [...new Set(names.filter(isWord).flatMap(([word = '']) => formsOf(word)))],
+  beginnings: null,
+  phrases: phrasesIn(names),
 })
 
 /** What is near a concept; where nothing is, what is above it. */

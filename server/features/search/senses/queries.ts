@@ -35,16 +35,17 @@ export async function withSenses(db: Pick<Db, 'execute'>, shared: Shared, wishes
 const NOTHING: Sense = { query: null, titles: 0, jobs: 0 }
 const EMPTY: Meaning = { words: [], beginnings: null, phrases: [] }
 
-const meaningsOf = ({ also, narrower, near, slip }: Term) =>
-  [also, narrower, near, slip?.also].filter((meaning) => meaning !== undefined)
+const meaningsOf = ({ also, narrower, near, others, slip }: Term) =>
+  [also, narrower, near, others, slip?.also].filter((meaning) => meaning !== undefined)
 
 async function withMeanings(term: Term, known: (meaning: Meaning) => Promise<Meaning>): Promise<Term> {
-  const { also, narrower, near, slip } = term
+  const { also, narrower, near, others, slip } = term
   return {
     ...term,
     ...(also && { also: await known(also) }),
     ...(narrower && { narrower: await known(narrower) }),
     ...(near && { near: await known(near) }),
+    ...(others && { others: await known(others) }),
     ...(slip?.also && { slip: { ...slip, also: await known(slip.also) } }),
   }
 }

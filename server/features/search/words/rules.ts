@@ -79,12 +79,15 @@ export function spellingsOf(word: string): string[] {
   const spellings = [word]
   for (const ending of DROPPED)
     if (word.endsWith(ending) && word.length - ending.length >= STEM_MIN) spellings.push(word.slice(0, -ending.length))
+  if (DECLINED.test(word)) spellings.push(word.slice(0, -2))
   for (const [ending, plain] of GENDERS)
     if (word.endsWith(ending)) spellings.push(word.slice(0, -ending.length) + plain)
   return spellings
 }
 
 const DROPPED = [...ENDINGS, 'nen', 'n', 'e']
+/** An adjective, as in "italienischer Koch"; other words that end so are another thing without it. */
+const DECLINED = /isch(er|em)$/
 
 const GENDERS = [
   ...['frau', 'leute', 'fachfrau', 'person', 'herr', 'dame'].map((ending) => [ending, 'mann'] as const),
@@ -95,6 +98,8 @@ const GENDERS = [
 
 /** Words for people that have a female form in German. */
 const FEMALE = /(er|or|ist|eur|an[dt]|ent|och|irt|ier|ar|at|loge|ge)$/
+
+const ADJECTIVE_ENDINGS = ['e', 'en', 'er', 'es', 'em']
 
 /** The forms in which a text may have a name of one word, of both genders and in the plural. */
 export function formsOf(name: string): string[] {
@@ -109,5 +114,6 @@ export function formsOf(name: string): string[] {
     ...(/s$/.test(name) ? [] : [`${name}s`]),
     ...(FEMALE.test(name) ? [`${name}in`] : []),
     ...others.map(([ending = '', other = '']) => name.slice(0, -ending.length) + other),
+    ...(name.endsWith('isch') ? ADJECTIVE_ENDINGS.map((ending) => name + ending) : []),
   ]
 }

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { jobs, users } from '#server/db/schema.ts'
+import { hit, hits } from '#server/features/search/queries.ts'
+import { queryOf, readSearch } from '#server/features/search/rules.ts'
+import { emptyTables, openTestDatabase } from '#test/database.ts'
+
+const { db, close } = await openTestDatabase()
+afterAll(close)
+beforeEach(() => emptyTables(db))
+
+/** The titles that a search finds, of jobs that were posted in this order, the last one as the newest. */
+async function found(text: string, titles: string[]) {
+  const account = { username: 'haus', email: 'haus@house.example', fullName: 'Ada', isBusiness: true }
+  const [business] = await db
+    .insert(users)
+    .values({ ...account, businessName: 'Haus' })
+    .returning()
+  const posted = titles.map((title, at) => ({
+    ...{ title, businessId: business?.id ?? 0 },
+    ...{ createdAt: new Date(Date.UTC(2026, 9, 1 + at)), expiresAt: new Date('2031-01-01') },
+  }))
+  await db.insert(jobs).values(posted)
+  const { terms } = queryOf(readSearch(text, '2026-11-01').wishes)
+  const rows = await db
+    .select({ title: jobs.title })
+    .from(jobs)
+    .innerJoin(hits({ terms, sort: 'all', limit: 10 }), eq(hit.jobId, jobs.id))
+    .orderBy(hit.place)
+  return rows.map(({ title }) => title)
+}
+
+test.each([
+  ['waiter', ['Kellner', 'Banquet waiter', 'Head waiter', 'Room service waiter']],
+  ['Bedienung', ['Waiter', 'Apprentice waiter', 'Praktikum als Kellner']],
+  ['porter', ['Hotelpage', 'Kitchen porter']],
+  ['Koch', ['Chef for lunch', 'Sushi chef']],
+])('%s finds the work itself before a narrower kind of it, and before learning it', async (text, titles) => {
+  const [itself, ...others] = titles
+  const inOrder = await found(text, titles)
+  expect(inOrder[0]).toBe(itself)
+  expect(inOrder.slice(1).toSorted()).toEqual(others.toSorted())
+})
+
+test.each([
+  ['head waiter', 'Oberkellner'],
+  ['Ausbildung Koch', 'Apprentice cook'],
+  ['banquet waiter', 'Bankettkellner'],
+])('%s finds the narrower work first when this is what was asked for', async (text, title) => {
+  expect((await found(text, [title, 'Waiter', 'Cook']))[0]).toBe(title)
+})
+
+test('A cook is a cook in whatever kitchen', async () => {
+  const titles = ['Italian chef', 'Vegan chef', 'Lunch chef']
+  expect(await found('Koch', titles)).toEqual(titles.toReversed())
+})
+
+test.each([
+  ['italienischer Koch', 'Italian chef'],
+  ['griechischer Koch', 'Greek cook'],
+  ['Italian chef', 'Italienischer Koch'],
+])('%s finds a %s, whatever ending the adjective has', async (text, title) => {
+  expect(await found(text, ['Cook', title])).toContain(title)
+})
