@@ -8,6 +8,10 @@ export const amountText = (amount: string, language: Language): string =>
     (_, whole, cents) => whole + LANGUAGE_FORMATS[language].decimalSign + cents.padEnd(2, '0'),
   )
 
+/** Pay as it was typed, without a place for a line to break between a number and its currency, on either side of it. */
+export const unbrokenPay = (typed: string): string =>
+  typed.replace(/(\d) (?=[€$£]|eur)/gi, '$1\u00a0').replace(/([€$£]) (?=\d)/g, '$1\u00a0')
+
 type BadgeOptions = { symbol: string; language: Language; phrase: BadgePhrase }
 type BadgePhrase = (key: 'jobs.pay.badge' | 'jobs.pay.tips', values?: { symbol: string; value: string }) => string
 type PaidJob = Pick<Job, 'payRate' | 'facts'> & Partial<Pick<Job, 'hourlyPay'>>
@@ -16,9 +20,9 @@ type PaidJob = Pick<Job, 'payRate' | 'facts'> & Partial<Pick<Job, 'hourlyPay'>>
 export function payBadge({ payRate, hourlyPay, facts }: PaidJob, { symbol, language, phrase }: BadgeOptions) {
   const typed = payRate?.trim()
   if (!typed) return null
-  if (!hourlyPay) return { value: typed, extra: '' }
+  if (!hourlyPay) return { value: unbrokenPay(typed), extra: '' }
   const { before, amount, after, mentionsTips } = hourlyPay
   const tips = mentionsTips || facts.tips === 'none' ? '' : phrase('jobs.pay.tips')
   const hourly = phrase('jobs.pay.badge', { symbol, value: amountText(amount, language) })
-  return { value: `${before} ${hourly}`.trim(), extra: `${after} ${tips}`.trim() }
+  return { value: `${unbrokenPay(before)} ${hourly}`.trim(), extra: `${unbrokenPay(after)} ${tips}`.trim() }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unbrokenPay } from '#contract/payText.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { text } from '#contract/text.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
@@ -142,7 +143,7 @@ test('The mail about an acceptance has the words of the business, its contacts, 
   expect(textOf(page.querySelector('blockquote'))).toBe('Hello,see you on Monday at 8.')
   const facts = [...page.querySelectorAll('tr:has(> th)')].map((row) => [...row.children].map(textOf))
   expect(facts).toEqual([
-    ['Pay', TYPED.payRate],
+    ['Pay', unbrokenPay(TYPED.payRate)],
     ['Place', TYPED.location],
     ['When', 'Sat, Sun, 08:00–14:00'],
     ['Hours', '10–12 h/week'],

@@ -67,13 +67,13 @@ test.each([
     'en',
     PROVED,
     '“Barista” will be below the minimum wage from Jan 1, 2027',
-    'is €14.60 an hour. Your job “Barista” says “14 €”',
+    'is €14.60 an hour. Your job “Barista” says “14\u00a0€”',
   ],
   [
     'de',
     PROVED,
     '„Barista“ liegt ab dem 1. Jan 2027 unter dem Mindestlohn',
-    '14,60 € pro Stunde. In deinem Job „Barista“ steht „14 €“',
+    '14,60\u00a0€ pro Stunde. In deinem Job „Barista“ steht „14\u00a0€“',
   ],
   ['en', null, 'One of your jobs will be below the minimum wage from Jan 1, 2027', 'One of your jobs pays less.'],
 ] as const)(

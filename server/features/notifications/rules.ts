@@ -5,6 +5,7 @@ import { greetingName } from '#contract/greetingName.ts'
 import type { SimilarJob } from '#contract/jobs.ts'
 import { pageAbout } from '#contract/links.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
+import { unbrokenPay } from '#contract/payText.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import { filled } from '#server/features/notifications/mails/format.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
@@ -115,7 +116,7 @@ const valuesOf = (facts: NotificationFacts, language: Language, business: string
   count: String(facts.count ?? ''),
   date: dateOf(facts, language),
   wage: facts.wage ? euroText(facts.wage.wageCents, language) : '',
-  pay: facts.wage?.payRate ?? '',
+  pay: unbrokenPay(facts.wage?.payRate ?? ''),
   time: facts.startsAt ? timeText(facts.startsAt, language) : '',
 })
 

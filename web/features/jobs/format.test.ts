@@ -25,6 +25,14 @@ const badgeIn = (language: Language, payRate: string | null, { symbol = '€', f
           .replace('{value}', () => values?.value ?? ''),
     },
   )
+/** With the words of the product. */
+const phrasedBadge = (payRate: string) =>
+  shown(
+    payBadge(
+      { payRate, hourlyPay: hourlyPayOf(payRate), facts: {} },
+      { symbol: '€', language: 'de', phrase: phraseFunction(de) },
+    ),
+  )
 const shown = (badge: ReturnType<typeof payBadge>) => badge && `${badge.value} ${badge.extra}`.trim()
 
 describe('the badge', () => {
@@ -47,15 +55,15 @@ describe('the badge', () => {
     ['€ 16,- / Std.', '€16/hr + tips'],
     ['15 € brutto pro Stunde', '€15/hr brutto + tips'],
     ['ab 13,50 Euro die Stunde', 'ab €13.50/hr + tips'],
-    ['15 €/h (16 €/h ab Mai)', '€15/hr (16 €/h ab Mai) + tips'],
+    ['15 €/h (16 €/h ab Mai)', '€15/hr (16\u00a0€/h ab Mai) + tips'],
     ['15 €/h, no tips', '€15/hr no tips'],
     ['15 €/h ohne Trinkgeld', '€15/hr ohne Trinkgeld'],
     ['kein Trinkgeld, 15 €/h', 'kein Trinkgeld, €15/hr'],
     ['€15/hr (tips are shared)', '€15/hr (tips are shared)'],
     ['€15+', '€15+/hr + tips'],
-    ['2.400 € / Monat', '2.400 € / Monat'],
+    ['2.400 € / Monat', '2.400\u00a0€ / Monat'],
     ['120€/Schicht', '120€/Schicht'],
-    ['450 € Pauschale', '450 € Pauschale'],
+    ['450 € Pauschale', '450\u00a0€ Pauschale'],
     ['Mindestlohn', 'Mindestlohn'],
     [' VB ', 'VB'],
   ])('%s', (text, badge) => expect(shown(badgeIn('en', text))).toBe(badge))
@@ -67,9 +75,9 @@ describe('the badge', () => {
   test.each([
     ['15', '€15/hr'],
     ['€15 + tips', '€15/hr'],
-    ['15 €/h (16 €/h ab Mai)', '€15/hr (16 €/h ab Mai)'],
+    ['15 €/h (16 €/h ab Mai)', '€15/hr (16\u00a0€/h ab Mai)'],
     ['€15/hr (tips are shared)', '€15/hr (tips are shared)'],
-    ['2.400 € / Monat', '2.400 € / Monat'],
+    ['2.400 € / Monat', '2.400\u00a0€ / Monat'],
   ])('adds no tips to %s where the business says that there are none', (text, badge) =>
     expect(shown(badgeIn('en', text, { facts: { tips: 'none' } }))).toBe(badge),
   )
@@ -81,6 +89,14 @@ describe('the badge', () => {
     ['€15.5-18/hr', '15,50-18 €/Std. + Trinkgeld'],
     ['12€-14€/h', '12-14 €/Std. + Trinkgeld'],
   ])('shows %s in German', (text, badge) => expect(shown(badgeIn('de', text))).toBe(badge))
+
+  test.each([
+    ['2.900 € im Monat', '2.900\u00a0€ im Monat'],
+    ['2.400 € bis 2.600 €', '2.400\u00a0€ bis 2.600\u00a0€'],
+    ['€ 450 am Abend', '€\u00a0450 am Abend'],
+    ['520 Euro Minijob', '520\u00a0Euro Minijob'],
+    ['15 €/h, ab Mai 16 €', '15\u00a0€/Std. ab Mai 16\u00a0€ + Trinkgeld'],
+  ])('never breaks the line within the money of %s', (text, badge) => expect(phrasedBadge(text)).toBe(badge))
 
   test.each([null, '', '   '])('nothing for %j', (text) => expect(badgeIn('en', text)).toBeNull())
 

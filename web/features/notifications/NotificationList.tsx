@@ -5,6 +5,7 @@ import { dayText, lastOpenDay } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
 import { pageAbout } from '#contract/links.ts'
 import type { NotificationList as Answer, Notification } from '#contract/notifications.ts'
+import { unbrokenPay } from '#contract/payText.ts'
 import type { Language } from '#contract/preferences.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
@@ -161,7 +162,7 @@ const wageValues = (
   language: Language,
 ) => ({
   title,
-  pay: payRate,
+  pay: unbrokenPay(payRate),
   day: dayText(`${day}T12:00:00Z`, language),
   wage: euroText(wageCents, language),
 })

@@ -297,7 +297,7 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.pay.read': 'Wir lesen: {pay}.',
   'jobs.pay.readWithTips': 'Wir lesen: {pay}, plus Trinkgeld.',
   'jobs.pay.unread':
-    'Wir finden hier keinen Betrag, deshalb lässt der Lohnfilter diesen Job aus. Versuch „15 € pro Stunde“.',
+    'Wir finden hier keinen Betrag, deshalb lässt der Lohnfilter diesen Job aus. Versuch „15 € pro Stunde“.',
   'jobs.pay.unitUnread': 'Wir lesen {amount}, aber nicht, wofür. Ergänze „pro Stunde“, „pro Tag“ oder „pro Monat“.',
   'jobs.pay.unit.hour': '{amount} pro Stunde',
   'jobs.pay.unit.day': '{amount} pro Tag',

@@ -288,7 +288,7 @@ export const members = {
   'notifications.mails.failed': 'This was not saved. Please try again.',
   'jobs.pay.read': 'We read: {pay}.',
   'jobs.pay.readWithTips': 'We read: {pay}, plus tips.',
-  'jobs.pay.unread': 'We find no amount here, so the pay filter leaves this job out. Try “15 € an hour”.',
+  'jobs.pay.unread': 'We find no amount here, so the pay filter leaves this job out. Try “15 € an hour”.',
   'jobs.pay.unitUnread': 'We read {amount}, but not what it is for. Add “an hour”, “a day” or “a month”.',
   'jobs.pay.unit.hour': '{amount} an hour',
   'jobs.pay.unit.day': '{amount} a day',

@@ -10,9 +10,14 @@ import type { MailFact } from '#server/integrations/mail/content.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 import type { FactTexts } from '#server/integrations/mail/texts.ts'
 
-/** Inserts values into the gaps of a text, such as `{title}`. Gaps in the values themselves are not filled. */
+/**
+ * Inserts values into the gaps of a text, such as `{title}`. Gaps in the values themselves are not filled. A no-break space stays: it holds
+ * an amount and its currency together.
+ */
 export const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (gap, name: string) => isolateRightToLeft(values[name]?.replace(/\s+/g, ' ') ?? gap))
+  text.replace(/\{(\w+)\}/g, (gap, name: string) =>
+    isolateRightToLeft(values[name]?.replace(/[^\S\u00a0]+/g, ' ') ?? gap),
+  )
 
 type MailJob = NonNullable<MailDetails['job']>
 
