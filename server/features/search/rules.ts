@@ -102,9 +102,14 @@ function besideSlip({ words, like = [] }: Segment) {
   return isLong && ids.length > 0 ? { narrower: narrowerMeaning(ids), ...optional('near', nearMeaning(ids)) } : {}
 }
 
+/** Who wants to do something wants the work that consists of it: kellnern is what a waiter does. */
+const withWork = (ids: string[]) => [
+  ...new Set([...ids, ...ids.flatMap((id) => (conceptOf(id).kind === 'task' ? conceptOf(id).near : []))]),
+]
+
 const meaningsOf = (ids: string[], parts?: [string[], string[]]) => ({
-  also: meaningOf(ids),
-  narrower: narrowerMeaning(ids),
+  also: meaningOf(withWork(ids)),
+  narrower: narrowerMeaning(withWork(ids)),
   ...optional('near', nearMeaning(ids, parts)),
 })
 

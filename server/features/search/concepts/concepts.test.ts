@@ -47,6 +47,13 @@ test.each([
   ['Schulküchenhilfe', ['school meal server']],
   ['Mitarbeiter Späti', ['kiosk seller']],
   ['italienischer Koch', ['Italian cook']],
+  ['Kochjob', ['cook']],
+  ['Putzjobs', ['cleaner']],
+  ['Küchenjob', ['kitchen']],
+  ['burger laden', ['fast food']],
+  ['Ausbildung Koch', ['apprentice', 'cook']],
+  ['Praktikum Küche', ['intern', 'kitchen']],
+  ['Tellerwäscher bar auf Hand', ['dishwasher', 'daily pay']],
   ['Einhornreiter', ['einhornreiter']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)

@@ -13,7 +13,10 @@ export function named(words: string[]): string[] {
   const start = telling.slice(0, -1)
   for (const last of spellingsOf(telling.at(-1) ?? '')) {
     const ids =
-      BY_NAME.get(joined([...start, last])) ?? (start.length > 0 ? BY_NAME.get(sorted([...start, last])) : NONE)
+      BY_NAME.get(joined([...start, last])) ??
+      (start.length > 0
+        ? (BY_NAME.get(sorted([...start, last])) ?? BY_NAME.get(start.join('') + singular(last)))
+        : NONE)
     if (ids && ids.length > 0) return ids
   }
   return NONE
@@ -62,5 +65,8 @@ export const unlinked = (part: string): string[] =>
     part.slice(0, part.length - link.length),
   )
 
-/** The concepts that the first part of a compound may name. */
-export const modifierOf = (part: string): string[] => [...new Set(unlinked(part).flatMap(namedWord))]
+/** The concepts that the first part of a compound may name; where it may be a verb, as in Putzjob, also without its ending. */
+export function modifierOf(part: string, mayBeVerb = false): string[] {
+  const ids = [...new Set(unlinked(part).flatMap(namedWord))]
+  return ids.length === 0 && mayBeVerb ? namedWord(`${part}en`) : ids
+}

@@ -82,15 +82,15 @@ function compoundOf(typed: Typed): Segment {
     const rest = word.slice(at)
     const head = namedWord(rest)
     const isHollow = head.length === 0 && spellingsOf(rest).some((form) => HOLLOW.has(form))
-    const modifier = head.length > 0 || isHollow ? modifierOf(word.slice(0, at)) : []
+    const modifier = head.length > 0 || isHollow ? modifierOf(word.slice(0, at), isHollow) : []
     if (isHollow && modifier.length > 0) return { words: [typed], ids: modifier }
     if (modifier.length > 0) return { words: [typed], ids: wholeOf(modifier, head), parts: [modifier, head] }
   }
   return { words: [typed], ids: [] }
 }
 
-/** Ends of compounds that add nothing: Bankettbereich, Zimmerabteilung. */
-const HOLLOW = new Set(['bereich', 'abteilung', 'wesen', 'betrieb'])
+/** Ends of compounds that add nothing: Bankettbereich, Zimmerabteilung, Kochjob. */
+const HOLLOW = new Set(['bereich', 'abteilung', 'wesen', 'betrieb', 'job', 'jobs', 'stelle', 'arbeit'])
 
 /**
  * What two parts name together. Whoever is there for some work does it: Garderobenpersonal. What goes without saying adds

@@ -4,9 +4,12 @@ import type { Span } from '#server/features/search/words/rules.ts'
 
 /** Several days that are named together; the last may be a part of a longer word, as in `Freitag bis Sonntagabend`. */
 const TIMES = '(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)s?(?!\\p{L})'
-const SEVERAL = new RegExp(`(?<![\\p{L}\\d])${DAY}(?:(?:${THROUGH}|${AND})${DAY})+(?=${TIMES}|(?!\\p{L}))`, 'giu')
+const SEVERAL = new RegExp(`(?<![\\p{L}\\d])${DAY}(?:(?:${THROUGH}|${AND}|\\s+)${DAY})+(?=${TIMES}|(?!\\p{L}))`, 'giu')
 const EITHER = /(?<!\p{L})(?:oder|or)(?!\p{L})/iu
-const ONE_BY_ONE = new RegExp(AND, 'iu')
+/** On a phone, nobody types a comma: fr sa. */
+const BESIDE = `(?<=${DAY})\\s+(?=${DAY})`
+const ONE_BY_ONE = new RegExp(`${AND}|${BESIDE}`, 'iu')
+const BESIDE_EACH_OTHER = new RegExp(BESIDE, 'giu')
 
 /** The days that a search names, each group of them where it is said. A range, and days with an `or` between them, are one. */
 export function readDays(text: string): { days: Weekday[]; span: Span }[] {
@@ -24,7 +27,12 @@ export function readDays(text: string): { days: Weekday[]; span: Span }[] {
 
 /** Who searches writes small letters, too. */
 const daysOf = (written: string) =>
-  daysIn(written.trim().replace(/\p{L}+/gu, ([first = '', ...more]) => first.toUpperCase() + more.join('')))
+  daysIn(
+    written
+      .trim()
+      .replace(BESIDE_EACH_OTHER, ', ')
+      .replace(/\p{L}+/gu, ([first = '', ...more]) => first.toUpperCase() + more.join('')),
+  )
 
 const NAMES: Record<Weekday, string> = {
   ...{ mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday', fr: 'Friday', sa: 'Saturday', su: 'Sunday' },
