@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import styles from '#web/features/desk/Desk.module.css'
+import { useKept } from '#web/features/desk/hooks.ts'
 import { type AccountActName, useAccountAct } from '#web/features/desk/mutations.ts'
 import { ReasonDialog } from '#web/features/desk/ReasonDialog.tsx'
 import { caseAddress } from '#web/features/desk/rules.ts'
@@ -25,8 +26,8 @@ const ACCOUNT_ACTS: Act[] = [
 /** What an operator can do to an account. Blocking is a decision, with a rule, a statement and a way to object. */
 export function AccountActs({ account }: { account: DeskAccount }) {
   const phrase = usePhrase()
-  const [act, setAct] = useState<Act | null>(null)
   const { id, blockedBy } = account
+  const [act, setAct] = useKept<Act | null>(`act ${id}`, null)
   return (
     <div className={styles.part}>
       <h3>{phrase('desk.acts')}</h3>
@@ -72,6 +73,7 @@ function ActDialog({ account: { id, username }, act: { name, title, text, done }
 
   return (
     <ReasonDialog
+      name={`${name} ${id}`}
       title={phrase(title)}
       text={phrase(text)}
       tone={isEnd ? 'danger' : 'plain'}

@@ -4,6 +4,7 @@ import { momentText } from '#contract/days.ts'
 import type { CaseLine } from '#contract/desk.ts'
 import { CaseView } from '#web/features/desk/CaseView.tsx'
 import styles from '#web/features/desk/Desk.module.css'
+import { useKept } from '#web/features/desk/hooks.ts'
 import { caseList } from '#web/features/desk/queries.ts'
 import type { Opened } from '#web/features/desk/rules.ts'
 import { KINDS, REASONS } from '#web/features/reports/rules.ts'
@@ -16,7 +17,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 export function Cases({ opened: named }: { opened: Opened | null }) {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(caseList)
-  const [opened, setOpened] = useState<Opened | null>(named)
+  const [opened, setOpened] = useKept<Opened | null>(`case ${named?.kind} ${named?.subjectId}`, named)
   const [decided, setDecided] = useState(0)
   const next = data?.cases.find((one) => one.kind !== opened?.kind || one.subjectId !== opened.subjectId)
 

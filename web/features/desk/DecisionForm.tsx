@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Case, DecisionDraft } from '#contract/desk.ts'
 import { type Action, actionsFor, FACTS_MAX, RULES } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
+import { useKept } from '#web/features/desk/hooks.ts'
 import { useDecide } from '#web/features/desk/mutations.ts'
 import { ACTION_NAMES, actionName, actionOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
 import { RULE_NAMES } from '#web/features/moderation/rules.ts'
@@ -22,9 +23,10 @@ export function DecisionForm({ of, onDecided }: DecisionFormProps) {
   const reason = useErrorMessage()
   const decide = useDecide()
   const actions = actionsFor(of.kind)
-  const [action, setAction] = useState<Action>('nothing')
-  const [rule, setRule] = useState<string>(likelyRule(of))
-  const [facts, setFacts] = useState('')
+  const about = `decision ${of.kind} ${of.subjectId}`
+  const [action, setAction] = useKept<Action>(`${about} action`, 'nothing')
+  const [rule, setRule] = useKept<string>(`${about} rule`, likelyRule(of))
+  const [facts, setFacts] = useKept(`${about} facts`, '')
   const [failure, setFailure] = useState<string | null>(null)
   const list = useRef<HTMLFieldSetElement>(null)
   const standing = of.decisions.find(({ endedAt, action }) => endedAt === null && action !== 'nothing')

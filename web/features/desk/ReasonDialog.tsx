@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { FACTS_MAX } from '#contract/moderationValues.ts'
+import { useKept } from '#web/features/desk/hooks.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
 type ReasonDialogProps = {
+  /** Of this act on this thing, by which its words are kept when the session ends. */
+  name: string
   /** The act, which is also what the button says. */
   title: string
   text: string
@@ -24,6 +27,7 @@ type ReasonDialogProps = {
 
 /** Asks an operator for the words that an act is recorded with. */
 export function ReasonDialog({
+  name,
   title,
   text,
   label,
@@ -36,7 +40,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useKept(`${name} words`, '')
   const [failure, setFailure] = useState<string | undefined>()
 
   async function send() {

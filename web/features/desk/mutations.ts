@@ -7,7 +7,8 @@ import type { OperatorLogin, OperatorSetup, RecoveryCodes, SetupOffer } from '#c
 import { NetworkError, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { sendFile } from '#web/api/stream.ts'
-import { asShown, closeDesk, DESK, deskState, oneAccount } from '#web/features/desk/queries.ts'
+import { forgetKept } from '#web/features/desk/hooks.ts'
+import { asShown, closeDesk, DESK, deskState, oneAccount, operatorShown } from '#web/features/desk/queries.ts'
 
 /** `POST` in the name of the operator whom the tab shows. */
 export const postAtDesk = <Content>(cache: QueryClient, path: string, body?: object): Promise<Content> =>
@@ -25,7 +26,10 @@ export function useOperatorLogout() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => postAtDesk<void>(cache, '/api/operator/logout'),
-    onSuccess: () => closeDesk(cache),
+    onSuccess: () => {
+      forgetKept(operatorShown(cache)?.id)
+      closeDesk(cache)
+    },
   })
 }
 

@@ -28,7 +28,8 @@ function nullIfEnded(error: unknown): null {
   throw error
 }
 
-const operatorShown = (cache: QueryClient) => cache.getQueryData<Operator | null>(OPERATOR)
+/** The operator whom this tab shows. */
+export const operatorShown = (cache: QueryClient) => cache.getQueryData<Operator | null>(OPERATOR)
 
 export const caseList = queryOptions({
   queryKey: [...DESK, 'cases'],

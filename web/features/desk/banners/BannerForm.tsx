@@ -8,6 +8,7 @@ import { BannerInputs } from '#web/features/desk/banners/BannerInputs.tsx'
 import { useChangeBanner, usePublishBanner } from '#web/features/desk/banners/mutations.ts'
 import { type BannerFields, changesIn, EMPTY_BANNER, fieldsOf } from '#web/features/desk/banners/rules.ts'
 import styles from '#web/features/desk/Desk.module.css'
+import { useKept } from '#web/features/desk/hooks.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +18,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 export function NewBanner() {
   const phrase = usePhrase()
   const publish = usePublishBanner()
-  const form = useBannerForm(EMPTY_BANNER, async (fields) => {
+  const form = useBannerForm('new', EMPTY_BANNER, async (fields) => {
     await publish.mutateAsync(read(BannerDraft, { ...fields, from: fields.from || null }))
     form.change(EMPTY_BANNER)
     return phrase('desk.banners.published')
@@ -43,7 +44,7 @@ export function ChangeBanner({ banner, onDone }: ChangeBannerProps) {
   const phrase = usePhrase()
   const save = useChangeBanner()
   const [before] = useState(() => fieldsOf(banner))
-  const form = useBannerForm(before, async (fields) => {
+  const form = useBannerForm(String(banner.id), before, async (fields) => {
     await save.mutateAsync({ id: banner.id, ...read(BannerPatch, changesIn(fields, before)) })
     onDone()
     return phrase('desk.banners.changed')
@@ -73,11 +74,11 @@ function read<Value>(schema: ZodType<Value>, value: unknown): Value {
 }
 
 /** `onSend` returns what a toast says, and throws what is wrong. */
-function useBannerForm(first: BannerFields, onSend: (fields: BannerFields) => Promise<string>) {
+function useBannerForm(name: string, first: BannerFields, onSend: (fields: BannerFields) => Promise<string>) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const toast = useToast()
-  const [fields, setFields] = useState(first)
+  const [fields, setFields] = useKept(`banner ${name}`, first)
   const [failure, setFailure] = useState<string | null>(null)
 
   async function send(event: FormEvent) {

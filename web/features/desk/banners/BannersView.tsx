@@ -9,6 +9,7 @@ import { useEndBanner } from '#web/features/desk/banners/mutations.ts'
 import { deskBanners } from '#web/features/desk/banners/queries.ts'
 import { AUDIENCE_NAMES, KIND_NAMES, stateOf } from '#web/features/desk/banners/rules.ts'
 import styles from '#web/features/desk/Desk.module.css'
+import { useKept } from '#web/features/desk/hooks.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +24,7 @@ const TIME = { hour: '2-digit', minute: '2-digit' } as const
 export function BannersView() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(deskBanners)
-  const [changed, setChanged] = useState<Banner | null>(null)
+  const [changed, setChanged] = useKept<Banner | null>('changed banner', null)
   return (
     <section className={styles.whole} aria-label={phrase('desk.view.banners')}>
       {changed ? <ChangeBanner key={changed.id} banner={changed} onDone={() => setChanged(null)} /> : <NewBanner />}

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { TEXT_MAX } from '#contract/limits.ts'
 import { forEachLanguage, LANGUAGES, type Language } from '#contract/preferences.ts'
 import type { TextVersion, WritableText } from '#contract/texts.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
 import { languageName } from '#web/features/desk/banners/rules.ts'
 import styles from '#web/features/desk/Desk.module.css'
+import { useKept } from '#web/features/desk/hooks.ts'
 import { type Markdown, usePreviewText, usePublishText } from '#web/features/desk/texts/mutations.ts'
 import { PRODUCT_TEXTS } from '#web/features/desk/texts/rules.ts'
 import { TextPreview } from '#web/features/desk/texts/TextPreview.tsx'
@@ -34,7 +34,10 @@ export function TextEditor({ name, markdown, replaces }: TextEditorProps) {
   const preview = usePreviewText()
   const publish = usePublishText()
   const productText = useProductText(name)
-  const [draft, setDraft] = useState<Markdown>({ ...forEachLanguage(() => ''), ...withoutNull(markdown) })
+  const [draft, setDraft] = useKept<Markdown>(`text ${name} ${replaces}`, {
+    ...forEachLanguage(() => ''),
+    ...withoutNull(markdown),
+  })
   const isSeen = preview.data !== undefined && preview.variables === draft
   const error = preview.error ?? publish.error
   const write = (one: Language, text: string) => setDraft((before) => ({ ...before, [one]: text }))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { momentText } from '#contract/days.ts'
 import { type TextHistory, WRITABLE_TEXTS, type WritableText } from '#contract/texts.ts'
 import styles from '#web/features/desk/Desk.module.css'
+import { useKept } from '#web/features/desk/hooks.ts'
 import { textHistory, textVersion } from '#web/features/desk/texts/queries.ts'
 import { TEXT_TITLES } from '#web/features/desk/texts/rules.ts'
 import { TextEditor } from '#web/features/desk/texts/TextEditor.tsx'
@@ -19,8 +19,8 @@ const TIME = { hour: '2-digit', minute: '2-digit' } as const
 export function TextsView() {
   const phrase = usePhrase()
   const reason = useErrorMessage()
-  const [name, setName] = useState<WritableText>('impressum')
-  const [opened, setOpened] = useState<number | null>(null)
+  const [name, setName] = useKept<WritableText>('text', 'impressum')
+  const [opened, setOpened] = useKept<number | null>('opened text', null)
   const { data, error, isFetching, refetch } = useQuery(textHistory)
   if (!data && error)
     return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import type { LevelLine } from '#contract/deskVerification.ts'
 import styles from '#web/features/desk/Desk.module.css'
+import { useKept } from '#web/features/desk/hooks.ts'
 import { ReasonDialog } from '#web/features/desk/ReasonDialog.tsx'
 import { useEndLevel } from '#web/features/desk/verification/mutations.ts'
 import { SameNumber } from '#web/features/desk/verification/SameNumber.tsx'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 /** What a business has proved and had proved, and what an operator can add and end. */
 export function Levels({ account }: { account: DeskAccount }) {
   const phrase = usePhrase()
-  const [isVisit, setVisit] = useState(false)
+  const [isVisit, setVisit] = useKept(`visit ${account.id}`, false)
   const { entries, count } = account.levels
   return (
     <div className={styles.part}>
@@ -38,7 +38,7 @@ export function Levels({ account }: { account: DeskAccount }) {
 function Level({ level: { id, level, evidence, sameNumber, verifiedAt, validUntil, endedAt } }: { level: LevelLine }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const [isEnding, setEnding] = useState(false)
+  const [isEnding, setEnding] = useKept(`end level ${id}`, false)
   return (
     <>
       <span>
@@ -71,6 +71,7 @@ function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
 
   return (
     <ReasonDialog
+      name={`end level ${id}`}
       title={phrase('desk.endLevel')}
       text={phrase('desk.endLevelText')}
       tone="danger"

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { operatorShown } from '#web/features/desk/queries.ts'
+
+/** What operators had typed when their session ended, in the memory of this tab alone. A key begins with the id of the operator. */
+const kept = new Map<string, unknown>()
+
+/**
+ * The state of a form at the desk. If the session ends meanwhile, the form leaves the screen, and is as it was when the same operator logs in
+ * again in this tab. It is forgotten when the operator leaves the form or logs out.
+ */
+export function useKept<Value>(name: string, first: Value): [Value, Dispatch<SetStateAction<Value>>] {
+  const cache = useQueryClient()
+  const [{ id, start }] = useState(() => ({ id: operatorShown(cache)?.id, start: first }))
+  const key = `${id} ${name}`
+  const [value, setValue] = useState(() => (kept.has(key) ? (kept.get(key) as Value) : start))
+
+  useEffect(() => {
+    if (value === start) kept.delete(key)
+    else kept.set(key, value)
+  }, [key, value, start])
+  useEffect(
+    () => () => {
+      if (operatorShown(cache)?.id === id) kept.delete(key)
+    },
+    [cache, id, key],
+  )
+  return [value, setValue]
+}
+
+/** After a logout, which is an end that was meant. */
+export function forgetKept(operatorId: number | undefined) {
+  for (const key of kept.keys()) if (key.startsWith(`${operatorId} `)) kept.delete(key)
+}
