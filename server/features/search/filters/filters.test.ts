@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { STATIONS } from '#contract/city/stations.ts'
+import { NICKNAMES, STATIONS } from '#contract/city/stations.ts'
+import type { ReadFilter } from '#contract/searchReading.ts'
+import { CONCEPTS } from '#server/features/search/concepts/rules.ts'
 import { readSearch } from '#server/features/search/rules.ts'
-import { placedWords } from '#server/features/search/words/rules.ts'
+import { placedWords, wordsOf } from '#server/features/search/words/rules.ts'
 
 const TODAY = '2026-11-23'
 const idOf = (station: string) => STATIONS.find(({ name }) => name === station)?.id
@@ -100,6 +102,12 @@ test.each([
   ['near Schlesi', `station=${idOf('Schlesisches Tor')}`, ''],
   ['nahe Hbf', `station=${idOf('Hauptbahnhof')}`, ''],
   ['am Ostkreuz', `station=${idOf('Ostkreuz')}`, ''],
+  ['nahe Herrmanplatz', `station=${HERMANNPLATZ}`, ''],
+  ['Barista am Hermanplatz', `station=${HERMANNPLATZ}`, 'Barista'],
+  ['Kellner nähe Kottbuser Tor abends', `station=${KOTTBUSSER_TOR} & time=evening`, 'Kellner'],
+  ['near Alexanderplaz', `station=${idOf('Alexanderplatz')}`, ''],
+  ['nahe Warschauer Strase', `station=${idOf('Warschauer Straße')}`, ''],
+  ['20 min vom Alexannderplatz', `station=${idOf('Alexanderplatz')}&minutes=15`, ''],
   ['within 30 minutes', 'minutes=30', ''],
   ['in 30 Minuten', 'minutes=30', ''],
   ['höchstens 45 Minuten Fahrt, Koch', 'minutes=45', 'Koch'],
@@ -193,3 +201,16 @@ test('A filter that was read counts in a search of many words, too', () => {
 test('No more words are read than can be typed, because some single characters stand for several', () => {
   expect(placedWords('ﷺ'.repeat(200))).toHaveLength(100)
 })
+
+test('No name that the search knows is taken for the name of a station with a slip in it', () => {
+  const called = [...STATIONS.map(({ name }) => wordsOf(name).join(' ')), ...NICKNAMES.keys()]
+  const names = [...CONCEPTS.values()]
+    .filter(({ kind }) => kind !== 'district')
+    .flatMap((concept) => concept.names.map((name) => name.join(' ')))
+    .filter((name) => !called.some((station) => name.startsWith(station)))
+  expect(names.length).toBeGreaterThan(8000)
+  for (const before of ['nahe', 'am', 'bei der'])
+    expect(names.filter((name) => readSearch(`${before} ${name}`, TODAY).read.some(isStation))).toEqual([])
+})
+
+const isStation = ({ filter }: ReadFilter) => filter.station !== undefined

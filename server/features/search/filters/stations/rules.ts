@@ -1,5 +1,8 @@
 import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { NICKNAMES, STATIONS } from '#contract/city/stations.ts'
+import { isSlip } from '#contract/slips.ts'
+import { namedWord } from '#server/features/search/names/rules.ts'
+import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
 import { type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
 type Word = { word: string; span: Span }
@@ -73,11 +76,59 @@ function stationAfter(words: Word[], at: number) {
 }
 
 function stationAt(words: Word[], start: number) {
-  for (let count = Math.min(NAME_WORDS_MAX, words.length - start); count > 0; count -= 1) {
-    const called = words.slice(start, start + count)
-    const name = called.map(({ word }) => word)
-    const id = BY_NAME.get(keyOf(name))
-    if (id !== undefined) return { id, name, span: [0, called.at(-1)?.span[1] ?? 0] as const }
+  const counts = Array.from({ length: Math.min(NAME_WORDS_MAX, words.length - start) }, (_, at) => at + 1)
+  return (
+    firstOf(counts.toReversed(), (count) => stationIn(words.slice(start, start + count), stationCalled)) ??
+    firstOf(counts, (count) => stationIn(words.slice(start, start + count), stationLike))
+  )
+}
+
+function firstOf<Item, Result>(items: Item[], find: (item: Item) => Result | undefined): Result | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
   }
   return undefined
 }
+
+function stationIn(called: Word[], find: (name: string[]) => Omit<Found, 'span'> | undefined): Found | undefined {
+  const found = find(called.map(({ word }) => word))
+  return found && { ...found, span: [0, called.at(-1)?.span[1] ?? 0] }
+}
+
+function stationCalled(name: string[]) {
+  const id = BY_NAME.get(keyOf(name))
+  if (id !== undefined) return { id, name }
+  return name.every(isKnown) ? undefined : BY_ROUGH_NAME.get(roughKeyOf(name))
+}
+
+/** Shorter names are too often another word. */
+const ROUGH_MIN = 7
+const SLIP_MIN = 8
+
+/** A name whatever letters are doubled: Herrmanplatz is Hermannplatz. */
+const roughKeyOf = (words: string[]) =>
+  words
+    .join('')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/strase$/, 'str')
+
+const BY_ROUGH_NAME = new Map(
+  [...STATIONS.map(({ name }) => [name, name] as const), ...NICKNAMES].flatMap(([called, name]) => {
+    const id = idByName.get(name)
+    const key = roughKeyOf(wordsOf(called))
+    return id === undefined || key.length < ROUGH_MIN ? [] : [[key, { id, name: wordsOf(name) }] as const]
+  }),
+)
+const BY_FIRST_LETTER = Map.groupBy(BY_ROUGH_NAME, ([key]) => key[0])
+
+/** The only station whose name these words may be with a slip in it. What the search knows as something else is none. */
+function stationLike(name: string[]) {
+  const typed = roughKeyOf(name)
+  if (typed.length < SLIP_MIN || name.every(isKnown)) return undefined
+  const like = (BY_FIRST_LETTER.get(typed[0]) ?? []).filter(([key]) => isSlip(key, typed))
+  const [meant, ...others] = like.map(([, station]) => station)
+  return others.every(({ id }) => id === meant?.id) ? meant : undefined
+}
+
+const isKnown = (word: string) => NAME_WORDS.has(word) || namedWord(word).length > 0
