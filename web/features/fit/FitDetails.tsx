@@ -24,7 +24,7 @@ export function FitDetails({ job, answers, isOpen }: FitDetailsProps) {
   const { language } = useLanguage()
   const wording = { phrase, language, symbol: usePaySymbol() }
   const today = cityDate(useNow())
-  const week = <WeekResult shifts={job.facts.shifts} free={answers.free} today={today} wording={wording} />
+  const week = <WeekResult facts={job.facts} free={answers.free} today={today} wording={wording} />
   if (!isOpen) return week
 
   const fit = fitOf(job, answers.person, today)

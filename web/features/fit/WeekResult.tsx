@@ -10,10 +10,15 @@ import { type Clash, type FreeWeek, type ShortRest, shortRests, weekFit } from '
 import { dayName } from '#web/i18n/weekdays.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-type WeekResultProps = { shifts: JobFacts['shifts']; free: FreeWeek; today: string; wording: Wording }
+type WeekResultProps = {
+  facts: Pick<JobFacts, 'shifts' | 'weeklyHours'>
+  free: FreeWeek
+  today: string
+  wording: Wording
+}
 
 /** How much of a job's week fits, where it clashes, and where the rest between two shifts is short. */
-export function WeekResult({ shifts, free, today, wording }: WeekResultProps) {
+export function WeekResult({ facts: { shifts, weeklyHours }, free, today, wording }: WeekResultProps) {
   const { phrase } = wording
   if (!shifts || shifts === 'varies')
     return <p>{phrase(shifts === 'varies' ? 'fit.week.varies' : 'fit.week.unknown')}</p>
@@ -21,7 +26,7 @@ export function WeekResult({ shifts, free, today, wording }: WeekResultProps) {
   return (
     <div className={styles.result}>
       {isAnyFree(free) ? (
-        <Fitting week={weekFit(shifts, free, today)} wording={wording} />
+        <Fitting week={weekFit(shifts, free, today)} stated={weeklyHours} wording={wording} />
       ) : (
         <p>{phrase('fit.week.none')}</p>
       )}
@@ -42,16 +47,21 @@ export function WeekResult({ shifts, free, today, wording }: WeekResultProps) {
   )
 }
 
-function Fitting({ week, wording }: { week: ReturnType<typeof weekFit>; wording: Wording }) {
+type FittingProps = { week: ReturnType<typeof weekFit>; stated: JobFacts['weeklyHours']; wording: Wording }
+
+function Fitting({ week, stated, wording }: FittingProps) {
   const { phrase } = wording
   const { all, fitting } = week.hours ?? week.shifts
+  // A business may count the breaks, too, or have more shifts in some weeks. Beside its own number ours says what it counts.
+  const isOther = stated && (all < stated.from || all > stated.to)
+  const hours = isOther ? 'fit.week.hoursOfShifts' : 'fit.week.hours'
   const counts = { fitting: numberText(fitting, wording), all: numberText(all, wording) }
   return (
     <>
       <p aria-live="polite">
         <Badge look={week.clashes.length === 0 ? 'success' : 'outline'}>
           <CalendarCheck />
-          {phrase(week.hours ? 'fit.week.hours' : 'fit.week.shifts', counts)}
+          {phrase(week.hours ? hours : 'fit.week.shifts', counts)}
         </Badge>
       </p>
       {week.clashes.length > 0 && (

@@ -859,6 +859,7 @@ export const members: Record<keyof typeof english, string> = {
   'fit.week.times': 'Morgens beginnt um 5 Uhr, tagsüber um 11, abends um 17 und nachts um 23 Uhr.',
   'fit.week.fromProfile': 'Aus deinem Profil. Was du hier änderst, bleibt hier.',
   'fit.week.hours': '{fitting} von {all} Std. passen',
+  'fit.week.hoursOfShifts': '{fitting} von {all} Std. an diesen Tagen passen, ohne Pausen',
   'fit.week.shifts': '{fitting} von {all} Schichten passen',
   'fit.week.none': 'Kreuz an, wann du Zeit hast, und du siehst, wie viel von diesem Job passt.',
   'fit.week.varies': 'Die Tage wechseln bei diesem Job. Deshalb lassen sie sich nicht mit deinen vergleichen.',

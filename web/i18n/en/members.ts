@@ -840,6 +840,7 @@ export const members = {
   'fit.week.times': 'Mornings begin at 5:00, daytime at 11:00, evenings at 17:00, nights at 23:00.',
   'fit.week.fromProfile': 'From your profile. What you change here stays here.',
   'fit.week.hours': '{fitting} of {all} h fit',
+  'fit.week.hoursOfShifts': '{fitting} of {all} h on these days fit, without breaks',
   'fit.week.shifts': '{fitting} of {all} shifts fit',
   'fit.week.none': 'Tick when you are free, and you see how much of this job fits.',
   'fit.week.varies': 'The days of this job vary, so they cannot be compared with yours.',
