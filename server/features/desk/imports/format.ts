@@ -37,9 +37,13 @@ export async function readImport(file: Buffer): Promise<ImportFile> {
   return { kind, encoding, rows }
 }
 
-/** A German Excel saves plain "CSV" as Windows-1252. A NUL tells UTF-16 and files of other kinds. */
+/**
+ * A German Excel saves plain "CSV" as Windows-1252. A NUL tells UTF-16 and files of other kinds. The names of columns in UTF-16 without a mark
+ * are UTF-8 as well, with a NUL in each letter.
+ */
 function textOf(file: Buffer): { text: string; encoding: ImportEncoding } {
-  if (isUtf8(file)) return { text: new TextDecoder('utf-8').decode(file), encoding: 'utf-8' }
+  const isPlain = isUtf8(file) && !file.subarray(0, 2).includes(0)
+  if (isPlain) return { text: new TextDecoder('utf-8').decode(file), encoding: 'utf-8' }
   if (file.includes(0)) throw new Refusal('invalid_input', 'imports.notCsv')
   return { text: new TextDecoder('windows-1252').decode(file), encoding: 'windows-1252' }
 }

@@ -341,6 +341,8 @@ describe('A hostile file is refused with a clear message', () => {
     ['only columns', HEAD, /^This file has no rows/],
     ['blank rows', `${HEAD},,\n\n`, /^This file has no rows/],
     ['UTF-16', Buffer.from(`\ufeff${HEAD}`, 'utf16le'), /^This is no CSV file/],
+    ['UTF-16 without its mark', Buffer.from(HEAD, 'utf16le'), /^This is no CSV file/],
+    ['UTF-16 of the other order without its mark', Buffer.from(HEAD, 'utf16le').swap16(), /^This is no CSV file/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]), /^This is no CSV file/],
     ['other columns', 'a,b\n1,2', /^The first row names no column/],
     ['an unknown column', `${HEAD.trim()},salary\n1,X,a@b.example,9`, /^There is no such column/, 'salary'],
