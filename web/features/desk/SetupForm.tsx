@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { OperatorSetup, type SetupOffer } from '#contract/operators.ts'
 import { useOperatorSetup, useSetupOffer } from '#web/features/desk/mutations.ts'
 import styles from '#web/features/desk/SetupForm.module.css'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
 
 const Fields = OperatorSetup.omit({ token: true })
 
@@ -66,9 +67,11 @@ function Steps({ token, offer }: { token: string; offer: SetupOffer }) {
       <div className={styles.code}>
         <QrCode text={offer.uri} label={phrase('desk.setup.qrLabel')} />
       </div>
-      <p>
-        {phrase('desk.setup.typed')} <code className={styles.secret}>{offer.secret.replace(/(.{4})/g, '$1 ')}</code>
-      </p>
+      <p>{phrase('desk.setup.samePhone')}</p>
+      <ButtonLink href={offer.uri} wide>
+        {phrase('desk.setup.openApp')}
+      </ButtonLink>
+      <Key secret={offer.secret} />
       <Field
         {...draft.field('code')}
         label={phrase('desk.setup.code')}
@@ -77,6 +80,38 @@ function Steps({ token, offer }: { token: string; offer: SetupOffer }) {
       />
       {failure && <p role="alert">{failure}</p>}
     </Form>
+  )
+}
+
+/** The key, for apps that open no link. */
+function Key({ secret }: Pick<SetupOffer, 'secret'>) {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const shown = useRef<HTMLElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast({ title: phrase('desk.setup.copied'), tone: 'success' })
+    } catch {
+      // There is no clipboard on plain http, and users can block it elsewhere.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+      toast({ title: phrase('desk.setup.notCopied') })
+    }
+  }
+
+  return (
+    <>
+      <p>
+        {phrase('desk.setup.typed')}{' '}
+        <code ref={shown} className={styles.secret}>
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+      <Button wide onClick={copy}>
+        {phrase('desk.setup.copy')}
+      </Button>
+    </>
   )
 }
 
