@@ -204,3 +204,34 @@ onPhone(() => {
     await expectToast('jobs.form.accessDeniedTitle', 'jobs.form.accessDeniedText')
   })
 })
+
+onPhone(() => {
+  for (const width of [390, 320])
+    test(`The pay day and the hours stay beside their neighbours when those have an error, at a width of ${width}`, async ({
+      page,
+      business,
+      open,
+      phrase,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await business.logIn(page)
+      await open('/post-job')
+      await page.getByText(phrase('jobs.facts.heading'), { exact: true }).click()
+      const field = (name: string) => page.locator(`[name="facts.${name}"]`)
+      const at = async (name: string) => (await field(name).boundingBox())?.y
+      await page.getByLabel(phrase('jobs.form.titleLabel'), { exact: true }).fill('Frühdienst am Sonntag')
+      await page.getByLabel(phrase('jobs.form.contactEmailLabel')).fill('jobs@tassenhaus.example')
+      const submit = page.getByRole('button', { name: phrase('jobs.form.submit'), exact: true })
+      await field('station').fill('Nirgendwo')
+      await submit.click()
+      await expect(field('station')).toHaveAttribute('aria-invalid', 'true')
+      expect(await at('payDay')).toBe(await at('station'))
+
+      await field('weeklyHours.from').fill('10')
+      await field('weeklyHours.to').fill('999')
+      await submit.click()
+      await expect(field('weeklyHours.to')).toHaveAttribute('aria-invalid', 'true')
+      await expect(field('weeklyHours.from')).not.toHaveAttribute('aria-invalid')
+      expect(await at('weeklyHours.from')).toBe(await at('weeklyHours.to'))
+    })
+})

@@ -13,7 +13,7 @@ type PlaceFieldsProps = { draft: FactDraft; initial: TypedFacts }
 export function PlaceFields({ draft, initial }: PlaceFieldsProps) {
   const phrase = usePhrase()
   return (
-    <div className={styles.choices}>
+    <div className={styles.places}>
       <Field
         {...draft.field('facts.payDay')}
         defaultValue={initial.payDay}
