@@ -54,6 +54,9 @@ test.each([
   ['Ausbildung Koch', ['apprentice', 'cook']],
   ['Praktikum Küche', ['intern', 'kitchen']],
   ['Tellerwäscher bar auf Hand', ['dishwasher', 'daily pay']],
+  ['Kellner nahe der S-Bahn', ['waiter', 'nahe', 'bahn']],
+  ['Job neben der Schule', ['pupil job']],
+  ['Chef de partie Station', ['station chef', 'station']],
   ['Einhornreiter', ['einhornreiter']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
