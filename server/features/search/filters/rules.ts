@@ -111,7 +111,7 @@ const isNegatedAt = (text: string, at: number): boolean =>
 /** Words that mean nothing without what follows: "in Neukölln", "and Thursday", "nur abends". */
 const CONNECTING = new Set(
   wordsOf(
-    'in im am an at on by the der die das den and und oder or mit with als as ab für for nur only auch also bis to von from',
+    'in im am an at on by the der die das den and und u oder or mit with als as ab für for nur only auch also bis to von from',
   ),
 )
 

@@ -7,11 +7,14 @@ import { type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
 type Word = { word: string; span: Span }
 
-const NEAR = new Set(wordsOf('near nahe nähe um am an at bei beim around close rund umkreis umgebung'))
-const BEFORE_NEAR = new Set(wordsOf('in der die'))
-const BEFORE_NAME = new Set(
-  wordsOf('der dem den des die the von vom of to um u s ubahn sbahn bahn bahnhof ubahnhof sbahnhof station'),
-)
+const NEAR = wordsOf('near nahe nähe um am an at bei beim around close rund umkreis umgebung')
+/** "U-Bahn Hermannplatz", "Bhf Zoo". */
+const RAIL = wordsOf('ubahn sbahn bahn bahnhof ubahnhof sbahnhof bhf station')
+/** The signs of the two railways. `u` is short for "und", too. */
+const SIGNS = wordsOf('u s')
+const LEADS_TO_NAME = new Set([...NEAR, ...RAIL, ...SIGNS])
+const BEFORE_NEAR = new Set([...wordsOf('in der die'), ...SIGNS])
+const BEFORE_NAME = new Set([...wordsOf('der dem den des die the von vom of to um'), ...RAIL, ...SIGNS])
 /** "30 minutes from Alexanderplatz". */
 const FROM = new Set(wordsOf('von vom from to zu zum zur ab of nach'))
 const NAME_WORDS_MAX = 4
@@ -41,8 +44,8 @@ type Found = { id: string; name: string[]; span: Span }
 
 function stationNear(words: Word[]): Found | undefined {
   for (const [at, { word }] of words.entries()) {
-    const found = NEAR.has(word) ? stationAfter(words, at) : undefined
-    if (!found) continue
+    const found = LEADS_TO_NAME.has(word) ? stationAfter(words, at) : undefined
+    if (!found || (SIGNS.includes(word) && DISTRICT_NAMES.has(keyOf(found.name)))) continue
     const isIn = (place: number) => BEFORE_NEAR.has(words[place]?.word ?? '')
     const first = isIn(at - 1) ? (isIn(at - 2) ? at - 2 : at - 1) : at
     return { ...found, span: [words[first]?.span[0] ?? 0, found.span[1]] }
