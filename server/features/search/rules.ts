@@ -13,8 +13,8 @@ import {
   type Term,
   together,
 } from '#server/features/search/meaning/rules.ts'
-import { namedWord } from '#server/features/search/names/rules.ts'
-import { guessOf, type Segment } from '#server/features/search/reading/rules.ts'
+import { guessOf, namedWord } from '#server/features/search/names/rules.ts'
+import type { Segment } from '#server/features/search/reading/rules.ts'
 import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
 import { type Span, stemsOf } from '#server/features/search/words/rules.ts'
 

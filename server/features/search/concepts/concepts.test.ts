@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONCEPTS } from '#server/features/search/concepts/rules.ts'
-import { guessOf, readSegments } from '#server/features/search/reading/rules.ts'
+import { guessOf } from '#server/features/search/names/rules.ts'
+import { readSegments } from '#server/features/search/reading/rules.ts'
 import { splitWords } from '#server/features/search/words/rules.ts'
 
 test('each concept has a name, and what it refers to exists', () => {
@@ -47,6 +48,12 @@ test.each([
   ['Schulküchenhilfe', ['school meal server']],
   ['Mitarbeiter Späti', ['kiosk seller']],
   ['italienischer Koch', ['Italian cook']],
+  ['junior barista', ['barista']],
+  ['Assistent Rezeption', ['receptionist']],
+  ['Fachberater Tee', ['tea specialist']],
+  ['Teefachberater', ['tea specialist']],
+  ['F&B Kellner', ['waiter']],
+  ["Mitarbeiter McDonald's", ['crew member']],
   ['Kochjob', ['cook']],
   ['Putzjobs', ['cleaner']],
   ['Küchenjob', ['kitchen']],

@@ -78,6 +78,13 @@ export const conceptOf = (id: string): Concept => {
 
 export const isRole = (id: string) => conceptOf(id).kind === 'role'
 
+/** The roles that a word stands for: those for a dish or a place are near it. */
+export const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))
+
+/** Ranks that say how somebody does the work beside them, and do not make other work of it. */
+export const isNuance = (id: string) => NUANCES.has(id)
+const NUANCES = new Set(['deputy', 'supervisor', 'shift leader', 'trainee', 'helper', 'all-rounder'])
+
 /** The concepts below one, with those below them. */
 export const narrowerThan = (id: string): string[] => {
   const below = (CHILDREN.get(id) ?? []).flatMap((child) => [child, ...narrowerThan(child)])

@@ -1,8 +1,9 @@
-import { CONCEPTS, grouped, tellingWords } from '#server/features/search/concepts/rules.ts'
-import { FILLERS, spellingsOf } from '#server/features/search/words/rules.ts'
+import { CONCEPTS, grouped, isRole, rolesOf, tellingWords } from '#server/features/search/concepts/rules.ts'
+import { FILLERS, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
 const PART_MIN = 3
 const COMPOUND_MAX = 40
+const GUESS_START_MIN = 5
 const NONE: string[] = []
 
 /** The concepts with this name, in any order of its words, written as one word or several, in any of its forms. */
@@ -69,4 +70,18 @@ export const unlinked = (part: string): string[] =>
 export function modifierOf(part: string, mayBeVerb = false): string[] {
   const ids = [...new Set(unlinked(part).flatMap(namedWord))]
   return ids.length === 0 && mayBeVerb ? namedWord(`${part}en`) : ids
+}
+
+/** What an unknown compound may mean: what it ends with, as Sonntagsbutler, or else begins with, as Pizzaofenmann. */
+export function guessOf({ word }: Typed): string[] {
+  const places = placesToSplit(word)
+  for (const at of places) {
+    const roles = namedWord(word.slice(at)).filter(isRole)
+    if (roles.length > 0) return roles
+  }
+  for (const at of places.filter((place) => place >= GUESS_START_MIN).reverse()) {
+    const roles = modifierOf(word.slice(0, at)).flatMap(rolesOf)
+    if (roles.length > 0) return roles
+  }
+  return []
 }

@@ -1,7 +1,14 @@
-import { CONCEPTS, type Concept, conceptOf, isRole, tellingWords } from '#server/features/search/concepts/rules.ts'
+import {
+  CONCEPTS,
+  type Concept,
+  conceptOf,
+  isNuance,
+  isRole,
+  tellingWords,
+} from '#server/features/search/concepts/rules.ts'
 import { modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
-import { COMMONPLACES, FILLERS, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
+import { COMMONPLACES, FILLERS, HOLLOW, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
 /**
  * Words that belong together, and the concepts that they may mean. `parts`: what an unknown compound is made of. `like`: what an unknown
@@ -13,7 +20,6 @@ const NAME_WORDS_MAX = 5
 /** Shorter words are too often another word. */
 const SLIP_MIN = 5
 const RESPELLINGS_MAX = 8
-const GUESS_START_MIN = 5
 
 /**
  * Takes a search apart: the longest names first, compounds into parts, and what together names something is joined. A word with a slip in
@@ -54,16 +60,16 @@ function withNames(typed: Typed[], like: Map<Typed, Typed[]>): Typed[] {
 function segmentsOf(typed: Typed[]): Segment[] {
   const known = segmentsIn(typed)
   const telling = known.filter(({ words, ids }) => ids.length > 0 || words.some(({ word }) => !FILLERS.has(word)))
-  const specific = telling.filter(({ words, ids }) => ids.length > 0 || !words.every(isCommonplace))
+  const specific = telling.filter(
+    ({ words, ids }) => ids.length > 0 || words.some(({ word }) => !COMMONPLACES.has(word)),
+  )
   const segments = ([specific, telling, known].find((some) => some.length > 0) ?? []).map(placeAtTheEnd)
-  return withoutRepeated(withoutImplied(joinPairs(withoutImplied(segments))))
+  return withoutRepeated(withNuance(withoutImplied(joinPairs(withoutImplied(segments)))))
 }
 
 /** "Waiter Wedding" is about the district, "wedding waiter" is not. */
 const placeAtTheEnd = (segment: Segment, at: number): Segment =>
   at > 0 && segment.ids.some(isDistrict) ? { ...segment, ids: segment.ids.filter(isDistrict) } : segment
-
-const isCommonplace = ({ word }: Typed) => COMMONPLACES.has(word)
 
 function segmentsIn(words: Typed[]): Segment[] {
   const [first, ...rest] = words
@@ -89,9 +95,6 @@ function compoundOf(typed: Typed): Segment {
   return { words: [typed], ids: [] }
 }
 
-/** Ends of compounds that add nothing: Bankettbereich, Zimmerabteilung, Kochjob. */
-const HOLLOW = new Set(['bereich', 'abteilung', 'wesen', 'betrieb', 'job', 'jobs', 'stelle', 'arbeit'])
-
 /**
  * What two parts name together. Whoever is there for some work does it: Garderobenpersonal. What goes without saying adds
  * nothing: Hotelnachtportier.
@@ -102,23 +105,6 @@ function wholeOf(modifier: string[], head: string[]): string[] {
   if (head.every(isRank)) return modifier.filter(isRole)
   return head.filter((id) => modifier.some((part) => conceptOf(id).implies.includes(part)))
 }
-
-/** What an unknown compound may mean: what it ends with, as Sonntagsbutler, or else begins with, as Pizzaofenmann. */
-export function guessOf({ word }: Typed): string[] {
-  const places = placesToSplit(word)
-  for (const at of places) {
-    const roles = namedWord(word.slice(at)).filter(isRole)
-    if (roles.length > 0) return roles
-  }
-  for (const at of places.filter((place) => place >= GUESS_START_MIN).reverse()) {
-    const roles = modifierOf(word.slice(0, at)).flatMap(rolesOf)
-    if (roles.length > 0) return roles
-  }
-  return []
-}
-
-/** The roles that a word stands for: those for a dish or a place are near it. */
-const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))
 
 /** Two segments that together name one thing become one, wherever they are: night and porter, cook and fish. */
 function joinPairs(segments: Segment[]): Segment[] {
@@ -186,6 +172,15 @@ function withoutImplied(segments: Segment[]): Segment[] {
   if (roles.length === 0) return segments
   const implied = new Set(['worker', ...roles.flatMap(({ ids }) => ids.flatMap((id) => conceptOf(id).implies))])
   return segments.filter((segment) => roles.includes(segment) || !segment.ids.some((id) => implied.has(id)))
+}
+
+/** A junior barista is a barista first: a rank beside the only work leaves nothing out. */
+function withNuance(segments: Segment[]): Segment[] {
+  const [role, more] = segments.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
+  if (!role || more) return segments
+  const isVague = ({ ids }: Segment) => ids.length > 0 && ids.every(isNuance)
+  const words = segments.filter((some) => some === role || isVague(some)).flatMap((some) => some.words)
+  return segments.flatMap((some) => (some === role ? { ...role, words } : isVague(some) ? [] : some))
 }
 
 /** Kellner/Kellnerin and waiter/waitress are one thing. */

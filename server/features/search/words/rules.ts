@@ -64,6 +64,9 @@ export const COMMONPLACES = new Set(
   `),
 )
 
+/** Ends of compounds that add nothing: Bankettbereich, Zimmerabteilung, Kochjob. */
+export const HOLLOW = new Set(['bereich', 'abteilung', 'wesen', 'betrieb', 'job', 'jobs', 'stelle', 'arbeit'])
+
 const ENDINGS = ['innen', 'in', 'en', 'es', 's']
 
 /** The word without the endings that it may have. */
