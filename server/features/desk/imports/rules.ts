@@ -15,7 +15,14 @@ const JobKeys = z.object({
 })
 
 export type ReadBusiness = { kind: 'businesses'; keyHash: string; digest: string; business: BusinessRow }
-export type ReadJob = { kind: 'jobs'; keyHash: string; digest: string; owner: string; job: JobDraft }
+export type ReadJob = {
+  kind: 'jobs'
+  keyHash: string
+  digest: string
+  owner: string
+  job: JobDraft
+  factsInFile: string[]
+}
 export type ReadRow = ReadBusiness | ReadJob
 
 /** The row as the routes would take it, by the same schemas, or what is wrong in it. */
@@ -37,7 +44,8 @@ function readJob(row: number, { key, business, ...cells }: Record<string, string
   const [keys, job] = [JobKeys.safeParse({ key, business }), JobDraft.safeParse(draftIn(cells))]
   if (!keys.success || !job.success) return issuesIn('jobs', row, [...found(keys), ...found(job)])
   const owner = keys.data.business
-  return { kind: 'jobs', ...marks(keys.data.key, { owner, ...job.data }), owner, job: job.data }
+  const factsInFile = factColumns(cells).map((column) => column.slice(FACT.length))
+  return { kind: 'jobs', ...marks(keys.data.key, { owner, ...job.data }), owner, job: job.data, factsInFile }
 }
 
 /** The key may name somebody, so it is stored as a hash. The digest tells whether a row is as it was the last time. */
@@ -48,9 +56,11 @@ const marks = (key: string, fields: object) => ({
 
 const FACT = 'facts.'
 
+const factColumns = (cells: Record<string, string>) => Object.keys(cells).filter((column) => column.startsWith(FACT))
+
 /** Cells that begin with `facts.` are parts of one field. A blank one was not stated. */
 function draftIn(cells: Record<string, string>) {
-  const facts = Object.entries(cells).filter(([column]) => column.startsWith(FACT))
+  const facts = factColumns(cells).map((column) => [column, cells[column] ?? ''] as const)
   const others = Object.entries(cells).filter(([column]) => !column.startsWith(FACT))
   const stated = facts
     .filter(([, cell]) => !isBlank(cell))
@@ -66,11 +76,6 @@ const isoDay = (cell: string) =>
     /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
     (_, day: string, month: string, year: string) => `${year}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`,
   )
-
-/** The facts that a file can have; what a business stated besides stays. */
-export const IMPORTED_FACTS: string[] = IMPORT_COLUMNS.jobs
-  .filter((column) => column.startsWith(FACT))
-  .map((column) => column.slice(FACT.length))
 
 /** Of values that are in no list, Zod says so in a text of its own. */
 const found = ({ error }: z.ZodSafeParseResult<unknown>, under = ''): Issue[] =>

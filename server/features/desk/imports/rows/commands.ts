@@ -7,7 +7,7 @@ import { register } from '#server/features/accounts/commands.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
 import { findImported, holdOwner, type ImportedKind, refuseBlocked } from '#server/features/desk/imports/queries.ts'
-import { IMPORTED_FACTS, type ReadBusiness, type ReadJob, type ReadRow } from '#server/features/desk/imports/rules.ts'
+import type { ReadBusiness, ReadJob, ReadRow } from '#server/features/desk/imports/rules.ts'
 import { changeJob, type Own, postJob } from '#server/features/jobs/commands.ts'
 import { completeDraft, completePatch, writeOtherText } from '#server/features/jobs/describing/commands.ts'
 import { holdingChanges, holdNewJob } from '#server/features/jobs/holding/commands.ts'
@@ -61,14 +61,14 @@ const openAccount = (tx: Db, { email, businessName, businessType, businessLocati
 
 /** The same rules hold as for the form: signs of fraud, minimum wage, first jobs. */
 async function importJob(tx: Db, actor: Actor, read: ReadJob, { jobRules, now }: Rules): Promise<RowOutcome> {
-  const { keyHash, digest, owner, job } = read
+  const { keyHash, digest, owner } = read
   const business = await holdOwner(tx, owner)
   const before = await claim(tx, 'job', keyHash, digest)
   if (before?.digest === digest) return 'unchanged'
   if (before && !before.jobId) throw new Refusal('not_found', 'imports.gone')
   const jobId = before?.jobId
-    ? await changeImportedJob(tx, { business, id: before.jobId }, job, { jobRules, now })
-    : await postImportedJob(tx, business, job, { jobRules, now })
+    ? await changeImportedJob(tx, { business, id: before.jobId }, read, { jobRules, now })
+    : await postImportedJob(tx, business, read, { jobRules, now })
   await tx.update(imports).set({ jobId, digest }).where(isRow('job', keyHash))
   await record(tx, {
     operatorId: actor.id,
@@ -80,7 +80,7 @@ async function importJob(tx: Db, actor: Actor, read: ReadJob, { jobRules, now }:
   return before ? 'changed' : 'added'
 }
 
-async function postImportedJob(tx: Db, business: User, job: ReadJob['job'], { jobRules, now }: Rules): Promise<number> {
+async function postImportedJob(tx: Db, business: User, { job }: ReadJob, { jobRules, now }: Rules): Promise<number> {
   const draft = await completeDraft(tx, builtInWriter, business, job)
   const id = await postJob(tx, business, draft, now)
   await writeOtherText(tx, { business, id }, draft)
@@ -89,10 +89,16 @@ async function postImportedJob(tx: Db, business: User, job: ReadJob['job'], { jo
   return id
 }
 
-async function changeImportedJob(tx: Db, own: Own, job: ReadJob['job'], { jobRules, now }: Rules): Promise<number> {
+/** Facts that have no column in the file stay. */
+async function changeImportedJob(
+  tx: Db,
+  own: Own,
+  { job, factsInFile }: ReadJob,
+  { jobRules, now }: Rules,
+): Promise<number> {
   const { repostedFrom: _, ...fields } = job
   const [stored] = await tx.select({ facts: jobs.facts }).from(jobs).where(eq(jobs.id, own.id))
-  const besides = Object.entries(stored?.facts ?? {}).filter(([fact]) => !IMPORTED_FACTS.includes(fact))
+  const besides = Object.entries(stored?.facts ?? {}).filter(([fact]) => !factsInFile.includes(fact))
   const facts = fields.facts && { facts: { ...Object.fromEntries(besides), ...fields.facts } }
   try {
     const sent = { ...fields, ...facts }
