@@ -15,7 +15,7 @@ export const IMPORT_COLUMNS = {
     ],
     ...['location', 'tags', 'contactEmail', 'contactWhatsapp'],
     ...['facts.kind', 'facts.start', 'facts.end', 'facts.german', 'facts.english', 'facts.experience', 'facts.tips'],
-    ...['facts.district', 'facts.station'],
+    ...['facts.district', 'facts.station', 'facts.shifts', 'facts.weeklyHours', 'facts.trialShift'],
   ],
 } as const satisfies Record<string, readonly string[]>
 export type ImportKind = keyof typeof IMPORT_COLUMNS

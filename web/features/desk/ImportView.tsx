@@ -147,6 +147,7 @@ function Columns() {
     <div className={styles.part}>
       <h2>{phrase('desk.import.columns')}</h2>
       <p>{phrase('desk.import.columnsText')}</p>
+      <p>{phrase('desk.import.factsText')}</p>
       {(Object.keys(IMPORT_COLUMNS) as ImportKind[]).map((kind) => {
         const what = phrase(`desk.import.kind.${kind}`)
         return (

@@ -96,6 +96,8 @@ export const desk = {
   'desk.import.columns': 'The columns',
   'desk.import.columnsText':
     'The names are those of the API. The first ones are needed, the others may be missing. “key” is your own name for a row: with the same key a second import changes what the first one made. “business” is the key of an imported business, or the username of any other.',
+  'desk.import.factsText':
+    'Working times are written “mo-fr 17:00-23:00 | sa,su”, or “varies”; hours a week “20” or “10-15”; a trial shift “none”, “paid”, “watching” or with its hours “paid 4”.',
   'desk.import.template': 'Template: {what}',
   'desk.import.broken': 'The connection broke off. Rows that are done stay. Send the same file again to go on.',
   'desk.import.noFile': 'Please choose a file',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { twoDigits } from '#contract/days.ts'
 import { BusinessRow, type ImportIssue, importKey } from '#contract/deskImports.ts'
 import { IMPORT_COLUMNS, type ImportKind } from '#contract/importColumns.ts'
 import { JobDraft } from '#contract/jobDrafts.ts'
 import { isKey, messageOf } from '#contract/messages.ts'
 import type { Issue } from '#contract/refusals.ts'
 import { isBlank, line } from '#contract/text.ts'
+import { FACT_CELLS } from '#server/features/desk/imports/facts/format.ts'
 import type { ImportRow } from '#server/features/desk/imports/format.ts'
 import { hashToken } from '#server/tokens.ts'
 
@@ -64,18 +64,10 @@ function draftIn(cells: Record<string, string>) {
   const others = Object.entries(cells).filter(([column]) => !column.startsWith(FACT))
   const stated = facts
     .filter(([, cell]) => !isBlank(cell))
-    .map(([column, cell]) => [column.slice(FACT.length), DAYS.includes(column) ? isoDay(cell.trim()) : cell.trim()])
+    .map(([column, cell]) => [column.slice(FACT.length), cell.trim()] as const)
+    .map(([fact, cell]) => [fact, FACT_CELLS[fact]?.(cell) ?? cell])
   return { ...Object.fromEntries(others), ...(facts.length > 0 && { facts: Object.fromEntries(stated) }) }
 }
-
-const DAYS: string[] = ['facts.start', 'facts.end']
-
-/** A German spreadsheet writes `2026-12-01` as `01.12.2026`. */
-const isoDay = (cell: string) =>
-  cell.replace(
-    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
-    (_, day: string, month: string, year: string) => `${year}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`,
-  )
 
 /** Of values that are in no list, Zod says so in a text of its own. */
 const found = ({ error }: z.ZodSafeParseResult<unknown>, under = ''): Issue[] =>
