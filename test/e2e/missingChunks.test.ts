@@ -70,6 +70,33 @@ onPhone(() => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(heading).toHaveText(phrase('footer.contact'))
   })
+
+  test('A screen that could not be loaded loads by itself, too, when the phone says too early that it is online', async ({
+    page,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(NO_FILES)
+    problems.allow(/^net::ERR_INTERNET_DISCONNECTED GET \/healthz$/)
+    problems.allow(TOLD)
+    await open('/')
+    await goOffline(page)
+    const refusal = () => page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+    const first = refusal()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: phrase('footer.about') })
+      .click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(phrase('offline.title'))
+    await first
+    const second = refusal()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await second
+    await page.context().unrouteAll()
+    await expect(heading).toHaveText(phrase('footer.about'))
+  })
 })
 
 onDesktop(() => {

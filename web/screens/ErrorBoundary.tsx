@@ -3,6 +3,9 @@ import { reloadForNewBuild } from '#web/api/newBuild.ts'
 import { MissingChunk } from '#web/api/resource.ts'
 import { FailedScreen } from '#web/screens/FailedScreen.tsx'
 
+/** Phones say that they are online before anything can be fetched. */
+const SETTLED_MS = 2000
+
 type Props = {
   /** Replaces the failed part; by default a notice with a button to try again. */
   instead?: ReactNode
@@ -20,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidMount() {
-    addEventListener('online', this.fetchAgain)
+    addEventListener('online', this.fetchTwice)
   }
 
   override componentDidCatch(error: unknown) {
@@ -30,11 +33,16 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentWillUnmount() {
-    removeEventListener('online', this.fetchAgain)
+    removeEventListener('online', this.fetchTwice)
   }
 
   fetchAgain = () => {
     if (this.isMissing()) this.setState({ error: null })
+  }
+
+  fetchTwice = () => {
+    this.fetchAgain()
+    setTimeout(this.fetchAgain, SETTLED_MS)
   }
 
   isMissing = () => (this.state.error as unknown) instanceof MissingChunk
