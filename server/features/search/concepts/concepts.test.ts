@@ -64,6 +64,12 @@ test.each([
   ['Kellner nahe der S-Bahn', ['waiter', 'nahe', 'bahn']],
   ['Job neben der Schule', ['pupil job']],
   ['Chef de partie Station', ['station chef', 'station']],
+  ['stv. Küchenchef', ['sous chef']],
+  ['Küchenmitarbeitende', ['kitchen worker']],
+  ['Verkäufer Wochenmarkt', ['market seller']],
+  ['Obst- und Gemüseverkäufer', ['greengrocer']],
+  ['breakfast supervisor', ['breakfast manager']],
+  ['Lagerleiter', ['warehouse manager']],
   ['Einhornreiter', ['einhornreiter']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
