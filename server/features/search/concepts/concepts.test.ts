@@ -70,6 +70,12 @@ test.each([
   ['Obst- und Gemüseverkäufer', ['greengrocer']],
   ['breakfast supervisor', ['breakfast manager']],
   ['Lagerleiter', ['warehouse manager']],
+  ['Kellner Zug', ['train steward']],
+  ['stv. Hausdame', ['head housekeeper']],
+  ['Aufdeckservice', ['bed maker']],
+  ['Kammerjäger', ['pest controller']],
+  ['Lohndiener', ['event setup worker']],
+  ['Leiter Security', ['security manager']],
   ['Einhornreiter', ['einhornreiter']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
