@@ -4,13 +4,16 @@ import { fillWithDemoData } from '#demo/fill.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import questions from '#server/features/search/exam/judged.json' with { type: 'json' }
 import titles from '#server/features/search/exam/titles.json' with { type: 'json' }
+import type { Sense } from '#server/features/search/meaning/rules.ts'
 import { findAny, hit, hits, keptWishes } from '#server/features/search/queries.ts'
 import { queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
+import { withSenses } from '#server/features/search/senses/queries.ts'
 import { openTestDatabase } from '#test/database.ts'
 
 const { db, close } = await openTestDatabase()
 const NOW = new Date('2026-11-01T12:00:00Z')
 let openTitles: string[]
+const senses = new Map<string, Promise<Sense>>()
 
 beforeAll(async () => {
   await fillWithDemoData(db, NOW)
@@ -26,11 +29,14 @@ beforeAll(async () => {
 })
 afterAll(close)
 
+/** What jobs have of a concept is looked up once until they change, as the server does. */
+const shared = async () => senses as never
+
 const find = async (text: string) => {
   const today = '2026-11-01'
   const search = (some: Wish[]) => ({ ...queryOf(some), sort: 'all' as const })
   const findSome = (some: Wish[]) => findAny(db, search(some))
-  const { wishes } = readSearch(text, today)
+  const wishes = await withSenses(db, shared, readSearch(text, today).wishes)
   const kept = (await findSome(wishes)).length > 0 ? wishes : await keptWishes(db, wishes, today)
   const rows = await db
     .select({ title: jobs.title })
