@@ -2,9 +2,8 @@ import { type AnyColumn, desc, sql } from 'drizzle-orm'
 import type { JobFilter, JobSort } from '#contract/jobs.ts'
 import type { Db } from '#server/db/open.ts'
 import { searchPartners } from '#server/db/schema.ts'
-import { type Choice, toParts, wishChoices } from '#server/features/search/closest/rules.ts'
+import { type Choice, toParts } from '#server/features/search/closest/rules.ts'
 import type { Term } from '#server/features/search/meaning/rules.ts'
-import type { Wish } from '#server/features/search/rules.ts'
 
 export type Search = {
   terms: Term[]
@@ -93,12 +92,6 @@ export async function keptOf(
   const parts = JSON.stringify(toParts(choices, filter, today))
   const { rows } = await db.execute<{ kept: number[] }>(sql`select search_closest(${parts}::jsonb) as kept`)
   return choices.filter((_, at) => rows[0]?.kept.includes(at))
-}
-
-/** The parts of a search, without any filter, that some job has together. */
-export async function keptWishes(db: Db, wishes: Wish[], today: string): Promise<Wish[]> {
-  const kept = await keptOf(db, wishChoices(wishes), { today })
-  return kept.flatMap((choice) => ('wish' in choice ? [choice.wish] : []))
 }
 
 /** Whether a business has every one of these folded words as the beginning of one of its words. Folded words need no escaping. */

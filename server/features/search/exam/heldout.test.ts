@@ -2,19 +2,16 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillWithDemoData } from '#demo/fill.ts'
 import { jobs, users } from '#server/db/schema.ts'
+import { searchedJobs } from '#server/features/jobs/list/search/queries.ts'
 import occupations from '#server/features/search/exam/occupations.json' with { type: 'json' }
 import second from '#server/features/search/exam/second.json' with { type: 'json' }
 import titles from '#server/features/search/exam/titles.json' with { type: 'json' }
-import type { Sense } from '#server/features/search/meaning/rules.ts'
-import { findAny, hit, hits, keptWishes } from '#server/features/search/queries.ts'
-import { queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
-import { withSenses } from '#server/features/search/senses/queries.ts'
+import { createSharedValues } from '#server/http/cache/sharedValues.ts'
 import { openTestDatabase } from '#test/database.ts'
 
 const { db, close } = await openTestDatabase()
 const NOW = new Date('2026-11-01T12:00:00Z')
 let businessId: number
-let senses = new Map<string, Promise<Sense>>()
 
 beforeAll(async () => {
   await fillWithDemoData(db, NOW)
@@ -25,24 +22,20 @@ beforeAll(async () => {
 afterAll(close)
 
 function post(names: string[]) {
-  senses = new Map()
+  shared.clear()
   return db
     .insert(jobs)
     .values(names.map((title) => ({ businessId, title, createdAt: NOW, expiresAt: new Date('2031-01-01') })))
     .returning({ id: jobs.id })
 }
 
-/** What jobs have of a concept is looked up once until they change, as the server does. */
-const shared = async () => senses as never
+/** What is the same for all searches until jobs change. */
+const shared = createSharedValues({ clock: () => 0, freshUntil: () => 1 })
 
 const find = async (text: string) => {
-  const today = '2026-11-01'
-  const search = (some: Wish[]) => ({ ...queryOf(some), sort: 'all' as const })
-  const findSome = (some: Wish[]) => findAny(db, search(some))
-  const wishes = await withSenses(db, shared, readSearch(text, today).wishes)
-  const kept = (await findSome(wishes)).length > 0 ? wishes : await keptWishes(db, wishes, today)
-  const rows = await db.select({ id: hit.jobId }).from(hits({ ...search(kept), limit: 10 }))
-  return rows.map(({ id }) => id)
+  const part = { search: text, sort: 'all', after: undefined, offset: 0, limit: 10 } as const
+  const { rows } = await searchedJobs({ db, shared: shared.get }, part, null, NOW)
+  return rows.map(({ id = 0 }) => id)
 }
 
 type Question = { name: string; id: number }
