@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { jobs, users } from '#server/db/schema.ts'
+import { CONCEPTS } from '#server/features/search/concepts/rules.ts'
+import {
+  type Meaning,
+  meaningOf,
+  narrowerMeaning,
+  nearMeaning,
+  otherWork,
+} from '#server/features/search/meaning/rules.ts'
 import { hit, hits } from '#server/features/search/queries.ts'
 import { queryOf, readSearch } from '#server/features/search/rules.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
@@ -61,4 +69,20 @@ test.each([
   ['Italian chef', 'Italienischer Koch'],
 ])('%s finds a %s, whatever ending the adjective has', async (text, title) => {
   expect(await found(text, ['Cook', title])).toContain(title)
+})
+
+test('Meanings that are looked up under the same key are the same', () => {
+  const byKey = new Map<string, Meaning>()
+  for (const id of CONCEPTS.keys())
+    for (const meaning of [
+      meaningOf([id]),
+      narrowerMeaning([id]),
+      nearMeaning([id]),
+      nearMeaning([], [[], [id]]),
+      otherWork([id], [id]),
+    ]) {
+      if (meaning?.key === undefined) continue
+      expect(meaning, meaning.key).toEqual(byKey.get(meaning.key) ?? meaning)
+      byKey.set(meaning.key, meaning)
+    }
 })

@@ -102,7 +102,7 @@ function perConcept<Made>(make: (id: string) => Made) {
 
 const ownMeaning = perConcept((id): Meaning => {
   const { phrases, ...meaning } = meaningOfNames(id)
-  return { key: `of ${id}`, ...meaning, phrases: phrases.flatMap((phrase) => [phrase, `${phrase}s`]) }
+  return { ...meaning, key: `of ${id}`, phrases: phrases.flatMap((phrase) => [phrase, `${phrase}s`]) }
 })
 
 const meaningBelow = perConcept((id): Meaning => {
@@ -133,7 +133,7 @@ const workWith = perConcept((id): Meaning => {
   const own = new Set(namesOf([id]).map((name) => name.join(' ')))
   const isOther = (name: string[]) => !isWord(name) && name.some((word) => words.has(word)) && !own.has(name.join(' '))
   const names = ROLES.filter((role) => role.id !== id).flatMap((role) => role.names.filter(isOther))
-  return { ...{ key: `work with ${id}`, words: [], beginnings: null }, phrases: phrasesIn(names) }
+  return { key: `work with ${id}`, words: [], beginnings: null, phrases: phrasesIn(names) }
 })
 
 const meaningBeside = perConcept((id): Meaning => {
@@ -141,12 +141,14 @@ const meaningBeside = perConcept((id): Meaning => {
   return { ...beside, key: `beside ${id}`, ...withPairs(pairsOf(id).filter((pair) => !pair.every(isSpecific))) }
 })
 
-const meaningOfNames = perConcept((id): Meaning => ({ key: `names of ${id}`, ...meaningOfThese(namesOf([id])) }))
-
-const meaningOfThese = (names: string[][]): Meaning => ({
-  words: [...new Set(names.filter(isWord).flatMap(([word = '']) => formsOf(word)))],
-  beginnings: null,
-  phrases: phrasesIn(names),
+const meaningOfNames = perConcept((id): Meaning => {
+  const names = namesOf([id])
+  return {
+    key: `names of ${id}`,
+    words: [...new Set(names.filter(isWord).flatMap(([word = '']) => formsOf(word)))],
+    beginnings: null,
+    phrases: phrasesIn(names),
+  }
 })
 
 /** What is near a concept; where nothing is, what is above it. */
