@@ -107,11 +107,14 @@ const withWork = (ids: string[]) => [
   ...new Set([...ids, ...ids.flatMap((id) => (conceptOf(id).kind === 'task' ? conceptOf(id).near : []))]),
 ]
 
-const meaningsOf = (ids: string[], parts?: [string[], string[]]) => ({
-  also: meaningOf(withWork(ids)),
-  narrower: narrowerMeaning(withWork(ids)),
-  ...optional('near', nearMeaning(ids, parts)),
-})
+function meaningsOf(ids: string[], parts?: [string[], string[]]) {
+  const wanted = withWork(ids)
+  return {
+    also: meaningOf(wanted),
+    narrower: narrowerMeaning(wanted),
+    ...optional('near', nearMeaning(ids, parts)),
+  }
+}
 
 const asideOf = (ids: string[]) =>
   ids.every((id) => ASIDE.includes(conceptOf(id).kind)) ? { aside: true as const } : {}

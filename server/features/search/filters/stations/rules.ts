@@ -23,12 +23,12 @@ const NAME_WORDS_MAX = 4
 const keyOf = (words: string[]) => words.join('').replace(/strasse$/, 'str')
 
 const idByName = new Map(STATIONS.map(({ id, name }) => [name, id]))
-const BY_NAME = new Map(
-  [...STATIONS.map(({ name }) => [name, name] as const), ...NICKNAMES].flatMap(([called, name]) => {
-    const id = idByName.get(name)
-    return id === undefined ? [] : [[keyOf(wordsOf(called)), id] as const]
-  }),
-)
+/** Each station under its own name and under those that people have for it. */
+const CALLED = [...STATIONS.map(({ name }) => [name, name] as const), ...NICKNAMES].flatMap(([called, name]) => {
+  const id = idByName.get(name)
+  return id === undefined ? [] : [{ words: wordsOf(called), station: { id, name: wordsOf(name) } }]
+})
+const BY_NAME = new Map(CALLED.map(({ words, station }) => [keyOf(words), station.id]))
 
 const DISTRICT_NAMES = new Set(DISTRICTS.map(({ name }) => keyOf(wordsOf(name))))
 
@@ -117,11 +117,7 @@ const roughKeyOf = (words: string[]) =>
     .replace(/strase$/, 'str')
 
 const BY_ROUGH_NAME = new Map(
-  [...STATIONS.map(({ name }) => [name, name] as const), ...NICKNAMES].flatMap(([called, name]) => {
-    const id = idByName.get(name)
-    const key = roughKeyOf(wordsOf(called))
-    return id === undefined || key.length < ROUGH_MIN ? [] : [[key, { id, name: wordsOf(name) }] as const]
-  }),
+  CALLED.map(({ words, station }) => [roughKeyOf(words), station] as const).filter(([key]) => key.length >= ROUGH_MIN),
 )
 const BY_FIRST_LETTER = Map.groupBy(BY_ROUGH_NAME, ([key]) => key[0])
 
