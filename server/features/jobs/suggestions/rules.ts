@@ -14,12 +14,14 @@ export const BUSINESSES_MAX = 3
 /** On a phone, the field and its suggestions fit above the keyboard. */
 const FIELD_MAX = 6
 
-/** Something to suggest, its usual name, and all its names, folded, each behind a line break. */
-type Entry<Of> = { of: Of; name: string; names: string }
+/** Something to suggest, how it is usually called, and its other names, folded, each between line breaks. */
+type Entry<Of> = { of: Of; name: string; usual: string; others: string }
 
-function entryOf<Of>(of: Of, [name = '', ...others]: string[]): Entry<Of> {
-  return { of, name, names: [name, ...others].map((one) => `\n${one}`).join('') }
+function entryOf<Of>(of: Of, usual: string[], others: string[] = []): Entry<Of> {
+  return { of, name: usual[0] ?? '', usual: inLines(usual), others: inLines(others) }
 }
+
+const inLines = (names: string[]) => `\n${names.join('\n')}\n`
 
 const folded = (names: string[]) => names.map((name) => wordsOf(name).join(' '))
 
@@ -33,26 +35,55 @@ function workOf(kinds: Set<string>): Entry<Labels>[] {
   return [...CONCEPTS.values()]
     .filter(({ kind }) => kinds.has(kind))
     .map(({ labels, names }) =>
-      entryOf(labels, [...folded(Object.values(labels)), ...names.map((name) => name.join(' '))]),
+      entryOf(
+        labels,
+        folded(Object.values(labels)),
+        names.map((name) => name.join(' ')),
+      ),
     )
 }
 
 const DISTRICT_ENTRIES = DISTRICTS.map(({ name }) =>
-  entryOf(name, [...folded([name]), ...(CONCEPTS.get(name)?.names ?? []).map((words) => words.join(' '))]),
+  entryOf(
+    name,
+    folded([name]),
+    CONCEPTS.get(name)?.names.map((words) => words.join(' ')),
+  ),
 )
 
 const STATION_ENTRIES = STATIONS.map((station) => {
   const nicknames = [...NICKNAMES].flatMap(([nickname, name]) => (name === station.name ? [nickname] : []))
-  return entryOf(station, folded([station.name, ...nicknames]))
+  return entryOf(station, folded([station.name]), folded(nicknames))
 })
 
-/** The entries whose names have words that begin like what was typed: those called so first, then other names, then later words. */
+/** How well a name fits what was typed: whole names first, then usual names before others. Null without a word that begins so. */
+function rankOf({ usual, others }: Entry<unknown>, typed: string): number | null {
+  const [whole, beginning, later] = [`\n${typed}\n`, `\n${typed}`, ` ${typed}`]
+  const ranks = [
+    usual.includes(whole),
+    others.includes(whole),
+    usual.includes(beginning),
+    usual.includes(later),
+    others.includes(beginning),
+    others.includes(later),
+  ]
+  const rank = ranks.indexOf(true)
+  return rank < 0 ? null : rank
+}
+
+/** The ranks from which on a name is only begun, and from which on it is no usual one. */
+const [BEGINNINGS, BY_OTHER_NAMES] = [2, 4]
+
+/** The entries with such a name, the best first. Beside one that is called just so, none is meant that only has such a name, too. */
 function matching<Of>(entries: Entry<Of>[], typed: string, most: number): Of[] {
-  const [beginning, later] = [`\n${typed}`, ` ${typed}`]
-  const rankOf = ({ name, names }: Entry<Of>) => (name.startsWith(typed) ? 0 : names.includes(beginning) ? 1 : 2)
-  return entries
-    .filter(({ names }) => names.includes(beginning) || names.includes(later))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.length - b.name.length)
+  const ranked = entries.flatMap((entry) => {
+    const rank = rankOf(entry, typed)
+    return rank === null ? [] : [{ ...entry, rank }]
+  })
+  const isCalled = ranked.some(({ rank }) => rank < BEGINNINGS)
+  return ranked
+    .filter(({ rank }) => !isCalled || rank < BY_OTHER_NAMES)
+    .toSorted((a, b) => a.rank - b.rank || a.name.length - b.name.length)
     .slice(0, most)
     .map(({ of }) => of)
 }

@@ -27,6 +27,19 @@ test.each([
   expect((await suggested(text, language)).map((line) => line.toLowerCase())).toContain(wanted.toLowerCase())
 })
 
+test.each([
+  ['barista', 'en', ['Barista', 'Juice barista']],
+  ['chef', 'en', ['Cook', 'Station waiter', 'Head pastry chef', 'Head sommelier']],
+  ['waiter', 'en', ['Waiter', 'Waiter with cash handling', 'Head waiter', 'Station waiter']],
+  ['Spüler', 'de', ['Spüler']],
+])(
+  '"%s" (%s) suggests first what is called so, and no work that only has such a name, too',
+  async (text, language, wanted) => {
+    const work = (await suggested(text, language)).filter((line) => line.startsWith('work: '))
+    expect(work.map((line) => line.split(': ')[1])).toEqual(wanted)
+  },
+)
+
 const suggestedFor = async (field: string, text: string, language = 'en') => {
   const query = `field=${field}&text=${encodeURIComponent(text)}&language=${language}`
   const { suggestions }: Suggestions = await (await ask(query)).json()
