@@ -1,6 +1,6 @@
 /** What can be imported, and the columns of its file. The names are those of the API; `facts.` is a fact of a job. */
 export const IMPORT_COLUMNS = {
-  businesses: ['key', 'businessName', 'email', 'businessType', 'businessLocation', 'about'],
+  businesses: ['key', 'businessName', 'email', 'businessType', 'businessLocation', 'about', 'website'],
   jobs: [
     ...[
       'key',
@@ -16,6 +16,7 @@ export const IMPORT_COLUMNS = {
     ...['location', 'tags', 'contactEmail', 'contactWhatsapp'],
     ...['facts.kind', 'facts.start', 'facts.end', 'facts.german', 'facts.english', 'facts.experience', 'facts.tips'],
     ...['facts.district', 'facts.station', 'facts.shifts', 'facts.weeklyHours', 'facts.trialShift'],
+    ...['facts.extras', 'facts.payDay', 'facts.adultsOnly'],
   ],
 } as const satisfies Record<string, readonly string[]>
 export type ImportKind = keyof typeof IMPORT_COLUMNS

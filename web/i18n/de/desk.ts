@@ -98,7 +98,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.import.columnsText':
     'Die Namen sind die der API. Die ersten braucht es, die anderen dürfen fehlen. „key“ ist dein eigener Name für eine Zeile: Mit demselben ändert ein zweiter Import, was der erste angelegt hat. „business“ ist der Schlüssel eines importierten Betriebs oder der Benutzername eines anderen.',
   'desk.import.factsText':
-    'Arbeitszeiten schreibst du „mo-fr 17:00-23:00 | sa,so“ oder „varies“, Stunden pro Woche „20“ oder „10-15“, Probearbeiten „none“, „paid“, „watching“ oder mit Stunden „paid 4“.',
+    'Arbeitszeiten schreibst du „mo-fr 17:00-23:00 | sa,so“ oder „varies“, Stunden pro Woche „20“ oder „10-15“, Probearbeiten „none“, „paid“, „watching“ oder mit Stunden „paid 4“. Extras trennst du mit Kommas, etwa „meals, rideHome“; der Zahltag ist der Tag im Monat („31“ ist der letzte), „nur ab 18“ ist „ja“ oder „nein“.',
   'desk.import.template': 'Vorlage: {what}',
   'desk.import.broken':
     'Die Verbindung ist abgebrochen. Was fertig ist, bleibt. Schick dieselbe Datei noch einmal, um weiterzumachen.',

@@ -97,7 +97,7 @@ export const desk = {
   'desk.import.columnsText':
     'The names are those of the API. The first ones are needed, the others may be missing. “key” is your own name for a row: with the same key a second import changes what the first one made. “business” is the key of an imported business, or the username of any other.',
   'desk.import.factsText':
-    'Working times are written “mo-fr 17:00-23:00 | sa,su”, or “varies”; hours a week “20” or “10-15”; a trial shift “none”, “paid”, “watching” or with its hours “paid 4”.',
+    'Working times are written “mo-fr 17:00-23:00 | sa,su”, or “varies”; hours a week “20” or “10-15”; a trial shift “none”, “paid”, “watching” or with its hours “paid 4”. Extras are separated by commas, as in “meals, rideHome”; the day of pay is a day of the month (“31” is the last one), adults only is “yes” or “no”.',
   'desk.import.template': 'Template: {what}',
   'desk.import.broken': 'The connection broke off. Rows that are done stay. Send the same file again to go on.',
   'desk.import.noFile': 'Please choose a file',

@@ -69,6 +69,15 @@ describe('Businesses', () => {
     expect(await app.db.$count(mails)).toBe(1)
   })
 
+  test('The web page of a business is imported, so that its mail domain can be compared with it', async () => {
+    const desk = await app.operator()
+    const file = 'key,businessName,email,website\nlinde,Café Linde,linde@house.example,house.example\n'
+    expect(await importFile(desk, file)).toMatchObject(counts(1, 0, 0, 0))
+    expect(await app.db.select({ website: users.website }).from(users)).toEqual([{ website: 'https://house.example' }])
+    const [issue] = (await importFile(desk, file.replace(',house.example', ',javascript:alert(1)'))).issues
+    expect(issue).toMatchObject({ row: 2, column: 'website' })
+  })
+
   test('The same file again changes nothing, and a changed row changes its account', async () => {
     const desk = await app.operator()
     await importFile(desk, LINDE)
@@ -266,7 +275,8 @@ describe('Jobs', () => {
   })
 
   test('No column asks for past pay', () => {
-    expect(IMPORT_COLUMNS.jobs.filter((column) => /pay|salary|wage/i.test(column))).toEqual(['payRate', 'payException'])
+    const named = IMPORT_COLUMNS.jobs.filter((column) => /pay|salary|wage/i.test(column))
+    expect(named).toEqual(['payRate', 'payException', 'facts.payDay'])
   })
 })
 

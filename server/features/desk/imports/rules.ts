@@ -45,7 +45,10 @@ function readJob(row: number, { key, business, ...cells }: Record<string, string
   if (!keys.success || !job.success) return issuesIn('jobs', row, [...found(keys), ...found(job)])
   const owner = keys.data.business
   const factsInFile = factColumns(cells).map((column) => column.slice(FACT.length))
-  return { kind: 'jobs', ...marks(keys.data.key, { owner, ...job.data }), owner, job: job.data, factsInFile }
+  // An empty cell empties its fact, so a row is another one when a column with an empty cell is added.
+  const emptied = factsInFile.filter((fact) => !(fact in (job.data.facts ?? {})))
+  const fields = { owner, ...job.data, ...(emptied.length > 0 && { emptied: emptied.sort() }) }
+  return { kind: 'jobs', ...marks(keys.data.key, fields), owner, job: job.data, factsInFile }
 }
 
 /** The key may name somebody, so it is stored as a hash. The digest tells whether a row is as it was the last time. */
@@ -65,7 +68,8 @@ function draftIn(cells: Record<string, string>) {
   const stated = facts
     .filter(([, cell]) => !isBlank(cell))
     .map(([column, cell]) => [column.slice(FACT.length), cell.trim()] as const)
-    .map(([fact, cell]) => [fact, FACT_CELLS[fact]?.(cell) ?? cell])
+    .map(([fact, cell]) => [fact, FACT_CELLS[fact] ? FACT_CELLS[fact](cell) : cell])
+    .filter(([, said]) => said !== undefined)
   return { ...Object.fromEntries(others), ...(facts.length > 0 && { facts: Object.fromEntries(stated) }) }
 }
 

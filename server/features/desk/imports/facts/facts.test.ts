@@ -27,6 +27,27 @@ test('A fact whose column the file does not have stays, and an empty cell emptie
   expect(await storedFacts()).toEqual([{ german: 'good' }])
 })
 
+test('A column that is added later with an empty cell empties its fact, and the same file again changes nothing', async () => {
+  await importJob('facts.german;facts.tips', 'good;shared')
+  await importJob('facts.german', 'good')
+  expect(await storedFacts()).toEqual([{ german: 'good', tips: 'shared' }])
+  await importJob('facts.german;facts.tips', 'good;')
+  expect(await storedFacts()).toEqual([{ german: 'good' }])
+  await app.db.update(jobs).set({ facts: { german: 'good', tips: 'own' } })
+  await importJob('facts.german;facts.tips', 'good;')
+  expect(await storedFacts()).toEqual([{ german: 'good', tips: 'own' }])
+})
+
+test('Extras, the day of pay and adults only are read as an operator types them', async () => {
+  const columns = 'facts.extras;facts.payDay;facts.adultsOnly'
+  expect(await importJob(columns, 'rideHome, MEALS , meals;15;ja')).toEqual([])
+  expect(await storedFacts()).toEqual([{ extras: ['meals', 'rideHome'], payDay: 15, adultsOnly: true }])
+  expect(await importJob(columns, ' deutschlandticket;31.;X')).toEqual([])
+  expect(await storedFacts()).toEqual([{ extras: ['deutschlandticket'], payDay: 31, adultsOnly: true }])
+  expect(await importJob(columns, ';;no')).toEqual([])
+  expect(await storedFacts()).toEqual([{}])
+})
+
 test('Working times, hours a week and a trial shift are read as an operator types them', async () => {
   const columns = 'facts.shifts;facts.weeklyHours;facts.trialShift'
   expect(await importJob(columns, 'Mo-Mi, Fr 17:00-1 | sa,so;10 - 15;paid 4')).toEqual([])
@@ -60,6 +81,10 @@ test.each([
   ['facts.shifts', 'mo 17-23|mo 20-23', 'Two working times overlap'],
   ['facts.weeklyHours', 'many', 'Please enter whole hours, from 1 to 60'],
   ['facts.weeklyHours', '15-10', 'The second number of hours is smaller than the first'],
+  ['facts.extras', 'meals, champagne', 'This column does not take this value.'],
+  ['facts.payDay', '32', 'Please enter a day of the month, from 1 to 31'],
+  ['facts.payDay', 'end of the month', 'Please enter a day of the month, from 1 to 31'],
+  ['facts.adultsOnly', 'perhaps', 'This column does not take this value.'],
   ['facts.trialShift', 'unpaid', 'This column does not take this value.'],
   ['facts.trialShift', 'paid long', 'Please enter whole hours, from 1 to 12'],
   ['facts.trialShift', 'watching 5', 'Watching only may take at most 4 hours'],

@@ -1,5 +1,5 @@
 import { twoDigits } from '#contract/days.ts'
-import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import { JOB_EXTRAS, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
 
 /** What a cell says, in the form of the API. What it cannot mean is left for the schema of facts to refuse. */
@@ -9,6 +9,9 @@ export const FACT_CELLS: Record<string, (cell: string) => unknown> = {
   shifts: shiftsIn,
   weeklyHours: hoursIn,
   trialShift: trialShiftIn,
+  extras: extrasIn,
+  payDay: dayOfMonthIn,
+  adultsOnly: ticked,
 }
 
 /** A German spreadsheet writes `2026-12-01` as `01.12.2026`. */
@@ -65,4 +68,26 @@ function hoursIn(cell: string) {
 function trialShiftIn(cell: string) {
   const [kind, hours, ...more] = cell.split(/\s+/)
   return { kind: more.length > 0 ? cell : kind, ...(hours !== undefined && { hours: Number(hours) }) }
+}
+
+/** `meals, rideHome`, in any case of the letters. */
+function extrasIn(cell: string): string[] {
+  const parts = cell.split(',').map((part) => part.trim())
+  const named = (part: string) => JOB_EXTRAS.find((extra) => extra.toLowerCase() === part.toLowerCase()) ?? part
+  return [...new Set(parts.filter((part) => part !== '').map(named))]
+}
+
+/** `15`, or `15.` as in German. */
+function dayOfMonthIn(cell: string) {
+  return /^\d{1,9}\.?$/.test(cell) ? Number.parseInt(cell, 10) : cell
+}
+
+const TICKED = ['yes', 'ja', 'x', 'true', 'wahr', '1']
+const NOT_TICKED = ['no', 'nein', 'false', 'falsch', '0']
+
+/** As spreadsheets and people write a tick. The form states nothing where there is none. */
+function ticked(cell: string): boolean | undefined | string {
+  const typed = cell.toLowerCase()
+  if (TICKED.includes(typed)) return true
+  return NOT_TICKED.includes(typed) ? undefined : cell
 }
