@@ -13,7 +13,7 @@ export type JobWords = Pick<
 /**
  * Increase this with every change of `signs.json` or of how texts are read: then the signs of older jobs are searched again.
  */
-export const FRAUD_RULES_VERSION = 3
+export const FRAUD_RULES_VERSION = 4
 
 /**
  * What about a job looks like known fraud. A hint for people, never a verdict: harmless texts can have a sign. The phrases, and why each
@@ -23,7 +23,7 @@ export function fraudSignsOf({ contactWhatsapp, businessName, tags, ...words }: 
   const { title, description, otherDescription, shortDescription, payRate, location } = words
   const texts = [businessName, title, description, otherDescription, shortDescription, payRate, location, ...tags]
   const signs = new Set<FraudSign>(signsIn(texts.join('\n')))
-  if (data.foreignNumbers.prefixes.some((prefix) => contactWhatsapp?.startsWith(prefix))) signs.add('foreignNumber')
+  if (isForeign(contactWhatsapp ?? '')) signs.add('foreignNumber')
   return [...signs]
 }
 
@@ -31,7 +31,9 @@ export function fraudSignsOf({ contactWhatsapp, businessName, tags, ...words }: 
 export function signsIn(text: string): FraudSign[] {
   const readings = readingsOf(text)
   const signs = new Set<FraudSign>(SIGNS.filter(({ matches }) => readings.some(matches)).map(({ sign }) => sign))
-  for (const host of hostsIn(text)) {
+  const plain = plainOf(text)
+  if (numbersIn(plain).some(isForeign)) signs.add('foreignNumber')
+  for (const host of hostsIn(plain)) {
     if (MESSENGERS.has(host)) signs.add('messenger')
     if (SHORT_LINKS.has(host)) signs.add('shortLink')
   }
@@ -57,14 +59,19 @@ const folded = (text: string) =>
   withoutUnseen(text.normalize('NFKD'))
     .replace(/[\p{M}\u0640]/gu, '')
     .toLowerCase()
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replace(OTHER_DIGIT, westernDigit)
     .replace(SPACED_WORD, (word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .replace(SPACED_NUMBER, (number) => number.replaceAll(' ', ''))
+    .replace(/(?<=\p{L})@(?=\p{L})/gu, 'a')
     .replace(/(?<=\p{L})[01345](?=\p{L})/gu, (digit) => LETTERS[Number(digit)] ?? digit)
     .replace(/[ßıةى]|[aou]e/g, (letters) => FOLDED[letters] ?? letters)
 
 const OTHER_SCRIPT = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u
-/** At least four letters with a single sign between each two of them, as in `t.e.l.e.g.r.a.m`. */
-const SPACED_WORD = /(?<![\p{L}\p{N}])(?:\p{L}[ .·_*-]){3,}\p{L}(?![\p{L}\p{N}])/gu
+/** At least four letters with a sign or two between each two of them, as in `t.e.l.e.g.r.a.m`. */
+const SPACED_WORD = /(?<![\p{L}\p{N}])(?:\p{L}[ .·_*/|-]{1,2}){3,}\p{L}(?![\p{L}\p{N}])/gu
+const SPACED_NUMBER = /(?<![\p{L}\p{N}])(?:\d ){2,}\d(?![\p{L}\p{N}])/gu
+const OTHER_DIGIT = /[٠-٩۰-۹]/g
+const westernDigit = (digit: string) => String((digit.codePointAt(0) ?? 0) & 15)
 const LETTERS = ['o', 'i', '', 'e', 'a', 's']
 /** Two ways to write a letter count as one, in German, Turkish and Arabic. */
 const FOLDED: Record<string, string> = { ß: 'ss', ı: 'i', ة: 'ه', ى: 'ي', ae: 'a', oe: 'o', ue: 'u' }
@@ -79,7 +86,7 @@ const SIGNS = Object.entries(data.signs).map(([sign, { phrases, harmless }]) => 
     sign: sign as keyof typeof data.signs,
     matches: (text: string) => {
       if (!patterns.some((pattern) => occurs(pattern, text))) return false
-      const rest = excused.reduce((left, { expression }) => left.replace(expression, ' '), text)
+      const rest = excused.reduce(without, text)
       return patterns.some((pattern) => occurs(pattern, rest))
     },
   }
@@ -101,10 +108,17 @@ function patternOf(phrase: string): Pattern {
 
 function occurs({ expression, amounts }: Pattern, text: string): boolean {
   if (amounts.length === 0) return text.search(expression) >= 0
-  return [...text.matchAll(expression)].some(([, ...found]) =>
-    amounts.every((least, at) => found[at] === undefined || numberOf(found[at]) >= least),
-  )
+  return [...text.matchAll(expression)].some(([, ...found]) => areEnough(amounts, found))
 }
+
+const areEnough = (amounts: number[], found: (string | undefined)[]) =>
+  amounts.every((least, at) => found[at] === undefined || numberOf(found[at]) >= least)
+
+/** A text without what a phrase says. `1 hour` is not excused as `{6+} hours`. */
+const without = (text: string, { expression, amounts }: Pattern) =>
+  text.replace(expression, (said: string, ...found) =>
+    areEnough(amounts, found.slice(0, amounts.length)) ? ' ' : said,
+  )
 
 /** `1.200` and `1,200` are thousands; other separators begin the cents. */
 const numberOf = (digits: string) => Number.parseFloat(digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'))
@@ -112,5 +126,20 @@ const numberOf = (digits: string) => Number.parseFloat(digits.replace(/[.,](?=\d
 const MESSENGERS = new Set(data.messengerLinks.hosts)
 const SHORT_LINKS = new Set(data.shortLinks.hosts)
 const HOST = /(?<![\p{L}\p{N}.@-])(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,6})(?=\/\S)/giu
+
+/** Without invisible and wide characters, and with `t[.]me` and `t . me` as what they mean. */
+const plainOf = (text: string) =>
+  withoutUnseen(text.normalize('NFKC'))
+    .replace(OTHER_DIGIT, westernDigit)
+    .replace(/\s?[[({]\s?(?:\.|dot|punkt)\s?[\])}]\s?/giu, '.')
+    .replace(/ ([./]) (?=\p{L})/gu, '$1')
+
+/** Numbers with the code of a country, as `+234...`. */
+const numbersIn = (text: string) =>
+  [...text.matchAll(NUMBER)].map(([number]) => `+${number.replace(/\D/g, '').replace(/^00/, '')}`)
+
+const NUMBER = /(?:\+|(?<![\d+:.,])00)[\s(]*[1-9](?:[\s().\-/]*\d){8,14}/g
+
+const isForeign = (number: string) => data.foreignNumbers.prefixes.some((prefix) => number.startsWith(prefix))
 
 const hostsIn = (text: string) => [...text.matchAll(HOST)].map(([, host = '']) => host.toLowerCase())
