@@ -7,7 +7,22 @@ export class Refused extends Error {}
 
 /** With which options a command is explained. Each takes a value, except `dry-run`. */
 export type Given = Partial<
-  Record<'why' | 'rule' | 'facts' | 'username' | 'on' | 'from' | 'until' | 'kind' | 'for' | Language, string>
+  Record<
+    | 'why'
+    | 'rule'
+    | 'facts'
+    | 'username'
+    | 'on'
+    | 'from'
+    | 'until'
+    | 'kind'
+    | 'for'
+    | 'action'
+    | 'seen'
+    | 'replaces'
+    | Language,
+    string
+  >
 > & { 'dry-run'?: boolean }
 
 export type Context = {
@@ -25,7 +40,7 @@ export type Context = {
 export type Outcome = { result: unknown; text: string }
 
 export type Command = {
-  takes: 'ADDRESS' | 'ID' | 'WORDS' | 'FOLDER' | 'FILE' | null
+  takes: 'ADDRESS' | 'ID' | 'THING' | 'WORDS' | 'FOLDER' | 'FILE' | null
   /** The options that it cannot do without. */
   needs?: (keyof Given | 'as')[]
   /** The options that it can do without. */

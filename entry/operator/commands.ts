@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { ID_MAX } from '#contract/ids.ts'
-import { RULES } from '#contract/moderationValues.ts'
+import { ACTIONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
 import { forEachLanguage } from '#contract/preferences.ts'
 import { ACCESS_COMMANDS } from '#entry/operator/access.ts'
 import { ACCOUNT_COMMANDS } from '#entry/operator/accounts.ts'
 import { BANNER_COMMANDS } from '#entry/operator/banners.ts'
 import { BUSINESS_COMMANDS } from '#entry/operator/businesses.ts'
+import { CASE_COMMANDS } from '#entry/operator/cases.ts'
 import { type Command, type Given, type Outcome, Refused } from '#entry/operator/command.ts'
 import { IMPORT_COMMANDS } from '#entry/operator/imports.ts'
 import { OVERVIEW_COMMANDS } from '#entry/operator/overview.ts'
@@ -21,6 +22,7 @@ import { BadSetting, readSettings } from '#server/settings/settings.ts'
 const COMMANDS: Record<string, Command> = {
   ...ACCESS_COMMANDS,
   ...OVERVIEW_COMMANDS,
+  ...CASE_COMMANDS,
   ...ACCOUNT_COMMANDS,
   ...BUSINESS_COMMANDS,
   ...BANNER_COMMANDS,
@@ -33,6 +35,7 @@ const VALUES: Record<keyof Given | 'as', string> = {
   'dry-run': '',
   ...{ as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME', on: 'DAY' },
   ...{ from: 'YYYY-MM-DDTHH:MM', until: 'YYYY-MM-DDTHH:MM', kind: 'KIND', for: 'WHOM' },
+  ...{ action: 'ACTION', seen: 'VERSION', replaces: 'ID' },
   ...forEachLanguage(() => 'TEXT'),
 }
 
@@ -41,6 +44,7 @@ const FLAG = { type: 'boolean', default: false } as const
 const OPTIONS = {
   ...{ json: FLAG, help: FLAG, as: VALUE, why: VALUE, rule: VALUE, facts: VALUE, username: VALUE, on: VALUE },
   ...{ from: VALUE, until: VALUE, kind: VALUE, for: VALUE },
+  ...{ action: VALUE, seen: VALUE, replaces: VALUE },
   'dry-run': { type: 'boolean' } as const,
   ...forEachLanguage(() => VALUE),
 }
@@ -89,13 +93,16 @@ function parsed(args: string[]) {
 function isAbout({ takes }: Command, words: string[]): boolean {
   if (takes === null) return words.length === 0
   if (takes === 'WORDS') return words.length > 0
+  if (takes === 'THING') return isIn(SUBJECT_KINDS, words[0]) && words.length === 2 && isId(words[1])
   const [word = '', ...more] = words
   if (more.length > 0) return false
   if (takes === 'FOLDER' || takes === 'FILE') return word !== ''
-  return takes === 'ADDRESS'
-    ? /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(word)
-    : /^[1-9]\d{0,9}$/.test(word) && Number(word) <= ID_MAX
+  return takes === 'ADDRESS' ? /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(word) : isId(word)
 }
+
+const isId = (word = '') => /^[1-9]\d{0,9}$/.test(word) && Number(word) <= ID_MAX
+
+const isIn = (values: readonly string[], word = '') => values.includes(word)
 
 function lineOf(name: string, { takes, needs = [], may = [], does }: Command): string {
   const options = [
@@ -111,7 +118,8 @@ function usage(): string {
     .join('\n')}
 
 Each takes --json, which prints the result as JSON, and --as ${VALUES.as}: the record then names this operator.
-The rules: ${RULES.join(', ')}.
+A THING is a kind and its number, as "job 12": ${SUBJECT_KINDS.join(', ')}.
+The actions: ${ACTIONS.join(', ')}. The rules: ${RULES.join(', ')}.
 
 The database is that of the server's settings. A server with an embedded database has to be stopped first.`
 }

@@ -73,7 +73,7 @@ export async function listCases(db: Db): Promise<CaseList> {
  * One thing with all that was reported and decided about it. A message is read only if a report names it, and the record says that it was
  * read.
  */
-export async function openCase(tx: Db, operator: Operator, subject: Subject): Promise<Case> {
+export async function openCase(tx: Db, operator: Pick<Operator, 'id'>, subject: Subject): Promise<Case> {
   const { kind, id } = subject
   const all = await listReports(tx, subject)
   if (isPrivate(kind)) {
