@@ -1,3 +1,6 @@
+import Check from 'lucide-react/icons/check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import X from 'lucide-react/icons/x'
 import type { ApplicationState as State } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
 import type { Job } from '#contract/jobs.ts'
@@ -7,20 +10,26 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 export function ApplicationState({ job: { application } }: { job: Pick<Job, 'application'> }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  if (!application) return phrase('jobs.card.applied')
-  const { state, since } = stateOf(application)
+  const { state, since } = application ? stateOf(application) : UNKNOWN
+  const { Icon, says } = STATES[state]
   // The words of a date stay together where a narrow button needs two lines.
   const day = since && dayText(since, language).replaceAll(' ', '\u00a0')
-  return phrase(STATES[state]) + (day ? `\u00a0· ${day}` : '')
+  return (
+    <>
+      <Icon />
+      {phrase(says) + (day ? `\u00a0· ${day}` : '')}
+    </>
+  )
 }
 
 const STATES = {
-  pending: 'jobs.card.applied',
-  accepted: 'applications.status.accepted',
-  rejected: 'applications.status.rejected',
-  declined: 'applications.status.declined',
-  unanswered: 'applications.status.unanswered',
+  pending: { Icon: Check, says: 'jobs.card.applied' },
+  accepted: { Icon: Check, says: 'applications.status.accepted' },
+  rejected: { Icon: X, says: 'applications.status.rejected' },
+  declined: { Icon: X, says: 'applications.status.declined' },
+  unanswered: { Icon: Hourglass, says: 'applications.status.unanswered' },
 } as const
+const UNKNOWN = { state: 'pending', since: null } as const
 
 /** How an application stands, and since when; the moment is unknown while the business can still undo a change. */
 function stateOf(one: State): { state: keyof typeof STATES; since: string | null } {

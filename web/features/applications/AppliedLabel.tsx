@@ -13,10 +13,11 @@ const applicationState = lazy(
 export function AppliedLabel({ job }: { job: Job }) {
   const phrase = usePhrase()
   const isLoaded = useLoaded(applicationState)
+  if (isLoaded) return <applicationState.Component job={job} />
   return (
     <>
       <Check />
-      {isLoaded ? <applicationState.Component job={job} /> : phrase('jobs.card.applied')}
+      {phrase('jobs.card.applied')}
     </>
   )
 }

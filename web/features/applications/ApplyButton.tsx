@@ -25,6 +25,7 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
   const isOwner = user?.id === job.businessId
   const isPage = surface === 'page'
   const isChoice = user && !isOwner && mail && whatsapp
+  const isDecided = job.applied && job.application && job.application.status !== 'pending'
 
   const disabled = (text: Phrase, reason?: Phrase) => (
     <Button disabled aria-label={reason && `${phrase(text)}: ${phrase(reason)}`}>
@@ -39,7 +40,8 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
 
   function press() {
     const hasMoreToSend = !isOwner && user?.hasIntroduction && !job.applied
-    if (isPage || !(isChoice || hasMoreToSend)) return applyBy(mail ? 'mail' : whatsapp ? 'whatsapp' : null)
+    if (isPage || !(isChoice || hasMoreToSend || isDecided))
+      return applyBy(mail ? 'mail' : whatsapp ? 'whatsapp' : null)
     navigate(job.applied ? `/jobs/${job.id}` : returnAddress(job, 'apply'))
   }
   return (

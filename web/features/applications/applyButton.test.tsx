@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
+import type { ApplicationState } from '#contract/applications.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
@@ -9,6 +10,7 @@ import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
 import { ContactChoice } from '#web/features/applications/ContactChoice.tsx'
+import { PageAction } from '#web/features/applications/PageAction.tsx'
 import { RecordOffer } from '#web/features/applications/RecordOffer.tsx'
 import { en } from '#web/i18n/en.ts'
 
@@ -43,8 +45,8 @@ function Page() {
   )
 }
 
-function open(page = <Page />) {
-  const cache = createCache(async () => Response.json({}))
+function open(page = <Page />, fetching = async () => Response.json({})) {
+  const cache = createCache(fetching)
   cache.setQueryData(keys.user, { id: 1, fullName: 'Mira', isBusiness: false } as User)
   render(
     <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
@@ -89,3 +91,46 @@ test('After an application is recorded, the contact has the focus', async () => 
   fireEvent.click(button)
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Mail' })))
 })
+
+const DAY = '2026-11-27T10:00:00.000Z'
+const decided = (application: Partial<ApplicationState>, contacts: Partial<Job> = { contactWhatsapp: null }): Job => ({
+  ...{ ...JOB, ...contacts, applied: true },
+  application: {
+    status: 'rejected',
+    unanswered: false,
+    createdAt: DAY,
+    decidedAt: DAY,
+    declinedAt: null,
+    ...application,
+  },
+})
+
+test.each([
+  ['an acceptance', { status: 'accepted' }, 'check', /^Accepted/],
+  ['a rejection', {}, 'x', /^Rejected/],
+  ['an end without an answer', { unanswered: true }, 'hourglass', /^No answer/],
+  ['the applicant has declined', { declinedAt: DAY }, 'x', /^You declined/],
+] as const)(
+  'After %s, the button says so with its icon, and a press applies for nothing but leads to what was answered',
+  async (_, how, icon, name) => {
+    const asked: string[] = []
+    const fetching = async (request?: unknown) => {
+      asked.push(String(request))
+      return Response.json({ applications: [{ id: 5 }] })
+    }
+    for (const [job, leadsTo] of [
+      [<ApplyButton key="card" job={decided(how)} />, `/jobs/${JOB.id}`],
+      [<PageAction key="page" job={decided(how)} />, '/student-profile?tab=applications#application-5'],
+      [<PageAction key="choice" job={decided(how, {})} />, '/student-profile?tab=applications#application-5'],
+    ] as const) {
+      history.replaceState(null, '', '/')
+      open(job, fetching)
+      const button = await screen.findByRole('button', { name })
+      expect(button.querySelector('svg')?.classList).toContain(`lucide-${icon}`)
+      fireEvent.click(button)
+      await vi.waitFor(() => expect(location.href.slice(origin.length)).toBe(leadsTo))
+      cleanup()
+    }
+    expect(asked.filter((request) => /apply/.test(request))).toEqual([])
+  },
+)
