@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import type { MeetingList } from '#contract/meetings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, forBothDevicesAndLanguages, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, forBothDevicesAndLanguages, onPhone, reload, test } from '#test/e2e/test.ts'
 import type { Student } from '#test/e2e/users.ts'
 import { timeText } from '#web/features/meetings/format.ts'
 
@@ -151,6 +151,62 @@ onPhone(() => {
     const time = proposed ? timeText(proposed, language) : ''
     await page.getByRole('button', { name: phrase('meetings.takeOne', { time }) }).click()
     await expect(page.getByText(phrase('meetings.agreed.trial', { time }))).toBeVisible()
+  })
+})
+
+onPhone(() => {
+  test('Back and a reload lose nothing of what was entered for a talk, neither to the business nor to the student', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+  }) => {
+    const job = await business.post()
+    const { fullName, ...login } = await signUp()
+    const application = await (await page.request.post(`/api/jobs/${job.id}/apply`, { data: {} })).json()
+    await business.logIn(page)
+    await open(`/dashboard?tab=applicants&job=${job.id}`)
+    const offer = page.getByRole('button', { name: phrase('meetings.offerLabel', { name: fullName }) })
+    const dialog = page.getByRole('dialog')
+    const note = dialog.getByLabel(phrase('meetings.note', { name: fullName }))
+    await offer.click()
+    await dialog.getByText(phrase('meetings.kind.trial')).click()
+    await dialog.getByText(phrase('meetings.where.phone')).click()
+    await dialog.getByLabel(phrase('meetings.from'), { exact: true }).first().fill('09:15')
+    await note.fill('Bring deine Schürze mit.')
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await offer.click()
+    await expect(dialog.getByLabel(phrase('meetings.kind.trial'))).toBeChecked()
+    await expect(dialog.getByLabel(phrase('meetings.where.phone'))).toBeChecked()
+    await expect(dialog.getByLabel(phrase('meetings.from'), { exact: true }).first()).toHaveValue('09:15')
+    await expect(note).toHaveValue('Bring deine Schürze mit.')
+    await reload(page)
+    await offer.click()
+    await expect(note).toHaveValue('Bring deine Schürze mit.')
+    await dialog.getByText(phrase('meetings.where.phone')).click()
+    await dialog.getByRole('button', { name: phrase('meetings.offerSend') }).click()
+    await page.getByRole('button', { name: phrase('meetings.changeLabel', { name: fullName }) }).click()
+    await expect(note).toHaveValue('')
+
+    await logIn(page, { fullName, ...login })
+    await open(`/student-profile?tab=applications#application-${application.id}`)
+    const words = dialog.getByLabel(phrase('meetings.note', { name: business.name }))
+    for (const [button, text] of [
+      ['meetings.others', 'Ich habe bis sechs Uni.'],
+      ['meetings.decline', 'Ich bin verreist.'],
+    ] as const) {
+      const opens = page.getByRole('button', { name: phrase(button), exact: true })
+      await opens.click()
+      await words.fill(text)
+      await page.goBack()
+      await expect(dialog).toHaveCount(0)
+      await reload(page)
+      await opens.click()
+      await expect(words).toHaveValue(text)
+      await page.keyboard.press('Escape')
+    }
   })
 })
 

@@ -1,9 +1,9 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Meeting } from '#contract/meetings.ts'
 import { AgreedTime } from '#web/features/meetings/AgreedTime.tsx'
 import { EndButton } from '#web/features/meetings/EndButton.tsx'
-import { useMeetingOf } from '#web/features/meetings/hooks.ts'
+import { useKept, useMeetingOf } from '#web/features/meetings/hooks.ts'
 import { OfferDialog } from '#web/features/meetings/OfferDialog.tsx'
 import { timesAhead } from '#web/features/meetings/rules.ts'
 import { TakeButtons } from '#web/features/meetings/TakeButtons.tsx'
@@ -19,13 +19,13 @@ type ApplicantTimesProps = { applicationId: number; jobId: number; name: string 
 export function ApplicantTimes({ applicationId, jobId, name }: ApplicantTimesProps) {
   const phrase = usePhrase()
   const meeting = useMeetingOf(applicationId)
-  const [isOffering, setOffering] = useState(false)
+  const dialog = useKept()
   const goesOn = meeting?.status === 'open' || meeting?.status === 'taken'
   const offer = (
     <Button
       look={goesOn ? 'quiet' : 'plain'}
       aria-label={phrase(goesOn ? 'meetings.changeLabel' : 'meetings.offerLabel', { name })}
-      onClick={() => setOffering(true)}
+      onClick={dialog.show}
     >
       {!goesOn && <CalendarClock />}
       {phrase(goesOn ? 'meetings.change' : 'meetings.offer')}
@@ -48,7 +48,7 @@ export function ApplicantTimes({ applicationId, jobId, name }: ApplicantTimesPro
           {meeting && <Ended meeting={meeting} name={name} />}
         </div>
       )}
-      {isOffering && <OfferDialog {...{ applicationId, jobId, name }} onClose={() => setOffering(false)} />}
+      {dialog.isKept && <OfferDialog {...{ applicationId, jobId, name }} {...dialog.props} />}
     </div>
   )
 }

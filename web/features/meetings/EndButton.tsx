@@ -3,6 +3,7 @@ import { MEETING_NOTE_MAX } from '#contract/limits.ts'
 import type { Meeting } from '#contract/meetings.ts'
 import { useFailure } from '#web/features/meetings/hooks.ts'
 import { useMeeting } from '#web/features/meetings/mutations.ts'
+import { useStoredText } from '#web/forms/draftStorage.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -43,10 +44,13 @@ export function EndButton({ meeting, name, ending }: EndButtonProps) {
   const failed = useFailure()
   const { end } = useMeeting(meeting.id)
   const [asking, setAsking] = useState(false)
-  const [words, setWords] = useState('')
+  const { text: words, ...draft } = useStoredText(`end-${meeting.id}`)
 
   async function confirmEnd() {
-    await end.mutateAsync(words).then(() => toast({ title: phrase(done), tone: 'success' }), failed)
+    await end.mutateAsync(words).then(() => {
+      draft.clear()
+      toast({ title: phrase(done), tone: 'success' })
+    }, failed)
     setAsking(false)
   }
 
@@ -71,7 +75,7 @@ export function EndButton({ meeting, name, ending }: EndButtonProps) {
           maxLength={MEETING_NOTE_MAX}
           readOnly={end.isPending}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => draft.write(target.value)}
         />
       </ConfirmDialog>
     </>

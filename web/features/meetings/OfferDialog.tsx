@@ -4,11 +4,12 @@ import { MEETING_NOTE_MAX, MEETING_PLACE_MAX, MEETING_TIMES_MAX } from '#contrac
 import type { MeetingKind } from '#contract/meetings.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
-import { useTimeRows } from '#web/features/meetings/hooks.ts'
+import { type KeptDialog, useTimeRows } from '#web/features/meetings/hooks.ts'
 import { useOfferTimes } from '#web/features/meetings/mutations.ts'
 import { USUAL_MINUTES } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
 import styles from '#web/features/meetings/Times.module.css'
+import { useStoredText } from '#web/forms/draftStorage.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -17,10 +18,10 @@ import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-type OfferDialogProps = { applicationId: number; jobId: number; name: string; onClose: () => void }
+type OfferDialogProps = { applicationId: number; jobId: number; name: string } & KeptDialog
 
 /** Offers an applicant up to three times for a talk or trial shift. */
-export function OfferDialog({ applicationId, jobId, name, onClose }: OfferDialogProps) {
+export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent }: OfferDialogProps) {
   const phrase = usePhrase()
   const toast = useToast()
   const offer = useOfferTimes(applicationId)
@@ -28,14 +29,15 @@ export function OfferDialog({ applicationId, jobId, name, onClose }: OfferDialog
   const [kind, setKind] = useState<MeetingKind>('talk')
   const [byPhone, setByPhone] = useState(false)
   const [place, setPlace] = usePlace(jobId)
-  const [note, setNote] = useState('')
+  const { text: note, ...draft } = useStoredText(`offer-${applicationId}`)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (offer.isPending) return
     if (!(await send((times) => offer.mutateAsync({ kind, times, byPhone, place, note })))) return
     toast({ title: phrase('meetings.offered'), detail: phrase('meetings.offeredText', { name }), tone: 'success' })
-    onClose()
+    draft.clear()
+    onSent()
   }
 
   function choose(chosen: MeetingKind) {
@@ -45,7 +47,7 @@ export function OfferDialog({ applicationId, jobId, name, onClose }: OfferDialog
 
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={phrase('meetings.offerTitle', { name })}
       text={phrase('meetings.offerText', { name })}
@@ -62,7 +64,7 @@ export function OfferDialog({ applicationId, jobId, name, onClose }: OfferDialog
         <Choices
           name="where"
           label={phrase('meetings.where')}
-          first="place"
+          first={byPhone ? 'phone' : 'place'}
           choices={(['place', 'phone'] as const).map((value) => ({ value, label: phrase(`meetings.where.${value}`) }))}
           onChange={({ target }) => setByPhone(target.value === 'phone')}
         />
@@ -81,7 +83,7 @@ export function OfferDialog({ applicationId, jobId, name, onClose }: OfferDialog
           label={phrase('meetings.note', { name })}
           maxLength={MEETING_NOTE_MAX}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => draft.write(target.value)}
         />
         <Button type="submit" look="accent" size="large" busy={offer.isPending}>
           {phrase('meetings.offerSend')}

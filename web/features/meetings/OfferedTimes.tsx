@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { Meeting } from '#contract/meetings.ts'
 import { AgreedTime } from '#web/features/meetings/AgreedTime.tsx'
 import { EndButton } from '#web/features/meetings/EndButton.tsx'
-import { useMeetingOf } from '#web/features/meetings/hooks.ts'
+import { useKept, useMeetingOf } from '#web/features/meetings/hooks.ts'
 import { MeetingPlace } from '#web/features/meetings/MeetingPlace.tsx'
 import { ProposeDialog } from '#web/features/meetings/ProposeDialog.tsx'
 import { timesAhead } from '#web/features/meetings/rules.ts'
@@ -55,7 +54,7 @@ type OpenProps = { meeting: Meeting; times: Meeting['times']; name: string }
 
 function Offered({ meeting, times, name }: OpenProps) {
   const phrase = usePhrase()
-  const [isProposing, setProposing] = useState(false)
+  const dialog = useKept()
   return (
     <div className={styles.box}>
       <p className={styles.head}>{phrase(`meetings.invited.${meeting.kind}`, { name })}</p>
@@ -63,12 +62,12 @@ function Offered({ meeting, times, name }: OpenProps) {
       <p className={styles.soft}>{phrase(times.length > 0 ? 'meetings.tapOne' : 'meetings.allPassed')}</p>
       <TakeButtons {...{ meeting, times, name }} />
       <div className={styles.actions}>
-        <Button look="quiet" onClick={() => setProposing(true)}>
+        <Button look="quiet" onClick={dialog.show}>
           {phrase('meetings.others')}
         </Button>
         <EndButton {...{ meeting, name }} ending="theirs" />
       </div>
-      {isProposing && <ProposeDialog {...{ meeting, name }} onClose={() => setProposing(false)} />}
+      {dialog.isKept && <ProposeDialog {...{ meeting, name }} {...dialog.props} />}
     </div>
   )
 }

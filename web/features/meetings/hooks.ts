@@ -62,3 +62,17 @@ export function useTimeRows(count: number, usualMinutes: number) {
 
   return { fields: { rows, onRows: setRows, minutes, onMinutes: setMinutes, wrong }, send }
 }
+
+/** What a dialog for times needs, besides its subject. */
+export type KeptDialog = { open: boolean; onClose: () => void; onSent: () => void }
+
+/** A dialog that keeps what was entered when it is closed, as Back does on a phone, until that is sent. */
+export function useKept() {
+  const [shown, setShown] = useState<'open' | 'closed' | null>(null)
+  const props: KeptDialog = {
+    open: shown === 'open',
+    onClose: () => setShown('closed'),
+    onSent: () => setShown(null),
+  }
+  return { isKept: shown !== null, show: () => setShown('open'), props }
+}
