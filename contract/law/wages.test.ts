@@ -62,9 +62,44 @@ describe('pay of a month or a day', () => {
     ['110 € am Tag', shift('10:00', '18:00'), null],
     ['100 € am Tag', { shifts: 'varies' }, null],
     ['100 € am Tag', weekly(20), null],
+    // Seven and a half hours are paid: 104.25 now, and 109.50 from the new year on. What an hour is paid is compared in whole cents.
+    ['104,21 € am Tag', shift('10:00', '18:00'), 'below'],
+    ['104,25 € am Tag', shift('10:00', '18:00'), 'rising'],
+    ['109,46 € am Tag', shift('10:00', '18:00'), 'rising'],
+    ['109,50 € am Tag', shift('10:00', '18:00'), null],
+    ['2.529 € im Monat', weekly(40), 'rising'],
+    ['632 € Minijob', { ...weekly(10), kind: 'minijob' }, 'rising'],
+    ['633 € Minijob', { ...weekly(10), kind: 'minijob' }, null],
+    ['1300 monthly 25 h/week', weekly(25), 'below'],
+    ['500 € pro Woche', weekly(40), 'below'],
+    ['600 € wöchentlich', weekly(40), null],
   ])('%s with %j is %s', (pay, facts, result) => {
     expect(resultOf(pay, '2026-11-24', facts)).toBe(result)
   })
+})
+
+test.each([
+  ['1300 monthly 25 h/week', 'below'],
+  ['1.300 € monatlich bei 25 Std./Woche', 'below'],
+  ['1.300 € im Monat, 25 Wochenstunden', 'below'],
+  ['1.300 € im Monat (20-25 Stunden pro Woche)', null],
+  ['2.000 € mtl., 30-Stunden-Woche', null],
+  ['2.409 € im Monat, 40 h/Woche', 'rising'],
+  ['2.408 € im Monat, 40 h/Woche', 'below'],
+  ['120 a day for 10 h', 'below'],
+  ['90 € am Tag, 8 Stunden', 'below'],
+  ['120 € pro Schicht (6 Std.)', null],
+  ['400 €/Woche, 30 Stunden', 'below'],
+  ['500 a week for 30 hours', null],
+  ['15 €, wöchentlich 20 Stunden', null],
+  ['2.000 € bei 40 h pro Woche', null],
+])('Hours that stand in the pay itself count: %s is %s', (pay, result) => {
+  expect(resultOf(pay, '2026-11-24')).toBe(result)
+})
+
+test('Hours that the job states count before those in the text of its pay', () => {
+  const facts: JobFacts = { weeklyHours: { from: 40, to: 40 } }
+  expect(resultOf('2.000 € monatlich, 20 h/Woche', '2026-11-24', facts)).toBe('below')
 })
 
 describe('exceptions', () => {

@@ -1,7 +1,7 @@
 import { PAY_EXCEPTIONS, type PayException } from '#contract/factValues.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { type Topic, valuesAfter, valuesOn } from '#contract/law/limits.ts'
-import { readPay } from '#contract/payReading.ts'
+import { type PayUnit, readPay } from '#contract/payReading.ts'
 import { HOUR, spansOf } from '#contract/shiftTimes.ts'
 import type { WageCheck } from '#contract/wages.ts'
 import { WEEKS_A_MONTH, weeklyHours, workedMinutes } from '#contract/workingHours.ts'
@@ -43,20 +43,54 @@ const startOf = ({ facts: { start } }: WageJob, today: string) =>
 
 const centsOf = (euros: number) => Math.round(euros * 100)
 
-/** The time that the pay is for, in hours: one, a shift or a month. Null when the job does not say how long that is. */
+/** The time that the pay is for, in hours: one, a shift, a week or a month. Null when the job does not say how long that is. */
 export function paidHours(job: WageJob, day: string): number | null {
-  const { unit } = readPay(job.payRate)
-  const { kind, shifts } = job.facts
+  const unit = paidBy(job)
   if (unit === 'hour') return 1
-  // `Minijob, 556 €` is the pay of a month.
-  if (unit === 'month' || (unit === 'fixed' && kind === 'minijob')) {
-    const hours = weeklyHours(job, day)
-    return hours && hours.min * WEEKS_A_MONTH
+  const stated = statedHours(job.payRate)
+  const week = weeklyHours(job, day)?.min ?? stated.week
+  if (unit === 'week') return week ?? stated.plain
+  if (unit === 'month') return week && week * WEEKS_A_MONTH
+  return unit === 'day' ? hoursOfDay(job, day) : null
+}
+
+/** What the pay is for. `Minijob, 556 €` is the pay of a month. A text that says hours as well is not always read as pay of a month or a week. */
+export function paidBy({ payRate, facts: { kind } }: WageJob): PayUnit | 'week' {
+  const { unit } = readPay(payRate)
+  if (unit === 'fixed' && kind === 'minijob') return 'month'
+  if (unit !== 'unknown' || payRate === null) return unit
+  return ['month' as const, 'week' as const].find((one) => PAID_BY[one].test(payRate)) ?? unit
+}
+
+const PAID_BY = {
+  month:
+    /(?<!\p{L})(?:monatlich|monthly|mtl|(?:im|pro|per|je|an?)\s+(?:monat|month))(?!\p{L})|\/\s?(?:monat|month)(?!\p{L})/iu,
+  week: /(?<!\p{L})(?:wöchentlich|weekly)(?!\p{L})|(?:\d|€|euros?|eur|brutto|netto)\s*(?:\/|pro\s|per\s|je\s|die\s|in der\s|a\s)\s*(?:woche|week)(?!\p{L})/iu,
+}
+
+function hoursOfDay({ payRate, facts: { shifts } }: WageJob, day: string): number | null {
+  if (!shifts || shifts === 'varies') {
+    const { plain } = statedHours(payRate)
+    return plain && workedMinutes(plain * HOUR, day) / HOUR
   }
-  if (unit !== 'day' || !shifts || shifts === 'varies') return null
   const lengths = shifts.flatMap(spansOf).map(({ start, end }) => workedMinutes(end - start, day) / HOUR)
   return lengths.length > 0 ? Math.min(...lengths) : null
 }
+
+/** The hours that stand beside the amount, such as `bei 25 Std./Woche` or `for 10 h`; of a range, the fewest. */
+function statedHours(payRate: string | null) {
+  const [, aWeek, before] = HOURS_A_WEEK.exec(payRate ?? '') ?? []
+  const [, plain] = PLAIN_HOURS.exec(payRate ?? '') ?? []
+  return { week: hoursIn(aWeek ?? before), plain: hoursIn(plain) }
+}
+
+const hoursIn = (typed: string | undefined) => (typed === undefined ? null : Number(typed.replace(',', '.')) || null)
+
+const NUMBER = '(?<![\\d.,])(\\d{1,2}(?:[.,]5)?)(?:\\s?[-–]\\s?\\d{1,2})?\\s?'
+const HOURS = `${NUMBER}-?(?:h|hrs?|hours?|std|stunden?)(?!\\p{L})\\.?`
+const A = '\\s?(?:\\/|-|pro|per|an?|die|in der|im|je)?\\s?'
+const HOURS_A_WEEK = new RegExp(`${HOURS}${A}(?:woche|week|wk|wo)(?!\\p{L})|${NUMBER}wochenstunden`, 'iu')
+const PLAIN_HOURS = new RegExp(`${HOURS}(?!${A}(?:woche|week|wk|wo|monat|month)(?!\\p{L}))`, 'iu')
 
 /**
  * The lowest pay of an hour in whole cents. Where hours are a range, with the fewest: only pay that is below in any case is called so.

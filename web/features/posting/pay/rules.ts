@@ -1,4 +1,4 @@
-import { checkWage, paidHours, type WageJob } from '#contract/law/wages.ts'
+import { checkWage, paidBy, paidHours, type WageJob } from '#contract/law/wages.ts'
 import { type PayUnit, readPay } from '#contract/payReading.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import type { WageCheck } from '#contract/wages.ts'
@@ -16,8 +16,8 @@ export function payIn(text: string): ReadPay | null {
 
 /** Whether the pay could be compared with the minimum wage, if the job stated its hours. */
 export const lacksHours = (job: WageJob, today: string): boolean => {
-  const { unit } = readPay(job.payRate)
-  return (unit === 'month' || unit === 'day') && !paidHours(job, today)
+  const unit = paidBy(job)
+  return (unit === 'month' || unit === 'week' || unit === 'day') && !paidHours(job, today)
 }
 
 /**
