@@ -127,6 +127,17 @@ onPhone(() => {
     )
     expect(cut).toEqual([])
   })
+
+  test('Beside a long name that is cut, the mark of a verified business is whole', async ({ page }) => {
+    await page.goto(`/?search=${encodeURIComponent('Kellner mit Erfahrung')}`)
+    const mark = page.getByRole('article').first().getByRole('img', { name: '' }).and(page.locator('[class*="mark"]'))
+    await expect(mark).toBeVisible()
+    const room = await mark.evaluate((one) => {
+      const { right = 0 } = one.parentElement?.getBoundingClientRect() ?? {}
+      return right - one.getBoundingClientRect().right
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+  })
 })
 
 async function expectOneRow(card: Locator) {

@@ -32,10 +32,14 @@ test('A district is the darker the nearer it is, and one out of reach is not sha
 })
 
 test.each([
-  ['Weserstraße 12', { station: 'U Hermannplatz', district: 'Neukölln' }, 'Weserstraße 12 · U Hermannplatz · Neukölln'],
+  [
+    'Weserstraße 12',
+    { station: 'U Hermannplatz', district: 'Neukölln' },
+    'Weserstraße 12\u00a0· U\u00a0Hermannplatz\u00a0· Neukölln',
+  ],
   ['Weserstraße 12, Neukölln', { station: null, district: 'Neukölln' }, 'Weserstraße 12, Neukölln'],
-  [null, { station: 'S Ostkreuz', district: 'Friedrichshain' }, 'S Ostkreuz · Friedrichshain'],
-  ['Potsdam', { station: 'S Griebnitzsee', district: null }, 'Potsdam · S Griebnitzsee'],
+  [null, { station: 'S Ostkreuz', district: 'Friedrichshain' }, 'S\u00a0Ostkreuz\u00a0· Friedrichshain'],
+  ['Potsdam', { station: 'S Griebnitzsee', district: null }, 'Potsdam\u00a0· S\u00a0Griebnitzsee'],
   [null, null, ''],
 ])('A job at %j in %j says that it is at "%s"', (location, place, text) => {
   expect(placeText({ location, facts: {} }, place)).toBe(text)

@@ -37,10 +37,14 @@ export function shadeOf(minutes: number | undefined): number {
   return reach < 0 ? 0 : REACHES.length - reach
 }
 
-/** Where a job is: the location as it was typed, and the names of the station and the district that it does not contain already. */
+/**
+ * Where a job is: the location as it was typed, and the names of the station and the district that it does not contain already. No line
+ * begins with a dot, or ends with the sign of a station.
+ */
 export function placeText(job: Pick<Job, 'location' | 'facts'>, place: Place | null | undefined): string {
   // A server of the previous version does not name the place.
   const { station, district } = place ?? { station: null, district: job.facts?.district }
   const names = [station, district].filter((name) => name && !job.location?.includes(name))
-  return [job.location, ...names].filter(Boolean).join(' · ')
+  const signed = names.map((name) => name?.replace(/^(S\+U|S|U) /, '$1\u00a0'))
+  return [job.location, ...signed].filter(Boolean).join('\u00a0· ')
 }

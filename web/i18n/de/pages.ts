@@ -509,7 +509,7 @@ const phrases: Record<keyof typeof english, string> = {
   'comments.form.count': '{count} von {max} Zeichen',
   'comments.form.logIn': 'Zum Kommentieren anmelden',
   'travel.question': 'Wie weit hast du es?',
-  'travel.means': 'Mit U‑ und S‑Bahn, von deiner Station aus.',
+  'travel.means': 'Mit U‑ und S‑Bahn, ab deiner Station.',
   'travel.choose': 'Deine Station wählen',
   'travel.change': 'Station ändern',
   'travel.about': 'etwa {minutes} Min. mit U- und S-Bahn',
