@@ -29,6 +29,11 @@ const LETTERS: Letter['occasion'][] = [
 ]
 const EXPIRES = '2026-11-30T23:00:00.000Z'
 const STARTS = '2026-12-01T14:00:00.000Z'
+const TIMES = [
+  { startsAt: STARTS, endsAt: '2026-12-01T15:00:00.000Z' },
+  { startsAt: '2026-12-02T09:00:00.000Z', endsAt: '2026-12-02T10:00:00.000Z' },
+  { startsAt: '2026-12-03T17:00:00.000Z', endsAt: '2026-12-03T18:00:00.000Z' },
+]
 
 /** Each occasion with the kind of its notification and what this states. */
 const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
@@ -74,14 +79,17 @@ type Told = { occasion: string; language: Language; typed: Typed }
 function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion, language, typed }: Told): Mail {
   const { recipient, name, title, business: businessName, words, location, payRate } = typed
   const isQuoted = ['accepted', 'rejected', 'new-applicant', 'new-comment', 'application-declined'].includes(occasion)
+  const times = { 'meeting-taken': TIMES.slice(0, 1), 'meeting-offered': TIMES, 'meeting-proposed': TIMES }[occasion]
   const details: MailDetails = {
     job: {
       ...{ businessName, payRate, hourlyPay: null, location, place: null },
       ...{ contactEmail: 'jobs@zuckertinte.example', contactWhatsapp: '+493023125098' },
       facts: { shifts: [{ days: ['sa', 'su'], from: '08:00', to: '14:00' }], weeklyHours: { from: 10, to: 12 } },
     },
-    words: isQuoted ? words : null,
+    words: isQuoted || occasion === 'meeting-offered' ? words : null,
     email: kind === 'new-applicant' ? 'mira@studis.example' : null,
+    whatsapp: kind === 'new-applicant' ? '+4915112345678' : null,
+    meeting: times ? { times, byPhone: false, place: location } : null,
     waiting: kind === 'answers-due' ? [{ name, title }] : [],
   }
   const isBusiness = kind !== 'application-status'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unbrokenPay } from '#contract/payText.ts'
+import { phoneText } from '#contract/phone.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { text } from '#contract/text.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
@@ -151,6 +152,24 @@ test('The mail about an acceptance has the words of the business, its contacts, 
   expect([...page.querySelectorAll('a')].map(textOf)).toEqual([
     ...['WhatsApp', 'Email', 'Directions', 'See your application', 'Sheet for your first day'],
     ...['Can’t take it? Let them know', 'Choose which mails you get'],
+  ])
+})
+
+test.each([
+  ['meeting-offered', ['Di., 1. Dez., 15:00–16:00', 'Mi., 2. Dez., 10:00–11:00', 'Do., 3. Dez., 18:00–19:00']],
+  ['meeting-proposed', ['Di., 1. Dez., 15:00–16:00', 'Mi., 2. Dez., 10:00–11:00', 'Do., 3. Dez., 18:00–19:00']],
+  ['meeting-taken', ['Di., 1. Dez., 15:00–16:00']],
+])('The mail %s has each time on a line of its own, the place, the pay and the contacts', async (occasion, times) => {
+  const { page } = await arrived(new Map(mailSamples('de')).get(occasion) as Mail)
+  const facts = [...page.querySelectorAll('tr:has(> th)')].map((row) =>
+    [...row.children].flatMap((cell) => [...cell.childNodes].map(({ textContent }) => textContent).filter(Boolean)),
+  )
+  expect(facts).toEqual([
+    ['Wann', ...times],
+    ['Ort', TYPED.location],
+    ['Bezahlung', unbrokenPay(TYPED.payRate)],
+    ['WhatsApp', phoneText('+493023125098')],
+    ['E‑Mail', 'jobs@zuckertinte.example'],
   ])
 })
 

@@ -22,7 +22,7 @@ onPhone(() => {
       for (const [occasion, { html }] of mails) {
         await page.setContent(html)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), occasion).toBe(width)
-        if (!['accepted', 'unanswered', 'answers-due'].includes(occasion)) continue
+        if (!['accepted', 'unanswered', 'answers-due', 'meeting-offered'].includes(occasion)) continue
         expect(await violationsOn(page), occasion).toEqual([])
         const grounds = await page
           .locator('body, .card')

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import type { MeetingList } from '#contract/meetings.ts'
+import { timeText } from '#contract/meetingTimes.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { expect, forBothDevices, forBothDevicesAndLanguages, onPhone, reload, test } from '#test/e2e/test.ts'
 import type { Student } from '#test/e2e/users.ts'
-import { timeText } from '#web/features/meetings/format.ts'
 
 const eventsIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((part) => ({

@@ -12,6 +12,8 @@ const DETAILS: MailDetails = {
   job: { ...JOB, businessName: 'Café Zuckertinte', place: null },
   words: null,
   email: null,
+  whatsapp: null,
+  meeting: null,
   waiting: [],
 }
 

@@ -42,7 +42,10 @@ type Added = {
   details?: MailDetails
   paySymbol?: string
 }
-const NO_DETAILS: MailDetails = { job: null, words: null, email: null, waiting: [] }
+const NO_DETAILS: MailDetails = {
+  ...{ job: null, words: null, email: null, whatsapp: null },
+  ...{ meeting: null, waiting: [] },
+}
 type Recipient = Pick<User, 'fullName' | 'callName' | 'businessName' | 'email' | 'isBusiness'> & {
   language: Language
   emailConfirmedAt: Date | null

@@ -1,5 +1,5 @@
 import type { Meeting, MeetingTime } from '#contract/meetings.ts'
-import { timeText } from '#web/features/meetings/format.ts'
+import { timeText } from '#contract/meetingTimes.ts'
 import { useFailure } from '#web/features/meetings/hooks.ts'
 import { useMeeting } from '#web/features/meetings/mutations.ts'
 import styles from '#web/features/meetings/Times.module.css'

@@ -1,5 +1,5 @@
 import type { MeetingTime } from '#contract/meetings.ts'
-import { timeText } from '#web/features/meetings/format.ts'
+import { timeText } from '#contract/meetingTimes.ts'
 import styles from '#web/features/meetings/Times.module.css'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeText } from '#web/features/meetings/format.ts'
+import { timeText } from '#contract/meetingTimes.ts'
 import { draftsOf, nextRow, subscription, suggestedRows, timesAhead } from '#web/features/meetings/rules.ts'
 
 /** A Thursday, shortly before midnight in the city. */

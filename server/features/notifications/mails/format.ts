@@ -2,7 +2,9 @@ import { dayRanges } from '#contract/dayRanges.ts'
 import { dayText } from '#contract/days.ts'
 import { WEEKDAYS } from '#contract/factValues.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
+import { timeText } from '#contract/meetingTimes.ts'
 import { payBadge } from '#contract/payText.ts'
+import { phoneText } from '#contract/phone.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import { isolateRightToLeft } from '#contract/rightToLeft.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
@@ -30,6 +32,31 @@ export function payFact(job: MailJob, language: Language, symbol: string): MailF
     phrase: (key, values) => (key === 'jobs.pay.tips' ? tips : filled(hourly, values ?? {})),
   })
   return pay ? [{ name: names.pay, values: [isolateRightToLeft(`${pay.value} ${pay.extra}`.trim())] }] : []
+}
+
+/** How to reach somebody, as far as it is known. */
+export function contactFacts(
+  { whatsapp, email }: { whatsapp: string | null | undefined; email: string | null | undefined },
+  language: Language,
+): MailFact[] {
+  const { contact, facts } = MAIL_TEXTS[language]
+  return [
+    ...(whatsapp ? [{ name: contact.whatsapp, values: [phoneText(whatsapp)] }] : []),
+    ...(email ? [{ name: facts.names.email, values: [email] }] : []),
+  ]
+}
+
+/** When and where two want to meet. */
+export function meetingFacts(
+  { times, byPhone, place }: NonNullable<MailDetails['meeting']>,
+  language: Language,
+): MailFact[] {
+  const { facts, calendar } = MAIL_TEXTS[language]
+  const where = byPhone ? calendar.byPhone : place
+  return [
+    { name: facts.names.when, values: times.map((time) => timeText(time, language)) },
+    ...(where ? [{ name: facts.names.place, values: [isolateRightToLeft(where)] }] : []),
+  ]
 }
 
 /** The facts of a job that matter to somebody who is about to start there, as far as they are stated. */

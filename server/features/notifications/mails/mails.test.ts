@@ -156,6 +156,60 @@ test('A business reads the message of an applicant and the words of a comment in
   expect((await newestMail(owner))?.text).toContain('Mira Beispiel writes:\n> Sundays, too?')
 })
 
+const OFFER = {
+  ...{ kind: 'talk', place: 'Kastanienallee 7', note: 'Ring at the back.' },
+  times: [
+    { start: '2031-05-27T15:00', minutes: 60 },
+    { start: '2031-05-28T10:00', minutes: 30 },
+  ],
+}
+
+/** Its text with plain spaces. */
+const newestText = async (person: Person) => (await newestMail(person))?.text.replace(/[\u00a0\u2009\u202f]/g, ' ')
+
+test('A mail about times for a talk names them with the place, the pay and the contacts, until they are no longer on offer', async () => {
+  const { owner, student, id } = await applied()
+  const reply = await owner.ask('POST', `/api/applications/${id}/meeting`, OFFER)
+  const { id: meeting } = await reply.json()
+
+  expect(await newestText(student)).toContain(
+    [
+      ...['Café Zuckertinte writes:', '> Ring at the back.', ''],
+      'When: Tue, May 27, 3:00 – 4:00 PM; Wed, May 28, 10:00 – 10:30 AM',
+      ...['Place: Kastanienallee 7', 'Pay: €15.50/hr + tips'],
+      ...['WhatsApp: +49 30 2312 5098', 'Email: jobs@zuckertinte.example'],
+    ].join('\n'),
+  )
+  const [offered] = await app.db.select().from(notifications).where(eq(notifications.userId, student.user.id))
+
+  await student.ask('POST', `/api/meetings/${meeting}/take`, { startsAt: '2031-05-28T08:00:00.000Z' })
+  expect(await newestText(owner)).toContain(
+    [
+      'When: Wed, May 28, 10:00 – 10:30 AM',
+      'Place: Kastanienallee 7',
+      'Pay: €15.50/hr + tips',
+      `Email: ${student.user.email}`,
+    ].join('\n'),
+  )
+  expect(await newestText(owner)).not.toContain('Ring at the back.')
+  expect(await mailAbout(offered?.id)).toBeUndefined()
+
+  const words = 'Later in the day, please.'
+  const times = [{ start: '2031-05-29T18:00', minutes: 60 }]
+  await owner.ask('POST', `/api/applications/${id}/meeting`, { ...OFFER, byPhone: true })
+  const [again] = (await (await student.ask('GET', '/api/meetings')).json()).meetings
+  expect(await newestText(student)).toContain('Place: By phone')
+  await student.ask('POST', `/api/meetings/${again.id}/propose`, { times, words })
+  expect(await newestText(owner)).toContain(`Mira Beispiel writes:\n> ${words}\n\nWhen: Thu, May 29, 6:00 – 7:00 PM\n`)
+})
+
+test('The mail about an applicant names the WhatsApp number of the card that was sent along', async () => {
+  const { owner, job } = await applied()
+  const person = await app.student()
+  await person.ask('POST', `/api/jobs/${job.id}/apply`, { introduction: { whatsapp: '+4915112345678' } })
+  expect(await newestText(owner)).toContain(`WhatsApp: +49 151 1234 5678\nEmail: ${person.user.email}`)
+})
+
 test('A reminder gathers who waits for an answer of the business, and names the five that have waited for longest', async () => {
   const { owner, job, id } = await applied()
   const foreign = await app.business()

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Job } from '#contract/jobs.ts'
-import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
+import type { MeetingTime } from '#contract/meetings.ts'
+import type { MeetingEvent, NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/db/open.ts'
-import { applications, comments, jobs, users } from '#server/db/schema.ts'
+import { applications, comments, jobs, meetings, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
 import { placeOf } from '#server/features/jobs/rules.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
@@ -19,8 +20,11 @@ export type MailDetails = {
   job: (JobForMail & { businessName: string; place: Place | null }) | null
   /** A note, a message or a comment. */
   words: string | null
-  /** The address of an applicant. */
+  /** The address of an applicant, and the number of the card that was sent along. */
   email: string | null
+  whatsapp: string | null
+  /** The times that are on offer or agreed, and where; null when that has changed since. */
+  meeting: { times: MeetingTime[]; byPhone: boolean; place: string | null } | null
   /** Those who wait for an answer, the longest wait first. */
   waiting: { name: string; title: string }[]
 }
@@ -35,11 +39,13 @@ type About = {
 }
 
 export async function findMailDetails(db: Db, { kind, about, userId, jobId, facts }: About): Promise<MailDetails> {
-  const none = { words: null, email: null, waiting: [] }
+  const none = { words: null, email: null, whatsapp: null, meeting: null, waiting: [] }
   const job = jobId === null ? null : await findJobForMail(db, jobId)
   const eventId = Number(about.split(':')[1])
   if (kind === 'new-applicant') return { ...none, job, ...(await findApplication(db, eventId)) }
   if (kind === 'new-comment') return { ...none, job, ...(await findComment(db, eventId)) }
+  if (kind === 'meeting' && facts.meeting)
+    return { ...none, job, ...(await findMeeting(db, eventId, { userId, event: facts.meeting })) }
   if (kind === 'answers-due') return { ...none, job, waiting: await listWaiting(db, userId) }
   if (kind === 'application-status' && jobId !== null && facts.status && !facts.unanswered)
     return { ...none, job, ...(await findNote(db, { userId, jobId, status: facts.status })) }
@@ -65,11 +71,36 @@ async function findJobForMail(db: Db, id: number) {
 
 async function findApplication(db: Db, id: number) {
   const [row] = await db
-    .select({ words: applications.message, email: users.email })
+    .select({
+      words: applications.message,
+      email: users.email,
+      whatsapp: sql<string | null>`${applications.introduction} ->> 'whatsapp'`,
+    })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .where(and(eq(applications.id, id), isNull(applications.wipedAt)))
   return row
+}
+
+/** What is as it was when the event was told. The business also reads how to reach the applicant, who reads its words. */
+async function findMeeting(db: Db, id: number, { userId, event }: { userId: number; event: MeetingEvent }) {
+  const [row] = await db
+    .select({
+      ...{ times: meetings.times, byPhone: meetings.byPhone, place: meetings.place, note: meetings.note },
+      ...{ startsAt: meetings.startsAt, endsAt: meetings.endsAt, businessId: meetings.businessId },
+      ...{ status: meetings.status, byApplicant: meetings.byApplicant, email: users.email },
+    })
+    .from(meetings)
+    .innerJoin(users, eq(users.id, meetings.userId))
+    .where(eq(meetings.id, id))
+  if (!row) return
+  const { startsAt, endsAt, businessId, status, byApplicant, byPhone, place } = row
+  const email = userId === businessId ? row.email : null
+  const isOnOffer = status === 'open' && event === (byApplicant ? 'proposed' : 'offered')
+  if (isOnOffer) return { email, words: byApplicant ? null : row.note, meeting: { times: row.times, byPhone, place } }
+  if (event !== 'taken' || status !== 'taken' || !startsAt || !endsAt) return
+  const taken = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  return { email, meeting: { times: [taken], byPhone, place } }
 }
 
 async function findComment(db: Db, id: number) {

@@ -4,7 +4,7 @@ import type { SimilarJob } from '#contract/jobs.ts'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import type { Language } from '#contract/preferences.ts'
 import { isolateRightToLeft } from '#contract/rightToLeft.ts'
-import { filled, jobFacts, payFact } from '#server/features/notifications/mails/format.ts'
+import { contactFacts, filled, jobFacts, meetingFacts, payFact } from '#server/features/notifications/mails/format.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
 import type { MailFact, MailLink, MailPart } from '#server/integrations/mail/content.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
@@ -56,18 +56,18 @@ function contactsIn({ occasion, facts: { title = '' }, details: { job } }: Told,
 }
 
 function factsIn({ occasion, details }: Told, { language, paySymbol }: Words): MailPart[] {
-  const { names } = MAIL_TEXTS[language].facts
-  const { job, email, waiting } = details
+  const { job, email, whatsapp, meeting, waiting } = details
+  const pay = job ? payFact(job, language, paySymbol) : []
   const stated: Partial<Record<Occasion, MailFact[]>> = {
-    accepted: job ? [...payFact(job, language, paySymbol), ...jobFacts(job, language)] : [],
-    'new-applicant': [
-      ...(job ? payFact(job, language, paySymbol) : []),
-      ...(email ? [{ name: names.email, values: [email] }] : []),
-    ],
+    accepted: job ? [...pay, ...jobFacts(job, language)] : [],
+    'new-applicant': [...pay, ...contactFacts({ whatsapp, email }, language)],
     'answer-due': waitingFacts(waiting),
     'answers-due': waitingFacts(waiting),
   }
-  const facts = stated[occasion] ?? []
+  const reached = email ? { whatsapp, email } : { whatsapp: job?.contactWhatsapp, email: job?.contactEmail }
+  const facts = meeting
+    ? [...meetingFacts(meeting, language), ...pay, ...contactFacts(reached, language)]
+    : (stated[occasion] ?? [])
   return facts.length > 0 ? [{ is: 'facts', facts }] : []
 }
 
