@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import type { ApplicationState } from '#contract/applications.ts'
+import { baseMessages } from '#contract/baseMessages.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
@@ -53,6 +54,7 @@ function open(page = <Page />, fetching = async () => Response.json({})) {
       {page}
     </AppProviders>,
   )
+  return cache
 }
 
 test.each([/^Apply by WhatsApp/, /by email/])(
@@ -134,3 +136,16 @@ test.each([
     expect(asked.filter((request) => /apply/.test(request))).toEqual([])
   },
 )
+
+test.each([
+  ['closed', 'jobs.closing.applyRefused', { closed: true, answersDue: false }],
+  ['paused until the business has answered', 'apply.pausedUntil', { closed: false, answersDue: true }],
+] as const)('A job that was %s meanwhile is shown so when it refuses an application', async (_, key, expected) => {
+  const refusal = { code: 'conflict', message: baseMessages[key] }
+  const job = { ...JOB, contactWhatsapp: null, closed: false, answersDue: false }
+  const cache = open(<ApplyButton job={job} surface="page" />, async () => Response.json(refusal, { status: 409 }))
+  cache.setQueryData(keys.jobDetail(JOB.id), { job })
+  fireEvent.click(screen.getByRole('button', { name: /^Apply Now/ }))
+  expect(await screen.findByText(en[key])).toBeDefined()
+  expect(cache.getQueryData(keys.jobDetail(JOB.id))).toMatchObject({ job: expected })
+})

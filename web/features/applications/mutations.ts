@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
+import { baseMessages } from '#contract/baseMessages.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import type { Job } from '#contract/jobs.ts'
 import { ApiError, post } from '#web/api/api.ts'
@@ -23,7 +24,9 @@ export function useApply(job: Pick<Job, 'id'>) {
       void cache.invalidateQueries({ queryKey: keys.applications })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'conflict') void updateCachedJob(cache, job.id, { closed: true })
+      if (!(error instanceof ApiError) || error.code !== 'conflict') return
+      const isPaused = error.reason === baseMessages['apply.pausedUntil']
+      void updateCachedJob(cache, job.id, isPaused ? { answersDue: true } : { closed: true })
     },
   })
 }
