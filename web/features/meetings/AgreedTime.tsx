@@ -32,27 +32,28 @@ export function AgreedTime({ meeting, taken, name, side, children }: AgreedTimeP
   return (
     <div className={styles.box} data-agreed>
       <p className={styles.head}>{phrase(`meetings.agreed.${kind}`, { time: timeText(taken, language) })}</p>
-      <MeetingPlace meeting={meeting} name={name} side={side} />
-      {!past && (
-        <div className={styles.actions}>
-          <ButtonLink href={`/api/meetings/${id}/calendar.ics`} download="">
-            <CalendarPlus />
-            {phrase('meetings.toCalendar')}
-          </ButtonLink>
-          {directions && side === 'applicant' && (
-            <ButtonLink href={directions} target="_blank" rel="noopener noreferrer">
-              <MapPin />
-              {phrase('meetings.directions')}
-              <span className="visually-hidden"> ({phrase('common.newTab')})</span>
+      <MeetingPlace meeting={meeting} name={name} side={side}>
+        {!past && (
+          <div className={styles.actions}>
+            <ButtonLink href={`/api/meetings/${id}/calendar.ics`} download="">
+              <CalendarPlus />
+              {phrase('meetings.toCalendar')}
             </ButtonLink>
-          )}
-          <ButtonLink look="quiet" href="/settings#calendar">
-            {phrase('meetings.subscribe')}
-          </ButtonLink>
-          {children}
-          <EndButton {...{ meeting, name }} ending="agreed" />
-        </div>
-      )}
+            {directions && side === 'applicant' && (
+              <ButtonLink href={directions} target="_blank" rel="noopener noreferrer">
+                <MapPin />
+                {phrase('meetings.directions')}
+                <span className="visually-hidden"> ({phrase('common.newTab')})</span>
+              </ButtonLink>
+            )}
+            <ButtonLink look="quiet" href="/settings#calendar">
+              {phrase('meetings.subscribe')}
+            </ButtonLink>
+            {children}
+            <EndButton {...{ meeting, name }} ending="agreed" />
+          </div>
+        )}
+      </MeetingPlace>
     </div>
   )
 }

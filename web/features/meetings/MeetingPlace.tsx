@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react'
 import type { Meeting } from '#contract/meetings.ts'
 import styles from '#web/features/meetings/Times.module.css'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
-/** Where, and what the business wrote. */
+/** Where, what the business wrote, what can be done about it, and last, for an applicant, how to report it. */
 export function MeetingPlace({
   meeting: { id, byPhone, place, note },
   name,
   side,
+  children,
 }: {
   meeting: Meeting
   name: string
   side: 'business' | 'applicant'
+  children?: ReactNode
 }) {
   const phrase = usePhrase()
   return (
@@ -28,6 +31,7 @@ export function MeetingPlace({
           {note}
         </p>
       )}
+      {children}
       {side === 'applicant' && <ReportLink kind="meeting" id={id} />}
     </>
   )

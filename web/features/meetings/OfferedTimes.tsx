@@ -58,15 +58,16 @@ function Offered({ meeting, times, name }: OpenProps) {
   return (
     <div className={styles.box}>
       <p className={styles.head}>{phrase(`meetings.invited.${meeting.kind}`, { name })}</p>
-      <MeetingPlace meeting={meeting} name={name} side="applicant" />
-      <p className={styles.soft}>{phrase(times.length > 0 ? 'meetings.tapOne' : 'meetings.allPassed')}</p>
-      <TakeButtons {...{ meeting, times, name }} />
-      <div className={styles.actions}>
-        <Button look="quiet" onClick={dialog.show}>
-          {phrase('meetings.others')}
-        </Button>
-        <EndButton {...{ meeting, name }} ending="theirs" />
-      </div>
+      <MeetingPlace meeting={meeting} name={name} side="applicant">
+        <p className={styles.soft}>{phrase(times.length > 0 ? 'meetings.tapOne' : 'meetings.allPassed')}</p>
+        <TakeButtons {...{ meeting, times, name }} />
+        <div className={styles.actions}>
+          <Button look="quiet" onClick={dialog.show}>
+            {phrase('meetings.others')}
+          </Button>
+          <EndButton {...{ meeting, name }} ending="theirs" />
+        </div>
+      </MeetingPlace>
       {dialog.isKept && <ProposeDialog {...{ meeting, name }} {...dialog.props} />}
     </div>
   )

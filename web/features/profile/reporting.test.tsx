@@ -10,6 +10,7 @@ import { createCache } from '#web/api/queryClient.ts'
 import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
 import type { Candidate } from '#web/features/applicants/rules.ts'
 import { MeetingPlace } from '#web/features/meetings/MeetingPlace.tsx'
+import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
 import { ApplicationCard } from '#web/features/profile/ApplicationCard.tsx'
 import { en } from '#web/i18n/en.ts'
 
@@ -18,15 +19,20 @@ afterEach(cleanup)
 const DAY = '2026-11-20T10:00:00.000Z'
 const JOB = { id: 15, title: 'Barista', businessName: 'Café Nord', closed: false }
 
-/** Where the links of what is shown report it. */
-function reportsOf(shown: ReactNode): string[] {
-  const cache = createCache(async () => Response.json({ meetings: [], calendarSince: null }))
+function show(shown: ReactNode, meetings: object[] = []) {
+  const cache = createCache(async () => Response.json({ meetings, calendarSince: null }))
   cache.setQueryData(keys.user, { id: 7 })
+  cache.setQueryData(keys.meetings, { meetings, calendarSince: null })
   render(
     <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date(DAY)}>
       {shown}
     </AppProviders>,
   )
+}
+
+/** Where the links of what is shown report it. */
+function reportsOf(shown: ReactNode): string[] {
+  show(shown)
   const hrefs = screen
     .queryAllByRole('link', { name: en['reports.link'] })
     .map((link) => link.getAttribute('href') ?? '')
@@ -61,4 +67,16 @@ test('An applicant can report the note of a business, and what it wrote about an
   const placeFor = (side: 'business' | 'applicant') => <MeetingPlace meeting={meeting} name="Ada" side={side} />
   expect(reportsOf(placeFor('applicant'))).toEqual(['/report/meeting/9'])
   expect(reportsOf(placeFor('business'))).toEqual([])
+})
+
+test('The link to report times comes after those to take one, which nobody should miss', () => {
+  const later = '2026-11-21T10:00:00.000Z'
+  const times = [{ startsAt: later, endsAt: '2026-11-21T11:00:00.000Z' }]
+  const meeting = { id: 9, applicationId: 3, kind: 'talk', status: 'open', place: 'Torstraße 1', times, taken: null }
+  show(<OfferedTimes applicationId={3} name="Ada" />, [meeting])
+  const [take, report] = [
+    screen.getByRole('button', { name: /^Take/ }),
+    screen.getByRole('link', { name: en['reports.link'] }),
+  ]
+  expect(take.compareDocumentPosition(report) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
