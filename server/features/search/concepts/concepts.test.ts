@@ -77,6 +77,14 @@ test.each([
   ['Lohndiener', ['event setup worker']],
   ['Leiter Security', ['security manager']],
   ['Einhornreiter', ['einhornreiter']],
+  ['Leiter/in - Pension', ['guesthouse owner']],
+  ['Helfer/in - Reinigung', ['cleaner']],
+  ['Direktorin des Hotels', ['hotel manager']],
+  ['Chefin de Rang', ['chef de rang']],
+  ['Revenue Manager im Gastgewerbe', ['revenue manager']],
+  ['certified hospitality manager', ['hotel manager']],
+  ['Rezeptionsmitarbeitende', ['receptionist']],
+  ['Küchenverantwortliche', ['head chef']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
 })

@@ -5,12 +5,25 @@ const PART_MIN = 3
 const COMPOUND_MAX = 40
 const GUESS_START_MIN = 5
 const NONE: string[] = []
+/** German puts letters between the parts: Küche-n-hilfe, Veranstaltung-s-leiter. */
+const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 
 /** The concepts with this name, in any order of its words, written as one word or several, in any of its forms. */
 export function named(words: string[]): string[] {
   if (words.length === 1) return namedWord(words[0] ?? '')
   if (FILLERS.has(words[0] ?? '') || FILLERS.has(words.at(-1) ?? '')) return BY_NAME.get(joined(words)) ?? NONE
   const telling = tellingWords(words)
+  const ids = namedBy(telling)
+  const [first = '', ...more] = telling
+  if (ids.length > 0 || telling.length === 1) return ids
+  // A woman in front: Chefin de Rang, Leiterin der Kantine.
+  const male = FEMALE.test(first) ? namedBy([first.replace(FEMALE, ''), ...more]) : NONE
+  return male.length > 0 || telling.length !== 2 ? male : turned(telling)
+}
+
+const FEMALE = /(?<=...)in$/
+
+function namedBy(telling: string[]): string[] {
   const start = telling.slice(0, -1)
   for (const last of spellingsOf(telling.at(-1) ?? '')) {
     const ids =
@@ -20,6 +33,17 @@ export function named(words: string[]): string[] {
         : NONE)
     if (ids && ids.length > 0) return ids
   }
+  return NONE
+}
+
+/** The work that two words name the other way round, as in official titles: Leiter/in - Kantine. */
+function turned([head = '', modifier = '']: string[]): string[] {
+  if (namedWord(head).length === 0) return NONE
+  for (const end of spellingsOf(head))
+    for (const link of LINKS) {
+      const ids = BY_NAME.get(singular(modifier) + link + singular(end))
+      if (ids?.some(isRole)) return ids
+    }
   return NONE
 }
 
@@ -56,9 +80,6 @@ export function placesToSplit(word: string): number[] {
   for (let at = PART_MIN; at <= Math.min(word.length, COMPOUND_MAX) - PART_MIN; at += 1) places.push(at)
   return places
 }
-
-/** German puts letters between the parts: Küche-n-hilfe, Veranstaltung-s-leiter. */
-const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 
 /** The first part of a compound without the letters that link it, in all ways. */
 export const unlinked = (part: string): string[] =>

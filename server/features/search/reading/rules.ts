@@ -7,6 +7,7 @@ import {
   tellingWords,
 } from '#server/features/search/concepts/rules.ts'
 import { modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
+import { apartFromLearning, plainOf, withLearned } from '#server/features/search/reading/plain/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
 import { COMMONPLACES, FILLERS, HOLLOW, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
@@ -64,7 +65,7 @@ function segmentsOf(typed: Typed[]): Segment[] {
     ({ words, ids }) => ids.length > 0 || words.some(({ word }) => !COMMONPLACES.has(word)),
   )
   const segments = ([specific, telling, known].find((some) => some.length > 0) ?? []).map(placeAtTheEnd)
-  return withoutRepeated(withNuance(withoutImplied(joinPairs(withoutImplied(segments)))))
+  return withoutRepeated(withLearned(withNuance(withoutImplied(joinPairs(withoutImplied(segments))))))
 }
 
 /** "Waiter Wedding" is about the district, "wedding waiter" is not. */
@@ -78,7 +79,7 @@ function segmentsIn(words: Typed[]): Segment[] {
     const ids = named(words.slice(0, count).map(({ word }) => word))
     if (ids.length > 0) return [{ words: words.slice(0, count), ids }, ...segmentsIn(words.slice(count))]
   }
-  return [compoundOf(first), ...segmentsIn(rest)]
+  return [...apartFromLearning(compoundOf(first)), ...segmentsIn(rest)]
 }
 
 /** An unknown word as a compound of two known ones, the second as long as possible. */
@@ -124,11 +125,11 @@ const isDistrict = (id: string) => conceptOf(id).kind === 'district'
 /** The concepts that consist of these two, or of broader ones where that is meant by the word. */
 function pairOf(some: string[], others: string[], isVague: (id: string) => boolean = () => true): string[] {
   const exact = pairsAmong(some, others)
-  if (exact.length > 0) return exact
+  if (exact.length > 0) return plainOf(exact, [...some, ...others])
   const widened = (ids: string[]) => [
     ...new Set(ids.flatMap((id) => (isVague(id) ? [id, ...conceptOf(id).broader] : [id]))),
   ]
-  return pairsAmong(widened(some), widened(others))
+  return plainOf(pairsAmong(widened(some), widened(others)), [...some, ...others])
 }
 
 const pairsAmong = (some: string[], others: string[]) => [
@@ -166,11 +167,15 @@ for (const concept of CONCEPTS.values()) if (concept.kind === 'role') PAIRS_OF.s
 for (const [id, pairs] of PAIRS_OF)
   for (const [one, other] of pairs) PAIRS.set(pairKey(one, other), [...(PAIRS.get(pairKey(one, other)) ?? []), id])
 
-/** Without what goes without saying beside another word: hotel beside night auditor, worker beside any work. */
+/** Without what goes without saying beside another word: hotel beside night auditor, worker and the trade beside any work. */
 function withoutImplied(segments: Segment[]): Segment[] {
   const roles = segments.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
   if (roles.length === 0) return segments
-  const implied = new Set(['worker', ...roles.flatMap(({ ids }) => ids.flatMap((id) => conceptOf(id).implies))])
+  const implied = new Set([
+    'worker',
+    'hospitality',
+    ...roles.flatMap(({ ids }) => ids.flatMap((id) => conceptOf(id).implies)),
+  ])
   return segments.filter((segment) => roles.includes(segment) || !segment.ids.some((id) => implied.has(id)))
 }
 

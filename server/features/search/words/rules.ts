@@ -60,7 +60,8 @@ export const FILLERS = new Set(
 export const COMMONPLACES = new Set(
   wordsOf(`
     hospitality establishment industry professional gastronomie gastro gastgewerbe branche general qualified experienced
-    erfahrene erfahrener gelernter gelernte facility commercial
+    erfahrene erfahrener gelernter gelernte geprufter geprufte ausgebildete ausgebildeter staatlich certified skilled trained
+    facility commercial gaststattengewerbe
   `),
 )
 
@@ -84,6 +85,7 @@ export function spellingsOf(word: string): string[] {
   for (const ending of DROPPED)
     if (word.endsWith(ending) && word.length - ending.length >= STEM_MIN) spellings.push(word.slice(0, -ending.length))
   if (DECLINED.test(word)) spellings.push(word.slice(0, -2))
+  if (LIKE_ADJECTIVES.test(word)) spellings.push(word.replace(/[mnr]$/, ''), word.replace(/[mnr]?$/, 'r'))
   for (const [ending, plain] of GENDERS)
     if (word.endsWith(ending)) spellings.push(word.slice(0, -ending.length) + plain)
   return spellings
@@ -93,11 +95,16 @@ const DROPPED = [...ENDINGS, 'nen', 'n', 'e']
 /** An adjective, as in "italienischer Koch"; other words that end so are another thing without it. */
 const DECLINED = /isch(er|em)$/
 
+/** Nouns that are declined like adjectives: der Verantwortliche, ein Verantwortlicher. */
+const LIKE_ADJECTIVES =
+  /(angestellt|beauftragt|bedienstet|beschaftigt|verantwortlich|auszubildend|mitarbeitend)e[mnr]?$/
+
 const GENDERS = [
   ...['frau', 'leute', 'fachfrau', 'person', 'herr', 'dame'].map((ending) => [ending, 'mann'] as const),
   ...['woman', 'person', 'women', 'men', 'people', 'girl', 'lady'].map((ending) => [ending, 'man'] as const),
   ...[['ess', ''] as const, ['esse', ''] as const, ['eurin', 'eur'] as const, ['euse', 'eur'] as const],
   ...[['in', 'e'] as const, ['iere', 'ier'] as const, ['krafte', 'kraft'] as const, ['ende', 'end'] as const],
+  ...['ende', 'ender', 'enden'].map((ending) => [`mitarbeit${ending}`, 'mitarbeiter'] as const),
 ]
 
 /** Words for people that have a female form in German. */
@@ -118,6 +125,8 @@ export function formsOf(name: string): string[] {
     ...(/s$/.test(name) ? [] : [`${name}s`]),
     ...(FEMALE.test(name) ? [`${name}in`] : []),
     ...others.map(([ending = '', other = '']) => name.slice(0, -ending.length) + other),
+    ...(LIKE_ADJECTIVES.test(name) ? [name.replace(/r$/, ''), name.replace(/r?$/, 'n')] : []),
+    ...(name.endsWith('mitarbeiter') ? [name.replace(/er$/, 'ende'), name.replace(/er$/, 'enden')] : []),
     ...(name.endsWith('isch') ? ADJECTIVE_ENDINGS.map((ending) => name + ending) : []),
   ]
 }

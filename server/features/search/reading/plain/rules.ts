@@ -1,0 +1,40 @@
+import { conceptOf, isRole, rolesOf } from '#server/features/search/concepts/rules.ts'
+import { named } from '#server/features/search/names/rules.ts'
+import { wordsOf } from '#server/features/search/words/rules.ts'
+
+const LANGUAGES = ['de', 'en'] as const
+
+/** The work that plainly has the name of both: a restaurant worker is a waiter, whoever else may work in a restaurant. */
+const plainWork = (place: string, rank: string): string[] =>
+  LANGUAGES.flatMap((language) =>
+    named([place, rank].flatMap((id) => wordsOf(conceptOf(id).labels[language] ?? ''))).filter(isRole),
+  )
+
+const isPlace = (id: string) => conceptOf(id).kind === 'place'
+
+/** So many kinds of work are not meant by one name. */
+const MANY = 4
+
+/** Of many kinds of work that these name together, those that plainly have this name, if there are any. */
+export function plainOf(works: string[], ids: string[]): string[] {
+  if (works.length < MANY) return works
+  const ranks = ids.filter((id) => conceptOf(id).kind === 'rank')
+  const plain = new Set(ids.flatMap((id) => [id, ...ranks.flatMap((rank) => (isPlace(id) ? plainWork(id, rank) : []))]))
+  const kept = works.filter((id) => plain.has(id))
+  return kept.length > 0 ? kept : works
+}
+
+/** Whoever learns in a place learns its work: Azubi Küche, restaurant apprentice. */
+export const withLearned = <Part extends { ids: string[] }>(parts: Part[]): Part[] =>
+  parts.some(({ ids }) => ids.some(isLearning))
+    ? parts.map((part) => ({ ...part, ids: [...new Set([...part.ids, ...part.ids.flatMap(workIn)])] }))
+    : parts
+
+/** Küchenazubi is Azubi Küche. */
+export const apartFromLearning = <Part extends { ids: string[]; parts?: [string[], string[]] }>(part: Part): Part[] => {
+  const { parts, ...rest } = part
+  return parts?.[1].every((id) => id === 'apprentice') ? parts.map((ids) => ({ ...rest, ids }) as Part) : [part]
+}
+
+const isLearning = (id: string) => id === 'apprentice' || id === 'trainee'
+const workIn = (id: string) => (isPlace(id) ? [...rolesOf(id), ...plainWork(id, 'worker')] : [])
