@@ -85,6 +85,9 @@ test.each([
   ['certified hospitality manager', ['hotel manager']],
   ['Rezeptionsmitarbeitende', ['receptionist']],
   ['Küchenverantwortliche', ['head chef']],
+  ['Gastrohilfe', ['hospitality helper']],
+  ['skilled hospitality worker', ['hospitality specialist']],
+  ['Herbergswirtin', ['hostel manager']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
 })
