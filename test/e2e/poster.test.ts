@@ -36,6 +36,9 @@ forBothDevices(() => {
 
     expect(await printedSheets(page)).toEqual(SHEETS.A4)
     expect(await printedCode(page)).toBe(`${new URL(page.url()).origin}/jobs/${id}?via=poster`)
+    await page.emulateMedia({ media: 'print' })
+    expect(await sizeOnPaper(page)).toEqual([210, 297])
+    await page.emulateMedia({ media: 'screen' })
   })
 
   test('The page of its own job lets a business edit, close and share it in place of applying', async ({
@@ -81,6 +84,8 @@ onPhone(() => {
     expect(await printedSheets(page)).toEqual(SHEETS.A5)
     expect(await printedCode(page)).toContain(`/jobs/${id}?via=poster`)
     await page.emulateMedia({ media: 'print' })
+    // A5 is slightly wider for its height than A4, whose shape the drawing has.
+    expect(await sizeOnPaper(page)).toEqual([148, 209])
     const [paper, ink] = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const board = heading.parentElement as Element
       return [getComputedStyle(board).backgroundColor, getComputedStyle(heading).color]
@@ -110,6 +115,13 @@ async function printedSheets(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d. ]+)\]/g)].map(([, size = '']) => size)
 }
+
+/** The width and height of the poster in print, in millimetres. */
+const sizeOnPaper = (page: Page) =>
+  page.getByRole('article').evaluate((sheet) => {
+    const { width, height } = sheet.getBoundingClientRect()
+    return [width, height].map((pixels) => Math.round((pixels / 96) * 25.4))
+  })
 
 /** What a camera reads on the printed page. */
 async function printedCode(page: Page): Promise<string> {
