@@ -2,7 +2,7 @@
 export const baseMessages = {
   'jobs.closing.applyRefused': 'This job is closed and takes no more applications.',
   'apply.pausedUntil': 'This job takes no new applications until the business has answered those who wait.',
-  'apply.ownJob': 'This is your own job.',
+  'apply.ownJob': 'Your job',
   'apply.businessesRefused': 'Business accounts cannot apply for jobs.',
   'loginNeeded.like': 'You need to be logged in to like jobs',
   'loginNeeded.apply': 'You need to be logged in to apply for jobs',

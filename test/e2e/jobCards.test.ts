@@ -122,6 +122,7 @@ onPhone(() => {
     const cut = await places.evaluateAll((all) =>
       all
         .filter((place) => place.scrollWidth > place.clientWidth)
+        .filter((place) => !place.matches('[data-long]'))
         .filter((place) => 2 * place.clientWidth < (place.parentElement?.clientWidth ?? 0))
         .map(({ textContent }) => textContent),
     )
@@ -137,6 +138,15 @@ onPhone(() => {
       return right - one.getBoundingClientRect().right
     })
     expect(room).toBeGreaterThanOrEqual(0)
+  })
+
+  test('Beside a whole address a card still says whose job it is', async ({ page, business }) => {
+    await business.post({ location: 'Weserstraße 12, 12047 Berlin' })
+    await page.goto('/')
+    const byline = page.getByRole('article').first().locator('[class*="byline"]')
+    await expect(byline).toContainText('Weserstraße 12, 12047 Berlin')
+    const width = await byline.getByRole('link').evaluate((link) => link.getBoundingClientRect().width)
+    expect(width).toBeGreaterThan(60)
   })
 })
 

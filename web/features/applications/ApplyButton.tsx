@@ -7,6 +7,7 @@ import { AppliedLabel } from '#web/features/applications/AppliedLabel.tsx'
 import { type ApplyOptions, useApplyBy, useContactLinks } from '#web/features/applications/hooks.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
 type ApplyButtonProps = {
   job: Job
@@ -16,7 +17,7 @@ type ApplyButtonProps = {
   choice?: (how: Pick<ReturnType<typeof useApplyBy>, 'applyBy' | 'busy'>) => ReactNode
 } & ApplyOptions
 
-/** Records the application, then opens its mail draft or chat. */
+/** Records the application, then opens its mail draft or chat. For its own job a business has a link to where it is edited. */
 export function ApplyButton({ job, surface = 'card', choice, ...options }: ApplyButtonProps) {
   const phrase = usePhrase()
   const user = useUser()
@@ -24,7 +25,7 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
   const { applyBy, busy } = useApplyBy(job, options)
   const isOwner = user?.id === job.businessId
   const isPage = surface === 'page'
-  const isChoice = user && !isOwner && mail && whatsapp
+  const isChoice = user && mail && whatsapp
   const isDecided = job.applied && job.application && job.application.status !== 'pending'
 
   const disabled = (text: Phrase, reason?: Phrase) => (
@@ -34,12 +35,18 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
   )
 
   if (job.closed) return disabled('jobs.card.jobClosed')
+  if (isOwner && !isPage)
+    return (
+      <ButtonLink href={`/jobs/${job.id}`} aria-label={`${phrase('apply.ownJob')}: ${job.title}`}>
+        {phrase('apply.ownJob')}
+      </ButtonLink>
+    )
   if (user?.isBusiness && !isOwner) return disabled('apply.notForBusinesses', 'apply.businessesRefused')
   if (job.answersDue && !job.applied) return disabled('apply.paused')
   if (isChoice && choice && !job.applied) return choice({ applyBy, busy })
 
   function press() {
-    const hasMoreToSend = !isOwner && user?.hasIntroduction && !job.applied
+    const hasMoreToSend = user?.hasIntroduction && !job.applied
     if (isPage || !(isChoice || hasMoreToSend || isDecided))
       return applyBy(mail ? 'mail' : whatsapp ? 'whatsapp' : null)
     navigate(job.applied ? `/jobs/${job.id}` : returnAddress(job, 'apply'))

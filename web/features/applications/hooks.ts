@@ -33,7 +33,6 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
 
   async function applyBy(way: Way | null, words = message) {
     if (!user) return askToLogIn()
-    if (user.id === job.businessId) return refuse(phrase('apply.ownJob'))
 
     const link = way && linksTo(job)[way]
     if (isApplying.current) return

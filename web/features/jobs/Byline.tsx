@@ -13,6 +13,9 @@ type BylineProps = {
   children: ReactNode
 }
 
+/** No district has a longer name, so a longer place is an address. */
+const LONG = 20
+
 /** The business, the place and (as its child) the time, in one row. */
 export function Byline({ job, place, verified, children }: BylineProps) {
   const phrase = usePhrase()
@@ -27,7 +30,7 @@ export function Byline({ job, place, verified, children }: BylineProps) {
           <span role="img" className={styles.mark} title={phrase(`verified.${verified.by}`)} />
         )}
       </span>
-      {place && <bdi>{place}</bdi>}
+      {place && <bdi data-long={place.length > LONG || undefined}>{place}</bdi>}
       {children}
     </p>
   )

@@ -45,9 +45,9 @@ const JOB: Job = {
   application: null,
 }
 
-function open(change: Partial<Job>, language: 'en' | 'de' = 'en', site = SITE) {
+function open(change: Partial<Job>, language: 'en' | 'de' = 'en', site = SITE, user: object | null = null) {
   const cache = createCache(async () => Response.json({}))
-  cache.setQueryData(['user'], null)
+  cache.setQueryData(['user'], user)
   const { container } = render(
     <AppProviders
       cache={cache}
@@ -111,4 +111,13 @@ test('The badges without room are a number, which is read out as their names', (
   const others = screen.getByText('+3')
   expect(others.getAttribute('aria-hidden')).toBe('true')
   expect(others.parentElement?.textContent).toBe('+3vormittags, Stammgäste, Siebträger')
+})
+
+test('The card of its own job leads a business to it, and offers no application', () => {
+  open({}, 'de', SITE, { id: 3, isBusiness: true })
+  expect(screen.getByRole('link', { name: 'Dein Job: Barista' }).getAttribute('href')).toBe('/jobs/17')
+  expect(screen.queryByRole('button', { name: /bewerben/i })).toBeNull()
+  cleanup()
+  open({ closed: true, state: 'closed' }, 'en', SITE, { id: 3, isBusiness: true })
+  expect(screen.getByRole('button', { name: 'Job Closed' })).toHaveProperty('disabled', true)
 })

@@ -9,7 +9,7 @@ const phrases: Record<keyof typeof english, string> = {
   'apply.pausedUntil':
     'Dieser Job nimmt keine neuen Bewerbungen an, bis der Betrieb denen geantwortet hat, die warten.',
   'jobs.closing.applyRefused': 'Dieser Job ist geschlossen und nimmt keine Bewerbungen mehr an.',
-  'apply.ownJob': 'Das ist dein eigener Job.',
+  'apply.ownJob': 'Dein Job',
   'apply.businessesRefused': 'Mit einem Unternehmenskonto kann man sich nicht bewerben.',
   'loginNeeded.like': 'Melde dich an, um Jobs zu liken',
   'loginNeeded.apply': 'Melde dich an, um dich auf Jobs zu bewerben',
