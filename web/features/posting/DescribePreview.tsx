@@ -3,10 +3,10 @@ import type { Description } from '#contract/descriptions.ts'
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import styles from '#web/features/posting/DescribePreview.module.css'
 import { useDescribeJob } from '#web/features/posting/mutations.ts'
-import { type Suggestion, shownOf } from '#web/features/posting/rules.ts'
+import { type Suggestion, shownOf, textFor } from '#web/features/posting/rules.ts'
 import { SuggestedText, WrittenNote } from '#web/features/posting/SuggestedText.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -23,8 +23,13 @@ type DescribePreviewProps = {
 /** Requests a description, shows it while it is written, and lets the user accept, edit or reject it. */
 export function DescribePreview({ suggestion, onChange, job }: DescribePreviewProps) {
   const phrase = usePhrase()
-  const { text, busy, generate, stop } = useGenerate(job, ({ description, texts }, variant) =>
-    onChange({ text: description, taken: false, ...(texts && { texts, variant }) }),
+  const { language } = useLanguage()
+  const { text, busy, generate, stop } = useGenerate(job, (written, variant) =>
+    onChange({
+      text: textFor(language, written),
+      taken: false,
+      ...(written.texts && { texts: written.texts, variant }),
+    }),
   )
   const generateButton = useRef<HTMLButtonElement>(null)
   const left = useRef(false)

@@ -21,7 +21,7 @@ function Form({ onPosted }: { onPosted: (suggestion: Suggestion | null) => void 
 }
 
 /** A form with a preview, and a server whose answers the test sends by hand: one stream or refusal for each request. */
-function open() {
+function open(language: 'de' | 'en' = 'en') {
   const requests: { body: { variant: number }; accept: string | null; signal: AbortSignal | null | undefined }[] = []
   const answers: ((answer: Response) => void)[] = []
   const cache = createCache((_path, init) => {
@@ -35,7 +35,7 @@ function open() {
   const posted: (Suggestion | null)[] = []
   const { unmount } = render(
     <QueryClientProvider client={cache}>
-      <LanguageContext value={{ language: 'en', catalogue: en, setLanguage: () => {} }}>
+      <LanguageContext value={{ language, catalogue: en, setLanguage: () => {} }}>
         <ToastProvider>
           <Form onPosted={(suggestion) => posted.push(suggestion)} />
         </ToastProvider>
@@ -161,4 +161,16 @@ test('a refusal is shown without a second request, and the previous text stays',
   expect(screen.getByText('First.')).toBeTruthy()
   expect(buttons()).toContain('Try another')
   expect(requests).toHaveLength(2)
+})
+
+test('whoever reads German sees the German text first, also of a job without a language', async () => {
+  const { posted, answer } = open('de')
+  await press('Generate')
+  const texts = [
+    { language: 'en', text: 'Coffee.', writtenBy: 'builtIn' },
+    { language: 'de', text: 'Kaffee.', writtenBy: 'builtIn' },
+  ]
+  await answer(Response.json({ description: 'Coffee.', texts }))
+  await screen.findByText('Kaffee.')
+  expect(posted).toEqual([{ text: 'Kaffee.', taken: false, texts, variant: 0 }])
 })

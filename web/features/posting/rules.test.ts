@@ -11,6 +11,7 @@ import {
   hasOwnShortText,
   jobDraft,
   type Suggestion,
+  textFor,
 } from '#web/features/posting/rules.ts'
 
 const typed = {
@@ -86,6 +87,15 @@ test('an accepted text is sent in the language of the job, with how it was writt
   expect(typedOver.description).toBe('We need you now.')
   expect(typedOver).not.toHaveProperty('written')
   expect(JobDraft.safeParse(sent({}, IN_BOTH)).success).toBe(true)
+})
+
+test('a suggestion is shown first in the language of the page, whatever the language of the job', () => {
+  const text = (language: 'de' | 'en', text: string) => ({ language, text, writtenBy: 'builtIn' as const })
+  const description = 'Coffee.'
+  const texts = [text('en', description), text('de', 'Kaffee.')]
+  expect(textFor('de', { description, texts })).toBe('Kaffee.')
+  expect(textFor('en', { description, texts })).toBe('Coffee.')
+  expect(textFor('de', { description })).toBe('Coffee.')
 })
 
 test('an accepted text that was stored with the draft is restored with all that is known of it', () => {

@@ -1,4 +1,4 @@
-import type { DescribeRequest, WrittenText } from '#contract/descriptions.ts'
+import type { DescribeRequest, Description, WrittenText } from '#contract/descriptions.ts'
 import { factsFrom, type TypedFacts } from '#contract/factForms.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
 import { JobFacts } from '#contract/jobFacts.ts'
@@ -6,6 +6,7 @@ import type { ContactMethod, JobDialogForm, JobForm } from '#contract/jobForms.t
 import { languageOfJob } from '#contract/jobLanguage.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
+import type { Language } from '#contract/preferences.ts'
 
 /**
  * The request of the full-page form. The description is the accepted suggestion, or else the short one; without either the server writes
@@ -134,6 +135,12 @@ type StoredText = Pick<EditedJob, 'description' | 'language' | 'written'>
 /** What is known of the text that is shown: its language and who wrote it. A server of the previous version does not say it. */
 export const shownOf = ({ text, texts = [] }: Pick<Suggestion, 'text' | 'texts'>): WrittenText | undefined =>
   texts.find((written) => isSame(text, written.text))
+
+/** The text of a suggestion that is shown first: that in the language of the page, which its reader can check. */
+export const textFor = (
+  language: Language,
+  { description, texts = [] }: Partial<Description> & Pick<Description, 'description'>,
+): string => texts.find((written) => written.language === language)?.text ?? description
 
 /** What is sent of an accepted suggestion: in the language of the job, and how it was written, as long as nobody has typed over it. */
 function takenText(suggestion: Suggestion | null): Pick<JobDraft, 'written'> & { description: string } {
