@@ -30,7 +30,7 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.form.contactHint': 'Mindestens eine Angabe. Sie steht öffentlich beim Job.',
   'jobs.form.contactEmailLabel': 'E‑Mail für Bewerbungen',
   'jobs.form.contactEmailPlaceholder': 'jobs@example.com',
-  'jobs.form.contactWhatsappLabel': 'WhatsApp-Nummer',
+  'jobs.form.contactWhatsappLabel': 'WhatsApp-Nummer mit Ländervorwahl',
   'jobs.form.contactWhatsappPlaceholder': '+491713920012',
   'jobs.preview.heading': 'So sieht es in der Liste aus',
   'jobs.preview.label': 'Die Karte in der Liste: {card}',

@@ -29,7 +29,7 @@ export const members = {
   'jobs.form.contactHint': 'At least one is needed. It is shown on the job page.',
   'jobs.form.contactEmailLabel': 'Contact email',
   'jobs.form.contactEmailPlaceholder': 'jobs@example.com',
-  'jobs.form.contactWhatsappLabel': 'WhatsApp number',
+  'jobs.form.contactWhatsappLabel': 'WhatsApp number with country code',
   'jobs.form.contactWhatsappPlaceholder': '+491713920012',
   'jobs.preview.heading': 'How it looks in the list',
   'jobs.preview.label': 'The card in the list: {card}',
