@@ -202,11 +202,11 @@ const phrases: Record<keyof typeof english, string> = {
   'jobs.form.payBelowMinimumWage':
     'Das liegt unter dem Mindestlohn. Heb die Bezahlung bitte an oder sag, warum das Gesetz sie erlaubt.',
   'jobs.form.emailInvalid': 'Gib bitte eine gültige E‑Mail-Adresse ein',
-  'jobs.form.whatsappInvalid': 'Gib bitte eine gültige WhatsApp-Nummer mit Ländervorwahl ein (z. B. +12345678901)',
+  'jobs.form.whatsappInvalid': 'Gib bitte eine gültige WhatsApp-Nummer mit Ländervorwahl ein (z. B. +12345678901)',
   'jobs.form.contactMissing': 'Bitte gib mindestens eine Kontaktmöglichkeit an (E‑Mail oder WhatsApp)',
   'jobs.dialog.titleRequired': 'Gib bitte einen Jobtitel ein',
   'jobs.dialog.emailInvalidText': 'Bitte gib eine gültige E‑Mail-Adresse an',
-  'jobs.dialog.whatsappInvalidText': 'Bitte gib eine gültige WhatsApp-Nummer an (mit Ländervorwahl, z. B. +1234567890)',
+  'jobs.dialog.whatsappInvalidText': 'Bitte gib eine gültige WhatsApp-Nummer an (mit Ländervorwahl, z. B. +1234567890)',
   'jobs.facts.shiftsInvalid': 'Gib bitte Arbeitszeiten an, oder dass sie wechseln',
   'jobs.facts.daysMissing': 'Wähl bitte mindestens einen Tag',
   'jobs.facts.timeInvalid': 'Gib bitte eine Uhrzeit ein, zum Beispiel 07:30',
