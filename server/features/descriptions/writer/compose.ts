@@ -51,7 +51,10 @@ function written(
   { isTight, without }: Limits = { isTight: false, without: [] },
 ) {
   const { phrases, words, roleText } = WORDING[language]
-  const { tasks } = roleText(roleOf(job.title, job.tags))
+  const role = roleOf(job.title, job.tags)
+  const { tasks } = roleText(role)
+  /** What somebody does there is not known, so nothing is claimed about it. */
+  const isUnknown = role.id === null && !isLearned(job)
   const { sentence, turned } = chooserOf(job, language, isTight)
   const [main = '', ...others] = tasks
   const taskList = [main, ...turned(others, 'tasks')]
@@ -68,14 +71,20 @@ function written(
   const facts = order.filter((topic) => !without.includes(topic)).flatMap((topic) => about(topic, stated[topic]))
   const opening = sentence(phrases.openings[tone], values, 'opening')
   const closing = sentence(phrases.closings[tone], values, 'closing')
-  const mainTasks = doing(isLearned(job) ? 'learning' : 'tasks', 0, isTight ? 2 : 3)
+  const mainTasks = isUnknown
+    ? about('unknownWork', {})
+    : doing(isLearned(job) ? 'learning' : 'tasks', 0, isTight ? 2 : 3)
   const room = roomFor(lengthOf([opening, facts, closing, mainTasks]))
-  const more = room(doing('moreTasks', 3, 6), WORDS.max - 45)
+  const more = isUnknown ? [] : room(doing('moreTasks', 3, 6), WORDS.max - 45)
   const house = room(houseSentences(job, language), WORDS.max)
   const tags = room(about('tags', stated.tags), WORDS.max)
   const questions = room(about('questions', {}), WORDS.max - 40)
+  const shown = [...opening, ...house, ...mainTasks, ...more]
+  const isShort = lengthOf([shown, facts, tags, questions, closing]) < WORDS.min
+  const unsaid = phrases.unknownWork.filter((frame) => !mainTasks.includes(frame))
+  const further = isUnknown && isShort ? sentence(unsaid, {}, 'moreTasks') : []
   return [
-    [...opening, ...house, ...mainTasks, ...more],
+    [...shown, ...further],
     [...facts, ...tags],
     [...questions, ...closing],
   ].filter((paragraph) => paragraph.length > 0)

@@ -5,7 +5,7 @@ import type { Amount, Words } from '#server/features/descriptions/writer/words/w
 /** Pay as the writer can say it in any language, or else as it was typed. */
 export type PayFact =
   | { amount: Amount; hasTips: boolean }
-  | { text: string; hasTips: boolean }
+  | { text: string; hasTips: boolean; bare?: Amount }
   | { known: 'byAgreement' | 'minimumWage' }
 
 const FOREIGN = /[$£¥]|\b(?:usd|dollars?|gbp|chf|pln|zł)\b/i
@@ -24,10 +24,16 @@ export function payFactOf(typed: string): PayFact {
     PER.test(words.replace(GROSS, '').trim()) && /^(?:ab|bis(?: zu)?|from|up to|at least|mindestens)?$/i.test(before)
   if (OPEN.test(typed)) return { known: 'byAgreement' }
   if (MINIMUM_WAGE.test(typed)) return { known: 'minimumWage' }
+  const isBare = unit === 'unknown' && min !== null && isPlain && !mentionsTips && !FOREIGN.test(typed)
+  if (isBare)
+    return { text: calm(typed), hasTips: TIPS.test(typed), bare: { min, max, unit: null, isGross: GROSS.test(words) } }
   if (!isAmount || !isPlain || mentionsTips || FOREIGN.test(typed))
     return { text: calm(typed), hasTips: TIPS.test(typed) }
   return { amount: { min, max, unit, isGross: GROSS.test(words) }, hasTips: TIPS.test(typed) }
 }
+
+/** A sum in the notation of the language: "1.100 €" is little more than one euro to who reads English. */
+const textOf = ({ text, bare }: { text: string; bare?: Amount }, words: Words) => (bare ? words.amount(bare) : text)
 
 /** The pay with its tips and pay day, in the words of a language. */
 export function payText(
@@ -35,7 +41,7 @@ export function payText(
   { tips, payDay }: { tips?: string | undefined; payDay?: number | undefined },
   words: Words,
 ) {
-  const said = 'amount' in pay ? words.amount(pay.amount) : 'known' in pay ? words[pay.known] : pay.text
+  const said = 'amount' in pay ? words.amount(pay.amount) : 'known' in pay ? words[pay.known] : textOf(pay, words)
   const isSaid = 'text' in pay && pay.hasTips
   const ownTips = !isSaid && (tips === 'own' || tips === 'shared') ? words.tips[tips] : ''
   const someTips = !tips && 'amount' in pay && pay.hasTips ? words.tips.some : ''

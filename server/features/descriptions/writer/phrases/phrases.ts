@@ -5,6 +5,7 @@ export type Topic =
   | 'tasks'
   | 'learning'
   | 'moreTasks'
+  | 'unknownWork'
   | 'place'
   | 'placeName'
   | 'kind'

@@ -24,7 +24,7 @@ export type Role = { id: string | null; german: RoleText<string[]>; english: Rol
 const AREAS: Entry[][] = [kitchen, bakery, service, bar, hotel, cleaning, events, offices]
 /** The entry of an area is named after the concepts that have no better one. */
 const AREA_OF: Record<string, string> = {
-  ...{ 'kitchen worker': 'kitchen', worker: 'team', supervisor: 'team', manager: 'team', 'shift leader': 'team' },
+  ...{ 'kitchen worker': 'kitchen', worker: 'team', supervisor: 'lead', manager: 'lead', 'shift leader': 'lead' },
   ...{ 'service staff': 'service', cleaner: 'cleaning', 'hotel worker': 'hotel', 'office worker': 'office' },
   ...{ 'spa manager': 'spa attendant', 'technical manager': 'caretaker', 'room attendant': 'housekeeping' },
   ...{ 'laundry manager': 'laundry worker', 'linen attendant': 'laundry worker' },

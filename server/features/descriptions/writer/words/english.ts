@@ -83,7 +83,7 @@ export const englishWords: Words = {
     ...(english && english !== 'none' ? [`${LEVELS[english]} English`] : []),
     ...(german || english || !language ? [] : [LANGUAGE_NEEDED[language]]),
     ...(experience === 'some' ? ['some experience'] : []),
-    ...(experience === 'trained' ? ['a completed training'] : []),
+    ...(experience === 'trained' ? ['completed training'] : []),
   ],
   either: (items) => items.join(' or '),
   notNeeded: ({ german, english, experience }) => [
@@ -152,7 +152,7 @@ function onDay(day: number): string {
 }
 
 function amount({ min, max, unit, isGross }: Amount): string {
-  const per = `${isGross ? ' gross' : ''} ${UNITS[unit]}`
+  const per = `${isGross ? ' gross' : ''}${unit ? ` ${UNITS[unit]}` : ''}`
   if (min !== null && max !== null) return `${min === max ? euros(min) : `${euros(min)} to ${euros(max)}`}${per}`
   return min === null ? `up to ${euros(max ?? 0)}${per}` : `at least ${euros(min)}${per}`
 }

@@ -155,7 +155,7 @@ const onDay = (day: number) => (day === 31 ? MONTH_END : `am ${day}. des Monats`
 
 function amount({ min, max, unit, isGross }: Amount): string {
   const gross = isGross ? ' brutto' : ''
-  const per = `€${gross} ${UNITS[unit]}`
+  const per = `€${gross}${unit ? ` ${UNITS[unit]}` : ''}`
   if (min !== null && max !== null) return `${min === max ? euros(min) : `${euros(min)} bis ${euros(max)}`} ${per}`
   return min === null ? `bis zu ${euros(max ?? 0)} ${per}` : `ab ${euros(min)} ${per}`
 }

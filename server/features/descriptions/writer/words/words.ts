@@ -3,7 +3,7 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 type Kind = { jobType: DescribedJob['jobType']; kind: JobFacts['kind'] }
-export type Amount = { min: number | null; max: number | null; unit: 'hour' | 'day' | 'month'; isGross: boolean }
+export type Amount = { min: number | null; max: number | null; unit: 'hour' | 'day' | 'month' | null; isGross: boolean }
 
 /** How a language says what a job states. What is not stated is null or an empty list. */
 export type Words = {
