@@ -88,6 +88,8 @@ test.each([
   ['Gastrohilfe', ['hospitality helper']],
   ['skilled hospitality worker', ['hospitality specialist']],
   ['Herbergswirtin', ['hostel manager']],
+  ['Koch fürs Frühstück', ['breakfast cook']],
+  ['Airbnb-Gastgeber', ['apartment host']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
 })

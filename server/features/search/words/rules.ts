@@ -51,7 +51,7 @@ export const FILLERS = new Set(
   wordsOf(`
     a an and as at by for from in near of on or the to with work works wanted needed hiring looking
     ab als am an auf bereich bereichs bei beim abteilung department das dem den der des die ein eine einem einen einer eines fur im in mit oder u und vom von zu zum zur
-    ok okay bitte please gern gerne need want hinter hinterm ins
+    ok okay bitte please gern gerne need want hinter hinterm ins furs ans aufs
     arbeit gesucht suche stelle stellen job jobs berlin m w d f x s gn all genders innen mann frau leute herr dame i my me ich wir
   `),
 )
