@@ -301,6 +301,7 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.pay.unitUnread': 'Wir lesen {amount}, aber nicht, wofür. Ergänze „pro Stunde“, „pro Tag“ oder „pro Monat“.',
   'jobs.pay.unit.hour': '{amount} pro Stunde',
   'jobs.pay.unit.day': '{amount} pro Tag',
+  'jobs.pay.unit.week': '{amount} pro Woche',
   'jobs.pay.unit.month': '{amount} pro Monat',
   'jobs.pay.unit.fixed': '{amount} insgesamt',
   'jobs.pay.from': 'ab {amount}',

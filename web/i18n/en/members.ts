@@ -292,6 +292,7 @@ export const members = {
   'jobs.pay.unitUnread': 'We read {amount}, but not what it is for. Add “an hour”, “a day” or “a month”.',
   'jobs.pay.unit.hour': '{amount} an hour',
   'jobs.pay.unit.day': '{amount} a day',
+  'jobs.pay.unit.week': '{amount} a week',
   'jobs.pay.unit.month': '{amount} a month',
   'jobs.pay.unit.fixed': '{amount} in total',
   'jobs.pay.from': 'from {amount}',

@@ -37,7 +37,7 @@ export function PayHint({ field, job, facts }: PayHintProps) {
   return (
     <>
       <div className={styles.said} aria-live="polite">
-        {text.trim() && <Reading pay={payIn(text)} />}
+        {text.trim() && <Reading pay={payIn(typed)} />}
         {lacksHours(typed, today) && <p>{phrase('jobs.pay.hoursMissing')}</p>}
         {check && <Comparison check={check} job={typed} today={today} />}
       </div>

@@ -11,9 +11,11 @@ test.each([
   ['13 + tips', { min: 1300, max: 1300, unit: 'hour', hasTips: true }],
   ['13 € plus Trinkgeld', { min: 1300, max: 1300, unit: 'hour', hasTips: true }],
   ['15 €/h, no tips', { min: 1500, max: 1500, unit: 'hour', hasTips: false }],
+  ['1300 monthly 25 h/week', { min: 130_000, max: 130_000, unit: 'month', hasTips: false }],
+  ['400 €/Woche, 30 Stunden', { min: 40_000, max: 40_000, unit: 'week', hasTips: false }],
   ['VB', null],
 ])('%s is read as %j', (text, read) => {
-  expect(payIn(text)).toEqual(read)
+  expect(payIn({ payRate: text, payException: null, facts: {} })).toEqual(read)
 })
 
 describe('the raise', () => {
@@ -28,6 +30,9 @@ describe('the raise', () => {
     ['13', 'en', { start: '2027-03-01' }, '14.60'],
     ['2.000 € im Monat', 'de', weekly, '2.410 € im Monat'],
     ['€2,000 per month', 'en', weekly, '€2,410 per month'],
+    ['1300 monthly 25 h/week', 'en', {}, '1,506 monthly 25 h/week'],
+    ['400 €/Woche, 30 Stunden', 'de', {}, '417 €/Woche, 30 Stunden'],
+    ['120 a day for 10 h', 'en', {}, '129 a day for 10 h'],
     ['13-17 Uhr, 13 €', 'de', {}, undefined],
   ])('%s becomes enough in %s with %j', (payRate, language, facts, raised) => {
     const job = { payRate, payException: null, facts }

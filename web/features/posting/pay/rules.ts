@@ -3,15 +3,18 @@ import { type PayUnit, readPay } from '#contract/payReading.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import type { WageCheck } from '#contract/wages.ts'
 
-export type ReadPay = { min: number | null; max: number | null; unit: PayUnit; hasTips: boolean }
+export type ReadPay = { min: number | null; max: number | null; unit: PayUnit | 'week'; hasTips: boolean }
 
 const TIPS = /(?<!\p{L})(?:tips?|trinkgeld(?:er)?)(?!\p{L})/iu
 const NO_TIPS = /(?<!\p{L})(?:no|without|kein(?:e|em|en)?|ohne)\s+(?:tips?|trinkgeld)/iu
 
-/** The pay that a text states, as the product understands it; null when it finds no amount. */
-export function payIn(text: string): ReadPay | null {
-  const { min, max, unit } = readPay(text)
-  return min === null && max === null ? null : { min, max, unit, hasTips: TIPS.test(text) && !NO_TIPS.test(text) }
+/** The pay that a job states, as the product understands it; null when it finds no amount. */
+export function payIn(job: WageJob): ReadPay | null {
+  const text = job.payRate ?? ''
+  const { min, max } = readPay(text)
+  return min === null && max === null
+    ? null
+    : { min, max, unit: paidBy(job), hasTips: TIPS.test(text) && !NO_TIPS.test(text) }
 }
 
 /** Whether the pay could be compared with the minimum wage, if the job stated its hours. */
