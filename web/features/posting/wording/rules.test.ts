@@ -40,15 +40,22 @@ test.each([
 
 test.each([
   ['Wir sind ein junges Team', 'age', 'Wir sind ein freundliches Team'],
-  ['In unserem jungen, dynamischen Team', 'age', 'In unserem freundliches Team'],
+  ['In unserem jungen, dynamischen Team', 'age', 'In unserem freundlichen Team'],
+  ['Junges Team sucht dich', 'age', 'Freundliches Team sucht dich'],
   ['Join our young team', 'age', 'Join our friendly team'],
   ['Du bist im Alter von 25-35', 'age', null],
   ['aged 25 to 35', 'age', null],
-  ['Deutsche Muttersprachler', 'origin', 'sehr gutes Deutsch'],
-  ['native German speakers', 'origin', 'very good German'],
+  ['Deutsche Muttersprachler', 'origin', 'Sehr gutes Deutsch'],
+  ['native German speakers', 'origin', 'Very good German'],
   ['nur Frauen', 'gender', null],
-  ['attraktive Erscheinung', 'looks', 'freundliches Auftreten'],
-  ['good-looking staff', 'looks', 'friendly manner staff'],
+  ['Du hast eine attraktive Erscheinung', 'looks', 'Du hast ein freundliches Auftreten'],
+  ['attraktive Erscheinung', 'looks', 'Freundliches Auftreten'],
+  ['mit attraktivem Äußeren', 'looks', 'mit freundlichem Auftreten'],
+  ['Wir suchen gutaussehende Bedienung', 'looks', 'Wir suchen freundliches Personal'],
+  ['Du bist gutaussehend', 'looks', 'Du bist freundlich'],
+  ['for good-looking staff', 'looks', 'for friendly staff'],
+  ['attractive waitresses', 'looks', 'Friendly staff'],
+  ['we need native speakers', 'origin', 'we need fluent speakers'],
 ])('"%s" is risky for its %s', (text, reason, better) => {
   expect(wordHints(text)).toMatchObject([{ reason, text: better ?? text }])
 })

@@ -62,15 +62,18 @@ function genderHint(title: string): WordingHint | null {
   return null
 }
 
-/** The risky words of a text, each once. */
+/** The risky words of a text, each once. `$1` in a better word is the ending or the noun of the risky one. */
 export const wordHints = (text: string): WordingHint[] =>
   WORDS.flatMap(({ find, reason, better }) => {
     const [found] = find.exec(text) ?? []
     if (!found) return []
+    const plain = better === null ? null : found.replace(find, better)
+    const begins = /(?:^|[.!?:•\n])\s*$/u.test(text.slice(0, text.indexOf(found)))
+    const word = plain !== null && begins ? capitalized(plain) : plain
     return {
       reason: reason as WordingReason,
       found,
-      better,
-      text: better === null ? text : text.replace(found, better),
+      better: word,
+      text: word === null ? text : text.replace(found, word),
     }
   })
