@@ -228,6 +228,11 @@ test('--help lists all of them', async () => {
   expect(code).toBe(0)
   for (const name of [
     'create',
+    'cases',
+    'case',
+    'decide',
+    'take-back',
+    'answer',
     'search',
     'state',
     'block',

@@ -27,10 +27,11 @@ async function becomeOperator(page: Page, phrase: Translate, { email }: Invitati
 }
 
 forBothDevicesAndLanguages(() => {
-  test('A visitor reports a job, an operator hides it, and its business reads why and objects without a login', async ({
+  test('A visitor reports a job, an operator hides it, its business objects without a login, and another operator answers', async ({
     page,
     desk,
     invitation,
+    invitationOfAnother,
     business,
     open,
     phrase,
@@ -70,7 +71,8 @@ forBothDevicesAndLanguages(() => {
 
     // The person concerned
     expect((await page.request.get(`/api/jobs/${id}`)).status()).toBe(404)
-    await open(await linkFor(desk.folder, business.email, '/statement'))
+    const statement = await linkFor(desk.folder, business.email, '/statement')
+    await open(statement)
     await expect(page.getByRole('heading', { name: phrase('moderation.done.hide') })).toBeVisible()
     await expect(page.getByRole('link', { name: phrase('moderation.rule.wage') })).toHaveAttribute(
       'href',
@@ -82,6 +84,20 @@ forBothDevicesAndLanguages(() => {
     await page.getByRole('link', { name: phrase('moderation.rule.wage') }).click()
     await expect(page.getByRole('heading', { name: phrase('moderation.rule.wage') })).toBeVisible()
     await untilHydrated(page)
+
+    // Another operator
+    await open('/operator')
+    await openDesk(page, invitationOfAnother, phrase)
+    await page.getByRole('button', { name: title }).click()
+    await expect(page.getByText('19 €.')).toBeVisible()
+    await page.getByLabel(phrase('desk.answerLabel')).fill('Du hast recht.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: phrase('desk.takeBackAnswer') }).click()
+    await expect(page.getByText(phrase('desk.decided', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(phrase('desk.objection'))).toHaveCount(0)
+    expect((await page.request.get(`/api/jobs/${id}`)).status()).toBe(200)
+    await open(statement)
+    await expect(page.getByText('Du hast recht.')).toBeVisible()
   })
 
   test('A business posts a job that is held, an operator releases it with one key, and everybody sees it', async ({
