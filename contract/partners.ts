@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BusinessType } from '#contract/accounts.ts'
 import { AnswerFigures } from '#contract/answers.ts'
+import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
 import { Job } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { nextCursor } from '#contract/pages.ts'
@@ -41,6 +42,8 @@ export const PartnerDetail = z.object({
   levels: z.array(Verified).nullish(), // As above.
   answers: AnswerFigures.nullish(), // A server of the previous version does not name it.
   pictures: Pictures.nullish(), // As above.
+  /** What about its text or its site looks like known fraud; a hint, never a verdict. Missing where there is none. */
+  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
   jobs: z.array(Job),
   nextCursor,
 })

@@ -23,4 +23,14 @@ forBothDevices(() => {
     await open(`/jobs/${id}`)
     await expect(warning.getByText(phrase('fraud.owner'))).toBeVisible()
   })
+
+  test('The page of a business warns of signs of fraud in its own text', async ({ page, business, open, phrase }) => {
+    const { businessId } = await business.post()
+    await business.logIn(page)
+    const about = { about: 'Schreib uns auf Telegram, dann bekommst du die Arbeit.' }
+    expect((await page.request.patch('/api/user', { data: about })).ok()).toBe(true)
+    await open(`/partners/${businessId}`)
+    const warning = page.getByRole('region', { name: phrase('fraud.business') })
+    await expect(warning.getByRole('listitem')).toHaveText([phrase('fraud.sign.messenger')])
+  })
 })

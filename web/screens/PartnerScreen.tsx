@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FraudNote } from '#web/features/fraud/FraudNote.tsx'
 import { BackLink } from '#web/features/jobs/BackLink.tsx'
 import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
 import { JobText } from '#web/features/jobs/JobText.tsx'
@@ -26,6 +27,7 @@ export function PartnerScreen({ params }: { params: { id?: string | undefined } 
     return (
       <Frame>
         <PartnerHead {...data} />
+        <FraudNote of="business" signs={data.fraudSigns} isOwner={false} />
         {data.about && <JobText text={data.about} />}
         <PhotoGallery pictures={data.pictures} businessName={data.partner.businessName} />
         <PartnerJobs detail={data} />

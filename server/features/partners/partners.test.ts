@@ -231,3 +231,13 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     expect((await page(business.user.id)).partner).toMatchObject({ businessName: 'Südblick', openJobs: 0 })
   },
 )
+
+test('The page of a business names the signs of fraud in its text and its site, and none where there is none', async () => {
+  const business = await app.business()
+  await app.job(business)
+  expect(await page(business.user.id)).not.toHaveProperty('fraudSigns')
+  await business.ask('PATCH', '/api/user', { about: 'Schreib uns auf Telegram: @boss', website: 'https://bit.ly/boss' })
+  expect((await page(business.user.id)).fraudSigns).toEqual(['messenger', 'shortLink'])
+  await business.ask('PATCH', '/api/user', { about: 'Wir backen.', website: null })
+  expect(await page(business.user.id)).not.toHaveProperty('fraudSigns')
+})

@@ -4,10 +4,10 @@ import type { JobDetail } from '#contract/jobs.ts'
 import styles from '#web/features/fraud/FraudNote.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
-type FraudNoteProps = { signs: JobDetail['fraudSigns']; isOwner: boolean }
+type FraudNoteProps = { signs: JobDetail['fraudSigns']; isOwner: boolean; of?: 'job' | 'business' }
 
-/** Warns of a job that looks like known fraud, and says what about it does. */
-export function FraudNote({ signs, isOwner }: FraudNoteProps) {
+/** Warns of a job or a business that looks like known fraud, and says what about it does. */
+export function FraudNote({ signs, isOwner, of = 'job' }: FraudNoteProps) {
   const phrase = usePhrase()
   const title = useId()
   if (!signs?.length) return null
@@ -15,9 +15,9 @@ export function FraudNote({ signs, isOwner }: FraudNoteProps) {
     <section id="fraud" className={styles.note} aria-labelledby={title} tabIndex={-1}>
       <h2 id={title} className={styles.title}>
         <TriangleAlert />
-        {phrase('fraud.title')}
+        {phrase(of === 'job' ? 'fraud.title' : 'fraud.business')}
       </h2>
-      <p>{phrase('fraud.found')}</p>
+      <p>{phrase(of === 'job' ? 'fraud.found' : 'fraud.businessFound')}</p>
       <ul className={styles.signs}>
         {signs.map((sign) => (
           <li key={sign}>{phrase(`fraud.sign.${sign}`)}</li>

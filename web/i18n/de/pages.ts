@@ -330,6 +330,8 @@ const phrases: Record<keyof typeof english, string> = {
   'filters.facts.leftOut': 'Weggelassen:',
   'fraud.title': 'Vorsicht bei diesem Job',
   'fraud.found': 'Er hat Merkmale, die betrügerische Anzeigen oft haben:',
+  'fraud.business': 'Vorsicht bei diesem Betrieb',
+  'fraud.businessFound': 'Seine Seite hat Merkmale, die betrügerische Anzeigen oft haben:',
   'fraud.sign.unlikelyPay': 'viel Geld für sehr wenig Arbeit',
   'fraud.sign.paidRatings': 'Geld für Bewertungen, Likes oder Videos',
   'fraud.sign.crypto': 'Lohn oder Geldanlage in Kryptowährung',

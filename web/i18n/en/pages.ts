@@ -146,6 +146,8 @@ export const pages = {
   'filters.facts.leftOut': 'Left out:',
   'fraud.title': 'Be careful with this job',
   'fraud.found': 'It has signs that fraudulent ads often have:',
+  'fraud.business': 'Be careful with this business',
+  'fraud.businessFound': 'Its page has signs that fraudulent ads often have:',
   'fraud.sign.unlikelyPay': 'a lot of money for very little work',
   'fraud.sign.paidRatings': 'money for ratings, likes or videos',
   'fraud.sign.crypto': 'pay or investments in cryptocurrency',
