@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MeetingList } from '#contract/meetings.ts'
-import { applications, meetings } from '#server/db/schema.ts'
+import { applications, meetings, notifications } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
 import { endMeetings } from '#server/features/meetings/ending/commands.ts'
@@ -36,13 +36,13 @@ const event = fc.oneof(
   { weight: 1, arbitrary: record('withdraw', { student }) },
   { weight: 20, arbitrary: record('offer', { student, days, hour }) },
   { weight: 1, arbitrary: record('propose', { student, days, hour }) },
-  { weight: 2, arbitrary: record('take', { student, side }) },
+  { weight: 3, arbitrary: record('take', { student, side }) },
   { weight: 1, arbitrary: record('end', { student, side }) },
   { weight: 1, arbitrary: record('decide', { student, status: fc.constantFrom('accepted', 'rejected', 'pending') }) },
   { weight: 14, arbitrary: record('pass', { time: fc.constantFrom(11 * SECOND, HOUR, DAY, 6 * DAY, 9 * DAY) }) },
 ) as fc.Arbitrary<Event>
 
-test('Whatever is offered, taken and cancelled in whatever order, nobody is at two at once, and no application stays open beyond the limit', async () => {
+test('Whatever is offered, taken and cancelled in whatever order, nobody is at two at once or told twice, and no application stays open beyond the limit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 60, maxLength: 70 }), async (events) => {
       const model = await startModel()
@@ -103,11 +103,38 @@ async function startModel() {
     }
     const meeting = await meetingOf(at)
     if (!meeting) return
-    if (one.does === 'propose') return ask('student', at, 'POST', `/api/meetings/${meeting.id}/propose`, { times })
-    if (one.does === 'end') return ask(one.side, at, 'POST', `/api/meetings/${meeting.id}/end`, {})
+    const act = (side: Side, what: string, body: object) =>
+      tellingOnce({ side, at, what }, () => ask(side, at, 'POST', `/api/meetings/${meeting.id}/${what}`, body))
+    if (one.does === 'propose') return act('student', 'propose', { times })
     const startsAt = meeting.times[0]?.startsAt ?? ''
-    const reply = await ask(one.side, at, 'POST', `/api/meetings/${meeting.id}/take`, { startsAt })
-    if (reply?.status === 200) agreed.add(application.id)
+    // A thumb that presses twice does nothing twice.
+    for (const _ of ['press', 'press']) {
+      if (one.does === 'end') await act(one.side, 'end', {})
+      else if ((await act(one.side, 'take', { startsAt }))?.status === 200) agreed.add(application.id)
+    }
+  }
+
+  const newsOf = (userId = 0) =>
+    app.db.$count(notifications, and(eq(notifications.userId, userId), eq(notifications.kind, 'meeting')))
+
+  /** Whoever acts is told nothing, and the other side once, if anything has changed. */
+  async function tellingOnce(
+    { side, at, what }: { side: Side; at: number; what: string },
+    act: () => ReturnType<typeof ask>,
+  ) {
+    // News of the same moment would be one.
+    now += SECOND
+    app.clock.set(new Date(now))
+    const [mine, theirs] = side === 'business' ? [owner, students[at]] : [students[at], owner]
+    const [before, told] = [await meetingOf(at), [await newsOf(mine?.user.id), await newsOf(theirs?.user.id)] as const]
+    const reply = await act()
+    const changed = JSON.stringify(await meetingOf(at)) !== JSON.stringify(before)
+    expect(await newsOf(mine?.user.id), 'told of the own act').toBeLessThanOrEqual(told[0])
+    const news = (await newsOf(theirs?.user.id)) - told[1]
+    // The end of an offer also takes back the news of it.
+    if (what === 'end' && changed) expect(news === 0 || news === 1, 'told once of the end').toBe(true)
+    else expect(news, 'told once of what has changed').toBe(changed ? 1 : 0)
+    return reply
   }
 
   /** The background work of two processes. */
