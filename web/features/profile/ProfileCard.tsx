@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Heart from 'lucide-react/icons/heart'
+import IdCard from 'lucide-react/icons/id-card'
 import type { User } from '#contract/accounts.ts'
 import { likedJobs } from '#web/features/likes/queries.ts'
 import styles from '#web/features/profile/ProfileCard.module.css'
 import { initialOf } from '#web/features/profile/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -43,6 +45,12 @@ export function ProfileCard({ user }: { user: User }) {
             {data.total > 0 ? plural('profile.likedCount', data.total) : phrase('profile.likedNone')}
           </p>
         )}
+        <p className={styles.fact}>
+          <IdCard />
+          <Anchor href="/settings#introduction">
+            {phrase(user.hasIntroduction ? 'introduction.title' : 'introduction.make')}
+          </Anchor>
+        </p>
       </div>
       <ButtonLink className={styles.browse} href="/">
         {phrase('common.browseJobs')}
