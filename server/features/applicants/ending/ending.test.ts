@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { Applicant, Application } from '#contract/applications.ts'
 import { ANSWERS_COUNTED_FROM } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { applications, mails, notifications, users } from '#server/db/schema.ts'
+import { applications, jobs, mails, notifications, users } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
+import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
 import { serializerCompiler } from '#server/http/serializer.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -250,6 +251,26 @@ describe('A job with an application that ended without an answer', () => {
 
     expect(similarJobs.map(({ id }: { id: number }) => id)).not.toContain(job.id)
   })
+})
+
+test('Who got no answer is told of the three open jobs that are most like it, without those of an own application', async () => {
+  const { owner, student, job } = await ended()
+  await app.db
+    .update(jobs)
+    .set({ tags: ['coffee', 'cake'] })
+    .where(eq(jobs.id, job.id))
+  const post = async (title: string, tags: string[]) => app.job(owner, { title, tags })
+  await post('unlike', ['hotel'])
+  await post('one tag', ['coffee'])
+  const closed = await post('closed', ['coffee', 'cake'])
+  await owner.ask('PATCH', `/api/jobs/${closed.id}`, { closed: true })
+  await apply(student, (await post('own', ['coffee', 'cake'])).id)
+  await post('both tags', ['cake', 'coffee'])
+  await post('the other tag', ['cake'])
+
+  const similar = await listSimilarJobs(app.db, { jobId: job.id, userId: student.user.id }, later(7))
+
+  expect(similar.map(({ title }) => title)).toEqual(['both tags', 'the other tag', 'one tag'])
 })
 
 describe('The application of a blocked account, which its business cannot see', () => {
