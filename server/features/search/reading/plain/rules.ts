@@ -1,8 +1,7 @@
+import { LANGUAGES } from '#contract/preferences.ts'
 import { conceptOf, isRole, rolesOf } from '#server/features/search/concepts/rules.ts'
 import { named } from '#server/features/search/names/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
-
-const LANGUAGES = ['de', 'en'] as const
 
 /** The work that plainly has the name of both: a restaurant worker is a waiter, whoever else may work in a restaurant. */
 const plainWork = (place: string, rank: string): string[] =>
