@@ -38,6 +38,40 @@ onPhone(() => {
   })
 })
 
+forBothDevices(() => {
+  test('A job and a business name their preview picture, and lists name their feeds, with the same filters', async ({
+    page,
+    server,
+    business,
+    language,
+    open,
+  }) => {
+    const { id, businessId } = await business.post()
+    const read = async (path: string) => (await page.request.get(path)).text()
+    for (const path of [`/jobs/${id}`, `/partners/${businessId}`]) {
+      const picture = `/previews${path}.${language}.png`
+      expect(await read(path)).toContain(`<meta property="og:image" content="${server.url}${picture}"/>`)
+      expect((await page.request.get(picture)).headers()['content-type']).toBe('image/png')
+    }
+    for (const [path, feed] of [
+      ['/', '/feed.*'],
+      ['/?kind=minijob&utm_source=mail', '/feed.*?kind=minijob'],
+      [`/partners/${businessId}`, `/partners/${businessId}/feed.*`],
+    ] as const) {
+      const html = await read(path)
+      for (const [type, name] of [
+        ['application/atom+xml', 'atom'],
+        ['application/feed+json', 'json'],
+      ] as const) {
+        const address = feed.replace('*', name)
+        expect(html).toContain(`<link rel="alternate" type="${type}" href="${address}"/>`)
+        expect((await page.request.get(address)).headers()['content-type']).toContain(type)
+      }
+    }
+    await open(`/partners/${businessId}`)
+  })
+})
+
 onDesktop(() => {
   test('A job page contains the job and its structured data, and requests no data', async ({
     page,
