@@ -14,6 +14,10 @@ test.each([
   ['BARISTA!!!', 'Barista'],
   ['Servicekraft dringend gesucht!', 'Servicekraft'],
   ['Waitress wanted', 'Waiter (m/f/d)'],
+  ['Thekenkraft SCHNELL!!!', 'Thekenkraft'],
+  ['Koch ab sofort!', 'Koch (m/w/d)'],
+  ['Kellner gesucht, DRINGEND', 'Kellner (m/w/d)'],
+  ['Cook ASAP', 'Cook'],
   ['Köchin', 'Köchin (m/w/d)'],
   ['Zimmermädchen', 'Zimmerreinigung (m/w/d)'],
   ['Waitress for brunch', 'Waiter (m/f/d) for brunch'],
@@ -34,6 +38,7 @@ test.each([
   'DJ am VIP-Tisch',
   'Gesucht',
   'Tellerwäscher*innen',
+  'Servicekraft ab sofort',
 ])('The title %s stays as it is', (title) => {
   expect(titleHint(title)).toBeNull()
 })

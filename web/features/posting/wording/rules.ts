@@ -31,11 +31,15 @@ const SEEKING = new RegExp(
   `^(?:${SOUGHT})\\s*[:!]*\\s+|\\s*[-–:,]?\\s*(?:dringend |urgently )?(?:${SOUGHT})\\s*[.!]*$`,
   'giu',
 )
+/** Haste at the end of a title, called out or in capitals. When the work starts has a field of its own. */
+const HASTE = /\s*[-–:,]?\s*(?<!\p{L})(?:ab sofort|sofort|schnell|dringend|asap|urgent(?:ly)?)\s*!+\s*$/iu
+const LOUD_HASTE = /\s*[-–:,]?\s*(?<!\p{L})(?:AB SOFORT|SOFORT|SCHNELL|DRINGEND|ASAP|URGENT(?:LY)?)\s*$/u
 const SHOUTED = 0.6
 
 /** A title without „gesucht“, exclamation marks, and capitals all the way. */
 function calmTitle(title: string): string {
-  const quiet = title.replace(/!+/g, '').replace(SEEKING, '').replace(/\s+/g, ' ').trim()
+  const unhurried = title.replace(HASTE, '').replace(LOUD_HASTE, '')
+  const quiet = unhurried.replace(/!+/g, '').replace(SEEKING, '').replace(/\s+/g, ' ').trim()
   if (quiet === '') return title.trim()
   const letters = quiet.match(/\p{L}/gu) ?? []
   const capitals = quiet.match(/\p{Lu}/gu) ?? []
