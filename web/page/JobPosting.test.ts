@@ -133,6 +133,18 @@ test('stated facts are published with the terms that schema.org has for them', (
   })
 })
 
+test.each([
+  ['German', {}, 'German'],
+  ['English', {}, 'English'],
+  ['EnglishOrGerman', {}, 'English or German'],
+  ['German', { german: 'good' }, 'German: good'],
+  ['EnglishOrGerman', { english: 'little', adultsOnly: true }, 'English: little; At least 18 years old'],
+  ['German', { german: 'none' }, undefined],
+  [null, {}, undefined],
+] as const)('of a job in %s with the facts %j the language is published as %s', (language, facts, qualifications) => {
+  expect(posting({ language, facts }).qualifications).toBe(qualifications)
+})
+
 test('a fact that says that there is nothing is published as nothing', () => {
   const facts: JobFacts = {
     shifts: 'varies',

@@ -47,7 +47,7 @@ export const jobPosting = (job: Job, site: Site, language: Language) => ({
   datePosted: job.createdAt,
   validThrough: job.expiresAt,
   ...employmentOf(job),
-  ...factsOf(job.facts),
+  ...factsOf(job),
   hiringOrganization: {
     '@type': 'Organization',
     name: job.businessName,
@@ -81,9 +81,9 @@ const employmentOf = ({ jobType, facts: { kind } }: Job) => {
 }
 
 /** The stated facts that schema.org has a property for. */
-function factsOf(facts: JobFacts) {
+function factsOf({ facts, language }: Job) {
   const { start, experience, tips, extras } = facts
-  const [workHours, qualifications] = [workHoursOf(facts), qualificationsOf(facts)]
+  const [workHours, qualifications] = [workHoursOf(facts), qualificationsOf(facts, language)]
   return {
     ...(workHours && { workHours }),
     ...(start === 'now' ? { jobImmediateStart: true } : start && { jobStartDate: start }),
@@ -94,6 +94,7 @@ function factsOf(facts: JobFacts) {
   }
 }
 
+const SPOKEN = { German: 'German', English: 'English', EnglishOrGerman: 'English or German' }
 const EXPERIENCE = { some: 'Some experience', trained: 'Trained in this occupation' }
 
 /** `Sa, Su 07:30-14:00; 10-15 hours a week`. */
@@ -107,8 +108,10 @@ function workHoursOf({ shifts, weeklyHours }: JobFacts): string {
 
 const capitalized = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
 
-function qualificationsOf({ german, english, adultsOnly }: JobFacts): string {
+/** How much of a language a job needs, or else which one, if it states only that. */
+function qualificationsOf({ german, english, adultsOnly }: JobFacts, language: Job['language']): string {
   return [
+    ...(language && !german && !english ? [SPOKEN[language]] : []),
     ...(german && german !== 'none' ? [`German: ${german}`] : []),
     ...(english && english !== 'none' ? [`English: ${english}`] : []),
     ...(adultsOnly ? ['At least 18 years old'] : []),
