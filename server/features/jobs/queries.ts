@@ -60,15 +60,13 @@ export async function findJobDetail(
     found(row)
   const ofBusiness = closedOf === null ? [] : await listNewestJobs(db, now, eq(jobs.businessId, closedOf))
   const others = asSimilar(ofBusiness.slice(0, OTHER_JOBS_MAX))
-  const unnamed = newest.filter((one) => !others.some((other) => other.id === one.id))
-  const similar = JSON.stringify(mostAlike({ id, tags, jobType }, unnamed))
-  const place = JSON.stringify(placeOf(facts))
-  const wage = JSON.stringify(checkWage({ payRate, payException, facts }, cityDate(now)))
+  const unnamed = newest.filter((one) => !others.some(({ id }) => id === one.id))
+  const wage = checkWage({ payRate, payException, facts }, cityDate(now))
   // Removes the braces of the job's JSON, so that its fields become fields of the detail.
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${similar},"otherJobs":${JSON.stringify(others)},"place":${place},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"written":${JSON.stringify(written)},"wage":${wage},"fraudSigns":${JSON.stringify(fraudSigns)},"held":${JSON.stringify(held)},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${JSON.stringify(mostAlike({ id, tags, jobType }, unnamed))},"otherJobs":${JSON.stringify(others)},"place":${JSON.stringify(placeOf(facts))},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"written":${JSON.stringify(written)},"wage":${JSON.stringify(wage)},"fraudSigns":${JSON.stringify(fraudSigns)},"held":${JSON.stringify(held)},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
