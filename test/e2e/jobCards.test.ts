@@ -122,7 +122,6 @@ onPhone(() => {
     const cut = await places.evaluateAll((all) =>
       all
         .filter((place) => place.scrollWidth > place.clientWidth)
-        .filter((place) => !place.matches('[data-long]'))
         .filter((place) => 2 * place.clientWidth < (place.parentElement?.clientWidth ?? 0))
         .map(({ textContent }) => textContent),
     )

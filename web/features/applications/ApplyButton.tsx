@@ -26,7 +26,7 @@ export function ApplyButton({ job, surface = 'card', choice, ...options }: Apply
   const isOwner = user?.id === job.businessId
   const isPage = surface === 'page'
   const isChoice = user && mail && whatsapp
-  const isDecided = job.applied && job.application && job.application.status !== 'pending'
+  const isDecided = job.application && job.application.status !== 'pending'
 
   const disabled = (text: Phrase, reason?: Phrase) => (
     <Button disabled aria-label={reason && `${phrase(text)}: ${phrase(reason)}`}>

@@ -26,7 +26,6 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
   // A second press can come before the buttons are drawn as busy.
   const isApplying = useRef(false)
 
-  const refuse = (detail: string) => toast({ title: phrase('apply.failedTitle'), detail, tone: 'danger' })
   const askToLogIn = () => promptLogin({ job, action: 'apply' })
   const recorded = (detail: string, link?: { label: string; href: string }) =>
     toast({ title: phrase('apply.recordedTitle'), detail, link, tone: 'success' })
@@ -43,7 +42,7 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
     } catch (error) {
       tab?.close()
       if (isUnauthenticated(error)) return askToLogIn()
-      return refuse(reason(error, 'errors.internal'))
+      return toast({ title: phrase('apply.failedTitle'), detail: reason(error, 'errors.internal'), tone: 'danger' })
     } finally {
       isApplying.current = false
     }

@@ -34,7 +34,7 @@ export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason
             {job.title}
           </Anchor>
         </h3>
-        <Byline job={job} place={facts.district ?? job.location} verified={job.verified} inOneRow>
+        <Byline job={job} place={facts.district ?? job.location} verified={job.verified}>
           <TimeAgo moment={job.createdAt} sentence="jobs.card.posted" />
         </Byline>
       </div>
