@@ -225,7 +225,13 @@ function expectedOfEach(scenario: Scenario) {
   const open = openOnes(scenario)
   return {
     details: scenario.jobs.map((job) => (job.deleted ? 404 : line(job))),
-    similar: scenario.jobs.map((job) => open.flatMap(({ id }) => (job.deleted || id === job.id ? [] : id)).slice(0, 4)),
+    similar: scenario.jobs.map((job) => {
+      const others = open.filter(({ id }) => !job.deleted && id !== job.id)
+      // A job that is not open names those of its business apart.
+      return (stateOf(job) === 'open' ? others : others.filter(({ owner }) => owner !== job.owner))
+        .map(({ id }) => id)
+        .slice(0, 4)
+    }),
     sitemap: open.map(({ id }) => id).sort((one, other) => one - other),
     partners: scenario.owners.map((_, at) => open.filter(({ owner }) => owner === at).map(line)),
     counts: scenario.owners.map((_, at) => open.filter(({ owner }) => owner === at).length),
