@@ -25,7 +25,7 @@ async function openCard(page: Page, phrase: Translate) {
 }
 
 forBothDevices(() => {
-  test('A visitor sees by keyboard what a job pays and which limits it keeps, and nothing is stored unless wished', async ({
+  test('A visitor sees by keyboard what a job pays and which limits it keeps, and nothing is sent, or stored unless wished', async ({
     page,
     business,
     open,
@@ -52,6 +52,7 @@ forBothDevices(() => {
     await expect(minijob).toContainText(phrase('fit.checked', { date: '' }).trim())
     await expect(card.getByText(phrase('fit.notAdvice'))).toBeVisible()
 
+    const before = requested.length
     const student = card.getByLabel(phrase('fit.person.isStudent'))
     await expect(card.getByText(phrase('fit.topic.workingStudent'))).toBeHidden()
     await student.focus()
@@ -65,6 +66,8 @@ forBothDevices(() => {
     await expect(card.getByText(phrase('fit.topic.youthNight'))).toBeVisible()
     await expectAccessible(page)
     expect(await stored(page)).toBeNull()
+    // All is computed here: no answer leaves the browser.
+    expect(requested.slice(before).filter((url) => !url.includes('/assets/'))).toEqual([])
 
     await card.getByLabel(phrase('fit.remember')).check()
     await reload(page)

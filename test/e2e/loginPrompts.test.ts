@@ -1,8 +1,8 @@
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, loginSheet, onDesktop, test } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
-onPhone(() => {
+forBothDevices(() => {
   test('A visitor who likes, saves or applies is asked to log in, and nothing changes', async ({
     page,
     business,
@@ -27,7 +27,8 @@ onPhone(() => {
       await button.click()
       await expect(sheet).toHaveAccessibleDescription(phrase(text))
       await expect(sheet.getByText(title, { exact: true })).toBeVisible()
-      await expect(sheet.getByText('15,50')).toBeVisible()
+      await expect(sheet.getByText(/15[.,]50/)).toBeVisible()
+      await expect(sheet.getByText(phrase('signup.almostThere'))).toHaveCount(button === apply ? 1 : 0)
       await expect(sheet).toBeFocused()
       if (button === apply) await expectAccessible(page)
       await page.keyboard.press('Escape')
@@ -43,7 +44,7 @@ onPhone(() => {
   })
 })
 
-onPhone(() => {
+forBothDevices(() => {
   test('A visitor who wants to comment is asked to log in like for anything else, and comes back to the comments', async ({
     page,
     business,
@@ -60,6 +61,7 @@ onPhone(() => {
     const sheet = loginSheet(page, phrase)
     await expect(sheet).toHaveAccessibleDescription(phrase('loginNeeded.comment'))
     await expect(sheet.getByText(job.title, { exact: true })).toBeVisible()
+    await expect(sheet.getByText(phrase('signup.almostThere'))).toBeVisible()
     await sheet.getByRole('link', { name: phrase('auth.login.submit') }).click()
 
     await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.username)
