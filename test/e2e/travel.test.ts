@@ -117,6 +117,9 @@ forBothDevicesAndLanguages(() => {
       .getByRole('group', { name: phrase('jobMap.label') })
     await press(drawing.getByRole('link', { name: /^Müggelheim: / }))
     await expect(page).toHaveURL('/?district=M%C3%BCggelheim')
+    // The list of before shows the job as well, until that of the district takes its place.
+    await expect(page.getByRole('heading', { level: 1, name: 'Müggelheim' })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await press(page.getByRole('article').getByRole('link', { name: title, exact: true }))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
