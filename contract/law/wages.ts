@@ -2,6 +2,7 @@ import { PAY_EXCEPTIONS, type PayException } from '#contract/factValues.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { type Topic, valuesAfter, valuesOn } from '#contract/law/limits.ts'
 import { type PayUnit, readPay } from '#contract/payReading.ts'
+import { longPeriodIn, statedHours } from '#contract/payTime.ts'
 import { HOUR, spansOf } from '#contract/shiftTimes.ts'
 import type { WageCheck } from '#contract/wages.ts'
 import { WEEKS_A_MONTH, weeklyHours, workedMinutes } from '#contract/workingHours.ts'
@@ -59,13 +60,7 @@ export function paidBy({ payRate, facts: { kind } }: WageJob): PayUnit | 'week' 
   const { unit } = readPay(payRate)
   if (unit === 'fixed' && kind === 'minijob') return 'month'
   if (unit !== 'unknown' || payRate === null) return unit
-  return ['month' as const, 'week' as const].find((one) => PAID_BY[one].test(payRate)) ?? unit
-}
-
-const PAID_BY = {
-  month:
-    /(?<!\p{L})(?:monatlich|monthly|mtl|(?:im|pro|per|je|an?)\s+(?:monat|month))(?!\p{L})|\/\s?(?:monat|month)(?!\p{L})/iu,
-  week: /(?<!\p{L})(?:wöchentlich|weekly)(?!\p{L})|(?:\d|€|euros?|eur|brutto|netto)\s*(?:\/|pro\s|per\s|je\s|die\s|in der\s|a\s)\s*(?:woche|week)(?!\p{L})/iu,
+  return longPeriodIn(payRate) ?? unit
 }
 
 function hoursOfDay({ payRate, facts: { shifts } }: WageJob, day: string): number | null {
@@ -76,21 +71,6 @@ function hoursOfDay({ payRate, facts: { shifts } }: WageJob, day: string): numbe
   const lengths = shifts.flatMap(spansOf).map(({ start, end }) => workedMinutes(end - start, day) / HOUR)
   return lengths.length > 0 ? Math.min(...lengths) : null
 }
-
-/** The hours that stand beside the amount, such as `bei 25 Std./Woche` or `for 10 h`; of a range, the fewest. */
-function statedHours(payRate: string | null) {
-  const [, aWeek, before] = HOURS_A_WEEK.exec(payRate ?? '') ?? []
-  const [, plain] = PLAIN_HOURS.exec(payRate ?? '') ?? []
-  return { week: hoursIn(aWeek ?? before), plain: hoursIn(plain) }
-}
-
-const hoursIn = (typed: string | undefined) => (typed === undefined ? null : Number(typed.replace(',', '.')) || null)
-
-const NUMBER = '(?<![\\d.,])(\\d{1,2}(?:[.,]5)?)(?:\\s?[-–]\\s?\\d{1,2})?\\s?'
-const HOURS = `${NUMBER}-?(?:h|hrs?|hours?|std|stunden?)(?!\\p{L})\\.?`
-const A = '\\s?(?:\\/|-|pro|per|an?|die|in der|im|je)?\\s?'
-const HOURS_A_WEEK = new RegExp(`${HOURS}${A}(?:woche|week|wk|wo)(?!\\p{L})|${NUMBER}wochenstunden`, 'iu')
-const PLAIN_HOURS = new RegExp(`${HOURS}(?!${A}(?:woche|week|wk|wo|monat|month)(?!\\p{L}))`, 'iu')
 
 /**
  * The lowest pay of an hour in whole cents. Where hours are a range, with the fewest: only pay that is below in any case is called so.
