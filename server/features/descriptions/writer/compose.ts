@@ -53,7 +53,7 @@ function written(
   const { phrases, words, roleText } = WORDING[language]
   const role = roleOf(job.title, job.tags)
   const { tasks } = roleText(role)
-  /** What somebody does there is not known, so nothing is claimed about it. */
+  // What somebody does there is not known, so nothing is claimed about it.
   const isUnknown = role.id === null && !isLearned(job)
   const { sentence, turned } = chooserOf(job, language, isTight)
   const [main = '', ...others] = tasks

@@ -1,11 +1,11 @@
 import { readPay } from '#contract/payReading.ts'
 import { calm } from '#server/features/descriptions/writer/facts.ts'
-import type { Amount, Words } from '#server/features/descriptions/writer/words/words.ts'
+import type { Amount, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
 
 /** Pay as the writer can say it in any language, or else as it was typed. */
 export type PayFact =
   | { amount: Amount; hasTips: boolean }
-  | { text: string; hasTips: boolean; bare?: Amount }
+  | { text: string; hasTips: boolean; sum?: Sum }
   | { known: 'byAgreement' | 'minimumWage' }
 
 const FOREIGN = /[$£¥]|\b(?:usd|dollars?|gbp|chf|pln|zł)\b/i
@@ -24,16 +24,16 @@ export function payFactOf(typed: string): PayFact {
     PER.test(words.replace(GROSS, '').trim()) && /^(?:ab|bis(?: zu)?|from|up to|at least|mindestens)?$/i.test(before)
   if (OPEN.test(typed)) return { known: 'byAgreement' }
   if (MINIMUM_WAGE.test(typed)) return { known: 'minimumWage' }
-  const isBare = unit === 'unknown' && min !== null && isPlain && !mentionsTips && !FOREIGN.test(typed)
-  if (isBare)
-    return { text: calm(typed), hasTips: TIPS.test(typed), bare: { min, max, unit: null, isGross: GROSS.test(words) } }
-  if (!isAmount || !isPlain || mentionsTips || FOREIGN.test(typed))
-    return { text: calm(typed), hasTips: TIPS.test(typed) }
-  return { amount: { min, max, unit, isGross: GROSS.test(words) }, hasTips: TIPS.test(typed) }
+  const isKnown = isPlain && !mentionsTips && !FOREIGN.test(typed)
+  const hasTips = TIPS.test(typed)
+  const sum = { min, max, isGross: GROSS.test(words) }
+  if (isKnown && isAmount) return { amount: { ...sum, unit }, hasTips }
+  const isSum = isKnown && unit === 'unknown' && min !== null
+  return { text: calm(typed), hasTips, ...(isSum && { sum }) }
 }
 
 /** A sum in the notation of the language: "1.100 €" is little more than one euro to who reads English. */
-const textOf = ({ text, bare }: { text: string; bare?: Amount }, words: Words) => (bare ? words.amount(bare) : text)
+const textOf = ({ text, sum }: { text: string; sum?: Sum }, words: Words) => (sum ? words.amount(sum) : text)
 
 /** The pay with its tips and pay day, in the words of a language. */
 export function payText(

@@ -87,8 +87,5 @@ function wordsOfPay(typed: string | null): string[] {
   if ('known' in pay) return pay.known === 'minimumWage' ? ['minimum wage, Mindestlohn'] : []
   if ('text' in pay) return []
   const { min, max, unit } = pay.amount
-  return [
-    ...[min, max].flatMap((cents) => (cents === null ? [] : [`${cents / 100} €`])),
-    ...(unit ? [UNITS[unit]] : []),
-  ]
+  return [...[min, max].flatMap((cents) => (cents === null ? [] : [`${cents / 100} €`])), UNITS[unit]]
 }

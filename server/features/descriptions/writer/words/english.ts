@@ -10,7 +10,7 @@ import {
   runsOf,
   withPlainEnd,
 } from '#server/features/descriptions/writer/words/rules.ts'
-import type { Amount, Words } from '#server/features/descriptions/writer/words/words.ts'
+import type { Amount, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
 
 const DAYS: Record<Weekday, string> = {
   ...{ mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday' },
@@ -151,7 +151,7 @@ function onDay(day: number): string {
   return `on the ${day}${ending} of the month`
 }
 
-function amount({ min, max, unit, isGross }: Amount): string {
+function amount({ min, max, unit, isGross }: Sum & Partial<Amount>): string {
   const per = `${isGross ? ' gross' : ''}${unit ? ` ${UNITS[unit]}` : ''}`
   if (min !== null && max !== null) return `${min === max ? euros(min) : `${euros(min)} to ${euros(max)}`}${per}`
   return min === null ? `up to ${euros(max ?? 0)}${per}` : `at least ${euros(min)}${per}`

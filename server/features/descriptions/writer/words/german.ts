@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
 import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
 import { isStop, isStreetOf, runsOf, withDu, withPlainEnd } from '#server/features/descriptions/writer/words/rules.ts'
-import type { Amount, Words } from '#server/features/descriptions/writer/words/words.ts'
+import type { Amount, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
 
 const DAYS: Record<Weekday, string> = {
   ...{ mo: 'montags', tu: 'dienstags', we: 'mittwochs', th: 'donnerstags' },
@@ -153,7 +153,7 @@ const range = (from: number, to: number) => (from === to ? `${from}` : `${from} 
 const dayText = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
 const onDay = (day: number) => (day === 31 ? MONTH_END : `am ${day}. des Monats`)
 
-function amount({ min, max, unit, isGross }: Amount): string {
+function amount({ min, max, unit, isGross }: Sum & Partial<Amount>): string {
   const gross = isGross ? ' brutto' : ''
   const per = `€${gross}${unit ? ` ${UNITS[unit]}` : ''}`
   if (min !== null && max !== null) return `${min === max ? euros(min) : `${euros(min)} bis ${euros(max)}`} ${per}`

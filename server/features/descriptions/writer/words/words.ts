@@ -3,7 +3,8 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 type Kind = { jobType: DescribedJob['jobType']; kind: JobFacts['kind'] }
-export type Amount = { min: number | null; max: number | null; unit: 'hour' | 'day' | 'month' | null; isGross: boolean }
+export type Sum = { min: number | null; max: number | null; isGross: boolean }
+export type Amount = Sum & { unit: 'hour' | 'day' | 'month' }
 
 /** How a language says what a job states. What is not stated is null or an empty list. */
 export type Words = {
@@ -16,7 +17,7 @@ export type Words = {
   times: (facts: JobFacts) => string | null
   start: (facts: JobFacts) => string | null
   end: (facts: JobFacts) => string | null
-  amount: (amount: Amount) => string
+  amount: (amount: Sum & Partial<Amount>) => string
   /** What follows the amount. */
   payDay: (day: number) => string
   tips: { own: string; shared: string; some: string }
