@@ -128,7 +128,7 @@ function lineText({ kind, subjectId, title, since, reports, reasons, signs, held
 }
 
 function caseText({ kind, subjectId, userId, content, reportedContent, version, ...one }: Case): string {
-  const [shown] = [content ?? reportedContent]
+  const shown = content ?? reportedContent
   return [
     `${kind} ${subjectId}  ${shown?.title ?? ''}${content ? '' : '  (deleted)'}  (account ${userId ?? '-'})`,
     shown?.text ?? '',

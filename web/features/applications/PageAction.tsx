@@ -25,7 +25,6 @@ function Apply({ job, ...options }: PageActionProps) {
 function AppliedButton({ job, ...options }: PageActionProps) {
   const { mail, whatsapp } = useContactLinks()(job)
   const { applyBy, busy } = useApplyBy(job, options)
-
   const entryId = useMyApplication(job.id)?.id ?? null
 
   function press() {

@@ -32,8 +32,9 @@ const SEEKING = new RegExp(
   'giu',
 )
 /** Haste at the end of a title, called out or in capitals. When the work starts has a field of its own. */
-const HASTE = /\s*[-–:,]?\s*(?<!\p{L})(?:ab sofort|sofort|schnell|dringend|asap|urgent(?:ly)?)\s*!+\s*$/iu
-const LOUD_HASTE = /\s*[-–:,]?\s*(?<!\p{L})(?:AB SOFORT|SOFORT|SCHNELL|DRINGEND|ASAP|URGENT(?:LY)?)\s*$/u
+const HURRY = 'ab sofort|sofort|schnell|dringend|asap|urgently|urgent'
+const HASTE = new RegExp(`\\s*[-–:,]?\\s*(?<!\\p{L})(?:${HURRY})\\s*!+\\s*$`, 'iu')
+const LOUD_HASTE = new RegExp(`\\s*[-–:,]?\\s*(?<!\\p{L})(?:${HURRY.toUpperCase()})\\s*$`, 'u')
 const SHOUTED = 0.6
 
 /** A title without „gesucht“, exclamation marks, and capitals all the way. */
