@@ -1,8 +1,7 @@
 import type { FraudSign } from '#contract/fraudSigns.ts'
-import { withoutUnseen } from '#contract/text.ts'
 import type { jobs } from '#server/db/schema.ts'
+import { folded, joining, plainOf, readingsOf } from '#server/features/fraud/reading/rules.ts'
 import data from '#server/features/fraud/signs/signs.json' with { type: 'json' }
-import { appearanceOf } from '#server/features/names/rules.ts'
 
 /** The words of a job that can give fraud away, with the name of its business, and the number to contact. */
 export type JobWords = Pick<
@@ -13,7 +12,7 @@ export type JobWords = Pick<
 /**
  * Increase this with every change of `signs.json` or of how texts are read: then the signs of older jobs are searched again.
  */
-export const FRAUD_RULES_VERSION = 4
+export const FRAUD_RULES_VERSION = 5
 
 /**
  * What about a job looks like known fraud. A hint for people, never a verdict: harmless texts can have a sign. The phrases, and why each
@@ -29,7 +28,7 @@ export function fraudSignsOf({ contactWhatsapp, businessName, tags, ...words }: 
 
 /** What in a text looks like known fraud. */
 export function signsIn(text: string): FraudSign[] {
-  const readings = readingsOf(text)
+  const readings = readingsOf(text).map(joined)
   const signs = new Set<FraudSign>(SIGNS.filter(({ matches }) => readings.some(matches)).map(({ sign }) => sign))
   const plain = plainOf(text)
   if (numbersIn(plain).some(isForeign)) signs.add('foreignNumber')
@@ -40,42 +39,7 @@ export function signsIn(text: string): FraudSign[] {
   return [...signs]
 }
 
-/**
- * A text without what hides words: case, accents, invisible and spaced letters, digits in place of letters. If it has letters of other
- * scripts, also as it looks, because a Cyrillic letter can stand in a Latin word.
- */
-const readingsOf = (text: string) =>
-  OTHER_SCRIPT.test(text) ? [wordsOf(text), wordsOf(appearanceOf(text))] : [wordsOf(text)]
-
-/** The words and amounts of a text, with one space around each. */
-const wordsOf = (text: string) =>
-  ` ${folded(text)
-    .replace(CURRENCY, ' ')
-    .replace(/(?<!\d)[.,]|[.,](?!\d)|[^\p{L}\p{N}@.,]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()} `
-
-const folded = (text: string) =>
-  withoutUnseen(text.normalize('NFKD'))
-    .replace(/[\p{M}\u0640]/gu, '')
-    .toLowerCase()
-    .replace(OTHER_DIGIT, westernDigit)
-    .replace(SPACED_WORD, (word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
-    .replace(SPACED_NUMBER, (number) => number.replaceAll(' ', ''))
-    .replace(/(?<=\p{L})@(?=\p{L})/gu, 'a')
-    .replace(/(?<=\p{L})[01345](?=\p{L})/gu, (digit) => LETTERS[Number(digit)] ?? digit)
-    .replace(/[ßıةى]|[aou]e/g, (letters) => FOLDED[letters] ?? letters)
-
-const OTHER_SCRIPT = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u
-/** At least four letters with a sign or two between each two of them, as in `t.e.l.e.g.r.a.m`. */
-const SPACED_WORD = /(?<![\p{L}\p{N}])(?:\p{L}[ .·_*/|-]{1,2}){3,}\p{L}(?![\p{L}\p{N}])/gu
-const SPACED_NUMBER = /(?<![\p{L}\p{N}])(?:\d ){2,}\d(?![\p{L}\p{N}])/gu
-const OTHER_DIGIT = /[٠-٩۰-۹]/g
-const westernDigit = (digit: string) => String((digit.codePointAt(0) ?? 0) & 15)
-const LETTERS = ['o', 'i', '', 'e', 'a', 's']
-/** Two ways to write a letter count as one, in German, Turkish and Arabic. */
-const FOLDED: Record<string, string> = { ß: 'ss', ı: 'i', ة: 'ه', ى: 'ي', ae: 'a', oe: 'o', ue: 'u' }
-const CURRENCY = /[€$£]|(?<!\p{L})(?:euros?|eur|dollars?|usd|avro|يورو|евро)(?!\p{L})/gu
+const joined = joining(data.wholeWords.words)
 
 type Pattern = { expression: RegExp; amounts: number[] }
 
@@ -126,13 +90,6 @@ const numberOf = (digits: string) => Number.parseFloat(digits.replace(/[.,](?=\d
 const MESSENGERS = new Set(data.messengerLinks.hosts)
 const SHORT_LINKS = new Set(data.shortLinks.hosts)
 const HOST = /(?<![\p{L}\p{N}.@-])(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,6})(?=\/\S)/giu
-
-/** Without invisible and wide characters, and with `t[.]me` and `t . me` as what they mean. */
-const plainOf = (text: string) =>
-  withoutUnseen(text.normalize('NFKC'))
-    .replace(OTHER_DIGIT, westernDigit)
-    .replace(/\s?[[({]\s?(?:\.|dot|punkt)\s?[\])}]\s?/giu, '.')
-    .replace(/ ([./]) (?=\p{L})/gu, '$1')
 
 /** Numbers with the code of a country, as `+234...`. */
 const numbersIn = (text: string) =>
