@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '#contract/limits.ts'
+import { descriptionFor } from '#web/features/jobs/rules.ts'
 import { DescribePreview } from '#web/features/posting/DescribePreview.tsx'
 import {
   describeRequest,
@@ -8,11 +9,12 @@ import {
   hasOwnShortText,
   isSame,
   type Suggestion,
+  shownOf,
   suggestionOf,
 } from '#web/features/posting/rules.ts'
 import { WrittenNote } from '#web/features/posting/SuggestedText.tsx'
 import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
 type Text = 'description' | 'shortDescription'
@@ -28,9 +30,12 @@ export function DialogDescription({ field, job, accepted, onAccept }: DialogDesc
   const phrase = usePhrase()
   const { control, getValues, setFocus, setValue, trigger } = useFormContext<{ title: string; description: string }>()
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
-  const text = useWatch({ control, name: 'description' }) ?? job?.description ?? ''
-  const stored = job?.written && isSame(text, job.description) ? suggestionOf(job) : null
+  const { language } = useLanguage()
+  const first = job && descriptionFor(job, language)
+  const text = useWatch({ control, name: 'description' }) ?? first?.text ?? ''
+  const stored = job && shownOf({ ...suggestionOf(job), text }) ? suggestionOf(job) : null
   const known = accepted ?? stored
+  const shown = known && shownOf({ ...known, text })
   const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)
 
   /** An accepted suggestion is written into the description field. */
@@ -46,7 +51,8 @@ export function DialogDescription({ field, job, accepted, onAccept }: DialogDesc
     <>
       <TextArea
         {...field('description')}
-        defaultValue={job?.description}
+        defaultValue={first?.text}
+        lang={shown?.language ?? (isSame(text, first?.text ?? '') ? first?.language : null) ?? undefined}
         label={phrase('jobs.dialog.descriptionLabel')}
         hint={
           known && text ? <WrittenNote suggestion={{ ...known, text }} /> : phrase('jobs.form.shortDescriptionHint')
@@ -54,7 +60,7 @@ export function DialogDescription({ field, job, accepted, onAccept }: DialogDesc
         maxLength={DESCRIPTION_MAX}
         optional
       />
-      <WordingHints name="description" initial={job?.description} />
+      <WordingHints name="description" initial={first?.text} />
       <DescribePreview suggestion={suggestion} onChange={suggest} job={described} />
       {job && hasOwnShortText(job) && (
         <TextArea

@@ -7,6 +7,7 @@ import { AppProviders } from '#web/App.tsx'
 import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
+import type { EditedJob } from '#web/features/posting/rules.ts'
 import { startOf } from '#web/features/posting/start/rules.ts'
 import { jobTemplates } from '#web/features/templates/jobs/queries.ts'
 import { en } from '#web/i18n/en.ts'
@@ -34,11 +35,14 @@ const TEMPLATE: JobTemplate = {
   },
 }
 
-/** The dialog for a new job, and what it sends to each path. */
-function open(templates: JobTemplate[] = []) {
+type Shown = { job?: EditedJob; language?: 'de' | 'en' }
+
+/** The dialog for a new job or to edit one, and what it sends to each path. */
+function open(templates: JobTemplate[] = [], { job, language = 'en' }: Shown = {}) {
   const sent: Record<string, unknown> = {}
   const cache = createCache(async (path, options) => {
-    if (options?.method !== 'POST') return Response.json({ jobTemplates: templates, workplaces: [] })
+    if (options?.method !== 'POST' && options?.method !== 'PATCH')
+      return Response.json({ jobTemplates: templates, workplaces: [] })
     sent[String(path)] = JSON.parse(String(options.body))
     return String(path).endsWith('/describe')
       ? new Response(`event: done\ndata: ${JSON.stringify(SUGGESTED)}\n\n`, {
@@ -51,9 +55,9 @@ function open(templates: JobTemplate[] = []) {
   cache.setQueryDefaults(jobTemplates.queryKey, { staleTime: Number.POSITIVE_INFINITY })
   cache.setQueryData(jobTemplates.queryKey, templates)
   render(
-    <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+    <AppProviders cache={cache} locale={{ language, catalogue: en }} site={SITE} now={new Date()}>
       <ToastProvider>
-        <JobDialog start={startOf([], OWNER, '2026-11-26')} onClose={() => undefined} />
+        <JobDialog job={job} start={job ? undefined : startOf([], OWNER, '2026-11-26')} onClose={() => undefined} />
       </ToastProvider>
     </AppProviders>,
   )
@@ -82,6 +86,34 @@ test('A suggestion that was taken is still one when the form is opened again, an
       written: { by: 'builtIn', variant: 0 },
     }),
   )
+})
+
+const [ENGLISH, GERMAN] = SUGGESTED.texts
+const POSTED = {
+  ...{ id: 5, ...TEMPLATE.job, descriptionLanguage: 'en', otherDescription: GERMAN?.text },
+  ...{ written: { by: 'builtIn', variant: 0 } },
+} as EditedJob
+
+test('Who reads German edits the German text of a job whose main text is English, and whoever reads English that one', async () => {
+  for (const [language, own] of [
+    ['de', GERMAN],
+    ['en', ENGLISH],
+  ] as const) {
+    const sent = open([], { job: POSTED, language })
+    const field = screen.getByLabelText(/^Description/)
+    expect(field).toMatchObject({ value: own?.text, lang: language })
+    expect(screen.getByText(new RegExp(en['jobs.describe.inBoth']))).toBeTruthy()
+    type(/^Pay Rate/, '17 €')
+    await press(en['common.save'])
+    await waitFor(() => expect(sent['/api/jobs/5']).toEqual({ payRate: '17 €' }))
+    cleanup()
+  }
+
+  const sent = open([], { job: POSTED, language: 'de' })
+  type(/^Description/, 'Wir brauchen dich sehr.')
+  expect(screen.queryByText(new RegExp(en['jobs.describe.inBoth']))).toBeNull()
+  await press(en['common.save'])
+  await waitFor(() => expect(sent['/api/jobs/5']).toEqual({ description: 'Wir brauchen dich sehr.' }))
 })
 
 test('A template brings the way its text was written along, until somebody types over it', async () => {

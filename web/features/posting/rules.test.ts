@@ -244,3 +244,13 @@ test('the dialog sends how a text was written, for a suggestion and for a copy, 
     description: 'We need you!',
   })
 })
+
+test('who leaves the text of a job alone in the language that he reads leaves both alone', () => {
+  const written = { by: 'builtIn', variant: 2 } as const
+  const before = { ...texts('We need you.', null), otherDescription: 'Wir suchen dich.', id: 15, written }
+  expect(dialogPatch(judged({ description: 'Wir suchen dich.' }), before)).toEqual({})
+  const copy = { description: 'We need you.', written }
+  expect(dialogDraft(judged({ description: 'Wir suchen dich.' }), before)).toMatchObject(copy)
+  const typedOver = { description: 'Wir suchen euch.' }
+  expect(dialogPatch(judged(typedOver), before)).toEqual(typedOver)
+})

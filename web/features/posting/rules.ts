@@ -6,7 +6,7 @@ import type { ContactMethod, JobDialogForm, JobForm } from '#contract/jobForms.t
 import { languageOfJob } from '#contract/jobLanguage.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
-import type { Language } from '#contract/preferences.ts'
+import type { Language, TextLanguage } from '#contract/preferences.ts'
 
 /**
  * The request of the full-page form. The description is the accepted suggestion, or else the short one; without either the server writes
@@ -34,7 +34,7 @@ export const dialogDraft = (
   ...sharedFields(form),
   ...reasonIn(form),
   ...textsIn(form, copied),
-  ...(copied?.written && isSame(form.description, copied.description) && { written: copied.written }),
+  ...(copied?.written && isSame(textsIn(form, copied).description, copied.description) && { written: copied.written }),
   ...untouched(form, suggestion),
   ...contactsIn(form),
   // Left out of others, because the previous version does not know it.
@@ -43,10 +43,8 @@ export const dialogDraft = (
 
 /** A job as its owner knows it. */
 export type EditedJob = Job & Pick<JobPatch, 'payException' | 'written'>
-type Before = Pick<
-  EditedJob,
-  'payException' | keyof ReturnType<typeof sharedFields> | keyof Texts | keyof ReturnType<typeof contactsIn>
->
+type Before = Texts &
+  Pick<EditedJob, 'payException' | keyof ReturnType<typeof sharedFields> | keyof ReturnType<typeof contactsIn>>
 
 /** The changes of the dialog to a job. Unchanged fields are not sent, so that a change made elsewhere meanwhile is not undone. */
 export function dialogPatch(form: JobDialogForm, before: Before, suggestion: Suggestion | null = null): JobPatch {
@@ -71,14 +69,16 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
     : value
 
-type Texts = Pick<Job, 'description' | 'shortDescription'>
+type Texts = Pick<Job, 'description' | 'shortDescription'> & Partial<Pick<Job, 'otherDescription'>>
 
 /** Whether a job has a short text apart from its description. If not, one field holds both. */
 export const hasOwnShortText = (job: Texts): boolean =>
   job.shortDescription !== null && job.shortDescription !== job.description
 
+/** Whoever leaves the text alone in the language that he reads leaves both alone. */
 function textsIn(form: JobDialogForm, before?: Texts) {
-  const description = form.description || ''
+  const isOther = before?.otherDescription && isSame(form.description, before.otherDescription)
+  const description = (isOther ? before.description : form.description) || ''
   if (!before || before.shortDescription === null) return { description, shortDescription: null }
   if (hasOwnShortText(before)) return { description, shortDescription: form.shortDescription ?? null }
   const { length } = description
@@ -124,13 +124,15 @@ export type Suggestion = {
 }
 
 /** A stored text as the suggestion that it was, if it was one. */
-export const suggestionOf = ({ description, language, written }: StoredText): Suggestion => ({
-  text: description,
-  taken: true,
-  variant: written?.variant,
-  texts: written ? [{ language: languageOfJob(language), text: description, writtenBy: written.by }] : [],
-})
-type StoredText = Pick<EditedJob, 'description' | 'language' | 'written'>
+export function suggestionOf({ description, language, written, otherDescription: other }: StoredText): Suggestion {
+  const [own, second]: TextLanguage[] = languageOfJob(language) === 'de' ? ['de', 'en'] : ['en', 'de']
+  const texts: WrittenText[] = [
+    ...(written && own ? [{ language: own, text: description, writtenBy: written.by }] : []),
+    ...(written && second && other ? [{ language: second, text: other, writtenBy: 'builtIn' as const }] : []),
+  ]
+  return { text: description, taken: true, variant: written?.variant, texts }
+}
+type StoredText = Pick<EditedJob, 'description' | 'language' | 'written'> & Partial<Pick<Job, 'otherDescription'>>
 
 /** What is known of the text that is shown: its language and who wrote it. A server of the previous version does not say it. */
 export const shownOf = ({ text, texts = [] }: Pick<Suggestion, 'text' | 'texts'>): WrittenText | undefined =>
