@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { applications, decisions, jobs, mails, operatorRecord } from '#server/db/schema.ts'
+import { applications, decisions, jobs, mails, operatorRecord, users } from '#server/db/schema.ts'
+import { found } from '#server/refusal.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 import { untilLockAwaited } from '#test/locks.ts'
 
@@ -105,6 +106,44 @@ describe('what nobody has reported', () => {
     expect(await casesOf(operator)).toMatchObject([{ subjectId: first.id, firstPost: true, reports: 1 }])
     await decide(operator, 'job', first.id, { action: 'nothing' })
     expect(await casesOf(operator)).toEqual([])
+  })
+
+  test('A first job whose decision was taken back waits no more: somebody has looked at it', async () => {
+    const [operator, owner] = [await app.operator(), await app.business()]
+    const job = await app.job(owner)
+    const { id } = await (await decide(operator, 'job', job.id)).json()
+    const why = { why: 'It is fine.' }
+    expect((await operator.ask('POST', `/api/operator/decisions/${id}/end`, why)).status).toBe(200)
+    expect(await statusOf(`/api/jobs/${job.id}`)).toBe(200)
+    expect(await casesOf(operator)).toEqual([])
+    await owner.ask('PATCH', `/api/jobs/${job.id}`, { description: 'Another text.' })
+    expect(await casesOf(operator)).toMatchObject([{ subjectId: job.id, firstPost: true }])
+  })
+
+  test('Beyond a hundred of a sort, all others are counted: reports, first jobs and objections', async () => {
+    const [operator, owner] = [await app.operator(), await app.business()]
+    const first = await app.job(owner)
+    const [account] = await app.db.select().from(users).where(eq(users.id, owner.user.id))
+    const [job] = await app.db.select().from(jobs).where(eq(jobs.id, first.id))
+    const many = [...Array(104).keys()]
+    const owners = many.map((at) => ({
+      ...found(account),
+      id: undefined,
+      username: `b${at}`,
+      email: `b${at}@house.example`,
+    }))
+    const others = await app.db.insert(users).values(owners).returning({ id: users.id })
+    const copies = others.map(({ id }) => ({ ...found(job), id: undefined, businessId: id }))
+    await app.db.insert(jobs).values(copies)
+    const { id } = await (await decide(operator, 'account', owner.user.id, { action: 'warn' })).json()
+    const [made] = await app.db.select().from(decisions).where(eq(decisions.id, id))
+    const objection = { objection: 'No.', objectedAt: new Date(), id: undefined }
+    await app.db.insert(decisions).values(many.map((at) => ({ ...found(made), ...objection, subjectId: 1000 + at })))
+    await report(app.visitor, 'job', first.id)
+
+    const list = await (await operator.ask('GET', '/api/operator/cases')).json()
+    // The reported job is one of the first jobs, too, and listed once.
+    expect([list.cases.length, list.more]).toEqual([200, 9])
   })
 })
 

@@ -8,7 +8,12 @@ import { decisions, reports } from '#server/db/schema.ts'
 import { findHold } from '#server/features/jobs/holding/queries.ts'
 import { listDecisions } from '#server/features/moderation/decisions/queries.ts'
 import { findReported, listReports } from '#server/features/moderation/reports/queries.ts'
-import { countHeldJobs, findSigns, listHeldJobs, listUnseenJobs } from '#server/features/moderation/signs/queries.ts'
+import {
+  countUnreportedJobs,
+  findSigns,
+  listHeldJobs,
+  listUnseenJobs,
+} from '#server/features/moderation/signs/queries.ts'
 import { findSubject } from '#server/features/moderation/subjects/queries.ts'
 import { isPrivate } from '#server/features/moderation/subjects/rules.ts'
 import { record } from '#server/features/operators/record/commands.ts'
@@ -41,7 +46,7 @@ export async function listCases(db: Db): Promise<CaseList> {
       since: decisions.objectedAt,
     })
     .from(decisions)
-    .where(and(isNotNull(decisions.objectedAt), isNull(decisions.answeredAt)))
+    .where(isUnanswered)
     .orderBy(asc(decisions.objectedAt))
     .limit(LISTED_MAX)
   const held = await listHeldJobs(db, LISTED_MAX)
@@ -61,12 +66,18 @@ export async function listCases(db: Db): Promise<CaseList> {
       since: since?.toISOString() ?? '',
     })),
   ].sort((a, b) => Number(b.held.length > 0) - Number(a.held.length > 0) || a.since.localeCompare(b.since))
+  return { cases, more: Math.max(0, (await countCases(db)) - cases.length) }
+}
+
+const isUnanswered = and(isNotNull(decisions.objectedAt), isNull(decisions.answeredAt))
+
+/** All that waits, also beyond what is listed. */
+async function countCases(db: Db): Promise<number> {
   const [open] = await db
     .select({ things: sql<number>`count(distinct (${reports.kind}, ${reports.subjectId}))::int` })
     .from(reports)
     .where(isNull(reports.decisionId))
-  const unlisted = [(open?.things ?? 0) - reported.length, (await countHeldJobs(db)) - held.length]
-  return { cases, more: unlisted.reduce((sum, count) => sum + Math.max(0, count), 0) }
+  return (open?.things ?? 0) + (await countUnreportedJobs(db)) + (await db.$count(decisions, isUnanswered))
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, not, or, sql } from 'drizzle-orm'
 import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
-import { decisions, jobs, users } from '#server/db/schema.ts'
+import { decisions, jobs, reports, users } from '#server/db/schema.ts'
 import { isDemo, isHeld, isThere } from '#server/features/jobs/state/rules.ts'
 
 /** First posts are looked at while they are new. */
@@ -10,13 +10,18 @@ const NEW_DAYS = 7
 
 const hasSigns = sql`cardinality(${jobs.fraudSigns}) > 0`
 
-/** Nobody has decided about the job, not even to do nothing, since its owner last changed it. */
+/** Nobody has decided about the job, not even to do nothing, since its owner last changed it. Who takes a decision back has looked at it, too. */
 const isUnseen = sql`not exists (select from ${decisions} where ${decisions.kind} = 'job' and ${decisions.subjectId} = ${jobs.id}
-  and ${decisions.endedAt} is null and ${decisions.createdAt} >= coalesce(${jobs.changedAt}, ${jobs.createdAt}))`
+  and ${decisions.createdAt} >= coalesce(${jobs.changedAt}, ${jobs.createdAt}))`
 
 // A selected column would lose the name of its table, and mean the inner one.
 const isFirst = sql<boolean>`(jobs.created_at > now() - make_interval(days => ${NEW_DAYS})
   and not exists (select from ${jobs} earlier where earlier.business_id = jobs.business_id and earlier.id < jobs.id))`
+
+const isToLookAt = and(
+  ...[isThere, jobs.open, not(isDemo), gt(jobs.expiresAt, sql`now()`), isUnseen],
+  or(hasSigns, isFirst),
+)
 
 /** Jobs for an operator to look at without a report: those with signs of fraud, and the first one of each business. The oldest first. */
 export const listUnseenJobs = (db: Db, most: number) =>
@@ -30,7 +35,7 @@ export const listUnseenJobs = (db: Db, most: number) =>
       since: jobs.createdAt,
     })
     .from(jobs)
-    .where(and(isThere, jobs.open, not(isDemo), gt(jobs.expiresAt, sql`now()`), isUnseen, or(hasSigns, isFirst)))
+    .where(isToLookAt)
     .orderBy(asc(jobs.createdAt), asc(jobs.id))
     .limit(most)
 
@@ -53,7 +58,12 @@ export const listHeldJobs = (db: Db, most: number) =>
     .orderBy(asc(jobs.heldAt), asc(jobs.id))
     .limit(most)
 
-export const countHeldJobs = (db: Db): Promise<number> => db.$count(jobs, and(isHeld, hasOwner))
+/** How many jobs wait for an operator without a report. */
+export const countUnreportedJobs = (db: Db): Promise<number> => {
+  const isReported = sql`exists (select from ${reports} where ${reports.kind} = 'job' and ${reports.subjectId} = ${jobs.id}
+    and ${reports.decisionId} is null)`
+  return db.$count(jobs, and(or(and(isHeld, hasOwner), isToLookAt), not(isReported)))
+}
 
 /** The signs of fraud in a job, and none in anything else. */
 export async function findSigns(db: Db, { kind, id }: Subject): Promise<FraudSign[]> {
