@@ -29,6 +29,11 @@ export const RETENTION = {
    * tried for four days, and end with a working day (Regulation 1182/71, article 3), four days later at Easter or Christmas.
    */
   decision: { days: 200 },
+  /**
+   * What the operators found, the objection and the answer: the time in which claims can be made. Longer only for a decision that still hides or
+   * blocks something, because whoever is concerned may ask for its reason.
+   */
+  statement: { years: 3 },
   views: { days: 400 },
   /** The time in which claims can be made; first aid by the rules of accident insurance. */
   incident: { years: 3 },

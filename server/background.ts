@@ -10,7 +10,7 @@ import { letQuietJobsGo } from '#server/features/jobs/holding/commands.ts'
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/commands.ts'
-import { carryOutRemovals } from '#server/features/moderation/retention/commands.ts'
+import { carryOutRemovals, forgetStatements } from '#server/features/moderation/retention/commands.ts'
 import { claimAppearances } from '#server/features/names/commands.ts'
 import { dropOldNotifications, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
@@ -78,6 +78,7 @@ const TASKS: Record<string, Task> = {
   takeOverMails: { every: MINUTE, run: takeOverMails },
   // Deletes only what nobody has seen for half a year.
   carryOutRemovals: { every: HOUR, run: carryOutRemovals },
+  forgetStatements: { every: HOUR, run: forgetStatements },
   dropOldAnswers: { every: HOUR, run: dropOldAnswers },
   dropOldNotifications: { every: HOUR, run: dropOldNotifications },
   dropOldPushes: { every: HOUR, run: dropOldPushes },

@@ -92,6 +92,14 @@ const LEAVE: Record<Kept, (left: Left) => Promise<unknown>> = {
     const decision = { ...about, action: 'remove', rule: 'spam', facts: 'Ads.' }
     expect((await operator.ask('POST', '/api/operator/decisions', decision)).status).toBe(201)
   },
+  statement: async ({ business }) => {
+    const words = wordOf('statement')
+    const warning = { kind: 'account', subjectId: business, action: 'warn', rule: 'spam', facts: words }
+    const operator = await app.operator()
+    const { id } = await (await operator.ask('POST', '/api/operator/decisions', warning)).json()
+    const answered = { objection: words, objectedAt: new Date(), answer: words, answeredAt: new Date() }
+    await db.update(tables.decisions).set(answered).where(eq(tables.decisions.id, id))
+  },
   views: ({ job }) => db.insert(tables.jobViews).values({ jobId: job, day: '2026-01-01', channel: 'list', seen: 3 }),
   incident: ({ business }) => leaveIncident(business, 'incident'),
   firstAidIncident: ({ business }) => leaveIncident(business, 'firstAidIncident'),
@@ -161,5 +169,5 @@ test('When its time is over, the clock deletes each line of the table of retenti
 
   // What is not in the table stays.
   expect(await db.$count(tables.users)).toBe(3)
-  expect(await db.$count(tables.decisions)).toBe(1)
+  expect(await db.$count(tables.decisions)).toBe(2)
 }, 40_000)

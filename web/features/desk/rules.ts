@@ -138,6 +138,7 @@ export const KEPT_NAMES = {
   meeting: 'desk.kept.meeting',
   rejectedApplication: 'desk.kept.rejectedApplication',
   decision: 'desk.kept.decision',
+  statement: 'desk.kept.statement',
   views: 'desk.kept.views',
   incident: 'desk.kept.incident',
   firstAidIncident: 'desk.kept.firstAidIncident',

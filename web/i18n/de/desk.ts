@@ -251,6 +251,8 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.kept.meeting': 'Termin, seit seiner letzten Zeit',
   'desk.kept.rejectedApplication': 'Persönliche Daten einer abgesagten Bewerbung',
   'desk.kept.decision': 'Worte einer Meldung und was entfernt wurde',
+  'desk.kept.statement':
+    'Worte einer Entscheidung und eines Widerspruchs; solange sie etwas verbirgt oder sperrt, länger',
   'desk.kept.views': 'Aufrufe von Jobs, nach Tagen',
   'desk.kept.incident': 'Vorfall',
   'desk.kept.firstAidIncident': 'Erste Hilfe',

@@ -247,6 +247,7 @@ export const desk = {
   'desk.kept.meeting': 'Appointment, since its last time',
   'desk.kept.rejectedApplication': 'Personal data of a rejected application',
   'desk.kept.decision': 'Words of a report, and what was removed',
+  'desk.kept.statement': 'Words of a decision and an objection; longer while it hides or blocks something',
   'desk.kept.views': 'Views of jobs, by day',
   'desk.kept.incident': 'Incident',
   'desk.kept.firstAidIncident': 'First aid',

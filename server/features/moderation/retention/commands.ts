@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Content } from '#contract/moderation.ts'
 import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
+import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { comments, decisions, jobs, reports } from '#server/db/schema.ts'
 
@@ -8,12 +9,14 @@ const DAY_MS = 86_400_000
 const NO_CONTENT: Content = { title: '', by: null, text: '', jobId: null }
 const ROUND = 200
 
+/** The words of a decision, and the secrets of the links to them. */
+const NO_WORDS = { facts: null, objection: null, answer: null, tokenHashes: [] }
+
 /** What is left of a deleted account: that something was reported and decided, for the public numbers. Runs in the deletion. */
 export async function forgetModeration(tx: Db, userId: number): Promise<void> {
-  const words = { withheld: null, facts: null, objection: null, answer: null, tokenHashes: [] }
   await tx
     .update(decisions)
-    .set({ content: NO_CONTENT, ...words })
+    .set({ content: NO_CONTENT, withheld: null, ...NO_WORDS })
     .where(eq(decisions.userId, userId))
   await tx.update(reports).set({ content: NO_CONTENT, words: null }).where(eq(reports.aboutUserId, userId))
   await tx.update(reports).set({ words: null, userId: null }).where(eq(reports.userId, userId))
@@ -59,4 +62,16 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
       .set({ content: NO_CONTENT, words: null, email: null })
       .where(and(inArray(reports.decisionId, decided), isFull))
   })
+}
+
+/** Deletes the words of decisions that can have no consequence any more. What still hides or blocks keeps its reason. */
+export async function forgetStatements(db: Db, now: Date): Promise<void> {
+  const old = sql`${decisions.createdAt} < ${sql.param(now, decisions.createdAt)}::timestamptz - ${retentionInterval('statement')}::interval`
+  const isOver = or(isNotNull(decisions.endedAt), notInArray(decisions.action, ['hide', 'block']))
+  const isSettled = or(isNull(decisions.objectedAt), isNotNull(decisions.answeredAt))
+  const hasWords = sql`coalesce(${decisions.facts}, ${decisions.objection}, ${decisions.answer}) is not null`
+  await db
+    .update(decisions)
+    .set(NO_WORDS)
+    .where(and(old, isOver, isSettled, hasWords))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { comments, decisions, jobs, reports } from '#server/db/schema.ts'
-import { carryOutRemovals } from '#server/features/moderation/retention/commands.ts'
+import { carryOutRemovals, forgetStatements } from '#server/features/moderation/retention/commands.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -72,3 +72,29 @@ test('An objection that is not answered keeps everything', async () => {
   const [decision] = await app.db.select().from(decisions).where(eq(decisions.id, id))
   expect(decision?.content.title).not.toBe('')
 })
+
+test.each([
+  ['warn', null],
+  ['remove', null],
+  ['hide', 'Ads.'],
+  ['block', 'Ads.'],
+])(
+  'After three years the words of a decision %j are %j: what still hides or blocks keeps its reason',
+  async (action, facts) => {
+    const [operator, owner] = [await app.operator(), await app.business()]
+    const job = await app.job(owner)
+    const about =
+      action === 'block' ? { kind: 'account', subjectId: owner.user.id } : { kind: 'job', subjectId: job.id }
+    const reason = { rule: 'spam', facts: 'Ads.' }
+    const { id } = await (await operator.ask('POST', '/api/operator/decisions', { ...about, action, ...reason })).json()
+    const factsAfter = async (days: number) => {
+      await forgetStatements(app.db, new Date(Date.now() + days * DAY_MS))
+      return (await app.db.select().from(decisions))[0]
+    }
+    expect(await factsAfter(3 * 365 - 2)).toMatchObject({ facts: 'Ads.', rule: 'spam' })
+    expect(await factsAfter(3 * 366)).toMatchObject({ facts, rule: 'spam', action })
+    if (facts === null) return
+    expect((await operator.ask('POST', `/api/operator/decisions/${id}/end`, { why: 'Over.' })).status).toBe(200)
+    expect(await factsAfter(3 * 366)).toMatchObject({ facts: null, objection: null, tokenHashes: [] })
+  },
+)

@@ -123,7 +123,7 @@ export const privacy: Text = {
       heading: 'Meldungen und Entscheidungen',
       body: [
         'Meldest du etwas, speichern wir den Grund, deine Worte, das Gemeldete, wie es da war, und deine Adresse, wenn du eine angibst oder angemeldet bist. Die andere Seite erfährt nie, wer gemeldet hat. 200 Tage nach der Entscheidung löschen wir deine Worte, die Adresse und die Kopie.',
-        'Entscheiden wir über etwas von dir, speichern wir, worum es ging, die Regel, was wir festgestellt haben, deinen Widerspruch und unsere Antwort. Du findest das unter Benachrichtigungen, im Download deiner Daten und hinter dem Link in unserer Mail. Nachrichten und Bewerbungen lesen wir nur, wenn jemand sie gemeldet hat, und halten fest, dass wir es getan haben. Kannst du nicht mehr widersprechen, nach 200 Tagen, löschen wir, was wir entfernt haben, und die Kopie von dem, worum es ging. Es bleiben Datum, Regel, was wir getan haben und warum. Mit deinem Konto werden alle Texte davon gelöscht; es bleibt, dass etwas entschieden wurde, für die [öffentlichen Zahlen](/transparency).',
+        'Entscheiden wir über etwas von dir, speichern wir, worum es ging, die Regel, was wir festgestellt haben, deinen Widerspruch und unsere Antwort. Du findest das unter Benachrichtigungen, im Download deiner Daten und hinter dem Link in unserer Mail. Nachrichten und Bewerbungen lesen wir nur, wenn jemand sie gemeldet hat, und halten fest, dass wir es getan haben. Kannst du nicht mehr widersprechen, nach 200 Tagen, löschen wir, was wir entfernt haben, und die Kopie von dem, worum es ging. Datum, Regel und was wir getan haben bleiben; die Worte dazu löschen wir, wenn keine Ansprüche mehr bestehen können. Mit deinem Konto werden alle Texte davon gelöscht; es bleibt, dass etwas entschieden wurde, für die [öffentlichen Zahlen](/transparency).',
         'Wer von uns die Jobbörse betreut, sieht Konten, Jobs und Kommentare, und dass sich jemand beworben hat. Für alles, was wir mit einem Konto tun, vom Abmelden bis zum Löschen, müssen wir sagen, warum, und das bleibt aufgeschrieben; geht es um deine Daten, bekommst du eine Mail.',
         'Ein Job, der nach Betrug aussieht, und je nach Einstellung der erste Job eines Betriebs, ist erst zu sehen, wenn ihn jemand von uns angesehen hat. Eine Maschine findet die Merkmale und entscheidet nichts.',
         'Rechtsgrundlage: unsere Pflichten nach dem Digital Services Act, Art. 6 Abs. 1 Buchst. c DSGVO.',
@@ -145,6 +145,7 @@ export const privacy: Text = {
           'Termine für Gespräche und Probearbeiten: {keptMeeting} ab dem letzten',
           'Nachricht, Karte und Notizen einer Bewerbung: {keptRejectedApplication} ab der Absage',
           'Deine Worte in einer Meldung, die Kopien von dem, was gemeldet und entschieden wurde, und was wir entfernt haben: {keptDecision} ab der Entscheidung, und bis wir auf einen Widerspruch geantwortet haben',
+          'Was wir bei einer Entscheidung festgestellt haben, dein Widerspruch und unsere Antwort: {keptStatement} ab der Entscheidung, und länger nur, solange sie etwas verbirgt oder sperrt',
           'Wie oft ein Job an einem Tag gesehen wurde, ohne Angaben zu Personen: {keptViews}',
           'Vorfälle bei der Arbeit: {keptIncident}; Erste Hilfe: {keptFirstAidIncident}',
         ],

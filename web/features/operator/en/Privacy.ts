@@ -123,7 +123,7 @@ export const privacy: Text = {
       heading: 'Reports and decisions',
       body: [
         'If you report something, we store the reason, your words, what you reported as it was then, and your address if you left one or are logged in. The other side never learns who reported it. 200 days after the decision we delete your words, the address and the copy.',
-        'If we decide about something of yours, we store what it was about, the rule, what we found, your objection and our answer. You find it under Notifications, in the download of your data, and behind the link in our mail. We read messages and applications only if somebody has reported them, and write down that we did. When you can no longer object, after 200 days, we delete what we removed, and the copy of what the decision was about. What stays is the date, the rule, what we did and why. With your account, the texts of all this are deleted; what stays is that something was decided, for the [public numbers](/transparency).',
+        'If we decide about something of yours, we store what it was about, the rule, what we found, your objection and our answer. You find it under Notifications, in the download of your data, and behind the link in our mail. We read messages and applications only if somebody has reported them, and write down that we did. When you can no longer object, after 200 days, we delete what we removed, and the copy of what the decision was about. The date, the rule and what we did stay; the words about it we delete when no claims can be made any more. With your account, the texts of all this are deleted; what stays is that something was decided, for the [public numbers](/transparency).',
         'Those of us who look after the board see accounts, jobs and comments, and that somebody applied. For each thing that they do to an account, from logging it out to deleting it, they have to say why, and that is written down for good; where it concerns your data, you get a mail.',
         'A job that looks like fraud, and if the operator wishes the first job of a business, is shown only after one of us has looked at it. A machine finds the signs and decides nothing.',
         'Legal basis: our duties by the Digital Services Act, Art. 6 (1) (c) GDPR.',
@@ -145,6 +145,7 @@ export const privacy: Text = {
           'Times for talks and trial shifts: {keptMeeting} from the last of them',
           'Message, card and notes of an application: {keptRejectedApplication} from the rejection',
           'Your words in a report, the copies of what was reported and decided about, and what we removed: {keptDecision} from the decision, and until we have answered an objection',
+          'What we found in a decision, your objection and our answer: {keptStatement} from the decision, and longer only while it hides or blocks something',
           'How often a job was seen on a day, without data about anybody: {keptViews}',
           'Incidents at work: {keptIncident}; first aid: {keptFirstAidIncident}',
         ],
