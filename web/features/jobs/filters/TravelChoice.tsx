@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { ALPHABET } from '#contract/city/facts.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import { DEFAULT_TRAVEL_MINUTES, TRAVEL_MINUTES } from '#contract/factValues.ts'
 import styles from '#web/features/jobs/filters/FilterDialog.module.css'
@@ -6,6 +7,9 @@ import type { ListFilter } from '#web/features/jobs/rules.ts'
 import { useChosenStation } from '#web/features/travel/hooks.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Select } from '#web/ui/Select.tsx'
+
+/** As one looks for a name. The list itself is in the order of numbers. */
+const BY_NAME = STATIONS.toSorted((one, other) => one.name.localeCompare(other.name, ALPHABET))
 
 /** A station and the minutes from there. The station that is kept on this device waits for the minutes, and filters nothing alone. */
 export function TravelChoice({ filter: { station, minutes, sort } }: { filter: ListFilter }) {
@@ -23,7 +27,7 @@ export function TravelChoice({ filter: { station, minutes, sort } }: { filter: L
         onChange={chooseMinutes}
       >
         <option value="">{phrase('filters.pay.any')}</option>
-        {STATIONS.map(({ id, name }) => (
+        {BY_NAME.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
