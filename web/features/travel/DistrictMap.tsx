@@ -31,10 +31,10 @@ export const CityDrawing = (props: ComponentProps<'svg'>) => (
   <svg className={styles.map} viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`} {...props} />
 )
 
-type DistrictShapeProps = { d: string; shade: number; title: string; isFramed?: boolean }
+type DistrictShapeProps = { d: string; shade: number; title: string }
 
-export const DistrictShape = ({ d, shade, title, isFramed }: DistrictShapeProps) => (
-  <path d={d} className={styles.district} data-shade={shade} data-framed={isFramed || undefined}>
+export const DistrictShape = ({ d, shade, title }: DistrictShapeProps) => (
+  <path d={d} className={styles.district} data-shade={shade}>
     <title>{title}</title>
   </path>
 )

@@ -38,13 +38,7 @@ export function DistrictLinks({ districts, isWithin, stations, own, onChoose }: 
     <div ref={drawing} onKeyDown={move}>
       <CityDrawing role="group" aria-label={phrase('jobMap.label')}>
         {empty.map(({ name, path }) => (
-          <DistrictShape
-            key={name}
-            d={path}
-            shade={0}
-            title={phrase('jobMap.none', { district: name })}
-            isFramed={isWithin(name)}
-          />
+          <DistrictShape key={name} d={path} shade={0} title={phrase('jobMap.none', { district: name })} />
         ))}
         {districts.map(({ name, shade, label, address }, at) => (
           <Anchor
@@ -56,8 +50,12 @@ export function DistrictLinks({ districts, isWithin, stations, own, onChoose }: 
             onFocus={() => setPlace(at)}
             onClick={onChoose}
           >
-            <DistrictShape d={pathOf(name)} shade={shade} title={label} isFramed={isWithin(name)} />
+            <DistrictShape d={pathOf(name)} shade={shade} title={label} />
           </Anchor>
+        ))}
+        {/* Above the outlines of all districts, which would cover half of each frame. */}
+        {PATHS.filter(({ name }) => isWithin(name)).map(({ name, path }) => (
+          <path key={name} d={path} className={styles.frame} />
         ))}
         <Dots stations={stations.filter(({ district }) => district !== '')} radius={6} />
         {own && <Dots stations={[own]} className={styles.own} radius={12} />}
