@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { cityDate, cityHour, endOfDay } from '#contract/days.ts'
 import { REMINDER_DAYS, REMINDER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
@@ -41,7 +41,10 @@ async function endSome(tx: Db, now: Date): Promise<number> {
   return ids.length
 }
 
-/** Applicants of a job that is gone were told so when it went, and are not told again. */
+/**
+ * Applicants of a job that is gone were told so when it went, and are not told again. Those of a hidden one hear of the end when it is
+ * shown again.
+ */
 async function notifyApplicants(tx: Db, ids: number[]) {
   const ended = await tx
     .select({
@@ -54,7 +57,7 @@ async function notifyApplicants(tx: Db, ids: number[]) {
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(inArray(applications.id, ids), isThere, isNull(users.deletedAt)))
+    .where(and(inArray(applications.id, ids), or(isThere, isNotNull(jobs.hiddenBy)), isNull(users.deletedAt)))
     .orderBy(asc(applications.id))
   for (const { id, userId, waitingSince, jobId, title } of ended) {
     const about = `${aboutOf(id)}:${endOfWait(waitingSince).toISOString()}`

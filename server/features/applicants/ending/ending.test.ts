@@ -8,6 +8,7 @@ import { applications, jobs, mails, notifications, users } from '#server/db/sche
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
+import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
 import { serializerCompiler } from '#server/http/serializer.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -122,6 +123,20 @@ describe('An application without an answer', () => {
 
     expect((await heard(student)).map(({ facts }) => facts.status)).toEqual(['closed'])
     expect(await mine(student)).toMatchObject({ status: 'rejected', unanswered: true })
+  })
+
+  test('ends in time while an operator hides the job, and the applicant hears of it when it is shown again', async () => {
+    const { student, job } = await applied()
+    const operator = await app.operator()
+    const draft = { kind: 'job', subjectId: job.id, action: 'hide', rule: 'spam', facts: 'Ads.' }
+    const decision = await (await operator.ask('POST', '/api/operator/decisions', draft)).json()
+    const bell = async () => (await (await student.ask('GET', '/api/notifications')).json()).notifications.map(told)
+
+    expect(await endUnanswered(app.db, later(7))).toBe(1)
+    expect([await mine(student), await bell()]).toMatchObject([{ unanswered: true }, []])
+
+    await operator.ask('POST', `/api/operator/decisions/${decision.id}/end`, { why: 'An error.' })
+    expect(await bell()).toEqual(['unanswered'])
   })
 
   test('waits for another seven days after an answer was revoked', async () => {
@@ -307,6 +322,19 @@ describe('The application of a blocked account, which its business cannot see', 
     expect(await findForMail(app.db, reminder?.id ?? 0)).toBeDefined()
     await block(student)
     expect(await findForMail(app.db, reminder?.id ?? 0)).toBeUndefined()
+  })
+
+  test('is not named in the reminder of those who still wait', async () => {
+    const { owner, student, job } = await applied()
+    const other = await app.student()
+    await apply(other, job.id)
+    await block(student)
+    await remindBusinesses(app.db, later(2))
+
+    const [reminder] = await app.db.select().from(notifications).where(eq(notifications.kind, 'answers-due'))
+    const about = { kind: 'answers-due', about: '', userId: owner.user.id, jobId: null, facts: {} } as const
+    expect(reminder?.facts.count).toBe(1)
+    expect((await findMailDetails(app.db, about)).waiting.map(({ name }) => name)).toEqual([other.user.fullName])
   })
 
   test('does not count against its business', async () => {

@@ -1,11 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Application } from '#contract/applications.ts'
-import { notifications } from '#server/db/schema.ts'
+import type { NotificationList } from '#contract/notifications.ts'
+import { mails, notifications, users } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
-import { createTestApp } from '#test/app.ts'
+import { listApplications } from '#server/features/applications/queries.ts'
+import { listSimilarJobs } from '#server/features/jobs/queries.ts'
+import { mailNotification } from '#server/features/notifications/mails/commands.ts'
+import { cookieName } from '#server/features/sessions/hooks.ts'
+import type { Mail } from '#server/integrations/mail/mail.ts'
+import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
 
@@ -43,6 +48,9 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('rejectOthers'), job }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('close'), job, closed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('deleteAccount'), student }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('hide'), job }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('block'), student }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('blockBusiness') }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -60,15 +68,19 @@ type Event =
   | { does: 'close'; job: number; closed: boolean }
   | { does: 'decide'; student: number; job: number; status: Shown['status'] }
   | { does: 'deleteAccount'; student: number }
+  /** By an operator; the second time the decision is taken back. */
+  | { does: 'hide'; job: number }
+  | { does: 'block'; student: number }
+  | { does: 'blockBusiness' }
   | { does: 'pass'; time: number }
 
-test('Whatever happens in whatever order, no application stays open beyond the limit, nobody is told twice, and the figures equal a recount', async () => {
+test('Whatever happens in whatever order, no application stays open beyond the limit, nobody is told twice or of what is hidden, and the figures equal a recount', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 25, maxLength: 45 }), async (events) => {
       const model = await startModel()
       for (const one of events) {
         await model.happen(one)
-        await model.check()
+        await model.check(one)
       }
     }),
     { numRuns: 6, seed: 13 },
@@ -79,21 +91,38 @@ async function startModel() {
   await app.reset()
   let now = START
   app.clock.set(new Date(now))
-  const owner = await app.business()
-  const jobs = [await app.job(owner), await app.job(owner)]
-  const students = await Promise.all(Array.from({ length: STUDENTS }, () => app.student()))
+  const [operator, owner] = [await app.operator(), await app.business()]
+  const titles = ['Barista for mornings', 'Waiter for evenings']
+  const jobs = await Promise.all(titles.map((title) => app.job(owner, { title })))
+  const names = Array.from({ length: STUDENTS }, (_, at) => `Mira Number${at}`)
+  const students = await Promise.all(names.map((fullName) => app.student({ fullName })))
+  await app.db.update(users).set({ emailConfirmedAt: new Date(now) })
   const gone = new Set<number>()
   const closed = new Set<number>()
+  /** The decisions of the operator that stand: a job or an account, and the number of the decision. */
+  const standing = new Map<string, number>()
   let declines = 0
   const all = new Map<string, Modelled>()
-  const told = students.map((): string[] => [])
+  const told = students.map((): { job: number; news: string }[] => [])
   const keyOf = (one: { student: number; job: number }) => `${one.student} ${one.job}`
-  const isBlocked = (at: number) => [...all].some(([key, { shown }]) => key.endsWith(` ${at}`) && shown.unanswered)
+  const idsOf = (key: string) => {
+    const [student = 0, job = 0] = key.split(' ').map(Number)
+    return { student, job }
+  }
+  const isBlocked = ({ user }: Person) => standing.has(`account ${user.id}`)
+  const isBlockedAt = (at: number) => isBlocked(students[at] ?? owner)
+  const isHidden = (at: number) => isBlocked(owner) || standing.has(`job ${jobs[at]?.id}`)
+  /** Those of blocked accounts are seen by nobody, and keep nobody from applying. */
+  const seenOf = (at: number) =>
+    [...all].filter(([key]) => idsOf(key).job === at && !isBlockedAt(idsOf(key).student)).map(([, one]) => one)
+  const areAnswersDue = (at: number) => seenOf(at).some(({ shown }) => shown.unanswered)
 
   async function apply(one: { student: number; job: number }) {
     const before = all.get(keyOf(one))
     const reply = await students[one.student]?.ask('POST', `/api/jobs/${jobs[one.job]?.id}/apply`, {})
-    expect(reply?.status).toBe(before ? 200 : closed.has(one.job) || isBlocked(one.job) ? 409 : 201)
+    const isClosed = closed.has(one.job) || areAnswersDue(one.job)
+    const expected = before ? 200 : isHidden(one.job) ? 404 : isClosed ? 409 : 201
+    expect(reply?.status).toBe(isBlockedAt(one.student) ? 401 : expected)
     if (reply?.status !== 201) return
     const { id } = await reply.json()
     const shown = { status: 'pending', unanswered: false } as const
@@ -112,8 +141,8 @@ async function startModel() {
     const mine = all.get(keyOf(one))
     if (!mine) return
     const reply = await students[one.student]?.ask('DELETE', `/api/applications/${mine.id}`)
-    const isOpen = mine.shown.status === 'pending'
-    expect(reply?.status).toBe(isOpen ? 204 : 409)
+    const isOpen = mine.shown.status === 'pending' && !isBlockedAt(one.student)
+    expect(reply?.status).toBe(isOpen ? 204 : isBlockedAt(one.student) ? 401 : 409)
     if (isOpen) all.delete(keyOf(one))
   }
 
@@ -124,6 +153,8 @@ async function startModel() {
     if (theirs.declined) return
     const body = { status: wanted.status, ...(wanted.unanswered && { unanswered: true }) }
     const reply = await owner.ask('PATCH', `/api/applications/${theirs.id}`, body)
+    const isSeen = !isHidden(one.job) && !isBlockedAt(one.student)
+    if (!isSeen) return expect(reply.status).toBe(isBlocked(owner) ? 401 : 404)
     const isRefused = wanted.unanswered ? !shown.unanswered : shown.unanswered && wanted.status === 'pending'
     expect(reply.status).toBe(isRefused ? 409 : 200)
     const isSame = (other: Shown) => other.status === wanted.status && other.unanswered === wanted.unanswered
@@ -133,12 +164,12 @@ async function startModel() {
 
   /** One of those who were accepted declines, and one who was not is refused. */
   async function decline(nth: number) {
-    const open = [...all].filter(([, { declined }]) => !declined)
+    const open = [...all].filter(([key, { declined }]) => !declined && !isBlockedAt(idsOf(key).student))
     const accepted = open.filter(([, { shown }]) => shown.status === 'accepted')
     const choice = accepted.length > 0 ? accepted : open
     const [key, mine] = choice[nth % choice.length] ?? []
     if (!key || !mine) return
-    const reply = await students[Number(key.split(' ')[0])]?.ask('POST', `/api/applications/${mine.id}/decline`, {})
+    const reply = await students[idsOf(key).student]?.ask('POST', `/api/applications/${mine.id}/decline`, {})
     expect(reply?.status).toBe(accepted.length > 0 ? 200 : 409)
     if (accepted.length === 0) return
     declines += 1
@@ -148,27 +179,55 @@ async function startModel() {
   /** One text for all who still wait. */
   async function rejectOthers(at: number) {
     for (const [key, { shown, decided }] of all)
-      if (key.endsWith(` ${at}`) && (decided ?? shown).status === 'pending') {
-        const [student = 0, job = 0] = key.split(' ').map(Number)
-        await decide({ student, job }, { status: 'rejected', unanswered: false })
-      }
+      if (idsOf(key).job === at && (decided ?? shown).status === 'pending')
+        await decide(idsOf(key), { status: 'rejected', unanswered: false })
   }
 
   /** Those who wait still get an answer, or its end. */
   async function close(at: number, isClosed: boolean) {
-    expect((await owner.ask('PATCH', `/api/jobs/${jobs[at]?.id}`, { closed: isClosed })).status).toBe(200)
+    const reply = await owner.ask('PATCH', `/api/jobs/${jobs[at]?.id}`, { closed: isClosed })
+    expect(reply.status).toBe(isBlocked(owner) ? 401 : isHidden(at) ? 404 : 200)
+    if (reply.status !== 200) return
     if (isClosed) closed.add(at)
     else closed.delete(at)
   }
 
   async function deleteAccount(at: number) {
     const person = students[at]
-    expect((await person?.ask('DELETE', '/api/user', { password: person.password }))?.status).toBe(204)
+    const reply = await person?.ask('DELETE', '/api/user', { password: person.password })
+    expect(reply?.status).toBe(isBlockedAt(at) ? 401 : 204)
+    if (isBlockedAt(at)) return
     gone.add(at)
     for (const key of [...all.keys()]) if (key.startsWith(`${at} `)) all.delete(key)
   }
 
-  /** The background work of two processes. */
+  /** An operator takes a job or an account away; the second time it is there again, as it was. */
+  async function takeAway(kind: 'job' | 'account', subjectId: number) {
+    const key = `${kind} ${subjectId}`
+    const decision = standing.get(key)
+    if (decision !== undefined) {
+      const reply = await operator.ask('POST', `/api/operator/decisions/${decision}/end`, { why: 'An error.' })
+      expect(reply.status).toBe(200)
+      standing.delete(key)
+      return
+    }
+    const action = kind === 'job' ? 'hide' : 'block'
+    const draft = { kind, subjectId, action, rule: 'spam', facts: 'Ads.' }
+    const reply = await operator.ask('POST', '/api/operator/decisions', draft)
+    expect(reply.status).toBe(201)
+    standing.set(key, (await reply.json()).id)
+  }
+
+  /** Whoever is let in again has to log in: every session ended. */
+  async function block(person: Person) {
+    await takeAway('account', person.user.id)
+    if (!isBlocked(person)) person.cookies.set(cookieName(false), (await app.tokenFor(person.user.id)) ?? '')
+  }
+
+  /**
+   * The background work of two processes. Neither what is hidden nor a blocked account stops the clock: an operator may never take that
+   * back, and the applicant is not to wait for it.
+   */
   async function pass(time: number) {
     if (now + time > LAST) return
     now += time
@@ -177,36 +236,62 @@ async function startModel() {
     const remindedBefore = await reminders()
     for (const task of [publishDecisions, endUnanswered, remindBusinesses])
       await Promise.all([task(app.db, moment), task(app.db, moment)])
-    expect((await reminders()) - remindedBefore).toBeLessThanOrEqual(1)
+    const canAnswer = jobs.some((_, at) => !isHidden(at) && seenOf(at).length > 0)
+    expect((await reminders()) - remindedBefore).toBeLessThanOrEqual(canAnswer ? 1 : 0)
+    const before = told.map((news) => news.length)
     for (const [key, one] of [...all].sort((a, b) => a[1].id - b[1].id)) {
-      const heard = told[Number(key.split(' ')[0])]
+      const { student, job } = idsOf(key)
+      const hear = (news: string) => told[student]?.push({ job, news })
       if (one.decided && one.decided.at <= now) {
         const { at, ...shown } = one.decided
         if (shown.status === 'pending') one.waitingSince = at
         else one.firstAnswer ??= at
-        heard?.push(shown.status)
+        hear(shown.status)
         Object.assign(one, { shown, decided: null })
       } else if (!one.decided && one.shown.status === 'pending' && one.waitingSince + LIMIT <= now) {
         one.shown = { status: 'rejected', unanswered: true }
-        heard?.push('unanswered')
+        hear('unanswered')
       }
     }
+    await checkMails(told.map((news, at) => news.slice(before[at])))
+  }
+
+  /** Each news of this moment comes by mail once, but not to somebody who is blocked, and not about what is hidden. */
+  async function checkMails(news: { job: number }[][]) {
+    const sent = await sendMails(now)
+    for (const [at, { user }] of students.entries()) {
+      const mine = sent.filter(({ to }) => to.address === user.email)
+      const seen = isBlockedAt(at) ? [] : (news[at] ?? []).filter(({ job }) => !isHidden(job))
+      expect(mine.length).toBe(seen.length)
+    }
+    const text = sent.map(({ subject, text }) => `${subject}\n${text}`).join('\n')
+    expectNothingHidden(text)
+    if (isBlocked(owner)) expect(sent.filter(({ to }) => to.address === owner.user.email)).toEqual([])
+  }
+
+  function expectNothingHidden(text: string) {
+    for (const [at, title] of titles.entries()) if (isHidden(at)) expect(text).not.toContain(title)
+    for (const [at, name] of names.entries()) if (isBlockedAt(at)) expect(text).not.toContain(name)
   }
 
   const reminders = () =>
     app.db.$count(notifications, and(eq(notifications.kind, 'answers-due'), eq(notifications.userId, owner.user.id)))
 
-  async function check() {
+  async function check({ does }: Event) {
+    const tells = ['pass', 'hide', 'block', 'blockBusiness'].includes(does)
     for (const [at, person] of students.entries()) {
       if (gone.has(at)) continue
-      const { applications }: { applications: Application[] } = await (
-        await person.ask('GET', '/api/applications')
-      ).json()
+      const { applications } = await listApplications(app.db, person.user.id, { limit: 50 }, new Date(now))
       const seen = applications.map(({ id, status, unanswered }) => ({ id, status, unanswered }))
-      const mine = [...all].filter(([key]) => key.startsWith(`${at} `)).map(([, { id, shown }]) => ({ id, ...shown }))
+      const mine = [...all].filter(([key]) => idsOf(key).student === at).map(([, { id, shown }]) => ({ id, ...shown }))
       expect(seen.sort((a, b) => a.id - b.id)).toEqual(mine.sort((a, b) => a.id - b.id))
-      expect((await toldTo(person.user.id)).sort()).toEqual([...(told[at] ?? [])].sort())
+      const heard = told[at] ?? []
+      expect((await toldTo(person.user.id)).sort()).toEqual(heard.map(({ news }) => news).sort())
+      if (!tells) continue
+      const shown = heard.filter(({ job }) => !isHidden(job)).length
+      expect((await bellOf(person))?.notifications.length).toBe(isBlockedAt(at) ? undefined : shown)
     }
+    expectNothingHidden(JSON.stringify(await bellOf(owner)) ?? '')
     for (const { shown, waitingSince, decided } of all.values())
       if (shown.status === 'pending' && !decided) expect(now - waitingSince).toBeLessThan(LIMIT)
     const isAbout = and(eq(notifications.kind, 'application-declined'), eq(notifications.userId, owner.user.id))
@@ -217,9 +302,14 @@ async function startModel() {
 
   /** A declined application is no longer one of the business. */
   async function checkCounters() {
+    if (isBlocked(owner)) return
     const listed = (await (await owner.ask('GET', '/api/jobs/business')).json()).jobs
     for (const [at, { id }] of jobs.entries()) {
-      const there = [...all].filter(([key, { declined }]) => key.endsWith(` ${at}`) && !declined).map(([, one]) => one)
+      if (isHidden(at)) {
+        expect(listed.some((job: { id: number }) => job.id === id)).toBe(false)
+        continue
+      }
+      const there = seenOf(at).filter(({ declined }) => !declined)
       const pending = there.filter(({ shown, decided }) => (decided ?? shown).status === 'pending')
       expect(listed.find((job: { id: number }) => job.id === id)).toMatchObject({
         applications: there.length,
@@ -230,11 +320,19 @@ async function startModel() {
 
   async function checkPublicPages() {
     app.fastify.invalidateCache('removes')
-    const { answers } = await (await app.visitor.ask('GET', `/api/partners/${owner.user.id}`)).json()
-    expect(answers).toEqual(recount([...all.values()], now))
+    const partner = await app.visitor.ask('GET', `/api/partners/${owner.user.id}`)
+    expect(partner.status).toBe(isBlocked(owner) ? 404 : 200)
+    if (!isBlocked(owner))
+      expect((await partner.json()).answers).toEqual(
+        recount(
+          jobs.flatMap((_, at) => seenOf(at)),
+          now,
+        ),
+      )
     for (const [at, { id }] of jobs.entries()) {
-      const { job } = await (await app.visitor.ask('GET', `/api/jobs/${id}`)).json()
-      expect(job.answersDue).toBe(isBlocked(at))
+      const reply = await app.visitor.ask('GET', `/api/jobs/${id}`)
+      expect(reply.status).toBe(isHidden(at) ? 404 : 200)
+      if (!isHidden(at)) expect((await reply.json()).job.answersDue).toBe(areAnswersDue(at))
     }
   }
 
@@ -248,6 +346,9 @@ async function startModel() {
     if (one.does === 'rejectOthers') return rejectOthers(one.job)
     if (one.does === 'close') return close(one.job, one.closed)
     if (one.does === 'deleteAccount') return deleteAccount(one.student)
+    if (one.does === 'hide') return takeAway('job', jobs[one.job]?.id ?? 0)
+    if (one.does === 'block') return block(students[one.student] ?? owner)
+    if (one.does === 'blockBusiness') return block(owner)
     return pass(one.time)
   }
 
@@ -261,6 +362,24 @@ async function toldTo(userId: number): Promise<string[]> {
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, 'application-status')))
   return rows.map(({ facts }) => (facts.unanswered ? 'unanswered' : facts.status) ?? '')
+}
+
+/** Undefined for somebody who is blocked. */
+async function bellOf({ ask }: Person): Promise<NotificationList | undefined> {
+  const reply = await ask('GET', '/api/notifications')
+  return reply.status === 200 ? await reply.json() : undefined
+}
+
+/** All that waits in the queue. */
+async function sendMails(now: number): Promise<Mail[]> {
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+  for (const { id } of await app.db.delete(mails).returning({ id: mails.notificationId }))
+    if (id !== null)
+      await mailNotification(app.db, mailer, 'https://a.example', id, (about) =>
+        listSimilarJobs(app.db, about, new Date(now)),
+      )
+  return sent
 }
 
 function recount(all: Modelled[], now: number) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Job } from '#contract/jobs.ts'
 import type { MeetingTime } from '#contract/meetings.ts'
 import type { MeetingEvent, NotificationFacts, NotificationKind } from '#contract/notifications.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, meetings, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
 import { placeOf } from '#server/features/jobs/rules.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isThere } from '#server/features/jobs/state/rules.ts'
 
 /** How many of those who wait for an answer a reminder names. */
 const NAMED = 5
@@ -135,6 +135,7 @@ const listWaiting = (db: Db, businessId: number) =>
         isThere,
         eq(applications.status, 'pending'),
         eq(applications.visibleStatus, 'pending'),
+        not(isByBlocked),
       ),
     )
     .orderBy(asc(applications.waitingSince), asc(applications.id))
