@@ -56,7 +56,7 @@ export function paidHours(job: WageJob, day: string): number | null {
 }
 
 /** What the pay is for. `Minijob, 556 €` is the pay of a month. A text that says hours as well is not always read as pay of a month or a week. */
-export function paidBy({ payRate, facts: { kind } }: WageJob): PayUnit | 'week' {
+export function paidBy({ payRate, facts: { kind } }: Omit<WageJob, 'payException'>): PayUnit | 'week' {
   const { unit } = readPay(payRate)
   if (unit === 'fixed' && kind === 'minijob') return 'month'
   if (unit !== 'unknown' || payRate === null) return unit

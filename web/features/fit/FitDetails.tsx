@@ -1,13 +1,13 @@
 import { cityDate } from '#contract/days.ts'
 import type { Job } from '#contract/jobs.ts'
 import { sourceOf } from '#contract/law/limits.ts'
-import { weeklyHours } from '#contract/workingHours.ts'
 import { usePaySymbol } from '#web/api/SiteContext.tsx'
 import { CheckList } from '#web/features/fit/CheckList.tsx'
 import styles from '#web/features/fit/FitDetails.module.css'
 import { moneyText, numberText, payText, type Wording } from '#web/features/fit/format.ts'
 import type { FitState } from '#web/features/fit/hooks.ts'
 import { PersonForm } from '#web/features/fit/PersonForm.tsx'
+import { statedWeek } from '#web/features/fit/pay/rules.ts'
 import { type Fit, fitOf } from '#web/features/fit/rules.ts'
 import { SourceLine } from '#web/features/fit/SourceLine.tsx'
 import { WeekGrid } from '#web/features/fit/WeekGrid.tsx'
@@ -37,7 +37,7 @@ export function FitDetails({ job, answers, isOpen }: FitDetailsProps) {
       </section>
       <section className={styles.section}>
         <h3 className={styles.heading}>{phrase('fit.person.heading')}</h3>
-        <PersonForm job={job} answers={answers} hasHours={weeklyHours(job, today) !== null} />
+        <PersonForm job={job} answers={answers} hasHours={statedWeek(job, today) !== null} />
       </section>
       <section className={styles.section}>
         <h3 className={styles.heading}>{phrase('fit.result.heading')}</h3>

@@ -1,7 +1,6 @@
-import { weeklyHours } from '#contract/workingHours.ts'
 import { permitChecks, shortTermChecks, workingStudentChecks } from '#web/features/fit/days/rules.ts'
 import { minijobChecks, minijobRoom, minimumWageChecks } from '#web/features/fit/money/rules.ts'
-import { type FitJob, monthlyPay, type Range } from '#web/features/fit/pay/rules.ts'
+import { type FitJob, monthlyPay, type Range, statedWeek } from '#web/features/fit/pay/rules.ts'
 import { type Check, type Person, startOf } from '#web/features/fit/period/rules.ts'
 import { youthChecks } from '#web/features/fit/youth/rules.ts'
 
@@ -17,7 +16,7 @@ export type Fit = {
 
 /** What a job means for somebody, by the rules of contract/law/limits.json. Information, not legal advice. */
 export function fitOf(job: FitJob, person: Person, today: string): Fit {
-  const stated = weeklyHours(job, startOf(job.facts, today))
+  const stated = statedWeek(job, startOf(job.facts, today))
   const hours = stated ?? (person.hours === null ? null : { min: person.hours, max: person.hours })
   return {
     hours,

@@ -1,6 +1,8 @@
 import type { Job } from '#contract/jobs.ts'
+import { paidBy } from '#contract/law/wages.ts'
 import { readPay } from '#contract/payReading.ts'
-import { WEEKS_A_MONTH } from '#contract/workingHours.ts'
+import { statedHours } from '#contract/payTime.ts'
+import { WEEKS_A_MONTH, weeklyHours } from '#contract/workingHours.ts'
 
 /** The parts of a job that these rules read. */
 export type FitJob = Pick<Job, 'payRate' | 'facts'>
@@ -11,13 +13,20 @@ export type Range = { min: number | null; max: number | null }
 export const daysAWeek = ({ facts: { shifts } }: FitJob): number | null =>
   !shifts || shifts === 'varies' ? null : new Set(shifts.flatMap(({ days }) => days)).size
 
+/** The hours of a week: those of the job, or else those that stand beside its pay. */
+export function statedWeek(job: FitJob, day: string): Range | null {
+  const { week, plain } = statedHours(job.payRate)
+  const beside = week ?? (paidBy(job) === 'week' ? plain : null)
+  return weeklyHours(job, day) ?? (beside === null ? null : { min: beside, max: beside })
+}
+
 /** The pay of a month before tax and contributions, in cents and without tips. Null when pay or hours are not known. */
 export function monthlyPay(job: FitJob, hours: Range | null): Range | null {
-  const { min, max, unit } = readPay(job.payRate)
+  const { min, max } = readPay(job.payRate)
   if (min === null && max === null) return null
+  const unit = paidBy(job)
   if (unit === 'month') return { min, max }
-  // `Minijob, 556 €` is the pay of a month.
-  if (unit === 'fixed') return job.facts.kind === 'minijob' ? { min, max } : null
+  if (unit === 'week') return aMonth({ min, max }, { min: 1, max: 1 })
   if (unit === 'day') {
     const days = daysAWeek(job)
     return days === null ? null : aMonth({ min, max }, { min: days, max: days })
@@ -32,12 +41,14 @@ const aMonth = (pay: Range, times: Range): Range => ({
 const product = (cents: number | null, times: number | null) =>
   cents === null || times === null ? null : Math.round(cents * times * WEEKS_A_MONTH)
 
-/** The pay of an hour in cents: as stated, or of a month divided by its hours. */
+/** The pay of an hour in cents: as stated, or of a week or month divided by its hours. */
 export function hourlyPay(job: FitJob, hours: Range | null): Range | null {
-  const { min, max, unit } = readPay(job.payRate)
+  const { min, max } = readPay(job.payRate)
+  const unit = paidBy(job)
   if (unit === 'hour') return { min, max }
-  if (unit !== 'month' || !hours) return null
+  const weeks = unit === 'month' ? WEEKS_A_MONTH : unit === 'week' ? 1 : null
+  if (weeks === null || !hours) return null
   const anHour = (cents: number | null, times: number | null) =>
-    cents === null || times === null ? null : Math.round(cents / times / WEEKS_A_MONTH)
+    cents === null || times === null ? null : Math.round(cents / times / weeks)
   return { min: anHour(min, hours.max), max: anHour(max, hours.min) }
 }
