@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { apiRoutes } from '#test/security/routes.ts'
-import { createTestData, type Resource, ROLES, type Role, type TestData } from '#test/security/testData.ts'
+import {
+  createTestData,
+  OFFERED_START,
+  type Resource,
+  ROLES,
+  type Role,
+  type TestData,
+} from '#test/security/testData.ts'
 import { type Answers, type Rights, WRITES } from '#test/security/writes.ts'
 
 const app = await createTestApp()
@@ -19,11 +26,10 @@ const READS: Record<string, Row> = {
   'GET /api/jobs/{id}': { resource: 'job', for: 'everyone', own: [200, 200], foreign: [200, 200] },
   'GET /api/jobs/{id}/comments': { resource: 'job', for: 'everyone', own: [200, 200], foreign: [200, 200] },
   'GET /api/jobs/{id}/applications': { resource: 'job', for: 'signed in', own: [403, 200], foreign: [403, 403] },
-  // Only times are on offer in the data of these tests, and nothing is agreed.
   'GET /api/meetings/{id}/calendar.ics': {
     resource: 'meeting',
     for: 'signed in',
-    own: [404, 404],
+    own: [200, 200],
     foreign: [404, 404],
   },
   'GET /api/statements/{id}': { resource: 'decision', for: 'signed in', own: [404, 200], foreign: [404, 404] },
@@ -67,6 +73,7 @@ test.each(Object.entries(MATRIX))(
   '%s gives no account access to foreign data, and 404 reveals nothing',
   async (route, row) => {
     let data = await createTestData(app)
+    if (route === 'GET /api/meetings/{id}/calendar.ics') await agree(data)
     for (const role of ROLES) {
       // A deletion needs new data for each role.
       if (route.startsWith('DELETE')) data = await createTestData(app)
@@ -90,6 +97,15 @@ test.each(Object.entries(MATRIX))(
     }
   },
 )
+
+/** There is no file of times that are only on offer. */
+async function agree({ people, pair, otherPair }: TestData) {
+  for (const [{ ask }, { meeting }] of [
+    [people.student, pair],
+    [people.seeker, otherPair],
+  ] as const)
+    expect((await ask('POST', `/api/meetings/${meeting}/take`, { startsAt: OFFERED_START })).status).toBe(200)
+}
 
 const isBusiness = (role: Role) => role === 'owner' || role === 'other business'
 function expected(row: Pick<Row, 'for'>, role: Role, [seekers, businesses]: Answers) {
