@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { JobList } from '#contract/jobs.ts'
+import type { Job, JobList } from '#contract/jobs.ts'
 import { jobs } from '#server/db/schema.ts'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -46,4 +46,26 @@ test('Similar jobs are open ones with the same tags and type, never the job itse
     'same type',
     'unlike',
   ])
+})
+
+test('Similar jobs are none that the reader applied for, and others move up', async () => {
+  await postAll(
+    { title: 'this' },
+    { title: 'one' },
+    { title: 'two' },
+    { title: 'three' },
+    { title: 'four' },
+    { title: 'five' },
+  )
+  const { jobs } = await list()
+  const student = await app.student()
+  const idOf = (title: string) => jobs.find((job) => job.title === title)?.id
+  const similar = async ({ ask }: Pick<Person, 'ask'>): Promise<string[]> =>
+    (await (await ask('GET', `/api/jobs/${idOf('this')}`)).json()).similarJobs.map((job: Job) => job.title)
+  expect(await similar(student)).toEqual(['one', 'two', 'three', 'four'])
+
+  await student.ask('POST', `/api/jobs/${idOf('two')}/apply`, {})
+
+  expect(await similar(student)).toEqual(['one', 'three', 'four', 'five'])
+  expect(await similar(app.visitor)).toEqual(['one', 'two', 'three', 'four'])
 })

@@ -1,6 +1,5 @@
 import { type AnyColumn, and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import type { ApplicationState } from '#contract/applications.ts'
 import { cityDate } from '#contract/days.ts'
 import type { Job, JobDetail, SimilarJob } from '#contract/jobs.ts'
 import { checkWage } from '#contract/law/wages.ts'
@@ -12,12 +11,11 @@ import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, likes, saves, users } from '#server/db/schema.ts'
 import { findAnswerFiguresOfJob } from '#server/features/answers/queries.ts'
 import { commentsOn, firstPageOf } from '#server/features/comments/queries.ts'
+import { applicationOf, appliedFor, marked } from '#server/features/jobs/marks/queries.ts'
 import { asSimilar, mostAlike, type NewJob, placeOf } from '#server/features/jobs/rules.ts'
 import {
   areAnswersDue,
   closedSince,
-  decidedSince,
-  endedUnanswered,
   isClosedAt,
   isOpenAt,
   isThereFor,
@@ -56,11 +54,12 @@ export async function findJobDetail(
     shared(`answers for job ${id}`, () => findAnswerFiguresOfJob(db, id, now)),
     shared(`pictures for job ${id}`, () => listPicturesOfJob(db, id)),
   ])
-  const { job, comments, tags, jobType, facts, payRate, payException, written, fraudSigns, held, session, closedOf } =
-    found(row)
+  const { job, comments, tags, jobType, facts, payRate, payException, written } = found(row)
+  const { fraudSigns, held, applied, session, closedOf } = found(row)
   const ofBusiness = closedOf === null ? [] : await listNewestJobs(db, now, eq(jobs.businessId, closedOf))
   const others = asSimilar(ofBusiness.slice(0, OTHER_JOBS_MAX))
-  const unnamed = newest.filter((one) => !others.some(({ id }) => id === one.id))
+  const known = [...applied, ...others.map(({ id }) => id)]
+  const unnamed = newest.filter((one) => !known.includes(one.id))
   const wage = checkWage({ payRate, payException, facts }, cityDate(now))
   // Removes the braces of the job's JSON, so that its fields become fields of the detail.
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
@@ -88,6 +87,7 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
       written: sql<Written | null>`case when ${jobs.businessId} = ${owner?.id ?? null}::integer then ${jobs.written} end`,
       fraudSigns: jobs.fraudSigns,
       held: jobs.heldFor,
+      applied: appliedFor(owner),
       closedOf: sql<number | null>`case when ${isClosedAt(sql.placeholder('now'), owner)} then ${jobs.businessId} end`,
       session,
     })
@@ -113,7 +113,7 @@ export async function listSimilarJobs(
     .select({ id: jobs.id, tags: jobs.tags, jobType: jobs.jobType })
     .from(jobs)
     .where(eq(jobs.id, jobId))
-  const isNew = sql`not exists (select from ${applications} where ${applications.userId} = ${userId} and ${applications.jobId} = ${jobs.id})`
+  const isNew = sql`${jobs.id} <> all (${appliedFor({ id: userId })})`
   return mostAlike(found(job), await listNewestJobs(db, now, isNew)).slice(0, SIMILAR_JOBS_TOLD)
 }
 
@@ -181,20 +181,3 @@ const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
   applied: marked(applications, currentUser),
   application: applicationOf(currentUser),
 })
-
-/** How the current user's own application stands. */
-const applicationOf = (currentUser: Parameters<typeof card>[0]) =>
-  currentUser
-    ? sql<ApplicationState | null>`(select ${jsonOf<ApplicationState>({
-        status: applications.visibleStatus,
-        unanswered: endedUnanswered,
-        createdAt: isoTime(applications.createdAt),
-        decidedAt: isoTime(decidedSince),
-        declinedAt: isoTime(applications.declinedAt),
-      })} from ${applications} where ${applications.userId} = ${currentUser.id} and ${applications.jobId} = ${jobs.id})`
-    : sql<null>`null`
-
-const marked = (marks: typeof likes | typeof saves | typeof applications, currentUser: Parameters<typeof card>[0]) =>
-  currentUser
-    ? sql<boolean>`exists (select from ${marks} where ${marks.userId} = ${currentUser.id} and ${marks.jobId} = ${jobs.id})`
-    : sql<boolean>`false`
