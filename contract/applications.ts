@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
 import { ID_MAX } from '#contract/ids.ts'
 import { Introduction } from '#contract/introductions.ts'
 import { MESSAGE_MAX, NOTE_MAX } from '#contract/limits.ts'
@@ -29,6 +30,8 @@ export const Application = z.object({
   unanswered: z.boolean().default(false), // An answer that the previous version stored does not have it.
   /** The note of the business to its decision. */
   note: z.string().nullable(),
+  /** What about the note looks like known fraud; a hint, never a verdict. Missing where there is none. */
+  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
   message: z.string().nullable(),
   introduction: Introduction.nullable().default(null), // An answer that the previous version stored does not have it.
   /** When the decision that the applicant sees was made, or when the application ended without one; null while it waits. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
 import {
   MEETING_MINUTES_MAX,
   MEETING_MINUTES_MIN,
@@ -72,6 +73,8 @@ export const Meeting = z.object({
   note: z.string().nullable(),
   /** The words of the applicant, or of the side that cancelled. */
   words: z.string().nullable(),
+  /** What about the words to the applicant looks like known fraud; a hint, never a verdict. Missing where there is none. */
+  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
 })
 export type Meeting = z.infer<typeof Meeting>
 

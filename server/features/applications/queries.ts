@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
+import { warningOf } from '#server/features/fraud/rules.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
 import {
   decidedSince,
@@ -79,6 +80,7 @@ const shown = ({
   ...row
 }: Awaited<ReturnType<typeof selectApplications>>[number]): Application => ({
   ...row,
+  ...warningOf(row.note),
   createdAt: createdAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
   declinedAt: declinedAt?.toISOString() ?? null,

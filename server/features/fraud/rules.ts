@@ -26,6 +26,12 @@ export function fraudSignsOf({ contactWhatsapp, businessName, tags, ...words }: 
   return [...signs]
 }
 
+/** The signs in words that one person reads, for an answer; nothing where there are none. They are searched when they are read. */
+export function warningOf(...words: (string | null | false)[]): { fraudSigns?: FraudSign[] } {
+  const fraudSigns = signsIn(words.filter(Boolean).join('\n'))
+  return fraudSigns.length > 0 ? { fraudSigns } : {}
+}
+
 /** What in a text looks like known fraud. */
 export function signsIn(text: string): FraudSign[] {
   const readings = readingsOf(text).map(joined)

@@ -5,6 +5,7 @@ import type { Meeting, MeetingList, MeetingTime } from '#contract/meetings.ts'
 import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, calendars, jobs, meetings, users } from '#server/db/schema.ts'
+import { warningOf } from '#server/features/fraud/rules.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
 import { isByBlocked, isKept, isThere, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
@@ -71,6 +72,7 @@ const selectMeetings = (db: Db) =>
 
 const shown = ({ startsAt, endsAt, ...row }: Awaited<ReturnType<typeof selectMeetings>>[number]): Meeting => ({
   ...row,
+  ...warningOf(row.place, row.note, row.status === 'cancelled' && row.words),
   taken:
     row.status === 'taken' && startsAt && endsAt
       ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { jobs, searchPartners, users } from '#server/db/schema.ts'
 import { findAnswerFigures } from '#server/features/answers/queries.ts'
-import { signsIn } from '#server/features/fraud/rules.ts'
+import { warningOf } from '#server/features/fraud/rules.ts'
 import { businessName, type CurrentUser, card } from '#server/features/jobs/queries.ts'
 import { readInOrder } from '#server/features/jobs/state/commands.ts'
 import { isAnyDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
@@ -62,9 +62,7 @@ export async function findPartner(db: Db, id: number, currentUser: CurrentUser, 
     readOpenJobs(db, { id, currentUser }, {}, now),
   ])
   const { about = null, website = null } = own ?? {}
-  const fraudSigns = signsIn([about, website].filter(Boolean).join('\n'))
-  const detail = { partner, about, website, levels, answers, pictures, ...open }
-  return fraudSigns.length > 0 ? { ...detail, fraudSigns } : detail
+  return { partner, about, website, levels, answers, pictures, ...open, ...warningOf(about, website) }
 }
 
 /** A page of a partner's open jobs, the newest first. Refuses like `findPartner`. */

@@ -4,33 +4,45 @@ import type { JobDetail } from '#contract/jobs.ts'
 import styles from '#web/features/fraud/FraudNote.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
-type FraudNoteProps = { signs: JobDetail['fraudSigns']; isOwner: boolean; of?: 'job' | 'business' }
+type Signs = { signs: JobDetail['fraudSigns'] }
+type FraudNoteProps = Signs & { isOwner: boolean; of?: 'job' | 'business' }
 
 /** Warns of a job or a business that looks like known fraud, and says what about it does. */
 export function FraudNote({ signs, isOwner, of = 'job' }: FraudNoteProps) {
   const phrase = usePhrase()
-  const title = useId()
+  const [title, found] =
+    of === 'job' ? (['fraud.title', 'fraud.found'] as const) : (['fraud.business', 'fraud.businessFound'] as const)
+  const said = { title: phrase(title), found: phrase(found), limits: phrase(isOwner ? 'fraud.owner' : 'fraud.limits') }
+  return <SignsNote id="fraud" as="h2" {...{ signs, ...said }} />
+}
+
+type SignsNoteProps = Signs & { id?: string; as: 'h2' | 'p'; title: string; found: string; limits: string }
+
+/** Signs of fraud with the advice that protects. */
+export function SignsNote({ signs, id, as: Title, title, found, limits }: SignsNoteProps) {
+  const phrase = usePhrase()
+  const titleId = useId()
   if (!signs?.length) return null
   return (
-    <section id="fraud" className={styles.note} aria-labelledby={title} tabIndex={-1}>
-      <h2 id={title} className={styles.title}>
+    <section id={id} className={styles.note} aria-labelledby={titleId} tabIndex={-1}>
+      <Title id={titleId} className={styles.title}>
         <TriangleAlert />
-        {phrase(of === 'job' ? 'fraud.title' : 'fraud.business')}
-      </h2>
-      <p>{phrase(of === 'job' ? 'fraud.found' : 'fraud.businessFound')}</p>
+        {title}
+      </Title>
+      <p>{found}</p>
       <ul className={styles.signs}>
         {signs.map((sign) => (
           <li key={sign}>{phrase(`fraud.sign.${sign}`)}</li>
         ))}
       </ul>
       <p>{phrase('fraud.advice')}</p>
-      <p className={styles.limits}>{phrase(isOwner ? 'fraud.owner' : 'fraud.limits')}</p>
+      <p className={styles.limits}>{limits}</p>
     </section>
   )
 }
 
 /** The same beside the contact, in one line that leads to the note. */
-export function FraudLine({ signs }: Pick<FraudNoteProps, 'signs'>) {
+export function FraudLine({ signs }: Signs) {
   const phrase = usePhrase()
   if (!signs?.length) return null
   return (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Meeting } from '#contract/meetings.ts'
+import { MessageNote } from '#web/features/fraud/MessageNote.tsx'
 import styles from '#web/features/meetings/Times.module.css'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
 /** Where, what the business wrote, what can be done about it, and last, for an applicant, how to report it. */
 export function MeetingPlace({
-  meeting: { id, byPhone, place, note },
+  meeting: { id, byPhone, place, note, fraudSigns },
   name,
   side,
   children,
@@ -31,6 +32,7 @@ export function MeetingPlace({
           {note}
         </p>
       )}
+      {side === 'applicant' && <MessageNote signs={fraudSigns} />}
       {children}
       {side === 'applicant' && <ReportLink kind="meeting" id={id} />}
     </>

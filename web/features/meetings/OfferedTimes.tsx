@@ -1,4 +1,5 @@
 import type { Meeting } from '#contract/meetings.ts'
+import { MessageNote } from '#web/features/fraud/MessageNote.tsx'
 import { AgreedTime } from '#web/features/meetings/AgreedTime.tsx'
 import { EndButton } from '#web/features/meetings/EndButton.tsx'
 import { useKept, useMeetingOf } from '#web/features/meetings/hooks.ts'
@@ -8,6 +9,7 @@ import { timesAhead } from '#web/features/meetings/rules.ts'
 import { TakeButtons } from '#web/features/meetings/TakeButtons.tsx'
 import { TimeList } from '#web/features/meetings/TimeList.tsx'
 import styles from '#web/features/meetings/Times.module.css'
+import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -32,7 +34,7 @@ function State({ meeting, name }: { meeting: Meeting; name: string }) {
   const times = timesAhead(meeting, now)
 
   if (status === 'declined') return byApplicant ? <Ended {...{ words }} /> : <p>{phrase('meetings.declined')}</p>
-  if (status === 'cancelled') return <Ended {...{ words }} />
+  if (status === 'cancelled') return <Cancelled meeting={meeting} />
   if (taken) {
     const others = byApplicant ? [] : times.filter(({ startsAt }) => startsAt !== taken.startsAt)
     return (
@@ -85,6 +87,17 @@ function Proposed({ meeting, times, name }: OpenProps) {
         <EndButton {...{ meeting, name }} ending="own" />
       </div>
     </div>
+  )
+}
+
+/** A cancelled meeting has no place to report it at, so a warning brings the way to do it. */
+function Cancelled({ meeting: { id, words, fraudSigns } }: { meeting: Meeting }) {
+  return (
+    <>
+      <Ended {...{ words }} />
+      <MessageNote signs={fraudSigns} />
+      {fraudSigns?.length ? <ReportLink kind="meeting" id={id} /> : null}
+    </>
   )
 }
 

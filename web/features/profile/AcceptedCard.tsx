@@ -5,6 +5,7 @@ import { applicationAnchor } from '#contract/links.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { FactList } from '#web/features/facts/FactList.tsx'
 import { statesMainFact } from '#web/features/facts/format.ts'
+import { MessageNote } from '#web/features/fraud/MessageNote.tsx'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
 import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
@@ -55,6 +56,7 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
           </blockquote>
         </figure>
       )}
+      <MessageNote signs={application.fraudSigns} />
       {note && <ReportLink kind="note" id={application.id} />}
       <OfferedTimes applicationId={application.id} name={businessName} />
       {detail && <ContactButtons detail={detail} />}

@@ -2,6 +2,7 @@ import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
 import { applicationAnchor } from '#contract/links.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
+import { MessageNote } from '#web/features/fraud/MessageNote.tsx'
 import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
 import styles from '#web/features/profile/ApplicationCard.module.css'
 import { SimilarOpenJobs } from '#web/features/profile/SimilarOpenJobs.tsx'
@@ -45,6 +46,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
       </p>
       {unanswered && <p>{phrase('applications.unanswered')}</p>}
       {note && <Words label={phrase('applications.note', { businessName: job.businessName })} text={note} firm />}
+      <MessageNote signs={application.fraudSigns} />
       {note && <ReportLink kind="note" id={application.id} />}
       {message && <Words label={phrase('applications.message')} text={message} />}
       {status === 'pending' && <OfferedTimes applicationId={application.id} name={job.businessName} />}

@@ -80,3 +80,29 @@ test('The link to report times comes after those to take one, which nobody shoul
   ]
   expect(take.compareDocumentPosition(report) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
+
+test.each([
+  ['a note', 'note'],
+  ['words about a talk', 'meeting'],
+  ['words with which a talk is cancelled', 'cancelled'],
+])('Beside %s with signs of fraud stand a warning to the applicant and the way to report it', (_, what) => {
+  const fraudSigns = ['deposit']
+  const application = {
+    id: 3,
+    createdAt: DAY,
+    status: 'rejected',
+    note: 'Pay first.',
+    message: null,
+    decidedAt: DAY,
+    job: JOB,
+  }
+  const meeting = { id: 9, applicationId: 3, kind: 'talk', place: 'Torstraße 1', times: [], taken: null, fraudSigns }
+  if (what === 'note')
+    show(
+      <ApplicationCard application={{ ...application, fraudSigns } as unknown as Application} onWithdrawn={() => {}} />,
+    )
+  else show(<OfferedTimes applicationId={3} name="Ada" />, [{ ...meeting, status: what === 'meeting' ? 'open' : what }])
+  const warning = screen.getByRole('region', { name: en['fraud.message'] })
+  expect(warning.textContent).toContain(en['fraud.sign.deposit'])
+  expect(screen.getAllByRole('link', { name: en['reports.link'] })).toHaveLength(1)
+})

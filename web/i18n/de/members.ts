@@ -356,6 +356,10 @@ export const members: Record<keyof typeof english, string> = {
   'applications.similar': 'Ähnliche offene Jobs',
   'applications.status.declined': 'Du hast abgesagt',
   'applications.declinedOn': 'Abgesagt am {date}',
+  'fraud.message': 'Vorsicht bei dieser Nachricht',
+  'fraud.messageFound': 'Sie hat Merkmale, die betrügerische Nachrichten oft haben:',
+  'fraud.messageLimits':
+    'Das hat ein Programm gefunden. Es kann sich irren, und von uns hat niemand die Nachricht gelesen. Kommt sie dir verdächtig vor, melde sie.',
   'acceptance.title': 'Zusage! {businessName} will dich.',
   'acceptance.since': 'Zugesagt am {date}',
   'acceptance.whatsapp': 'WhatsApp',

@@ -347,6 +347,10 @@ export const members = {
   'applications.similar': 'Open jobs like it',
   'applications.status.declined': 'You declined',
   'applications.declinedOn': 'Declined on {date}',
+  'fraud.message': 'Take care with this message',
+  'fraud.messageFound': 'It has signs that fraudulent messages often have:',
+  'fraud.messageLimits':
+    'A program found this. It can be wrong, and none of us has read the message. If it looks suspicious to you, report it.',
   'acceptance.title': 'You got it! {businessName} wants you.',
   'acceptance.since': 'Accepted on {date}',
   'acceptance.whatsapp': 'WhatsApp',

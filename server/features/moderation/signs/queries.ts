@@ -3,7 +3,10 @@ import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
 import { decisions, jobs, reports, users } from '#server/db/schema.ts'
+import { signsIn } from '#server/features/fraud/rules.ts'
 import { isDemo, isHeld, isThere } from '#server/features/jobs/state/rules.ts'
+import { findReported } from '#server/features/moderation/reports/queries.ts'
+import { findSubject } from '#server/features/moderation/subjects/queries.ts'
 
 /** First posts are looked at while they are new. */
 const NEW_DAYS = 7
@@ -65,9 +68,12 @@ export const countUnreportedJobs = (db: Db): Promise<number> => {
   return db.$count(jobs, and(or(and(isHeld, hasOwner), isToLookAt), not(isReported)))
 }
 
-/** The signs of fraud in a job, and none in anything else. */
-export async function findSigns(db: Db, { kind, id }: Subject): Promise<FraudSign[]> {
-  if (kind !== 'job') return []
-  const [job] = await db.select({ signs: jobs.fraudSigns }).from(jobs).where(eq(jobs.id, id))
+/** The signs of fraud in a thing. What is no job is read when an operator opens it, as it is and as it was reported. */
+export async function findSigns(db: Db, subject: Subject): Promise<FraudSign[]> {
+  if (subject.kind !== 'job') {
+    const seen = [await findSubject(db, subject), await findReported(db, subject)]
+    return signsIn(seen.map((one) => one?.content.text ?? '').join('\n'))
+  }
+  const [job] = await db.select({ signs: jobs.fraudSigns }).from(jobs).where(eq(jobs.id, subject.id))
   return job?.signs ?? []
 }

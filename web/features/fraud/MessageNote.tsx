@@ -1,0 +1,10 @@
+import type { Application } from '#contract/applications.ts'
+import { SignsNote } from '#web/features/fraud/FraudNote.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
+
+/** Warns an applicant of words of a business that look like known fraud. Nobody else hears of it. */
+export function MessageNote({ signs }: { signs: Application['fraudSigns'] }) {
+  const phrase = usePhrase()
+  const said = { title: phrase('fraud.message'), found: phrase('fraud.messageFound') }
+  return <SignsNote as="p" limits={phrase('fraud.messageLimits')} {...{ signs, ...said }} />
+}
