@@ -47,6 +47,8 @@ export const cityTime = (moment: Date): string => new Date(shownAt(moment.getTim
 export const openUntil = (now: Date): Date => endOfDay(now, OPEN_DAYS)
 
 const DAY_AS_TEXT = { day: 'numeric', month: 'short', year: 'numeric' } as const
+/** A time of day as a part of a date: `15:00` in every language, as roster and card have it. AM and PM are misread. */
+export const TIME_OF_DAY = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 /** Created once and on demand: creating it takes longer than the rest of a job card. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,10 +1,11 @@
 import { TIME_ZONE } from '#contract/city/facts.ts'
+import { TIME_OF_DAY } from '#contract/days.ts'
 import type { MeetingTime } from '#contract/meetings.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
-/** `Tue, Dec 1, 3:00 – 4:00 PM` and `Di., 1. Dez., 15:00–16:00`, in the city's time zone. */
+/** `Tue, Dec 1, 15:00 – 16:00` and `Di., 1. Dez., 15:00–16:00`, in the city's time zone. */
 export const timeText = ({ startsAt, endsAt }: MeetingTime, language: Language): string =>
   short(format(language).formatRange(new Date(startsAt), new Date(endsAt)))
 
@@ -16,6 +17,5 @@ export const startText = (startsAt: string, language: Language): string =>
 const short = (text: string) => text.replace(/\sUhr$/, '')
 
 function format(language: Language) {
-  const { locale, hour } = LANGUAGE_FORMATS[language]
-  return new Intl.DateTimeFormat(locale, { ...DAY, hour, minute: '2-digit', timeZone: TIME_ZONE })
+  return new Intl.DateTimeFormat(LANGUAGE_FORMATS[language].locale, { ...DAY, ...TIME_OF_DAY, timeZone: TIME_ZONE })
 }

@@ -8,8 +8,8 @@
  * else a language needs.
  */
 export const LANGUAGE_FORMATS = {
-  en: { locale: 'en-US', decimalSign: '.', hour: 'numeric' },
-  de: { locale: 'de-DE', decimalSign: ',', hour: '2-digit' },
+  en: { locale: 'en-US', decimalSign: '.' },
+  de: { locale: 'de-DE', decimalSign: ',' },
 } as const
 export type Language = keyof typeof LANGUAGE_FORMATS
 export const LANGUAGES = Object.keys(LANGUAGE_FORMATS) as Language[]

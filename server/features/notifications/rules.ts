@@ -1,12 +1,12 @@
 import type { User } from '#contract/accounts.ts'
-import { dayText, lastOpenDay, momentText } from '#contract/days.ts'
+import { dayText, lastOpenDay, momentText, TIME_OF_DAY } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
 import { greetingName } from '#contract/greetingName.ts'
 import type { SimilarJob } from '#contract/jobs.ts'
 import { pageAbout } from '#contract/links.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import { unbrokenPay } from '#contract/payText.ts'
-import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import type { Language } from '#contract/preferences.ts'
 import { filled } from '#server/features/notifications/mails/format.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
 import { partsAbout } from '#server/features/notifications/mails/rules.ts'
@@ -133,9 +133,9 @@ function dateOf({ wage, expiresAt }: NotificationFacts, language: Language): str
   return expiresAt ? lastOpenDay(expiresAt, language) : ''
 }
 
-/** `Tue, Dec 1, 2026, 3 PM` and `Di, 1. Dez. 2026, 15:00`. */
+/** `Tue, Dec 1, 2026, 15:00` and `Di, 1. Dez. 2026, 15:00`. */
 const timeText = (moment: string, language: Language) =>
-  momentText(moment, language, { weekday: 'short', hour: LANGUAGE_FORMATS[language].hour, minute: '2-digit' })
+  momentText(moment, language, { weekday: 'short', ...TIME_OF_DAY })
 
 function occasionOf(
   kind: NotificationKind,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { dayText, momentText } from '#contract/days.ts'
+import { dayText, momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import { AccountActs } from '#web/features/desk/AccountActs.tsx'
 import styles from '#web/features/desk/Desk.module.css'
@@ -17,8 +17,6 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-
-const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
 /** An account: what it is, did and was reported for, and what an operator can do to it. */
 export function AccountView({ id }: { id: number }) {
@@ -78,7 +76,7 @@ function About({ account }: { account: DeskAccount }) {
     ['desk.fact.since', dayText(createdAt, language)],
     ['desk.fact.password', phrase(hasPassword ? 'desk.yes' : 'desk.no')],
     ['desk.fact.sessions', sessions],
-    ['desk.fact.lastSeen', lastSeenAt ? momentText(lastSeenAt, language, TIME) : phrase('desk.fact.unknown')],
+    ['desk.fact.lastSeen', lastSeenAt ? momentText(lastSeenAt, language, TIME_OF_DAY) : phrase('desk.fact.unknown')],
   ]
   return <Facts facts={facts} />
 }
@@ -118,7 +116,7 @@ function Moderated({ account: { reports, decisions, record } }: { account: DeskA
         {({ act, operator, why, createdAt }) => (
           <>
             <span>
-              {phrase(ACTS[act])} · {momentText(createdAt, language, TIME)} ·{' '}
+              {phrase(ACTS[act])} · {momentText(createdAt, language, TIME_OF_DAY)} ·{' '}
               <bdi>{operator ?? phrase('desk.byCommand')}</bdi>
             </span>
             {why && <span dir="auto">{why}</span>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { momentText } from '#contract/days.ts'
+import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type { Case, Decision } from '#contract/desk.ts'
 import type { Content } from '#contract/moderation.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
@@ -96,7 +96,7 @@ function Reports({ of }: { of: Case }) {
       <ul className={styles.lines}>
         {of.reports.map(({ number, reason, words, byMember, createdAt }) => (
           <li key={number}>
-            {momentText(createdAt, language, { hour: '2-digit', minute: '2-digit' })} · {phrase(REASONS[reason])} ·{' '}
+            {momentText(createdAt, language, TIME_OF_DAY)} · {phrase(REASONS[reason])} ·{' '}
             {phrase(byMember ? 'desk.byMember' : 'desk.byVisitor')}
             {words && <p dir="auto">{words}</p>}
           </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { momentText } from '#contract/days.ts'
+import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type { CaseLine } from '#contract/desk.ts'
 import { CaseView } from '#web/features/desk/CaseView.tsx'
 import styles from '#web/features/desk/Desk.module.css'
@@ -67,7 +67,7 @@ function Lines({ lines, opened, onOpen }: LinesProps) {
           >
             <strong dir="auto">{line.title}</strong>
             <span>
-              {phrase(KINDS[line.kind])} · {momentText(line.since, language, { hour: '2-digit', minute: '2-digit' })}
+              {phrase(KINDS[line.kind])} · {momentText(line.since, language, TIME_OF_DAY)}
             </span>
             {line.held.length > 0 && (
               <span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayText, momentText } from '#contract/days.ts'
+import { dayText, momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type { DeskState } from '#contract/deskState.ts'
 import { type Kept, RETENTION, retentionText } from '#contract/retention.ts'
 import styles from '#web/features/desk/Desk.module.css'
@@ -13,8 +13,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { LineChart } from '#web/ui/LineChart.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-
-const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
 /** How the installation runs: queues, database, versions, the last 30 days, and how long what is kept. */
 export function StateView() {
@@ -85,7 +83,9 @@ function Mails({ mails: { failing, entries } }: { mails: DeskState['mails'] }) {
             </span>
             <span>
               {phrase('desk.tries', { count: tries })} · <code>{reason}</code> ·{' '}
-              {givenUp ? phrase('desk.givenUp') : phrase('desk.nextTry', { time: momentText(dueAt, language, TIME) })}
+              {givenUp
+                ? phrase('desk.givenUp')
+                : phrase('desk.nextTry', { time: momentText(dueAt, language, TIME_OF_DAY) })}
             </span>
           </li>
         ))}

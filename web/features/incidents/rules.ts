@@ -1,4 +1,4 @@
-import { momentText } from '#contract/days.ts'
+import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type {
   Incident,
   IncidentField,
@@ -10,7 +10,6 @@ import type {
   IncidentStatus,
   SealedEvent,
 } from '#contract/incidents.ts'
-import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
 import type { Language, Phrase } from '#web/i18n/i18n.tsx'
 
 export const STATUSES: Record<IncidentStatus, Phrase> = {
@@ -119,6 +118,5 @@ export function changedFields(incident: Incident, form: IncidentForm): IncidentP
   }
 }
 
-/** `Nov 20, 2026, 11:05 PM` or `20. Nov 2026, 23:05`: day and time in the city. */
-export const momentInTheCity = (moment: string, language: Language): string =>
-  momentText(moment, language, { hour: LANGUAGE_FORMATS[language].hour, minute: '2-digit' })
+/** `Nov 20, 2026, 23:05` or `20. Nov 2026, 23:05`: day and time in the city. */
+export const momentInTheCity = (moment: string, language: Language): string => momentText(moment, language, TIME_OF_DAY)

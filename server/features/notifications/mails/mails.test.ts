@@ -175,7 +175,7 @@ test('A mail about times for a talk names them with the place, the pay and the c
   expect(await newestText(student)).toContain(
     [
       ...['Café Zuckertinte writes:', '> Ring at the back.', ''],
-      'When: Tue, May 27, 3:00 – 4:00 PM; Wed, May 28, 10:00 – 10:30 AM',
+      'When: Tue, May 27, 15:00 – 16:00; Wed, May 28, 10:00 – 10:30',
       ...['Place: Kastanienallee 7', 'Pay: €15.50/hr + tips'],
       ...['WhatsApp: +49 30 2312 5098', 'Email: jobs@zuckertinte.example'],
     ].join('\n'),
@@ -185,7 +185,7 @@ test('A mail about times for a talk names them with the place, the pay and the c
   await student.ask('POST', `/api/meetings/${meeting}/take`, { startsAt: '2031-05-28T08:00:00.000Z' })
   expect(await newestText(owner)).toContain(
     [
-      'When: Wed, May 28, 10:00 – 10:30 AM',
+      'When: Wed, May 28, 10:00 – 10:30',
       'Place: Kastanienallee 7',
       'Pay: €15.50/hr + tips',
       `Email: ${student.user.email}`,
@@ -200,7 +200,7 @@ test('A mail about times for a talk names them with the place, the pay and the c
   const [again] = (await (await student.ask('GET', '/api/meetings')).json()).meetings
   expect(await newestText(student)).toContain('Place: By phone')
   await student.ask('POST', `/api/meetings/${again.id}/propose`, { times, words })
-  expect(await newestText(owner)).toContain(`Mira Beispiel writes:\n> ${words}\n\nWhen: Thu, May 29, 6:00 – 7:00 PM\n`)
+  expect(await newestText(owner)).toContain(`Mira Beispiel writes:\n> ${words}\n\nWhen: Thu, May 29, 18:00 – 19:00\n`)
 })
 
 test('The mail about an applicant names the WhatsApp number of the card that was sent along', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Banner } from '#contract/banners.ts'
-import { momentText } from '#contract/days.ts'
+import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { BannerLine } from '#web/features/banners/BannerLine.tsx'
 import { ChangeBanner, NewBanner } from '#web/features/desk/banners/BannerForm.tsx'
@@ -17,8 +17,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-
-const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
 /** Announcements on top of pages: a new one or a change of one, and those there were. */
 export function BannersView() {
@@ -58,8 +56,8 @@ function Entry({ banner, onChange }: { banner: Banner; onChange: () => void }) {
       ))}
       <span>
         <strong>{phrase(`desk.banners.state.${state}`)}</strong> · {phrase(KIND_NAMES[kind])} ·{' '}
-        {phrase(AUDIENCE_NAMES[audience])} · {momentText(startsAt, language, TIME)} –{' '}
-        {momentText(endsAt, language, TIME)}
+        {phrase(AUDIENCE_NAMES[audience])} · {momentText(startsAt, language, TIME_OF_DAY)} –{' '}
+        {momentText(endsAt, language, TIME_OF_DAY)}
       </span>
       {state !== 'over' && (
         <div className={styles.buttons}>

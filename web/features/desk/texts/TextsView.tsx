@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { momentText } from '#contract/days.ts'
+import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import { type TextHistory, WRITABLE_TEXTS, type WritableText } from '#contract/texts.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useKept } from '#web/features/desk/hooks.ts'
@@ -12,8 +12,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-
-const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
 /** The Impressum, the terms and the privacy policy: what is written, and the versions there were. */
 export function TextsView() {
@@ -73,7 +71,7 @@ function Versions({ versions, onOpen }: VersionsProps) {
         {versions.map(({ id, createdAt, operator }) => (
           <li key={id} className={styles.entry}>
             <span>
-              {momentText(createdAt, language, TIME)} · <bdi>{operator ?? phrase('desk.byCommand')}</bdi>
+              {momentText(createdAt, language, TIME_OF_DAY)} · <bdi>{operator ?? phrase('desk.byCommand')}</bdi>
             </span>
             <div className={styles.buttons}>
               <Button onClick={() => onOpen(id)}>{phrase('desk.texts.open')}</Button>
