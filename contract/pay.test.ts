@@ -6,6 +6,10 @@ import SPELLINGS from '#contract/paySpellings.json' with { type: 'json' }
 
 const spellings: [text: string, min: number | null, max: number | null, unit: PayUnit, hourly: number | null][] = [
   ['15', 1500, 1500, 'hour', 1500],
+  ['7,50 € die halbe Stunde', 750, 750, 'unknown', 1500],
+  ['14 50 €/h', 1450, 1450, 'hour', 1450],
+  ['Tisch 8, 16 €', 1600, 1600, 'hour', 1600],
+  ['ab 18 15 €', 1500, 1500, 'hour', 1500],
   ['15.50', 1550, 1550, 'hour', 1550],
   ['12.82', 1282, 1282, 'hour', 1282],
   ['15,5', 1550, 1550, 'hour', 1550],

@@ -2,7 +2,7 @@ import type { HourlyPay } from '#contract/hourlyPay.ts'
 import { centsOf, type Pay, readPay } from '#contract/payReading.ts'
 
 /** Increase this with every change of how pay is parsed: then the stored pay of older jobs is parsed again. */
-export const PAY_PARSER_VERSION = 3
+export const PAY_PARSER_VERSION = 4
 
 const HOURS_A_MONTH = 173.33
 /** The regular working day by law; a longer day would mean less per hour, so this is an upper estimate. */
@@ -19,8 +19,9 @@ export function parsePay(text: string | null): Pay {
 
 /** The lowest hourly pay in cents, for filtering: months and days are converted, everything else is null. */
 export function hourlyMinCents(text: string | null): number | null {
-  const { min, unit } = parsePay(text)
+  const { min, unit, hours } = readPay(text)
   if (min === null) return null
+  if (hours !== null) return Math.floor(min / hours)
   if (unit === 'hour') return min
   if (unit === 'day') return Math.floor(min / HOURS_A_DAY)
   return unit === 'month' ? Math.floor(min / HOURS_A_MONTH) : null

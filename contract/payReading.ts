@@ -1,4 +1,5 @@
 import { patternsFor } from '#contract/payPatterns.ts'
+import { partOfHour } from '#contract/payTime.ts'
 
 export type PayUnit = 'hour' | 'day' | 'month' | 'fixed' | 'unknown'
 /** Amounts in integer cents. `min` is null when the text only gives an upper bound, `max` when it is open above. */
@@ -14,6 +15,8 @@ export type PayReading = Pay & {
   /** The words that follow, without the unit and without bare tips. */
   words: string
   mentionsTips: boolean
+  /** The hours that it is for where they are a part of one, or two or three; the unit is unknown then. */
+  hours: number | null
 }
 
 /**
@@ -67,16 +70,39 @@ function badgeParts({ min, max, unit, before, amount, after }: Found): PayReadin
     .replace(/^[\s,;]+/, '')
     .trim()
   const words = ONLY_TIPS.test(rest) ? '' : rest
-  return { min, max, unit, before, figures, words, mentionsTips: tips.test(`${before} ${words}`) }
+  return {
+    min,
+    max,
+    unit,
+    before,
+    figures,
+    words,
+    mentionsTips: tips.test(`${before} ${words}`),
+    hours: partOfHour(after),
+  }
 }
 
-/** Normalizes full-width digits, unusual spaces, invisible characters and separated cents. */
+/** The numbers from five on that people write in words. */
+const WORDS = [
+  'fünf|five,sechs|six,sieben|seven,acht|eight,neun|nine,zehn|ten,elf|eleven,zwölf|twelve,dreizehn|thirteen,vierzehn|fourteen',
+  'fünfzehn|fifteen,sechzehn|sixteen,siebzehn|seventeen,achtzehn|eighteen,neunzehn|nineteen,zwanzig|twenty',
+]
+  .join()
+  .split(',')
+const IN_WORDS = new RegExp(`(?<![\\p{L}-])(?:${WORDS.join('|')})(?= ?(?:€|euros?|eur)(?!\\p{L}))`, 'giu')
+const numberOf = (word: string) => String(WORDS.findIndex((both) => both.split('|').includes(word.toLowerCase())) + 5)
+
+/** Normalizes full-width digits, unusual spaces, invisible characters, separated cents and numbers in words. */
 const readable = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/(\d) ([.,]) ?(?=\d\d(?!\d))/g, '$1$2')
+    .replace(IN_WORDS, numberOf)
+    .replace(/(\d) ?euros? (?:und )?(?:fünfzig|fifty)(?!\p{L})/giu, '$1,50 Euro')
+    .replace(/(?<!\d[.,: ]?)(\d\d?)€(\d\d)(?![\d.,%]| ?\p{L})/gu, '$1,$2 €')
+    .replace(/(?<!\d[.,: ]?|\p{L} )(\d\d) (\d[05])(?= ?(?:€|euros?|eur)(?!\p{L})| ?\/ ?h|$)/giu, '$1,$2')
     .replace(/(\d) ?(€|euro?) ?(\d\d) ?(?:cents?|ct)\b/gi, '$1,$3 $2')
     .trim()
 
@@ -137,6 +163,7 @@ export function centsOf(amount: string): number {
 function unitOf({ min, max, before, amount, after }: Omit<Found, 'unit'>, said: string): PayUnit {
   const patterns = patternsFor(said)
   const most = max ?? min ?? 0
+  if (partOfHour(after) !== null) return 'unknown'
   if (patterns.hourAfter.test(after)) return most < CALLED_HOURLY_BELOW ? 'hour' : 'unknown'
   if (patterns.dayAfter.test(after)) return most >= LEAST.day ? 'day' : 'unknown'
   if (MINIJOB.test(said) && most >= HOURLY_BELOW && most < MINIJOB_MAX) return 'fixed'

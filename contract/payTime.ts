@@ -22,3 +22,25 @@ const HOURS = `${NUMBER}-?(?:h|hrs?|hours?|std|stunden?)(?!\\p{L})\\.?`
 const A = '\\s?(?:\\/|-|pro|per|an?|die|in der|im|je)?\\s?'
 const HOURS_A_WEEK = new RegExp(`${HOURS}${A}(?:woche|week|wk|wo)(?!\\p{L})|${NUMBER}wochenstunden`, 'iu')
 const PLAIN_HOURS = new RegExp(`${HOURS}(?!${A}(?:woche|week|wk|wo|monat|month)(?!\\p{L}))`, 'iu')
+
+/** What a pay is for if that is a part of an hour, or two or three: `die halbe Stunde`, `je 30 Minuten`. In hours; `after` follows the amount. */
+export function partOfHour(after: string): number | null {
+  const { half, quarter, minutes, minute, hours } = PART.exec(after)?.groups ?? {}
+  if (half) return 1 / 2
+  if (quarter) return 1 / 4
+  if (minute) return 1 / 60
+  if (minutes) return [0, 60].includes(Number(minutes)) ? null : Number(minutes) / 60
+  return hours ? (/^[2zt]/i.test(hours) && !/^th/i.test(hours) ? 2 : 3) : null
+}
+
+const EACH = '(?:\\/|pro|per|je|alle|every|each)\\s*'
+const PART = new RegExp(
+  `^[\\s,(]*(?:brutto\\s|netto\\s)?(?:${EACH}|für\\s|for\\s|die\\s|der\\s|eine?\\s|an?\\s)?(?:${[
+    '(?<half>(?:halbe[nr]?|1[\\/⁄]2|half(?:\\s+an)?)[\\s-]*(?:h|std|stunde|hour))',
+    '(?<quarter>viertel[\\s-]?stunde|quarter(?:\\s+of\\s+an)?[\\s-]+hour)',
+    `(?<=${EACH}|(?:für|for)\\s)(?<minutes>\\d{1,2})[\\s-]*min(?:uten?|utes?)?`,
+    `(?<=${EACH})(?<minute>min(?:ute)?)`,
+    `(?<=${EACH})(?<hours>[23]|zwei|drei|two|three)\\s*(?:h|std|stunden|hours)`,
+  ].join('|')})(?!\\p{L})(?!\\.?\\s*(?:pause|break|früher|eher|probe))`,
+  'iu',
+)

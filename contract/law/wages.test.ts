@@ -97,6 +97,37 @@ test.each([
   expect(resultOf(pay, '2026-11-24')).toBe(result)
 })
 
+test.each([
+  ['12 50 €/h', 'below'],
+  ['12 50 € pro Stunde', 'below'],
+  ['14 60 €/h', null],
+  ['6 € pro halbe Stunde', 'below'],
+  ['7,50 € die halbe Stunde', null],
+  ['6,95 € je halbe Stunde', 'rising'],
+  ['6,94 € je halbe Stunde', 'below'],
+  ['6 € per half hour', 'below'],
+  ['7.50 € half an hour', null],
+  ['3 € pro Viertelstunde', 'below'],
+  ['4 € pro Viertelstunde', null],
+  ['6 € alle 30 Minuten', 'below'],
+  ['8 € pro 30 Minuten', null],
+  ['0,20 € pro Minute', 'below'],
+  ['24 € / 2h', 'below'],
+  ['30 € pro zwei Stunden', null],
+  ['zwölf Euro die Stunde', 'below'],
+  ['zwölf Euro fünfzig', 'below'],
+  ['Dreizehn Euro pro Stunde', 'below'],
+  ['fünfzehn Euro', null],
+  ['twelve euros an hour', 'below'],
+  ['15€50', null],
+  ['12€50', 'below'],
+  ['15 € pro Stunde, 30 Minuten Pause', null],
+  ['15 €, halbe Stunde Pause bezahlt', null],
+  ['Ein-Euro-Job', null],
+])('However the pay of an hour is written: %s is %s', (pay, result) => {
+  expect(resultOf(pay, '2026-11-24')).toBe(result)
+})
+
 test('Hours that the job states count before those in the text of its pay', () => {
   const facts: JobFacts = { weeklyHours: { from: 40, to: 40 } }
   expect(resultOf('2.000 € monatlich, 20 h/Woche', '2026-11-24', facts)).toBe('below')

@@ -48,6 +48,8 @@ const centsOf = (euros: number) => Math.round(euros * 100)
 export function paidHours(job: WageJob, day: string): number | null {
   const unit = paidBy(job)
   if (unit === 'hour') return 1
+  const part = readPay(job.payRate).hours
+  if (part !== null) return part
   const stated = statedHours(job.payRate)
   const week = weeklyHours(job, day)?.min ?? stated.week
   if (unit === 'week') return week ?? stated.plain

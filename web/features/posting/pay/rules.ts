@@ -11,10 +11,14 @@ const NO_TIPS = /(?<!\p{L})(?:no|without|kein(?:e|em|en)?|ohne)\s+(?:tips?|trink
 /** The pay that a job states, as the product understands it; null when it finds no amount. */
 export function payIn(job: WageJob): ReadPay | null {
   const text = job.payRate ?? ''
-  const { min, max } = readPay(text)
-  return min === null && max === null
-    ? null
-    : { min, max, unit: paidBy(job), hasTips: TIPS.test(text) && !NO_TIPS.test(text) }
+  const { min, max, hours } = readPay(text)
+  if (min === null && max === null) return null
+  const hasTips = TIPS.test(text) && !NO_TIPS.test(text)
+  // Of half an hour, people want to know what a whole one is paid.
+  const anHour = (cents: number | null) => cents && hours && Math.round(cents / hours)
+  return hours === null
+    ? { min, max, unit: paidBy(job), hasTips }
+    : { min: anHour(min), max: anHour(max), unit: 'hour', hasTips }
 }
 
 /** Whether the pay could be compared with the minimum wage, if the job stated its hours. */
