@@ -1,6 +1,6 @@
-import { readPay } from '#contract/payReading.ts'
+import { type PayUnit, readPay } from '#contract/payReading.ts'
 import { calm } from '#server/features/descriptions/writer/facts.ts'
-import type { Amount, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
+import type { Amount, PaidFor, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
 
 /** Pay as the writer can say it in any language, or else as it was typed. */
 export type PayFact =
@@ -13,23 +13,43 @@ const TIPS = /\btips?\b|trinkgeld/i
 const OPEN =
   /^(?:vb|vhb|verhandlungsbasis|verhandelbar|nach (?:absprache|vereinbarung)|negotiable|by agreement|tbd|tba)\.?$/i
 const MINIMUM_WAGE = /^(?:gesetzlicher )?mindestlohn$|^(?:the )?minimum wage$/i
-/** What may stand behind the amount without being lost. */
-const PER = /^(?:\/|per|pro|a|an|im|am|die|je)? ?(?:std|stunde|h|hour|hr|tag|day|monat|month)?\.?$/i
 const GROSS = /\b(?:brutto|gross)\b/i
+const AND_TIPS = /[\s,;(]*(?:\+|&|plus|and|und|zzgl\.?|with|mit)\s*(?:tips?|trinkgeld)\)?$/i
+const LIMIT = /^(?:ab|bis(?: zu)?|from|up to|at least|mindestens)?$/i
+const PER = '(?:/|per|pro|je|an?|à|im|am|die|der|den|das|in der)?'
+const NAMES: Record<PaidFor, string> = {
+  ...{ hour: 'std|stunde|h|hour|hr', day: 'tag|day|täglich|daily', shift: 'schicht|shift|dienst' },
+  ...{ evening: 'abend|evening', night: 'nacht|night', week: 'woche|week|wöchentlich|weekly' },
+  ...{ month: 'monat|month|monatlich|mtl|monthly', year: 'jahr|year|annum|jährlich|yearly' },
+  ...{ gig: 'auftritt|gig', event: 'event|veranstaltung', flat: 'pauschale?|flat(?: rate| fee)?' },
+}
+const NAMED = Object.entries(NAMES).map(
+  ([unit, names]) => [unit, new RegExp(`^${PER}\\s*(?:${names})\\.?$`, 'i')] as const,
+)
+/** For what an amount can be paid that the field's reading takes for an hour, a day, ... */
+const READ_AS: Record<PayUnit, PaidFor[]> = {
+  ...{ hour: ['hour'], day: ['day', 'shift', 'evening', 'night'], month: ['month'] },
+  ...{ fixed: ['gig', 'event', 'flat'], unknown: ['week', 'year', 'gig'] },
+}
 
 export function payFactOf(typed: string): PayFact {
-  const { min, max, unit, before, words, mentionsTips } = readPay(typed)
-  const isAmount = (min !== null || max !== null) && (unit === 'hour' || unit === 'day' || unit === 'month')
-  const isPlain =
-    PER.test(words.replace(GROSS, '').trim()) && /^(?:ab|bis(?: zu)?|from|up to|at least|mindestens)?$/i.test(before)
+  const { min, max, unit, before, words } = readPay(typed)
   if (OPEN.test(typed)) return { known: 'byAgreement' }
   if (MINIMUM_WAGE.test(typed)) return { known: 'minimumWage' }
-  const isKnown = isPlain && !mentionsTips && !FOREIGN.test(typed)
+  const behind = words.replace(AND_TIPS, '').replace(GROSS, '').replace(/[(),]/g, ' ').trim()
+  const isPlain = (min !== null || max !== null) && LIMIT.test(before) && !FOREIGN.test(typed)
   const hasTips = TIPS.test(typed)
   const sum = { min, max, isGross: GROSS.test(words) }
-  if (isKnown && isAmount) return { amount: { ...sum, unit }, hasTips }
-  const isSum = isKnown && unit === 'unknown' && min !== null
+  const paidFor = isPlain && paidForIn(behind, unit)
+  if (paidFor) return { amount: { ...sum, unit: paidFor }, hasTips }
+  const isSum = isPlain && unit === 'unknown' && min !== null && behind === '' && !hasTips
   return { text: calm(typed), hasTips, ...(isSum && { sum }) }
+}
+
+/** For what an amount is paid by the words behind it. An hour is no longer among them, because the reading removes it. */
+function paidForIn(behind: string, unit: PayUnit): PaidFor | undefined {
+  if (behind === '') return unit === 'fixed' || unit === 'unknown' ? undefined : unit
+  return READ_AS[unit].find((one) => NAMED.some(([name, pattern]) => name === one && pattern.test(behind)))
 }
 
 /** A sum in the notation of the language: "1.100 €" is little more than one euro to who reads English. */

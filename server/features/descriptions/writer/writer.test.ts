@@ -276,6 +276,37 @@ describe('hard cases', () => {
     expect(await write({ ...BARE, payRate: 'VB' }, 'en')).toContain('by agreement')
   })
 
+  test.each([
+    ['200 € pro Abend', '200 € am Abend', '€200 an evening'],
+    ['€200 per evening', '200 € am Abend', '€200 an evening'],
+    ['ab 200 € je Abend plus Trinkgeld', 'ab 200 € am Abend plus Trinkgeld', 'at least €200 an evening plus tips'],
+    ['150 pro Schicht', '150 € pro Schicht', '€150 a shift'],
+    ['€120/night', '120 € pro Nacht', '€120 a night'],
+    ['600-700 € die Woche', '600 bis 700 € die Woche', '€600 to €700 a week'],
+    ['45.000 € brutto im Jahr', '45.000 € brutto im Jahr', '€45,000 gross a year'],
+    ['€2,400 monthly', '2.400 € im Monat', '€2,400 a month'],
+    ['200 € per gig', '200 € pro Auftritt', '€200 a gig'],
+    ['80 € pro Auftritt', '80 € pro Auftritt', '€80 a gig'],
+    ['100 € pauschal', '100 € pauschal', '€100 in total'],
+  ])('The pay %s is said for the same time in both languages', async (payRate, german, english) => {
+    for (const [language, said] of [
+      ['de', german],
+      ['en', english],
+    ] as const) {
+      const job = { ...BARE, payRate }
+      const text = await write(job, language)
+      expect(text).toContain(said)
+      expect(faultsIn(text, job, { language }), text).toEqual([])
+    }
+  })
+
+  test.each(['14 € am Abend', '80 € pro Einsatz', '150 € für alles'])(
+    'Pay as in %s, which is for no time that is known, is quoted as it was typed',
+    async (payRate) => {
+      for (const language of TEXT_LANGUAGES) expect(await write({ ...BARE, payRate }, language)).toContain(payRate)
+    },
+  )
+
   test('The house speaks for itself in its own language, and no cliché of its is repeated', async () => {
     const about = 'Wir sind ein junges, dynamisches Team. Wir rösten unseren Kaffee selbst.'
     expect(await write({ ...BARE, about }, 'de')).toContain('Wir rösten unseren Kaffee selbst.')

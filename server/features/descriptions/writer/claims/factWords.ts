@@ -28,7 +28,15 @@ const EXTRAS = {
 const UNITS = {
   hour: 'an hour, die Stunde',
   day: 'a day, am Tag',
+  shift: 'a shift, pro Schicht',
+  evening: 'an evening, am Abend',
+  night: 'a night, pro Nacht',
+  week: 'a week, die Woche',
   month: 'a month, im Monat',
+  year: 'a year, im Jahr',
+  gig: 'a gig, pro Auftritt',
+  event: 'an event, pro Veranstaltung',
+  flat: 'in total, pauschal',
 }
 
 /**

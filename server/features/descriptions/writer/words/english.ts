@@ -10,7 +10,7 @@ import {
   runsOf,
   withPlainEnd,
 } from '#server/features/descriptions/writer/words/rules.ts'
-import type { Amount, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
+import type { Amount, PaidFor, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
 
 const DAYS: Record<Weekday, string> = {
   ...{ mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday' },
@@ -33,7 +33,11 @@ const KINDS = {
 }
 /** How a type of job is said beside its kind. */
 const BESIDE_KIND: Partial<Record<string, string>> = { Casual: 'casual', Contract: 'temporary' }
-const UNITS = { hour: 'an hour', day: 'a day', month: 'a month' }
+const UNITS: Record<PaidFor, string> = {
+  ...{ hour: 'an hour', day: 'a day', shift: 'a shift', evening: 'an evening', night: 'a night' },
+  ...{ week: 'a week', month: 'a month', year: 'a year' },
+  ...{ gig: 'a gig', event: 'an event', flat: 'in total' },
+}
 const LEVELS = { little: 'a little', good: 'good', fluent: 'fluent' }
 const LANGUAGE_NEEDED = { English: 'English', German: 'German', EnglishOrGerman: 'English or German' }
 const DAY = new Intl.DateTimeFormat('en-GB', {

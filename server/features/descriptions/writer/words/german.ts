@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
 import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
 import { isStop, isStreetOf, runsOf, withDu, withPlainEnd } from '#server/features/descriptions/writer/words/rules.ts'
-import type { Amount, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
+import type { Amount, PaidFor, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
 
 const DAYS: Record<Weekday, string> = {
   ...{ mo: 'montags', tu: 'dienstags', we: 'mittwochs', th: 'donnerstags' },
@@ -26,7 +26,11 @@ const KINDS = {
   },
   ...{ shortTerm: 'auf Zeit', apprenticeship: 'als Azubi' },
 }
-const UNITS = { hour: 'die Stunde', day: 'am Tag', month: 'im Monat' }
+const UNITS: Record<PaidFor, string> = {
+  ...{ hour: 'die Stunde', day: 'am Tag', shift: 'pro Schicht', evening: 'am Abend', night: 'pro Nacht' },
+  ...{ week: 'die Woche', month: 'im Monat', year: 'im Jahr' },
+  ...{ gig: 'pro Auftritt', event: 'pro Veranstaltung', flat: 'pauschal' },
+}
 const LEVELS = { little: 'ein wenig', good: 'gutes', fluent: 'fließendes' }
 const LANGUAGE_NEEDED = { English: 'Englisch', German: 'Deutsch', EnglishOrGerman: 'Deutsch oder Englisch' }
 const DAY = new Intl.DateTimeFormat(LANGUAGE_FORMATS.de.locale, {

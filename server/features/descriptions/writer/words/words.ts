@@ -4,7 +4,20 @@ import type { DescribedJob } from '#server/features/descriptions/writer/writer.t
 
 type Kind = { jobType: DescribedJob['jobType']; kind: JobFacts['kind'] }
 export type Sum = { min: number | null; max: number | null; isGross: boolean }
-export type Amount = Sum & { unit: 'hour' | 'day' | 'month' }
+/** What an amount is paid for: a time, one performance, or all of it together. */
+export type PaidFor =
+  | 'hour'
+  | 'day'
+  | 'shift'
+  | 'evening'
+  | 'night'
+  | 'week'
+  | 'month'
+  | 'year'
+  | 'gig'
+  | 'event'
+  | 'flat'
+export type Amount = Sum & { unit: PaidFor }
 
 /** How a language says what a job states. What is not stated is null or an empty list. */
 export type Words = {
