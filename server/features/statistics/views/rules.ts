@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { crc32 } from 'node:zlib'
 import { isbot } from 'isbot'
 import { type Channel, isLinkChannel, type SiteChannel } from '#contract/channels.ts'
 import { VIA } from '#contract/viaChannel.ts'
@@ -20,7 +21,8 @@ export function viewedJob({ method, url, headers }: Request): number | null {
 const JOB_PAGE = /^\/jobs\/([1-9]\d{0,8})(?:\?|$)/
 
 /** Whether a person sent the request. Browsers have a name, and mark what they fetch in advance. */
-export function isVisit({ 'user-agent': browser, ...headers }: IncomingHttpHeaders): boolean {
+export function isVisit(headers: IncomingHttpHeaders): boolean {
+  const browser = headers['user-agent']
   const purposes = `${headers['sec-purpose']} ${headers.purpose} ${headers['x-moz']}`
   return browser !== undefined && browser !== '' && !isbot(browser) && !PREFETCH.test(purposes)
 }
@@ -52,8 +54,7 @@ const siteChannelOf = (list: URL): SiteChannel => (list.searchParams.get('search
 
 /** What tells one visitor from another within a day: the network, and one of a few kinds of browsers. */
 export function visitorOf(address: string, { 'user-agent': browser = '' }: IncomingHttpHeaders): string {
-  const kind = hash('sha256', browser, 'buffer').readUInt16BE() % BROWSERS_PER_NETWORK
-  return `${network(address)} ${kind}`
+  return `${network(address)} ${crc32(browser) % BROWSERS_PER_NETWORK}`
 }
 
 /** What is stored of a visitor: without the salt of the day, which is deleted with it, nobody can compute it. */
