@@ -50,6 +50,39 @@ test('Every query parameter that a page for visitors reads is part of the cache 
   expect([...read].filter((name) => !PAGE_PARAMETERS.has(name))).toEqual([])
 })
 
+/** What a page says of itself to search engines. */
+const postings = (body: string) =>
+  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json))
+
+test('A job is described to search engines while it is open, and not one request longer', async () => {
+  const business = await app.business({ businessName: 'Café Nord' })
+  const { id } = await app.job(business)
+  const page = async () => postings((await open(`/jobs/${id}`)).body)
+  expect(await page()).toMatchObject([{ '@type': 'JobPosting', hiringOrganization: { name: 'Café Nord' } }])
+
+  await business.ask('PATCH', `/api/jobs/${id}`, { closed: true })
+  expect(await page()).toEqual([])
+  await business.ask('PATCH', `/api/jobs/${id}`, { closed: false })
+  expect(await page()).toHaveLength(1)
+  app.clock.set(new Date(Date.now() + 100 * 86_400_000))
+  expect(await page()).toEqual([])
+})
+
+test('A business that has a site of its own is described with it, beside its page here', async () => {
+  const business = await app.business()
+  const { id, businessId } = await app.job(business)
+  const here = `/partners/${businessId}`
+  await business.ask('PATCH', '/api/user', { website: 'www.linde.example' })
+
+  const [job] = postings((await open(`/jobs/${id}`)).body)
+  expect(job.hiringOrganization.sameAs).toEqual([expect.stringContaining(here), 'https://www.linde.example'])
+  const [partner] = postings((await open(here)).body)
+  expect(partner).toMatchObject({ url: expect.stringContaining(here), sameAs: 'https://www.linde.example' })
+  await business.ask('PATCH', '/api/user', { website: null })
+  const [later] = postings((await open(`/jobs/${id}`)).body)
+  expect(later.hiringOrganization.sameAs).toEqual(expect.stringContaining(here))
+})
+
 test('Campaign parameters share one cached page, and filters have pages of their own', async () => {
   await app.job(await app.business(), { title: 'Barista am Kanal' })
 

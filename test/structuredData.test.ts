@@ -50,6 +50,13 @@ test('It finds nothing wrong with any demo business, and a logo is large enough 
   const business = await app.business()
   const logo = await (await business.ask('POST', '/api/pictures/logo', await png())).json()
   const job = await app.job(business)
+  const website = 'https://linde.example'
+  const [partner] = partners
+  if (!partner) throw new Error('No demo business')
+  expect(await problemsOf(organization({ ...partner, website }, SITE))).toEqual([])
+  const [withSite, without] = [{ ...job, website }, job].map((one) => jobPosting(one, SITE, DEFAULT_LANGUAGE))
+  if (!withSite || !without) throw new Error('No job')
+  expect(await problemsOf(withSite)).toEqual(await problemsOf(without))
   expect(jobPosting({ ...job, logo: logo.small }, SITE, DEFAULT_LANGUAGE).hiringOrganization).toMatchObject({
     logo: `${SITE.publicUrl}${logo.medium}`,
   })

@@ -37,7 +37,7 @@ const UNITS: Partial<Record<string, string>> = { hour: 'HOUR', day: 'DAY', month
 const CURRENCIES: Partial<Record<string, string>> = { $: 'USD', '£': 'GBP', CHF: 'CHF' }
 
 /** An open job as schema.org data for search engines. Every fact is also visible on the page, which has this language. */
-export const jobPosting = (job: Job, site: Site, language: Language) => ({
+export const jobPosting = (job: Job & WithSite, site: Site, language: Language) => ({
   '@context': 'https://schema.org/',
   '@type': 'JobPosting',
   title: job.title,
@@ -51,13 +51,21 @@ export const jobPosting = (job: Job, site: Site, language: Language) => ({
   hiringOrganization: {
     '@type': 'Organization',
     name: job.businessName,
-    sameAs: `${site.publicUrl}/partners/${job.businessId}`,
+    sameAs: sameAsOf(job, site),
     ...logoOf(job, site),
   },
   jobLocation: { '@type': 'Place', address: addressOf(job) },
   ...salaryOf(job, site),
   directApply: true,
 })
+
+type WithSite = { website?: string | null | undefined }
+
+/** The page of a business here, and its own site if it has one. */
+function sameAsOf({ businessId, website }: Job & WithSite, { publicUrl }: Site) {
+  const here = `${publicUrl}/partners/${businessId}`
+  return website ? [here, website] : here
+}
 
 /** The only field that is read as HTML. Line breaks may stay as they are. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

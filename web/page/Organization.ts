@@ -2,12 +2,16 @@ import type { Partner } from '#contract/partners.ts'
 import type { Site } from '#contract/site.ts'
 
 /** A partner as schema.org data for search engines, only with facts that the partner gave. */
-export const organization = ({ id, businessName, businessLocation, logo }: Partner, site: Site) => ({
+export const organization = (
+  { id, businessName, businessLocation, logo, website }: Partner & { website?: string | null | undefined },
+  site: Site,
+) => ({
   '@context': 'https://schema.org/',
   '@type': 'Organization',
   name: businessName,
   url: `${site.publicUrl}/partners/${id}`,
   ...logoOf({ logo }, site),
+  ...(website && { sameAs: website }),
   ...(businessLocation && { address: businessLocation }),
 })
 

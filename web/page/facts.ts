@@ -96,19 +96,21 @@ function describe(
   site: Site,
   { phrase, language }: { phrase: PhraseFunction; language: Language },
 ): Pick<Facts, 'description' | 'about'> {
-  const job = path === '/jobs/:id' ? cache.getQueryData(jobDetail(jobId(params.id)).queryKey)?.job : undefined
-  if (job)
+  const detail = path === '/jobs/:id' ? cache.getQueryData(jobDetail(jobId(params.id)).queryKey) : undefined
+  if (detail) {
+    const { job, website } = detail
     return {
       description: summaryOf(job, language),
-      about: job.state === 'open' ? jobPosting(job, site, language) : null,
+      about: job.state === 'open' ? jobPosting({ ...job, website }, site, language) : null,
     }
-  const partner =
-    path === '/partners/:id' ? cache.getQueryData(partnerDetail(jobId(params.id)).queryKey)?.partner : undefined
-  if (!partner) return { description: phrase(DESCRIPTIONS[path] ?? 'meta.home.description'), about: null }
+  }
+  const business = path === '/partners/:id' ? cache.getQueryData(partnerDetail(jobId(params.id)).queryKey) : undefined
+  if (!business) return { description: phrase(DESCRIPTIONS[path] ?? 'meta.home.description'), about: null }
+  const { partner, website } = business
   const { businessName, openJobs: count } = partner
   return {
     description: phrase('meta.partner.description', { businessName, count }),
-    about: organization(partner, site),
+    about: organization({ ...partner, website }, site),
   }
 }
 

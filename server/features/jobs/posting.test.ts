@@ -46,6 +46,7 @@ describe('posting', () => {
       answers: null,
       payException: null,
       written: null,
+      website: null,
       wage: null,
       fraudSigns: [],
       held: [],

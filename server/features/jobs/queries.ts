@@ -55,7 +55,7 @@ export async function findJobDetail(
     shared(`pictures for job ${id}`, () => listPicturesOfJob(db, id)),
   ])
   const { job, comments, tags, jobType, facts, payRate, payException, written } = found(row)
-  const { fraudSigns, held, applied, session, closedOf } = found(row)
+  const { fraudSigns, held, applied, session, closedOf, website } = found(row)
   const ofBusiness = closedOf === null ? [] : await listNewestJobs(db, now, eq(jobs.businessId, closedOf))
   const others = asSimilar(ofBusiness.slice(0, OTHER_JOBS_MAX))
   const known = [...applied, ...others.map(({ id }) => id)]
@@ -65,7 +65,7 @@ export async function findJobDetail(
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${JSON.stringify(mostAlike({ id, tags, jobType }, unnamed))},"otherJobs":${JSON.stringify(others)},"place":${JSON.stringify(placeOf(facts))},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"payException":${JSON.stringify(payException)},"written":${JSON.stringify(written)},"wage":${JSON.stringify(wage)},"fraudSigns":${JSON.stringify(fraudSigns)},"held":${JSON.stringify(held)},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${JSON.stringify(mostAlike({ id, tags, jobType }, unnamed))},"otherJobs":${JSON.stringify(others)},"place":${JSON.stringify(placeOf(facts))},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"website":${JSON.stringify(website)},"payException":${JSON.stringify(payException)},"written":${JSON.stringify(written)},"wage":${JSON.stringify(wage)},"fraudSigns":${JSON.stringify(fraudSigns)},"held":${JSON.stringify(held)},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
@@ -79,10 +79,10 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
     .select({
       job: asText(jsonOf<Job>(fields(owner, sql.placeholder('now')))),
       comments: asText(commentsOn(db, jobs.id)),
-      tags: jobs.tags,
-      jobType: jobs.jobType,
+      ...{ tags: jobs.tags, jobType: jobs.jobType },
       facts: jobs.facts,
       payRate: jobs.payRate,
+      website: users.website,
       payException: jobs.payException,
       written: sql<Written | null>`case when ${jobs.businessId} = ${owner?.id ?? null}::integer then ${jobs.written} end`,
       fraudSigns: jobs.fraudSigns,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { createPreviews } from '#server/features/previews/commands.ts'
 import { previewSvg } from '#server/features/previews/templates.ts'
 import { createTestApp } from '#test/app.ts'
 import { png } from '#test/pictureFiles.ts'
@@ -53,6 +54,32 @@ test.each([
   '/previews/users/1.en.png',
 ])('There is nothing at %s', async (path) => {
   expect((await get(path)).status).toBe(404)
+})
+
+test('The same picture is drawn once, also when many ask for it at the same time', async () => {
+  const draw = createPreviews()
+  const svg = previewSvg(BASE)
+  const first = draw(svg, undefined)
+  const asked = Array.from({ length: 30 }, () => draw(svg, undefined))
+  expect(new Set([first, ...asked]).size).toBe(1)
+  const { png: bytes, etag } = await first
+  const again = await draw(previewSvg({ ...BASE }), undefined)
+  expect(again.png).toBe(bytes)
+  expect((await draw(previewSvg({ ...BASE, title: 'Koch' }), undefined)).etag).not.toBe(etag)
+})
+
+test('Drawing a picture with a logo occupies the thread that answers for at most 20 ms', async () => {
+  const logo = await png()
+  const took: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const draw = createPreviews()
+    const since = process.threadCpuUsage()
+    await draw(previewSvg({ ...BASE, title: `Barista ${round}`, hasLogo: true }), logo)
+    const { user, system } = process.threadCpuUsage(since)
+    took.push((user + system) / 1000)
+  }
+  // What the thread does besides counts as well, so the best of a few is looked at.
+  expect(Math.min(...took)).toBeLessThan(20)
 })
 
 test('A title in letters that the font does not have is replaced, and emoji are left out', () => {
