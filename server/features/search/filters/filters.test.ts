@@ -29,6 +29,7 @@ test.each([
   ['Kellner nachts', 'time=night', 'Kellner'],
   ['Wochenende', 'day=sa,su', ''],
   ['am Wochenende', 'day=sa,su', ''],
+  ['Kellner am Wochende', 'day=sa,su', 'Kellner'],
   ['weekends', 'day=sa,su', ''],
   ['barista mornings', 'time=morning', 'barista'],
   ['Dienstag und Donnerstag abends', 'day=tu & day=th & time=evening', ''],

@@ -51,6 +51,17 @@ test.each([
 })
 
 test.each([
+  ['Ferienjob', 'Aushilfe im Biergarten'],
+  ['Schülerjob', 'Minijob in der Küche'],
+  ['Job in den Semesterferien', 'Studentenjob im Café'],
+  ['Weihnachtsjob', 'Saisonkraft für die Eisbahn'],
+  ['Christmas job', 'Aushilfe an der Garderobe'],
+  ['Zweitjob', 'Nebenjob an der Bar'],
+])('%s, which hardly any job is called, finds the like: %s', async (text, title) => {
+  expect(await found(text, [title, 'Hotelleiter'])).toEqual([title])
+})
+
+test.each([
   ['head waiter', 'Oberkellner'],
   ['Ausbildung Koch', 'Apprentice cook'],
   ['banquet waiter', 'Bankettkellner'],
