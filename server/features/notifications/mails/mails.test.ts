@@ -101,6 +101,15 @@ test('A note that the business is just changing is not in the mail', async () =>
   expect(mail?.text).not.toContain('Come later.')
 })
 
+test('Words that look like fraud are followed by advice, and others are not', async () => {
+  const { owner, student, id } = await applied()
+  await decided(owner, id, { note: 'Send 50 € deposit first, then write to me on Telegram.' })
+  const advice = 'on Telegram.\n\nTake care with these words:'
+  expect(await newestText(student)).toContain(advice)
+  await decided(owner, id, { status: 'rejected', note: 'Come by next year.', at: 20 })
+  expect(await newestText(student)).not.toContain('Take care')
+})
+
 test.each([
   [
     'the applicant has declined',

@@ -4,6 +4,7 @@ import type { SimilarJob } from '#contract/jobs.ts'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import type { Language } from '#contract/preferences.ts'
 import { isolateRightToLeft } from '#contract/rightToLeft.ts'
+import { signsIn } from '#server/features/fraud/rules.ts'
 import { contactFacts, filled, jobFacts, meetingFacts, payFact } from '#server/features/notifications/mails/format.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
 import type { MailFact, MailLink, MailPart } from '#server/integrations/mail/content.ts'
@@ -36,8 +37,9 @@ function quoteIn({ occasion, facts, details }: Told, language: Language): MailPa
   const isOfBusiness = occasion === 'accepted' || occasion === 'rejected'
   const name = isOfBusiness ? details.job?.businessName : facts.name
   if (!words || !name) return []
-  const label = filled(MAIL_TEXTS[language].writes, { name })
-  return [{ is: 'quote', label, words }]
+  const { writes, fraud } = MAIL_TEXTS[language]
+  const quote: MailPart = { is: 'quote', label: filled(writes, { name }), words }
+  return signsIn(words).length > 0 ? [quote, { is: 'paragraph', text: fraud }] : [quote]
 }
 
 /** How to reach the business, and the way there, for somebody who was accepted. */
