@@ -18,6 +18,7 @@ forBothDevicesAndLanguages(() => {
       contactEmail: null,
       contactWhatsapp: '+4915112345678',
     })
+    const other = await business.post({ title: `${title} und Bar`, contactWhatsapp: '+4915112345678' })
     const seeker = newStudent()
     const field = (label: Parameters<typeof phrase>[0]) => page.getByLabel(phrase(label), { exact: true })
 
@@ -25,17 +26,25 @@ forBothDevicesAndLanguages(() => {
     await page.getByRole('combobox', { name: phrase('filters.search.label') }).fill(title)
     await page.getByRole('link', { name: title, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
     const sheet = loginSheet(page, phrase)
-    await expect(sheet).toHaveAccessibleDescription(phrase('loginNeeded.save'))
-    await sheet.getByRole('button', { name: phrase('common.close') }).click()
-    await expect(sheet).toHaveCount(0)
-    // The dialog leaves the history.
-    await page.waitForFunction(() => !history.state?.layer)
+    for (const [control, text] of [
+      [page.getByRole('button', { name: phrase('jobs.card.like', { title }) }), 'loginNeeded.like'],
+      [page.getByRole('button', { name: phrase('jobs.card.save', { title }) }), 'loginNeeded.save'],
+      [page.getByRole('link', { name: phrase('comments.form.logIn') }), 'loginNeeded.comment'],
+    ] as const) {
+      await control.click()
+      await expect(sheet).toHaveAccessibleDescription(phrase(text))
+      await sheet.getByRole('button', { name: phrase('common.close') }).click()
+      await expect(sheet).toHaveCount(0)
+      // The dialog leaves the history.
+      await page.waitForFunction(() => !history.state?.layer)
+    }
 
     // From here to the application a visitor needs six taps and four fields; typing needs none in a field that has the focus.
     const taps = await countTaps(page)
     await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await expect(sheet).toHaveAccessibleDescription(phrase('loginNeeded.apply'))
+    await expect(sheet.getByText(phrase('signup.almostThere'))).toBeVisible()
     await sheet.getByRole('link', { name: phrase('signup.submit') }).click()
     await expect(field('signup.fullNameLabel')).toBeFocused()
     await page.keyboard.type(seeker.fullName)
@@ -59,6 +68,20 @@ forBothDevicesAndLanguages(() => {
     await expectToast('apply.recordedTitle')
     expect(taps()).toBe(6)
 
+    // Who is signed in needs two taps from the list, where a job with two contacts asks for the way.
+    await page.getByRole('link', { name: phrase('jobs.detail.backToJobs') }).click()
+    const next = page.getByRole('button', { name: `${phrase('jobs.card.applyNow')}: ${other.title}` })
+    await expect(next).toBeVisible()
+    const before = taps()
+    await next.click()
+    await expect(page).toHaveURL(`/jobs/${other.id}#message`)
+    const secondChat = page.waitForEvent('popup')
+    await page.getByRole('button', { name: phrase('apply.byWhatsapp') }).click()
+    await (await secondChat).close()
+    await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
+    expect(taps() - before).toBe(2)
+    await open(`/jobs/${id}`)
+
     await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
     await expectToast('savedJobs.savedToast')
 
@@ -67,7 +90,9 @@ forBothDevicesAndLanguages(() => {
     await business.accept(id, 'Bis Montag!')
     const applications = async () => (await page.request.get('/api/applications')).json()
     // The seeker sees the decision when the business can no longer undo it.
-    await expect.poll(applications, { timeout: 20_000 }).toMatchObject({ applications: [{ note: 'Bis Montag!' }] })
+    await expect.poll(applications, { timeout: 20_000 }).toMatchObject({
+      applications: [{ status: 'pending' }, { note: 'Bis Montag!' }],
+    })
     await open('/student-profile?tab=applications')
     await expect(page.getByText('Bis Montag!')).toBeVisible()
     await expect(page.getByText(phrase('applications.status.accepted'), { exact: true })).toBeVisible()

@@ -39,12 +39,8 @@ type Added = {
   publicUrl: string
   token: string
   similar?: SimilarJob[]
-  details?: MailDetails
+  details: MailDetails
   paySymbol?: string
-}
-const NO_DETAILS: MailDetails = {
-  ...{ job: null, words: null, email: null, whatsapp: null },
-  ...{ meeting: null, waiting: [] },
 }
 type Recipient = Pick<User, 'fullName' | 'callName' | 'businessName' | 'email' | 'isBusiness'> & {
   language: Language
@@ -58,7 +54,7 @@ type Recipient = Pick<User, 'fullName' | 'callName' | 'businessName' | 'email' |
 export function mailOf(
   { id, kind, jobId, entryId, facts, createdAt }: StoredNotification,
   recipient: Recipient,
-  { publicUrl, token, similar = [], details = NO_DETAILS, paySymbol = '€' }: Added,
+  { publicUrl, token, similar = [], details, paySymbol = '€' }: Added,
 ): Mail {
   const { language } = recipient
   const texts = MAIL_TEXTS[language]

@@ -96,7 +96,7 @@ export function JobArticle({
       <IntroductionChoice job={job} {...introduction} />
       <SendCheck job={job} sent={sent} />
       <PausedNote job={job} />
-      <LazyPushOffer wanted={job.applied} />
+      <LazyPushOffer wanted={job.applied && job.application?.status !== 'rejected'} />
       <div className={styles.actions}>
         {ownerBar ? (
           <>

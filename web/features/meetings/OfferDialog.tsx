@@ -4,7 +4,7 @@ import { MEETING_NOTE_MAX, MEETING_PLACE_MAX, MEETING_TIMES_MAX } from '#contrac
 import type { MeetingKind } from '#contract/meetings.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
-import { type KeptDialog, useTimeRows } from '#web/features/meetings/hooks.ts'
+import { type KeptDialog, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
 import { useOfferTimes } from '#web/features/meetings/mutations.ts'
 import { USUAL_MINUTES } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
@@ -25,10 +25,9 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
   const phrase = usePhrase()
   const toast = useToast()
   const offer = useOfferTimes(applicationId)
-  const { fields, send } = useTimeRows(MEETING_TIMES_MAX, USUAL_MINUTES.talk)
-  const [kind, setKind] = useState<MeetingKind>('talk')
-  const [byPhone, setByPhone] = useState(false)
-  const [place, setPlace] = usePlace(jobId)
+  const choices = useStoredChoices(`offer-${applicationId}`)
+  const { kind, byPhone, place, onKind, onWhere, onPlace } = useSubject(jobId, choices)
+  const { fields, send } = useTimeRows(MEETING_TIMES_MAX, USUAL_MINUTES[kind], choices)
   const { text: note, ...draft } = useStoredText(`offer-${applicationId}`)
 
   async function submit(event: FormEvent) {
@@ -37,11 +36,12 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
     if (!(await send((times) => offer.mutateAsync({ kind, times, byPhone, place, note })))) return
     toast({ title: phrase('meetings.offered'), detail: phrase('meetings.offeredText', { name }), tone: 'success' })
     draft.clear()
+    choices.clear()
     onSent()
   }
 
   function choose(chosen: MeetingKind) {
-    setKind(chosen)
+    onKind(chosen)
     fields.onMinutes(USUAL_MINUTES[chosen])
   }
 
@@ -66,7 +66,7 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
           label={phrase('meetings.where')}
           first={byPhone ? 'phone' : 'place'}
           choices={(['place', 'phone'] as const).map((value) => ({ value, label: phrase(`meetings.where.${value}`) }))}
-          onChange={({ target }) => setByPhone(target.value === 'phone')}
+          onChange={({ target }) => onWhere(target.value)}
         />
         {!byPhone && (
           <Field
@@ -74,7 +74,7 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
             label={phrase('meetings.place')}
             maxLength={MEETING_PLACE_MAX}
             value={place}
-            onChange={({ target }) => setPlace(target.value)}
+            onChange={({ target }) => onPlace(target.value)}
           />
         )}
         <TextArea
@@ -93,10 +93,22 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
   )
 }
 
-/** The address, at first that of the job or else of the business. */
-function usePlace(jobId: number) {
+/** What it is for, and where: at first at the address of the job or else of the business. */
+function useSubject(jobId: number, { stored, keep }: ReturnType<typeof useStoredChoices>) {
   const { data } = useQuery(jobDetail(jobId))
   const business = useUser()
-  const [typed, setTyped] = useState<string | null>(null)
-  return [typed ?? data?.job.location ?? business?.businessLocation ?? '', setTyped] as const
+  const [kind, setKind] = useState<MeetingKind>(stored.kind === 'trial' ? 'trial' : 'talk')
+  const [where, setWhere] = useState(stored.where)
+  const [typed, setTyped] = useState(stored.place)
+  const keeping = (name: string, set: (value: string) => void) => (value: string) => {
+    set(value)
+    keep({ [name]: value })
+  }
+  return {
+    ...{ kind, byPhone: where === 'phone' },
+    place: typed ?? data?.job.location ?? business?.businessLocation ?? '',
+    onKind: keeping('kind', (value) => setKind(value as MeetingKind)),
+    onWhere: keeping('where', setWhere),
+    onPlace: keeping('place', setTyped),
+  }
 }

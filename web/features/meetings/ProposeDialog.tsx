@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { MEETING_NOTE_MAX } from '#contract/limits.ts'
 import type { Meeting } from '#contract/meetings.ts'
-import { type KeptDialog, useTimeRows } from '#web/features/meetings/hooks.ts'
+import { type KeptDialog, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
 import { useMeeting } from '#web/features/meetings/mutations.ts'
 import { USUAL_MINUTES } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
@@ -20,7 +20,8 @@ export function ProposeDialog({ meeting, name, open, onClose, onSent }: ProposeD
   const phrase = usePhrase()
   const toast = useToast()
   const { propose } = useMeeting(meeting.id)
-  const { fields, send } = useTimeRows(1, lengthOf(meeting))
+  const choices = useStoredChoices(`propose-${meeting.id}`)
+  const { fields, send } = useTimeRows(1, lengthOf(meeting), choices)
   const { text: words, ...draft } = useStoredText(`propose-${meeting.id}`)
 
   async function submit(event: FormEvent) {
@@ -28,6 +29,7 @@ export function ProposeDialog({ meeting, name, open, onClose, onSent }: ProposeD
     if (propose.isPending || !(await send((times) => propose.mutateAsync({ times, words })))) return
     toast({ title: phrase('meetings.proposed'), detail: phrase('meetings.offeredText', { name }), tone: 'success' })
     draft.clear()
+    choices.clear()
     onSent()
   }
 

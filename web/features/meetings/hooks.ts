@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Meeting, TimeDraft } from '#contract/meetings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { myMeetings } from '#web/features/meetings/queries.ts'
-import { draftsOf, suggestedRows, type TimeRow } from '#web/features/meetings/rules.ts'
+import { draftsOf, LENGTHS, rowsIn, suggestedRows, type TimeRow, textOf } from '#web/features/meetings/rules.ts'
+import { useDraftStorage } from '#web/forms/draftStorage.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -35,14 +36,32 @@ export function useFailure() {
     })
 }
 
+/** What is chosen in a dialog, which a reload keeps. No server has rendered the dialog, so its first render reads what is stored. */
+export function useStoredChoices(name: string) {
+  const storage = useDraftStorage(`${name}-times`)
+  const [stored] = useState(() => storage?.read() ?? {})
+  const chosen = useRef(stored)
+  function keep(more: Record<string, string>) {
+    chosen.current = { ...chosen.current, ...more }
+    storage?.write(chosen.current)
+  }
+  return { stored, keep, clear: () => storage?.clear() }
+}
+
 /** The rows of a form, and the one that was refused. */
-export function useTimeRows(count: number, usualMinutes: number) {
+export function useTimeRows(
+  count: number,
+  usualMinutes: number,
+  { stored, keep }: ReturnType<typeof useStoredChoices>,
+) {
   const now = useNow()
   const reason = useErrorMessage()
   const onFailure = useFailure()
   const agreed = useMeetings().flatMap(({ status, taken }) => (status === 'taken' && taken ? [taken] : []))
-  const [rows, setRows] = useState<TimeRow[]>(() => suggestedRows(now, count, agreed, usualMinutes))
-  const [minutes, setMinutes] = useState(usualMinutes)
+  const [rows, setRows] = useState<TimeRow[]>(
+    () => rowsIn(stored.times, now) ?? suggestedRows(now, count, agreed, usualMinutes),
+  )
+  const [minutes, setMinutes] = useState(LENGTHS.find((length) => `${length}` === stored.minutes) ?? usualMinutes)
   const [wrong, setWrong] = useState<{ row: number; text: string } | null>(null)
 
   /** Sends the times, and says which row is refused. Returns whether it worked. */
@@ -60,7 +79,15 @@ export function useTimeRows(count: number, usualMinutes: number) {
     }
   }
 
-  return { fields: { rows, onRows: setRows, minutes, onMinutes: setMinutes, wrong }, send }
+  function onRows(changed: TimeRow[]) {
+    setRows(changed)
+    keep({ times: textOf(changed) })
+  }
+  function onMinutes(changed: number) {
+    setMinutes(changed)
+    keep({ minutes: `${changed}` })
+  }
+  return { fields: { rows, onRows, minutes, onMinutes, wrong }, send }
 }
 
 /** What a dialog for times needs, besides its subject. */

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { timeText } from '#contract/meetingTimes.ts'
-import { draftsOf, nextRow, subscription, suggestedRows, timesAhead } from '#web/features/meetings/rules.ts'
+import {
+  draftsOf,
+  nextRow,
+  rowsIn,
+  subscription,
+  suggestedRows,
+  textOf,
+  timesAhead,
+} from '#web/features/meetings/rules.ts'
 
 /** A Thursday, shortly before midnight in the city. */
 const NOW = new Date('2026-11-26T22:30:00.000Z')
@@ -51,4 +59,15 @@ test('A time that has begun is not on offer any more, and a calendar program sub
   }))
   expect(timesAhead({ times }, NOW)).toEqual(times.slice(1))
   expect(subscription('https://a.example/api/calendar.ics?token=b')).toBe('webcal://a.example/api/calendar.ics?token=b')
+})
+
+test('Stored times are those that were chosen, without days that are over and what is no time', () => {
+  const now = new Date('2026-11-30T12:00:00.000Z')
+  const rows = [
+    { key: 0, day: '2026-12-01', from: '15:00' },
+    { key: 1, day: '2026-12-03', from: '' },
+  ]
+  expect(rowsIn(textOf(rows), now)).toEqual(rows)
+  expect(rowsIn(textOf([{ key: 0, day: '2026-11-29', from: '15:00' }]), now)).toBeNull()
+  for (const stored of [undefined, '', 'T15:00', 'tomorrow']) expect(rowsIn(stored, now)).toBeNull()
 })

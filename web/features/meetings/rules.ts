@@ -1,5 +1,5 @@
 import { cityDate, shownAt } from '#contract/days.ts'
-import { MEETING_AHEAD_DAYS, MEETING_MINUTES_MAX } from '#contract/limits.ts'
+import { MEETING_AHEAD_DAYS, MEETING_MINUTES_MAX, MEETING_TIMES_MAX } from '#contract/limits.ts'
 import type { Meeting, MeetingKind, MeetingTime, TimeDraft } from '#contract/meetings.ts'
 
 const DAY_MS = 86_400_000
@@ -43,6 +43,18 @@ export function nextRow(rows: TimeRow[], now: Date): TimeRow {
 
 export const draftsOf = (rows: TimeRow[], minutes: number): TimeDraft[] =>
   rows.map(({ day, from }) => ({ start: `${day}T${from}`, minutes }))
+
+/** The rows as they are stored with the drafts. */
+export const textOf = (rows: TimeRow[]): string => rows.map(({ day, from }) => `${day}T${from}`).join(' ')
+
+/** The stored rows, without those of days that are over; null when none is left. */
+export function rowsIn(stored: string | undefined, now: Date): TimeRow[] | null {
+  const rows = (stored ?? '').split(' ').flatMap((one, key) => {
+    const [, day = '', from = ''] = /^([\d-]+)T([\d:]*)$/.exec(one) ?? []
+    return day >= cityDate(now) ? [{ key, day, from }] : []
+  })
+  return rows.length > 0 ? rows.slice(0, MEETING_TIMES_MAX) : null
+}
 
 /** The days that can be chosen. */
 export const dayRange = (now: Date) => ({
