@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import type { Case } from '#contract/desk.ts'
 import type { JobDetail, JobList } from '#contract/jobs.ts'
 import type { NotificationList } from '#contract/notifications.ts'
+import type { Statistics } from '#contract/statistics.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { inviteOperator } from '#server/features/operators/commands.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -27,11 +29,13 @@ beforeAll(async () => {
   mailbox = box
   databaseUrl = database.url
   endWithFile(mailbox.close)
-  const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'jobs@house.example' }
+  // Behind a proxy, visitors from different networks can be told apart.
+  const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'jobs@house.example', TRUST_PROXY: '1' }
   servers = await Promise.all([startProcess(database.url, mail), startProcess(database.url, mail)])
   ;[one, other] = servers.map(({ url }) => url) as [string, string]
 })
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 /** How soon the processes have to agree about what an operator does. */
 const WITHIN_A_SECOND = { timeout: 1000, interval: 5 }
 
@@ -71,6 +75,39 @@ test('Both processes count likes together, and each account once', async () => {
     const { job } = await business.get<JobDetail>(door, `/api/jobs/${id}`)
     expect(job.likes).toBe(people.length)
   }
+})
+
+test('The numbers of a business equal a recount after a storm of visits to both processes', async () => {
+  const business = await register(one, 'business')
+  const ids = [(await post(business, one)).id, (await post(business, other)).id]
+  const visitor = newVisitor()
+  /** Everybody opens each job on both processes, and comes to the second one from elsewhere. */
+  const visit = (at: number) =>
+    ids.flatMap((id) =>
+      [one, other].map((door) => {
+        const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': `203.0.113.${at}` }
+        return done(
+          visitor.ask(door, 'GET', `/jobs/${id}?via=${door === one ? 'poster' : 'share'}`, undefined, headers),
+        )
+      }),
+    )
+  await Promise.all(Array.from({ length: 60 }, (_, at) => visit(at)).flat())
+
+  const seenAt = async (door: string) => {
+    const { channels, jobs } = await business.get<Statistics>(door, '/api/statistics')
+    const sum = (rows: { seen: number }[]) => rows.reduce((total, { seen }) => total + seen, 0)
+    return [sum(channels), ...jobs.map((job) => sum(job.channels)).sort()]
+  }
+  for (const door of [one, other])
+    await expect.poll(() => seenAt(door), { timeout: 30_000, interval: 100 }).toEqual([120, 60, 60])
+  const database = await openDatabase({ database: { url: databaseUrl, pool: 2 }, dataDir: '' })
+  const { rows } = await database.db
+    .execute(sql`
+      select job_id, channel, sum(seen)::int as counted,
+        (select count(*)::int from visits where visits.job_id = job_views.job_id and visits.channel = job_views.channel) as visits
+      from job_views group by job_id, channel`)
+    .finally(database.close)
+  for (const { counted, visits } of rows) expect(counted).toBe(visits)
 })
 
 test('A notification from one process appears at the other', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, expect } from 'vitest'
+import type { Statistics } from '#contract/statistics.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { done, newVisitor, post, register } from '#test/cluster/client.ts'
 import { freePort } from '#test/e2e/server.ts'
 import { hasPostgres, startCluster } from '#test/resilience/postgresServer.ts'
 import { fault, LONG } from '#test/resilience/scenario.ts'
@@ -18,6 +20,41 @@ fault('1 kill -9', `embedded, ${ROUNDS} times under 17 writers`, { timeout: 20 *
 fault('1 kill -9', `PostgreSQL, ${ROUNDS} times under 17 writers`, { timeout: 20 * MINUTE, skip: !cluster }, () =>
   killAgainAndAgain(cluster?.url),
 )
+
+fault('1 kill -9', 'embedded, between two writes of views', { timeout: 2 * MINUTE }, async () => {
+  const start = { folder: newFolder(), settings: { TRUST_PROXY: '1' } }
+  let server = await startServer(start)
+  const business = await register(server.url, 'business')
+  const { id } = await post(business, server.url)
+  /** From so many networks, each another one. */
+  let networks = 0
+  const visits = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => {
+        networks += 1
+        const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': `203.0.113.${networks}` }
+        return done(newVisitor().ask(server.url, 'POST', `/api/jobs/${id}/views`, { via: 'list' }, headers))
+      }),
+    )
+  const seen = async () => {
+    const { channels } = await business.get<Statistics>(server.url, '/api/statistics')
+    return channels.reduce((sum, channel) => sum + channel.seen, 0)
+  }
+  await visits(20)
+  await expect.poll(seen, { timeout: MINUTE, interval: 20 }).toBe(20)
+  await visits(30)
+  await server.end('SIGKILL')
+
+  server = await startServer(start)
+  const left = await seen()
+  expect(left).toBeGreaterThanOrEqual(20)
+  expect(left).toBeLessThanOrEqual(50)
+  await visits(10)
+  await expect.poll(seen, { timeout: MINUTE, interval: 20 }).toBe(left + 10)
+  return `${50 - left} of 50 views lost, none of those that were written before`
+})
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** Kills the server at a random moment and starts it again on the same data, each round. */
 async function killAgainAndAgain(url?: string) {
