@@ -130,6 +130,7 @@ test('stated facts are published with the terms that schema.org has for them', (
     qualifications: 'German: little; English: good; At least 18 years old',
     incentiveCompensation: 'Tips',
     jobBenefits: 'Meals, Ride home',
+    jobLocation: { ...plain.jobLocation, containedInPlace: { '@type': 'Place', name: 'Kreuzberg' } },
   })
 })
 

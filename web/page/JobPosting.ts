@@ -54,7 +54,7 @@ export const jobPosting = (job: Job & WithSite, site: Site, language: Language) 
     sameAs: sameAsOf(job, site),
     ...logoOf(job, site),
   },
-  jobLocation: { '@type': 'Place', address: addressOf(job) },
+  jobLocation: { '@type': 'Place', address: addressOf(job), ...districtOf(job) },
   ...salaryOf(job, site),
   directApply: true,
 })
@@ -82,6 +82,10 @@ function addressOf({ location }: Job) {
     addressCountry: COUNTRY,
   }
 }
+
+/** Many streets are in several districts of the city, and an address has no field for them. */
+const districtOf = ({ facts: { district } }: Job) =>
+  district ? { containedInPlace: { '@type': 'Place', name: district } } : {}
 
 const employmentOf = ({ jobType, facts: { kind } }: Job) => {
   const employmentType = kind ? KINDS[kind] : jobType && EMPLOYMENT[jobType]
