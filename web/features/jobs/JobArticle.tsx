@@ -58,6 +58,7 @@ export function JobArticle({
   const { language } = useLanguage()
   const message = useStoredText(messageDraft(job))
   const sent = useStoredText(sentDraft(job))
+  const isAnswered = (job.application?.status ?? 'pending') !== 'pending'
 
   function onApplied(by: SentBy | null) {
     message.clear()
@@ -96,7 +97,7 @@ export function JobArticle({
       <IntroductionChoice job={job} {...introduction} />
       <SendCheck job={job} sent={sent} />
       <PausedNote job={job} />
-      <LazyPushOffer wanted={job.applied && job.application?.status !== 'rejected'} />
+      <LazyPushOffer wanted={job.applied && !isAnswered} />
       <div className={styles.actions}>
         {ownerBar ? (
           <>
