@@ -143,8 +143,7 @@ export const JobDetail = z.object({
   place: Place.nullish(), // A server of the previous version does not name it.
   answers: AnswerFigures.nullish(),
   pictures: Pictures.nullish(),
-  /** The site of its business. */
-  website: z.string().nullish(), // A server of the previous version does not name it.
+  website: z.string().nullish(), // The site of its business. A server of the previous version does not name it.
   payException: PayException.nullish(),
   written: Written.nullish(), // Only its business knows it.
   /** Null for pay that is not below the minimum wage, or cannot be compared. */

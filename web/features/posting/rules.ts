@@ -6,7 +6,7 @@ import type { ContactMethod, JobDialogForm, JobForm } from '#contract/jobForms.t
 import { languageOfJob } from '#contract/jobLanguage.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
-import type { Language, TextLanguage } from '#contract/preferences.ts'
+import { type Language, TEXT_LANGUAGES } from '#contract/preferences.ts'
 
 /**
  * The request of the full-page form. The description is the accepted suggestion, or else the short one; without either the server writes
@@ -125,9 +125,10 @@ export type Suggestion = {
 
 /** A stored text as the suggestion that it was, if it was one. */
 export function suggestionOf({ description, language, written, otherDescription: other }: StoredText): Suggestion {
-  const [own, second]: TextLanguage[] = languageOfJob(language) === 'de' ? ['de', 'en'] : ['en', 'de']
+  const own = languageOfJob(language)
+  const second = TEXT_LANGUAGES.find((one) => one !== own)
   const texts: WrittenText[] = [
-    ...(written && own ? [{ language: own, text: description, writtenBy: written.by }] : []),
+    ...(written ? [{ language: own, text: description, writtenBy: written.by }] : []),
     ...(written && second && other ? [{ language: second, text: other, writtenBy: 'builtIn' as const }] : []),
   ]
   return { text: description, taken: true, variant: written?.variant, texts }
