@@ -76,6 +76,7 @@ async function decideAbout(context: Context): Promise<Outcome> {
   const allowed: readonly string[] = actionsFor(kind)
   if (!allowed.includes(action ?? '')) throw new Refused(`--action has to be one of ${allowed.join(', ')}.`)
   const before = replaces === undefined ? undefined : Number(replaces)
+  if (Number.isNaN(before)) throw new Refused('--replaces has to be the number of a decision.')
   const draft = DecisionDraft.safeParse({ kind, subjectId, action, rule, facts, seen, replaces: before })
   if (!draft.success) throw wrong(draft.error.issues)
   const result = await context.database.db.transaction((tx) => decide(tx, operatorOf(context), draft.data, context.now))

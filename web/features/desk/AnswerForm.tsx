@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 
 type AnswerFormProps = { decision: Decision; onAnswered: () => void }
 
-/** The answer to an objection: the decision stays, or it was wrong. */
+/** The answer to an objection: the decision stays, or it was wrong. One that is over can do neither, and whoever objected still waits. */
 export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
@@ -33,6 +33,7 @@ export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
     <section className={styles.decision}>
       <h3>{phrase('desk.objection')}</h3>
       <blockquote dir="auto">{decision.objection}</blockquote>
+      {decision.endedAt !== null && <p>{phrase('desk.answerOver')}</p>}
       <TextArea
         label={phrase('desk.answerLabel')}
         value={words}
@@ -41,12 +42,20 @@ export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
       />
       {failure && <p role="alert">{failure}</p>}
       <div className={styles.buttons}>
-        <Button look="accent" busy={answer.isPending} onClick={() => send(false)}>
-          {phrase('desk.keep')}
-        </Button>
-        <Button busy={answer.isPending} onClick={() => send(true)}>
-          {phrase('desk.takeBackAnswer')}
-        </Button>
+        {decision.endedAt === null ? (
+          <>
+            <Button look="accent" busy={answer.isPending} onClick={() => send(false)}>
+              {phrase('desk.keep')}
+            </Button>
+            <Button busy={answer.isPending} onClick={() => send(true)}>
+              {phrase('desk.takeBackAnswer')}
+            </Button>
+          </>
+        ) : (
+          <Button look="accent" busy={answer.isPending} onClick={() => send(true)}>
+            {phrase('desk.answerSend')}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -67,6 +67,8 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.replaces': 'Das ersetzt die geltende Entscheidung: {action}.',
   'desk.takeBack': 'Zurücknehmen',
   'desk.takeBackWhy': 'Warum? Das kommt ins Protokoll.',
+  'desk.answerSend': 'Antwort senden',
+  'desk.answerOver': 'Die Entscheidung gilt nicht mehr. Wer widersprochen hat, wartet noch auf eine Antwort.',
   'desk.answerLabel': 'Deine Antwort',
   'desk.keep': 'Die Entscheidung bleibt',
   'desk.takeBackAnswer': 'Sie war falsch: zurücknehmen',

@@ -66,6 +66,8 @@ export const desk = {
   'desk.replaces': 'This replaces the decision that stands: {action}.',
   'desk.takeBack': 'Take back',
   'desk.takeBackWhy': 'Why? This goes into the record.',
+  'desk.answerSend': 'Send the answer',
+  'desk.answerOver': 'The decision is over. Whoever objected still waits for an answer.',
   'desk.answerLabel': 'Your answer',
   'desk.keep': 'The decision stays',
   'desk.takeBackAnswer': 'It was wrong: take it back',

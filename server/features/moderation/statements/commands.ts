@@ -54,7 +54,7 @@ export async function answerObjection(
     const isOwn = after.objectedAt !== null && after.answeredAt === null
     throw new Refusal('conflict', isOwn ? 'moderation.otherOperator' : 'moderation.decidedMeanwhile')
   }
-  const why = takenBack ? 'taken back' : 'kept'
+  const why = endedAt !== null ? 'it was over' : takenBack ? 'taken back' : 'kept'
   await record(tx, { operatorId: operator.id, act: 'objection answered', kind, subjectId, decisionId: id, why })
   if (userId !== null) await enqueueLetter(tx, { occasion: 'objection-answered', userId, decisionId: id })
   return after

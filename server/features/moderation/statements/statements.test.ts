@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { decisions, mails } from '#server/db/schema.ts'
+import { decisions, mails, operatorRecord } from '#server/db/schema.ts'
 import { sendLetter } from '#server/features/recovery/commands.ts'
 import type { Letter, Mail } from '#server/integrations/mail/mail.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -63,6 +63,16 @@ describe('an objection', () => {
     expect(await isShown()).toBe(false)
     const [, letter] = await sendAll()
     expect(letter?.subject).toBe(`The answer to your objection, number ${id}`)
+  })
+
+  test('Of a decision that was taken back, the objection is answered, and the record does not say that it was kept', async () => {
+    const { operator, owner, id, answer } = await decided()
+    await object(owner, id)
+    const why = { why: 'It was wrong.' }
+    expect((await operator.ask('POST', `/api/operator/decisions/${id}/end`, why)).status).toBe(200)
+    expect((await answer(operator, false)).status).toBe(200)
+    const said = await app.db.select({ why: operatorRecord.why }).from(operatorRecord)
+    expect(said.map(({ why: words }) => words)).toEqual(['hide: wage', 'It was wrong.', 'it was over'])
   })
 
   test('There is one for each decision, within 200 days, by the person concerned only', async () => {
