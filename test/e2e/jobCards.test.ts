@@ -2,10 +2,13 @@ import type { Locator } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { STATION_KEY } from '#contract/preferences.ts'
+import { holdAnswers } from '#test/e2e/browser.ts'
 import { expect, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 const CARD_HEIGHT_MAX = 290
+/** A card without a week is lower by its row. */
+const WEEK_ROW = 32
 
 /** As much as a card can have to show. */
 const FULL: Partial<JobDraft> = {
@@ -97,16 +100,30 @@ for (const language of ['en', 'de'] as const)
         }
       })
 
-      test(`Each button of a card is a finger high, and all of them are in one row (${language}, ${width} px)`, async ({
+      test(`Each button of a card is a finger high, all of them are in one row, and its placeholder is as high (${language}, ${width} px)`, async ({
         page,
         business,
         open,
+        phrase,
       }) => {
         const { title } = await business.post({ facts: { shifts: 'varies' } })
         await open('/')
         await expectOneRow(
           page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) }),
         )
+
+        const release = await holdAnswers(page, '**/api/jobs*')
+        await open('/partners')
+        const bar = page.getByRole('navigation', { name: phrase('bottomBar.label') })
+        await bar.getByRole('link', { name: phrase('bottomBar.home') }).click()
+        const placeholder = page.locator(':has(> [class*="skeleton"])').first()
+        await expect(page).toHaveURL('/')
+        const { height = 0 } = (await placeholder.boundingBox()) ?? {}
+        release()
+        const cards = page.getByRole('article')
+        await expect(cards).toHaveCount(10)
+        const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
+        for (const one of heights) expect(Math.abs(one - height)).toBeLessThanOrEqual(WEEK_ROW)
       })
     })
   }
