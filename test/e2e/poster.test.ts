@@ -76,13 +76,17 @@ onPhone(() => {
     phrase,
   }) => {
     const title = 'Servicekraft (m/w/d) für den Frühstücks- und Bankettservice am Gendarmenmarkt und an der Bar'
-    const { id } = await business.post({ title, location: 'Straße der Pariser Kommune 123a, '.repeat(3) })
+    const location = 'Straße der Pariser Kommune 123a, '.repeat(3)
+    const { id } = await business.post({ title, location, payRate: '120 € pro Abend' })
     await open(`/jobs/${id}/poster`)
     await page.getByRole('radio', { name: 'A5' }).check()
     await page.getByRole('radio', { name: phrase('poster.look.plain') }).check()
 
     expect(await printedSheets(page)).toEqual(SHEETS.A5)
     expect(await printedCode(page)).toContain(`/jobs/${id}?via=poster`)
+    // Pay as it was typed is in one language, so it stands there once, beside two columns.
+    for (const text of ['Wir suchen', 'We’re hiring']) await expect(page.getByText(text)).toBeVisible()
+    expect(await page.getByRole('article').getByText('120 € pro Abend').count()).toBe(1)
     await page.emulateMedia({ media: 'print' })
     // A5 is slightly wider for its height than A4, whose shape the drawing has.
     expect(await sizeOnPaper(page)).toEqual([148, 209])

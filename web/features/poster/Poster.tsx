@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs.ts'
-import { payBadge } from '#contract/payText.ts'
+import { payBadge, unbrokenPay } from '#contract/payText.ts'
 import type { Place } from '#contract/place.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
 import { usePaySymbol, useSite } from '#web/api/SiteContext.tsx'
@@ -46,6 +46,11 @@ export function Poster({ job, place, paper, look }: PosterProps) {
         <p className={styles.business} dir="auto">
           {job.businessName}
         </p>
+        {job.payRate && !job.hourlyPay && (
+          <p className={styles.pay} dir="auto">
+            {unbrokenPay(job.payRate.trim())}
+          </p>
+        )}
         <div className={styles.terms}>
           {languages.map((each) => (
             <InLanguage key={each} language={each}>
@@ -88,11 +93,12 @@ const Hiring = () => usePhrase()('poster.hiring')
 
 const Scan = () => <p>{usePhrase()('poster.scan')}</p>
 
-/** Pay, days and hours, as the page of the job words them. */
+/** Pay by the hour, days and hours, as the page of the job words them. Other pay is in the words of whoever typed it. */
 function Terms({ job }: { job: Job }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const pay = payBadge(job, { symbol: usePaySymbol(), language, phrase })
+  const symbol = usePaySymbol()
+  const pay = job.hourlyPay && payBadge(job, { symbol, language, phrase })
   const lines = timesText(job.facts, phrase)
   return (
     <>
