@@ -1050,8 +1050,8 @@ BEGIN
     q, search_places(minutes - '*', asked), asked, minutes ? '*', type_wanted, least_pay, place, most);
 END $$;
 
--- Which parts of what is wanted jobs have together, as their places in `parts`: one part after the other is kept if some job has it and
--- those kept before. So it is one statement, however many parts there are. A part asks for terms, a type or the least pay, and, `with` an
+-- Which parts of what is wanted open jobs have together, as their places in `parts`: one part after the other is kept if some job has it
+-- and those kept before. So it is one statement, however many parts there are. A part asks for terms, a type or the least pay, and, `with` an
 -- earlier one that was kept, for more terms.
 CREATE OR REPLACE FUNCTION search_closest(parts jsonb) RETURNS integer[] LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
@@ -1090,14 +1090,14 @@ BEGIN
     IF wanted IS NOT NULL AND least(fewest, q.jobs) < newest THEN
       is_there := guess > everything / 100 AND EXISTS (
         SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT 300) s
-        WHERE s.words @@ wanted AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
+        WHERE s.open AND s.words @@ wanted AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
       OR EXISTS (
-        SELECT FROM search_jobs s WHERE s.words @@ coalesce(matching_kept, wanted) AND s.words @@ coalesce(q.matching, wanted)
+        SELECT FROM search_jobs s WHERE s.open AND s.words @@ coalesce(matching_kept, wanted) AND s.words @@ coalesce(q.matching, wanted)
           AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
     ELSE
       is_there := EXISTS (
         SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT newest) s
-        WHERE (wanted IS NULL OR s.words @@ wanted) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
+        WHERE s.open AND (wanted IS NULL OR s.words @@ wanted) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
     END IF;
     IF is_there THEN
       kept := kept || at;

@@ -344,6 +344,18 @@ describe('when no job has all words of a search', () => {
     expect([found(list), leftOutFilters]).toEqual([[['Barista'], ['Einhornreiter']], ['jobType']])
   })
 
+  test('a closed job is no reason to leave out less: what remains is found with a job that takes applications', async () => {
+    const owner = await app.business()
+    const { id } = await app.job(owner, { title: 'Barista', location: 'Kreuzberg' })
+    await app.job(owner, { title: 'Barista am Kanal', location: 'Neukölln' })
+    await owner.ask('PATCH', `/api/jobs/${id}`, { closed: true })
+
+    expect(found(await search('Barista Kreuzberg Einhornreiter'))).toEqual([
+      ['Barista am Kanal', 'Barista'],
+      ['Kreuzberg', 'Einhornreiter'],
+    ])
+  })
+
   test('its pages never repeat or skip a job, and each says what was left out', async () => {
     await postAll(...Array.from({ length: 5 }, (_, at) => ({ title: `Barista ${at}` })))
     const first = await search('barista einhornreiter', '&limit=3')
