@@ -1,6 +1,6 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
-import sharp from 'sharp'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
@@ -8,8 +8,8 @@ const FACTS: JobFacts = {
   shifts: [{ days: ['sa', 'su'], from: '07:30', to: '14:00' }],
   weeklyHours: { from: 13, to: 13 },
 }
-/** The sheets of a PDF, in points. */
-const SHEETS = { A4: ['594.95996 841.91998'], A5: ['420 594.95996'] }
+/** The width and height of the one sheet of paper, in millimetres. */
+const SHEETS = { A4: [[210, 297]], A5: [[148, 210]] }
 
 forBothDevices(() => {
   test('A business prints the poster of its job in two taps, and its code leads to the job', async ({
@@ -34,8 +34,8 @@ forBothDevices(() => {
     await page.getByRole('button', { name: phrase('poster.print') }).click()
     await expect(page.locator('body[data-printed]')).toBeVisible()
 
-    expect(await printedSheets(page)).toEqual(SHEETS.A4)
-    expect(await printedCode(page)).toBe(`${new URL(page.url()).origin}/jobs/${id}?via=poster`)
+    const code = `${new URL(page.url()).origin}/jobs/${id}?via=poster`
+    expect(await printed(page)).toEqual({ sheets: SHEETS.A4, code })
     await page.emulateMedia({ media: 'print' })
     expect(await sizeOnPaper(page)).toEqual([210, 297])
     await page.emulateMedia({ media: 'screen' })
@@ -82,8 +82,10 @@ onPhone(() => {
     await page.getByRole('radio', { name: 'A5' }).check()
     await page.getByRole('radio', { name: phrase('poster.look.plain') }).check()
 
-    expect(await printedSheets(page)).toEqual(SHEETS.A5)
-    expect(await printedCode(page)).toContain(`/jobs/${id}?via=poster`)
+    expect(await printed(page)).toEqual({
+      sheets: SHEETS.A5,
+      code: expect.stringContaining(`/jobs/${id}?via=poster`),
+    })
     // Pay as it was typed is in one language, so it stands there once, beside two columns.
     for (const text of ['Wir suchen', 'We’re hiring']) await expect(page.getByText(text)).toBeVisible()
     expect(await page.getByRole('article').getByText('120 € pro Abend').count()).toBe(1)
@@ -114,11 +116,23 @@ onDesktop(() => {
   })
 })
 
-/** The size of each sheet that the browser prints. */
-async function printedSheets(page: Page): Promise<string[]> {
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d. ]+)\]/g)].map(([, size = '']) => size)
+/** The PDF that the browser prints: the size of each sheet in millimetres, and what a camera reads in the code on the first one. */
+async function printed(page: Page) {
+  const library = await PDFiumLibrary.init()
+  const pdf = await library.loadDocument(await page.pdf({ preferCSSPageSize: true }))
+  const sheets = [...pdf.pages()]
+  const sizes = sheets.map((sheet) => sheet.getOriginalSize())
+  const picture = await sheets[0]?.render({ scale: DOTS_A_POINT })
+  pdf.destroy()
+  library.destroy()
+  return {
+    sheets: sizes.map(({ originalWidth, originalHeight }) => [originalWidth, originalHeight].map(inMillimetres)),
+    code: picture && decodeQR(picture),
+  }
 }
+
+const DOTS_A_POINT = 2
+const inMillimetres = (points: number) => Math.round((points / 72) * 25.4)
 
 /** The width and height of the poster in print, in millimetres. */
 const sizeOnPaper = (page: Page) =>
@@ -126,15 +140,3 @@ const sizeOnPaper = (page: Page) =>
     const { width, height } = sheet.getBoundingClientRect()
     return [width, height].map((pixels) => Math.round((pixels / 96) * 25.4))
   })
-
-/** What a camera reads on the printed page. */
-async function printedCode(page: Page): Promise<string> {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 794, height: 1123 })
-  await page.emulateMedia({ media: 'print' })
-  const picture = await page.screenshot()
-  await page.emulateMedia({ media: 'screen' })
-  if (before) await page.setViewportSize(before)
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return decodeQR({ width: info.width, height: info.height, data })
-}
