@@ -7,7 +7,7 @@ import { statementsOf } from '#server/features/descriptions/writer/statements.ts
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 /** What the work is about does not depend on the facts, and the comments are always there. */
-const FREE: Topic[] = ['tasks', 'learning', 'moreTasks', 'questions']
+const FREE: Topic[] = ['tasks', 'learning', 'moreTasks', 'unknownWork', 'questions']
 /** A date such as „1. Dezember 2026“ looks like the end of a sentence, so a sentence may be in as many pieces. */
 const PIECES = 3
 

@@ -9,6 +9,7 @@ import { countWords, WORDS } from '#server/features/descriptions/writer/compose.
 import { framedIn, gapsIn, isUsed } from '#server/features/descriptions/writer/frames.ts'
 import { WORDING } from '#server/features/descriptions/writer/languages.ts'
 import { ROLE_TEXTS, roleOf } from '#server/features/descriptions/writer/roles/rules.ts'
+import { isStale } from '#server/features/descriptions/writer/stale.ts'
 import { type DescribedJob, wholeOf } from '#server/features/descriptions/writer/writer.ts'
 import { anyJob } from '#test/describedJobs.ts'
 
@@ -132,6 +133,19 @@ describe('what a job states is in the text', () => {
     expect(await write({ ...BARE, contacts: [] }, 'de')).not.toMatch(/WhatsApp|E-Mail/)
     expect(await write({ ...BARE, contacts: ['email', 'whatsapp'] }, 'de')).toContain('per E-Mail oder WhatsApp')
   })
+})
+
+test('A text about the same job says nothing that has changed, whether its work is known or not', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyJob, fc.constantFrom('DJ', 'Barista', null), async (job, title) => {
+      const described = { ...job, title: title ?? job.title }
+      for (const language of TEXT_LANGUAGES) {
+        const text = await write(described, language)
+        expect(isStale(text, described, language), text).toBe(false)
+      }
+    }),
+    { numRuns: 60 },
+  )
 })
 
 describe('ten jobs of one business', () => {
