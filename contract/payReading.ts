@@ -54,6 +54,10 @@ export function readPay(text: string | null): PayReading {
   return reading
 }
 
+/** An hour is not paid more than what is called hourly, so something else is meant. */
+const plausible = (hours: number | null, most: number | null) =>
+  hours !== null && most !== null && most / hours < CALLED_HOURLY_BELOW ? hours : null
+
 const ONLY_TIPS =
   /^[\s,;(]*(?:\+|&|plus|and|und|zzgl\.?|with|mit|inkl\.?|incl\.?)?\s*(?:tips?|trinkgeld(?:er)?)[\s.!)]*$/iu
 
@@ -78,31 +82,19 @@ function badgeParts({ min, max, unit, before, amount, after }: Found): PayReadin
     figures,
     words,
     mentionsTips: tips.test(`${before} ${words}`),
-    hours: partOfHour(after),
+    hours: plausible(partOfHour(after), max ?? min),
   }
 }
 
-/** The numbers from five on that people write in words. */
-const WORDS = [
-  'fünf|five,sechs|six,sieben|seven,acht|eight,neun|nine,zehn|ten,elf|eleven,zwölf|twelve,dreizehn|thirteen,vierzehn|fourteen',
-  'fünfzehn|fifteen,sechzehn|sixteen,siebzehn|seventeen,achtzehn|eighteen,neunzehn|nineteen,zwanzig|twenty',
-]
-  .join()
-  .split(',')
-const IN_WORDS = new RegExp(`(?<![\\p{L}-])(?:${WORDS.join('|')})(?= ?(?:€|euros?|eur)(?!\\p{L}))`, 'giu')
-const numberOf = (word: string) => String(WORDS.findIndex((both) => both.split('|').includes(word.toLowerCase())) + 5)
-
-/** Normalizes full-width digits, unusual spaces, invisible characters, separated cents and numbers in words. */
+/** Normalizes full-width digits, unusual spaces, invisible characters and separated cents. */
 const readable = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/(\d) ([.,]) ?(?=\d\d(?!\d))/g, '$1$2')
-    .replace(IN_WORDS, numberOf)
-    .replace(/(\d) ?euros? (?:und )?(?:fünfzig|fifty)(?!\p{L})/giu, '$1,50 Euro')
     .replace(/(?<!\d[.,: ]?)(\d\d?)€(\d\d)(?![\d.,%]| ?\p{L})/gu, '$1,$2 €')
-    .replace(/(?<!\d[.,: ]?|\p{L} )(\d\d) (\d[05])(?= ?(?:€|euros?|eur)(?!\p{L})| ?\/ ?h|$)/giu, '$1,$2')
+    .replace(/(?<!\d[.,: ]?|\p{L} )(\d\d) (50)(?= ?(?:€|euros?|eur)(?!\p{L})| ?\/ ?h|$)/giu, '$1,$2')
     .replace(/(\d) ?(€|euro?) ?(\d\d) ?(?:cents?|ct)\b/gi, '$1,$3 $2')
     .trim()
 

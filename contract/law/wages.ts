@@ -51,8 +51,8 @@ export function paidHours(job: WageJob, day: string): number | null {
   const part = readPay(job.payRate).hours
   if (part !== null) return part
   const stated = statedHours(job.payRate)
-  const week = weeklyHours(job, day)?.min ?? stated.week
-  if (unit === 'week') return week ?? stated.plain
+  const week = weeklyHours(job, day)?.min ?? stated.week?.min ?? null
+  if (unit === 'week') return week ?? stated.plain?.min ?? null
   if (unit === 'month') return week && week * WEEKS_A_MONTH
   return unit === 'day' ? hoursOfDay(job, day) : null
 }
@@ -68,7 +68,7 @@ export function paidBy({ payRate, facts: { kind } }: Omit<WageJob, 'payException
 function hoursOfDay({ payRate, facts: { shifts } }: WageJob, day: string): number | null {
   if (!shifts || shifts === 'varies') {
     const { plain } = statedHours(payRate)
-    return plain && workedMinutes(plain * HOUR, day) / HOUR
+    return plain && workedMinutes(plain.min * HOUR, day) / HOUR
   }
   const lengths = shifts.flatMap(spansOf).map(({ start, end }) => workedMinutes(end - start, day) / HOUR)
   return lengths.length > 0 ? Math.min(...lengths) : null

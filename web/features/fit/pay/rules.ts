@@ -16,8 +16,7 @@ export const daysAWeek = ({ facts: { shifts } }: FitJob): number | null =>
 /** The hours of a week: those of the job, or else those that stand beside its pay. */
 export function statedWeek(job: FitJob, day: string): Range | null {
   const { week, plain } = statedHours(job.payRate)
-  const beside = week ?? (paidBy(job) === 'week' ? plain : null)
-  return weeklyHours(job, day) ?? (beside === null ? null : { min: beside, max: beside })
+  return weeklyHours(job, day) ?? week ?? (paidBy(job) === 'week' ? plain : null)
 }
 
 /** The pay of a month before tax and contributions, in cents and without tips. Null when pay or hours are not known. */
