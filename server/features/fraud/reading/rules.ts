@@ -27,7 +27,7 @@ const wordsOf = (text: string) =>
 
 /** Letters and digits as the phrases have them. */
 export const folded = (text: string) =>
-  withoutUnseen(text.normalize('NFKD'))
+  withoutUnseen(text.replace(WORDS_IN_ONE_SIGN, ' ').normalize('NFKD'))
     .replace(/[\p{M}\u0640]/gu, '')
     .toLowerCase()
     .replace(OTHER_DIGIT, westernDigit)
@@ -38,6 +38,8 @@ export const folded = (text: string) =>
     .replace(/(?<=\p{L})[01345](?=\p{L})/gu, (digit) => LETTERS[Number(digit)] ?? digit)
     .replace(/[ßıةى]|[aou]e/g, (letters) => FOLDED[letters] ?? letters)
 
+/** Signs that stand for whole Arabic words of up to 18 letters: a text of them would be many times as long to read. */
+const WORDS_IN_ONE_SIGN = /[\ufdf0-\ufdfd]/g
 /** At least four letters with a few signs between each two of them, as in `t.e.l.e.g.r.a.m`, also below each other. */
 const SPACED_WORD = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}@]{1,4}){3,}\p{L}(?![\p{L}\p{N}])/gu
 const SPACED_NUMBER = /(?<![\p{L}\p{N}])(?:\d ){2,}\d(?![\p{L}\p{N}])/gu
