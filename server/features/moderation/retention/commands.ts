@@ -66,7 +66,8 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
 
 /** Deletes the words of decisions that can have no consequence any more. What still hides or blocks keeps its reason. */
 export async function forgetStatements(db: Db, now: Date): Promise<void> {
-  const old = sql`${decisions.createdAt} < ${sql.param(now, decisions.createdAt)}::timestamptz - ${retentionInterval('statement')}::interval`
+  const last = sql`greatest(${decisions.createdAt}, ${decisions.endedAt}, ${decisions.answeredAt})`
+  const old = sql`${last} < ${sql.param(now, decisions.createdAt)}::timestamptz - ${retentionInterval('statement')}::interval`
   const isOver = or(isNotNull(decisions.endedAt), notInArray(decisions.action, ['hide', 'block']))
   const isSettled = or(isNull(decisions.objectedAt), isNotNull(decisions.answeredAt))
   const hasWords = sql`coalesce(${decisions.facts}, ${decisions.objection}, ${decisions.answer}) is not null`

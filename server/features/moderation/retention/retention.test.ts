@@ -94,7 +94,10 @@ test.each([
     expect(await factsAfter(3 * 365 - 2)).toMatchObject({ facts: 'Ads.', rule: 'spam' })
     expect(await factsAfter(3 * 366)).toMatchObject({ facts, rule: 'spam', action })
     if (facts === null) return
+    // The clock starts anew when it ends, so that whoever is concerned can still read why it stood.
+    await app.db.update(decisions).set({ createdAt: new Date(Date.now() - 4 * 366 * DAY_MS) })
     expect((await operator.ask('POST', `/api/operator/decisions/${id}/end`, { why: 'Over.' })).status).toBe(200)
+    expect(await factsAfter(1)).toMatchObject({ facts: 'Ads.' })
     expect(await factsAfter(3 * 366)).toMatchObject({ facts: null, objection: null, tokenHashes: [] })
   },
 )
