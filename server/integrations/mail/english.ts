@@ -9,7 +9,7 @@ export const english: MailTexts = {
   similar: 'Open jobs like it:',
   writes: '{name} writes:',
   fraud:
-    'Take care with these words: they have signs that fraudulent messages often have. A program found this and can be wrong. Never pay for a job, and send no copy of your ID and no codes before you have met the business and signed a contract.',
+    'Take care with this message: it has signs that fraudulent messages often have. A program found this and can be wrong. Never pay for a job, and send no copy of your ID and no codes before you have met the business and signed a contract.',
   contact: {
     lead: 'Get in touch:',
     whatsapp: 'WhatsApp',

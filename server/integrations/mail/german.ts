@@ -9,7 +9,7 @@ export const german: MailTexts = {
   similar: 'Ähnliche Jobs, die offen sind:',
   writes: '{name} schreibt:',
   fraud:
-    'Vorsicht bei diesen Worten: Sie haben Merkmale, die betrügerische Nachrichten oft haben. Das hat ein Programm gefunden, und es kann sich irren. Zahl nie für einen Job, und schick keine Ausweiskopie und keine Codes, bevor du den Betrieb kennst und einen Vertrag hast.',
+    'Vorsicht bei dieser Nachricht: Sie hat Merkmale, die betrügerische Nachrichten oft haben. Das hat ein Programm gefunden, und es kann sich irren. Zahl nie für einen Job, und schick keine Ausweiskopie und keine Codes, bevor du den Betrieb kennst und einen Vertrag hast.',
   contact: {
     lead: 'Meld dich:',
     whatsapp: 'WhatsApp',

@@ -31,7 +31,7 @@ export type MailTexts = {
   similar: string
   /** Leads to what somebody wrote. */
   writes: string
-  /** Follows what somebody wrote if it looks like known fraud. */
+  /** Follows what a business wrote to an applicant if it looks like known fraud. */
   fraud: string
   /** How to reach the business that accepted, with the beginning of a mail and of a chat. */
   contact: Record<'lead' | 'whatsapp' | 'mail' | 'directions' | 'subject' | 'greeting', string>

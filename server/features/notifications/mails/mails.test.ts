@@ -104,10 +104,20 @@ test('A note that the business is just changing is not in the mail', async () =>
 test('Words that look like fraud are followed by advice, and others are not', async () => {
   const { owner, student, id } = await applied()
   await decided(owner, id, { note: 'Send 50 € deposit first, then write to me on Telegram.' })
-  const advice = 'on Telegram.\n\nTake care with these words:'
+  const advice = 'on Telegram.\n\nTake care with this message:'
   expect(await newestText(student)).toContain(advice)
   await decided(owner, id, { status: 'rejected', note: 'Come by next year.', at: 20 })
   expect(await newestText(student)).not.toContain('Take care')
+})
+
+test('The place of a talk is read for signs of fraud, too, and a business gets no advice for applicants', async () => {
+  const { owner, student, job, id } = await applied()
+  const times = [{ start: '2031-05-27T15:00', minutes: 60 }]
+  await owner.ask('POST', `/api/applications/${id}/meeting`, { kind: 'talk', times, place: 'Telegram, t.me/abc' })
+  expect(await newestText(student)).toContain('Take care')
+  await apply(await app.student(), job.id, 'Write to me on Telegram.')
+  expect(await newestText(owner)).toContain('Write to me on Telegram.')
+  expect(await newestText(owner)).not.toContain('Take care')
 })
 
 test.each([

@@ -17,6 +17,8 @@ type Told = {
   jobId: number | null
   details: MailDetails
   similar: SimilarJob[]
+  /** Whether the mail is for a business. */
+  isBusiness: boolean
 }
 type Words = { language: Language; publicUrl: string; paySymbol: string; page: string }
 
@@ -25,6 +27,7 @@ export function partsAbout(told: Told, words: Words): MailPart[] {
   const { button } = MAIL_TEXTS[words.language].occasions[told.occasion]
   return [
     ...quoteIn(told, words.language),
+    ...warningIn(told, words.language),
     ...contactsIn(told, words.language),
     ...factsIn(told, words),
     { is: 'button', link: { text: button, url: words.page } },
@@ -33,13 +36,19 @@ export function partsAbout(told: Told, words: Words): MailPart[] {
 }
 
 function quoteIn({ occasion, facts, details }: Told, language: Language): MailPart[] {
-  const words = facts.words ?? details.words
+  const words = wordsIn({ facts, details })
   const isOfBusiness = occasion === 'accepted' || occasion === 'rejected'
   const name = isOfBusiness ? details.job?.businessName : facts.name
   if (!words || !name) return []
-  const { writes, fraud } = MAIL_TEXTS[language]
-  const quote: MailPart = { is: 'quote', label: filled(writes, { name }), words }
-  return signsIn(words).length > 0 ? [quote, { is: 'paragraph', text: fraud }] : [quote]
+  return [{ is: 'quote', label: filled(MAIL_TEXTS[language].writes, { name }), words }]
+}
+
+const wordsIn = ({ facts, details }: Pick<Told, 'facts' | 'details'>) => facts.words ?? details.words
+
+/** Advice for somebody who looks for a job, if what the business wrote looks like fraud. */
+function warningIn({ facts, details, isBusiness }: Told, language: Language): MailPart[] {
+  const read = [wordsIn({ facts, details }), details.meeting?.place].filter(Boolean).join('\n')
+  return isBusiness || signsIn(read).length === 0 ? [] : [{ is: 'paragraph', text: MAIL_TEXTS[language].fraud }]
 }
 
 /** How to reach the business, and the way there, for somebody who was accepted. */
