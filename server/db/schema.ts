@@ -429,6 +429,8 @@ export const meetings = pgTable(
     place: text(),
     note: text(),
     words: text(),
+    /** Whether the words are those of the applicant; null where nobody wrote any, and of older ones that nobody knows. */
+    wordsByApplicant: boolean(),
     /** Counts the changes of the calendar entry. */
     sequence: integer().notNull().default(0),
     changedAt: createdAt(),

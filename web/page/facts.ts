@@ -110,7 +110,7 @@ function describe(
   const { businessName, openJobs: count } = partner
   return {
     description: phrase('meta.partner.description', { businessName, count }),
-    about: organization({ ...partner, website }, site),
+    about: organization({ ...partner, website: business.fraudSigns ? null : website }, site),
   }
 }
 

@@ -46,6 +46,45 @@ test('Words with the times for a talk warn, also those with which it is cancelle
   expect(await meetings()).toMatchObject([{ status: 'open', fraudSigns: SIGNS }])
 })
 
+test('Only the words of the business warn, only the applicant, and only they are the business’s to answer for', async () => {
+  const { operator, owner, student, id } = await applied()
+  const start = `${new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10)}T15:00`
+  const times = [{ start, minutes: 60 }]
+  const of = async (person: typeof owner) => (await (await person.ask('GET', '/api/meetings')).json()).meetings[0]
+  const offer = () => owner.ask('POST', `/api/applications/${id}/meeting`, { kind: 'talk', times, place: 'Hof 7' })
+
+  await owner.ask('POST', `/api/applications/${id}/meeting`, { kind: 'talk', times, place: 'Hof 7', note: BAIT })
+  expect(await of(owner)).not.toHaveProperty('fraudSigns')
+
+  await offer()
+  const proposed = await of(student)
+  await student.ask('POST', `/api/meetings/${proposed.id}/propose`, { times, words: BAIT })
+  expect(await of(student)).not.toHaveProperty('fraudSigns')
+  await student.ask('POST', '/api/reports', { kind: 'meeting', subjectId: proposed.id, reason: 'misleading' })
+  const reported = await operator.ask('GET', `/api/operator/case?kind=meeting&id=${proposed.id}`)
+  expect(await reported.json()).toMatchObject({ signs: [], content: { text: 'Hof 7' } })
+  await owner.ask('POST', `/api/meetings/${proposed.id}/end`, { words: BAIT })
+  expect(await of(student)).toMatchObject({ status: 'declined', byApplicant: true, fraudSigns: SIGNS })
+
+  await offer()
+  const taken = await of(student)
+  await student.ask('POST', `/api/meetings/${taken.id}/take`, { startsAt: taken.times[0].startsAt })
+  await student.ask('POST', `/api/meetings/${taken.id}/end`, { words: BAIT })
+  expect(await of(student)).toMatchObject({ status: 'cancelled', words: BAIT })
+  expect(await of(student)).not.toHaveProperty('fraudSigns')
+})
+
+test('A site that looks like fraud is not told to search engines as that of the business', async () => {
+  const { owner, student } = await applied()
+  const job = await app.job(owner)
+  const site = async (website: string) => {
+    await owner.ask('PATCH', '/api/user', { website })
+    return (await (await student.ask('GET', `/api/jobs/${job.id}`)).json()).website
+  }
+  expect(await site('https://linde.example')).toBe('https://linde.example')
+  expect(await site('https://t.me/abc')).toBeNull()
+})
+
 test('An operator sees the signs of a note once it is reported, and the decision counts as that of people', async () => {
   const { operator, owner, student, id } = await applied()
   await owner.ask('PATCH', `/api/applications/${id}`, { status: 'rejected', note: BAIT })

@@ -11,6 +11,7 @@ import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, likes, saves, users } from '#server/db/schema.ts'
 import { findAnswerFiguresOfJob } from '#server/features/answers/queries.ts'
 import { commentsOn, firstPageOf } from '#server/features/comments/queries.ts'
+import { signsIn } from '#server/features/fraud/rules.ts'
 import { applicationOf, appliedFor, marked } from '#server/features/jobs/marks/queries.ts'
 import { asSimilar, mostAlike, type NewJob, placeOf } from '#server/features/jobs/rules.ts'
 import {
@@ -55,7 +56,9 @@ export async function findJobDetail(
     shared(`pictures for job ${id}`, () => listPicturesOfJob(db, id)),
   ])
   const { job, comments, tags, jobType, facts, payRate, payException, written } = found(row)
-  const { fraudSigns, held, applied, session, closedOf, website } = found(row)
+  const { fraudSigns, held, applied, session, closedOf } = found(row)
+  // Search engines are not told of a site that looks like fraud.
+  const website = signsIn(found(row).website ?? '').length > 0 ? null : found(row).website
   const ofBusiness = closedOf === null ? [] : await listNewestJobs(db, now, eq(jobs.businessId, closedOf))
   const others = asSimilar(ofBusiness.slice(0, OTHER_JOBS_MAX))
   const known = [...applied, ...others.map(({ id }) => id)]

@@ -54,7 +54,7 @@ export async function proposeTimes(
   await retractOffer(tx, held)
   await tx
     .update(meetings)
-    .set({ times, words, byApplicant: true, overAt: endOf(times), changedAt: now })
+    .set({ times, words, wordsByApplicant: true, byApplicant: true, overAt: endOf(times), changedAt: now })
     .where(eq(meetings.id, id))
   await pauseWait(tx, held.applicationId, null, now)
   await tell(tx, held, { to: held.businessId, by: applicant, event: 'proposed', words }, now)
@@ -121,7 +121,7 @@ export async function endMeeting(
   await retractOffer(tx, held)
   await tx
     .update(meetings)
-    .set({ status, words, sequence: held.sequence + 1, changedAt: now })
+    .set({ status, words, wordsByApplicant: !isBusiness, sequence: held.sequence + 1, changedAt: now })
     .where(eq(meetings.id, id))
   await pauseWait(tx, held.applicationId, null, now)
   const startsAt = held.status === 'taken' ? held.startsAt?.toISOString() : undefined

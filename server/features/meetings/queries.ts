@@ -41,12 +41,12 @@ export async function listMeetings(db: Db, userId: number, now: Date): Promise<M
     .select({ createdAt: calendars.createdAt })
     .from(calendars)
     .where(eq(calendars.userId, userId))
-  return { meetings: rows.map(shown), calendarSince: calendar?.createdAt.toISOString() ?? null }
+  return { meetings: rows.map((row) => shown(row, userId)), calendarSince: calendar?.createdAt.toISOString() ?? null }
 }
 
 export async function findMeeting(db: Db, userId: number, id: number): Promise<Meeting> {
   const [row] = await selectMeetings(db).where(and(isParty(userId), eq(meetings.id, id)))
-  return shown(found(row))
+  return shown(found(row), userId)
 }
 
 const selectMeetings = (db: Db) =>
@@ -64,20 +64,25 @@ const selectMeetings = (db: Db) =>
       place: meetings.place,
       note: meetings.note,
       words: meetings.words,
+      wordsByApplicant: meetings.wordsByApplicant,
+      applicantId: meetings.userId,
     })
     .from(meetings)
     .innerJoin(applications, eq(applications.id, meetings.applicationId))
     .innerJoin(jobs, eq(jobs.id, meetings.jobId))
     .$dynamic()
 
-const shown = ({ startsAt, endsAt, ...row }: Awaited<ReturnType<typeof selectMeetings>>[number]): Meeting => ({
-  ...row,
-  ...warningOf(row.place, row.note, row.status === 'cancelled' && row.words),
-  taken:
-    row.status === 'taken' && startsAt && endsAt
-      ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-      : null,
-})
+type Row = Awaited<ReturnType<typeof selectMeetings>>[number]
+
+/** A meeting as one side reads it. Only the applicant is warned, and only of what the business wrote. */
+function shown({ startsAt, endsAt, wordsByApplicant, applicantId, ...row }: Row, readerId: number): Meeting {
+  const isTaken = row.status === 'taken' && startsAt && endsAt
+  return {
+    ...row,
+    ...(applicantId === readerId && warningOf(row.place, row.note, wordsByApplicant === false && row.words)),
+    taken: isTaken ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() } : null,
+  }
+}
 
 const applicant = alias(users, 'applicant')
 

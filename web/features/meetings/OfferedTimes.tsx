@@ -30,11 +30,11 @@ export function OfferedTimes({ applicationId, name }: OfferedTimesProps) {
 function State({ meeting, name }: { meeting: Meeting; name: string }) {
   const phrase = usePhrase()
   const now = useNow()
-  const { status, byApplicant, words, taken } = meeting
+  const { status, byApplicant, taken } = meeting
   const times = timesAhead(meeting, now)
 
-  if (status === 'declined') return byApplicant ? <Ended {...{ words }} /> : <p>{phrase('meetings.declined')}</p>
-  if (status === 'cancelled') return <Cancelled meeting={meeting} />
+  if (status === 'declined' && !byApplicant) return <p>{phrase('meetings.declined')}</p>
+  if (status === 'declined' || status === 'cancelled') return <Ended meeting={meeting} />
   if (taken) {
     const others = byApplicant ? [] : times.filter(({ startsAt }) => startsAt !== taken.startsAt)
     return (
@@ -90,18 +90,14 @@ function Proposed({ meeting, times, name }: OpenProps) {
   )
 }
 
-/** A cancelled meeting has no place to report it at, so a warning brings the way to do it. */
-function Cancelled({ meeting: { id, words, fraudSigns } }: { meeting: Meeting }) {
+/** What ended has no place to report it at, so a warning brings the way to do it. */
+function Ended({ meeting: { id, words, fraudSigns } }: { meeting: Meeting }) {
+  const phrase = usePhrase()
   return (
     <>
-      <Ended {...{ words }} />
+      <p>{phrase(words ? 'meetings.cancelledWith' : 'meetings.cancelled', { words: words ?? '' })}</p>
       <MessageNote signs={fraudSigns} />
       {fraudSigns?.length ? <ReportLink kind="meeting" id={id} /> : null}
     </>
   )
-}
-
-function Ended({ words }: { words: string | null }) {
-  const phrase = usePhrase()
-  return <p>{phrase(words ? 'meetings.cancelledWith' : 'meetings.cancelled', { words: words ?? '' })}</p>
 }

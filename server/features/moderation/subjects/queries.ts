@@ -108,7 +108,7 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
         userId: sql<number | null>`${meetings.businessId}`,
         title: jobs.title,
         by: sql<string | null>`coalesce(${author.businessName}, ${author.fullName})`,
-        parts: textsOf(meetings.place, meetings.note, meetings.words),
+        parts: textsOf(meetings.place, meetings.note, wordsOfBusiness),
         jobId: sql<number | null>`${jobs.id}`,
       })
       .from(meetings)
@@ -116,6 +116,9 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
       .innerJoin(author, eq(author.id, meetings.businessId))
       .where(and(eq(meetings.id, id), condition)),
 }
+
+/** Words of the applicant are not the business's to answer for. */
+const wordsOfBusiness = sql`case when ${meetings.wordsByApplicant} is not true then ${meetings.words} end`
 
 const textsOf = (...columns: SQLWrapper[]) =>
   sql<(string | null)[]>`to_json(array[${sql.join(

@@ -1,0 +1,1 @@
+ALTER TABLE "meetings" ADD COLUMN "words_by_applicant" boolean;
