@@ -14,7 +14,8 @@ const OPEN =
   /^(?:vb|vhb|verhandlungsbasis|verhandelbar|nach (?:absprache|vereinbarung)|negotiable|by agreement|tbd|tba)\.?$/i
 const MINIMUM_WAGE = /^(?:gesetzlicher )?mindestlohn$|^(?:the )?minimum wage$/i
 const GROSS = /\b(?:brutto|gross)\b/i
-const AND_TIPS = /[\s,;(]*(?:\+|&|plus|and|und|zzgl\.?|with|mit)\s*(?:tips?|trinkgeld)\)?$/i
+const AND_TIPS =
+  /[\s,;(]*(?:\+|&|plus|and|und|zzgl\.?|with|mit)\s*(?:an?\s)?(?:share of\s)?(?:the\s)?(?:tips?|trinkgeld)\)?$/i
 const LIMIT = /^(?:ab|bis(?: zu)?|from|up to|at least|mindestens)?$/i
 const PER = '(?:/|per|pro|je|an?|à|im|am|die|der|den|das|in der)?'
 const NAMES: Record<PaidFor, string> = {

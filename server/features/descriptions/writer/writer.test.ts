@@ -129,6 +129,13 @@ describe('what a job states is in the text', () => {
       )
   })
 
+  test('A tag that repeats the name, the times or the tips is left out, and one that says more is in the text', async () => {
+    const tags = ['Trinkgeld', 'vormittags', 'Kaffeebar', 'Barista', 'Latte Art']
+    const text = await write({ ...FULL, tags, businessName: 'Kaffeebar Quittengelb' }, 'de')
+    expect(text).toMatch(/: Latte Art\./)
+    expect(await write({ ...BARE, tags: ['Trinkgeld'] }, 'de')).toContain('Trinkgeld')
+  })
+
   test('A contact is only mentioned when there is one', async () => {
     expect(await write({ ...BARE, contacts: [] }, 'de')).not.toMatch(/WhatsApp|E-Mail/)
     expect(await write({ ...BARE, contacts: ['email', 'whatsapp'] }, 'de')).toContain('per E-Mail oder WhatsApp')
@@ -295,6 +302,7 @@ describe('hard cases', () => {
     ['€200 per evening', '200 € am Abend', '€200 an evening'],
     ['ab 200 € je Abend plus Trinkgeld', 'ab 200 € am Abend plus Trinkgeld', 'at least €200 an evening plus tips'],
     ['150 pro Schicht', '150 € pro Schicht', '€150 a shift'],
+    ['15€ + share of tips', '15 € die Stunde plus Trinkgeld', '€15 an hour plus tips'],
     ['€120/night', '120 € pro Nacht', '€120 a night'],
     ['600-700 € die Woche', '600 bis 700 € die Woche', '€600 to €700 a week'],
     ['45.000 € brutto im Jahr', '45.000 € brutto im Jahr', '€45,000 gross a year'],

@@ -96,10 +96,15 @@ export const isLearned = ({ title, facts }: { title: string; facts?: JobFacts | 
 export const namesWork = (title: string): boolean =>
   /\p{L}{3}/u.test(title.replace(LEARNED, '').replace(/\([^)]*\)/g, ''))
 
-/** Whether a tag says more than the title and the choices of the form do. */
-export function saysMore(tag: string, { title }: { title: string }): boolean {
-  const folded = tag.toLowerCase()
-  return !title.toLowerCase().includes(folded) && !idsOf(tag).some((id) => SAID_ELSEWHERE.includes(conceptOf(id).kind))
+type Tagged = { title: string; businessName: string | null; payRate: string | null; facts?: JobFacts | undefined }
+
+/** Whether a tag says more than the title, the name of the business and what the job states. */
+export function saysMore(tag: string, { title, businessName, payRate, facts = {} }: Tagged): boolean {
+  const named = `${title} ${businessName}`.toLowerCase()
+  const elsewhere = Array.isArray(facts.shifts) ? [...SAID_ELSEWHERE, 'shift'] : SAID_ELSEWHERE
+  const saysTips = facts.tips !== undefined || idsOf(payRate ?? '').includes('tips')
+  const isSaid = (id: string) => elsewhere.includes(conceptOf(id).kind) || (id === 'tips' && saysTips)
+  return !named.includes(tag.toLowerCase()) && !idsOf(tag).some(isSaid)
 }
 
 const idsOf = (text: string) => readSegments(splitWords(text)).flatMap(({ ids }) => ids)
