@@ -12,6 +12,11 @@ const ROUND = 200
 /** The words of a decision, and the secrets of the links to them. */
 const NO_WORDS = { facts: null, objection: null, answer: null, tokenHashes: [] }
 
+/** A message that was deleted or emptied meanwhile: nothing of it can be shown again. */
+const isGone = sql`(decisions.kind = 'meeting' and not exists (select from meetings where meetings.id = decisions.subject_id)
+  or decisions.kind in ('note', 'application') and not exists (
+    select from applications where applications.id = decisions.subject_id and applications.wiped_at is null))`
+
 /** What is left of a deleted account: that something was reported and decided, for the public numbers. Runs in the deletion. */
 export async function forgetModeration(tx: Db, userId: number): Promise<void> {
   await tx
@@ -49,7 +54,7 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
     await tx
       .update(decisions)
       .set({ withheld: null })
-      .where(and(isNotNull(decisions.withheld), inArray(decisions.id, removals)))
+      .where(and(isNotNull(decisions.withheld), or(inArray(decisions.id, removals), and(old, isSettled, isGone))))
     const hasCopy = sql`${decisions.content} <> ${JSON.stringify(NO_CONTENT)}::jsonb`
     await tx
       .update(decisions)
@@ -68,7 +73,7 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
 export async function forgetStatements(db: Db, now: Date): Promise<void> {
   const last = sql`greatest(${decisions.createdAt}, ${decisions.endedAt}, ${decisions.answeredAt})`
   const old = sql`${last} < ${sql.param(now, decisions.createdAt)}::timestamptz - ${retentionInterval('statement')}::interval`
-  const isOver = or(isNotNull(decisions.endedAt), notInArray(decisions.action, ['hide', 'block']))
+  const isOver = or(isNotNull(decisions.endedAt), notInArray(decisions.action, ['hide', 'block']), isGone)
   const isSettled = or(isNull(decisions.objectedAt), isNotNull(decisions.answeredAt))
   const hasWords = sql`coalesce(${decisions.facts}, ${decisions.objection}, ${decisions.answer}) is not null`
   await db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { comments, decisions, jobs, reports } from '#server/db/schema.ts'
+import { comments, decisions, jobs, meetings, reports } from '#server/db/schema.ts'
 import { carryOutRemovals, forgetStatements } from '#server/features/moderation/retention/commands.ts'
 import { createTestApp } from '#test/app.ts'
 
@@ -61,6 +61,27 @@ test.each(['nothing', 'warn', 'hide'])('A decision %j loses its copy, too', asyn
   expect((await operator.ask('POST', '/api/operator/decisions', decision)).status).toBe(201)
   await afterDays(201)
   expect(await app.db.select().from(decisions)).toMatchObject([{ action, content: { title: '', text: '' } }])
+})
+
+test('What was hidden of a message is forgotten when the message is gone, and then the reason', async () => {
+  const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
+  const job = await app.job(owner)
+  const { id } = await (await student.ask('POST', `/api/jobs/${job.id}/apply`, {})).json()
+  const start = `${new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10)}T15:00`
+  const offer = { kind: 'talk', times: [{ start, minutes: 60 }], place: 'Hof 7', note: 'Rude words.' }
+  const { id: subjectId } = await (await owner.ask('POST', `/api/applications/${id}/meeting`, offer)).json()
+  await student.ask('POST', '/api/reports', { kind: 'meeting', subjectId, reason: 'misleading' })
+  const hide = { kind: 'meeting', subjectId, action: 'hide', rule: 'spam', facts: 'Rude.' }
+  expect((await operator.ask('POST', '/api/operator/decisions', hide)).status).toBe(201)
+
+  const now = async () => (await app.db.select().from(decisions))[0]
+  await afterDays(201)
+  expect(await now()).toMatchObject({ withheld: { note: 'Rude words.' } })
+  await app.db.delete(meetings)
+  await afterDays(201)
+  expect(await now()).toMatchObject({ withheld: null, facts: 'Rude.' })
+  await forgetStatements(app.db, new Date(Date.now() + 3 * 366 * DAY_MS))
+  expect(await now()).toMatchObject({ facts: null })
 })
 
 test('An objection that is not answered keeps everything', async () => {
