@@ -111,11 +111,13 @@ async function detail(person: number, id: number): Promise<string> {
   }
   const [row] = await run<Detail>('detail', DETAIL, [person, id])
   if (!row) throw new Error(`There is no job ${id}`)
-  const { job, comments, tags, jobType, facts, payRate, payException, closedOf, ...rest } = row
+  const { job, comments, tags, jobType, facts, payRate, payException, closedOf, applied, ...rest } = row
   const others = closedOf === null ? [] : await run<NewJob>('others', OTHERS, [closedOf])
-  const similarJobs = mostAlike({ id, tags, jobType }, newest)
   const wage = checkWage({ payRate, payException, facts }, new Date().toISOString().slice(0, 10))
   const otherJobs = asSimilar(others.slice(0, OTHER_JOBS_MAX))
+  const known = [...applied, ...otherJobs.map((other) => other.id)]
+  const unnamed = newest.filter((one) => !known.includes(one.id))
+  const similarJobs = mostAlike({ id, tags, jobType }, unnamed)
   const more = { similarJobs, otherJobs, place: placeOf(facts), payException, wage, ...rest, ...OF_NO_JOB }
   return `{"job":${job},"comments":${comments},${JSON.stringify(more).slice(1)}`
 }
@@ -126,8 +128,10 @@ type Detail = Pick<NewJob, 'tags' | 'jobType'> &
     job: string
     comments: string
     fraudSigns: string[]
+    website: string | null
     held: string | null
     closedOf: number | null
+    applied: number[]
   }
 
 /** What no job of the data set has. */

@@ -52,7 +52,9 @@ export const CLOSEST = `select search_closest($1::jsonb) as kept`
 /** The job `$2` with its comments. */
 export const DETAIL = `
   select ${CARD}, j.tags, j.job_type as "jobType", j.facts, j.pay_rate as "payRate", j.pay_exception as "payException",
-    j.fraud_signs as "fraudSigns", j.held_for as held, case when not j.open or j.expires_at <= now() then j.business_id end as "closedOf",
+    j.fraud_signs as "fraudSigns", j.held_for as held, u.website,
+    array(select own.job_id from applications own where own.user_id = $1) as applied,
+    case when not j.open or j.expires_at <= now() then j.business_id end as "closedOf",
     (select coalesce(json_agg(entry.*), '[]') from (
       select c.id, c.user_id as "userId", coalesce(a.username, 'Deleted user') as username, c.content,
         ${isoTime('c.created_at')} as "createdAt"
