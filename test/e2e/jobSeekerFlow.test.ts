@@ -77,6 +77,8 @@ forBothDevicesAndLanguages(() => {
     await expect(page).toHaveURL(`/jobs/${other.id}#message`)
     const secondChat = page.waitForEvent('popup')
     await page.getByRole('button', { name: phrase('apply.byWhatsapp') }).click()
+    // A window that is closed while it still opens the chat may stay open for ever.
+    await (await secondChat).waitForURL('https://wa.me/**')
     await (await secondChat).close()
     await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
     expect(taps() - before).toBe(2)
