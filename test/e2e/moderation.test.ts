@@ -94,7 +94,7 @@ forBothDevicesAndLanguages(() => {
     await expectAccessible(page)
     await page.getByRole('button', { name: phrase('desk.takeBackAnswer') }).click()
     await expect(page.getByText(phrase('desk.decided', { count: 1 }))).toBeVisible()
-    await expect(page.getByText(phrase('desk.objection'))).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: phrase('desk.objection') })).toHaveCount(0)
     expect((await page.request.get(`/api/jobs/${id}`)).status()).toBe(200)
     await open(statement)
     await expect(page.getByText('Du hast recht.')).toBeVisible()
