@@ -21,19 +21,24 @@ export const FRAUD_RULES_VERSION = 5
 export function fraudSignsOf({ contactWhatsapp, businessName, tags, ...words }: JobWords): FraudSign[] {
   const { title, description, otherDescription, shortDescription, payRate, location } = words
   const texts = [businessName, title, description, otherDescription, shortDescription, payRate, location, ...tags]
-  const signs = new Set<FraudSign>(signsIn(texts.join('\n')))
+  const signs = new Set<FraudSign>(signsIn(...texts))
   if (isForeign(contactWhatsapp ?? '')) signs.add('foreignNumber')
   return [...signs]
 }
 
 /** The signs in words that one person reads, for an answer; nothing where there are none. They are searched when they are read. */
-export function warningOf(...words: (string | null | false)[]): { fraudSigns?: FraudSign[] } {
-  const fraudSigns = signsIn(words.filter(Boolean).join('\n'))
+export function warningOf(...words: Texts): { fraudSigns?: FraudSign[] } {
+  const fraudSigns = signsIn(...words)
   return fraudSigns.length > 0 ? { fraudSigns } : {}
 }
 
-/** What in a text looks like known fraud. */
-export function signsIn(text: string): FraudSign[] {
+/** Texts that are read together, and what may stand in place of one that is not there. */
+type Texts = (string | null | undefined | false)[]
+
+/** What in texts that are read together looks like known fraud. */
+export function signsIn(...texts: Texts): FraudSign[] {
+  const text = texts.filter(Boolean).join('\n')
+  if (text === '') return []
   const readings = readingsOf(text).map(joined)
   const signs = new Set<FraudSign>(SIGNS.filter(({ matches }) => readings.some(matches)).map(({ sign }) => sign))
   const plain = plainOf(text)

@@ -56,9 +56,9 @@ export async function findJobDetail(
     shared(`pictures for job ${id}`, () => listPicturesOfJob(db, id)),
   ])
   const { job, comments, tags, jobType, facts, payRate, payException, written } = found(row)
-  const { fraudSigns, held, applied, session, closedOf } = found(row)
+  const { fraudSigns, held, applied, session, closedOf, website: site } = found(row)
   // Search engines are not told of a site that looks like fraud.
-  const website = signsIn(found(row).website ?? '').length > 0 ? null : found(row).website
+  const website = signsIn(site).length > 0 ? null : site
   const ofBusiness = closedOf === null ? [] : await listNewestJobs(db, now, eq(jobs.businessId, closedOf))
   const others = asSimilar(ofBusiness.slice(0, OTHER_JOBS_MAX))
   const known = [...applied, ...others.map(({ id }) => id)]

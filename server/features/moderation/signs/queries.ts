@@ -72,7 +72,7 @@ export const countUnreportedJobs = (db: Db): Promise<number> => {
 export async function findSigns(db: Db, subject: Subject): Promise<FraudSign[]> {
   if (subject.kind !== 'job') {
     const seen = [await findSubject(db, subject), await findReported(db, subject)]
-    return signsIn(seen.map((one) => one?.content.text ?? '').join('\n'))
+    return signsIn(...seen.map((one) => one?.content.text))
   }
   const [job] = await db.select({ signs: jobs.fraudSigns }).from(jobs).where(eq(jobs.id, subject.id))
   return job?.signs ?? []

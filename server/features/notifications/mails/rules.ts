@@ -47,8 +47,8 @@ const wordsIn = ({ facts, details }: Pick<Told, 'facts' | 'details'>) => facts.w
 
 /** Advice for somebody who looks for a job, if what the business wrote looks like fraud. */
 function warningIn({ facts, details, isBusiness }: Told, language: Language): MailPart[] {
-  const read = [wordsIn({ facts, details }), details.meeting?.place].filter(Boolean).join('\n')
-  return isBusiness || signsIn(read).length === 0 ? [] : [{ is: 'paragraph', text: MAIL_TEXTS[language].fraud }]
+  if (isBusiness || signsIn(wordsIn({ facts, details }), details.meeting?.place).length === 0) return []
+  return [{ is: 'paragraph', text: MAIL_TEXTS[language].fraud }]
 }
 
 /** How to reach the business, and the way there, for somebody who was accepted. */
