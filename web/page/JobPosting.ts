@@ -8,7 +8,7 @@ import type { Language } from '#contract/preferences.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Site } from '#contract/site.ts'
 import { descriptionFor } from '#web/features/jobs/rules.ts'
-import { logoOf } from '#web/page/Organization.ts'
+import { logoOf, type WithSite } from '#web/page/Organization.ts'
 
 const EMPLOYMENT: Record<JobType, string> = {
   'Full-time': 'FULL_TIME',
@@ -58,8 +58,6 @@ export const jobPosting = (job: Job & WithSite, site: Site, language: Language) 
   ...salaryOf(job, site),
   directApply: true,
 })
-
-type WithSite = { website?: string | null | undefined }
 
 /** The page of a business here, and its own site if it has one. */
 function sameAsOf({ businessId, website }: Job & WithSite, { publicUrl }: Site) {

@@ -1,9 +1,12 @@
 import type { Partner } from '#contract/partners.ts'
 import type { Site } from '#contract/site.ts'
 
+/** The site of a business, where it gave one. */
+export type WithSite = { website?: string | null | undefined }
+
 /** A partner as schema.org data for search engines, only with facts that the partner gave. */
 export const organization = (
-  { id, businessName, businessLocation, logo, website }: Partner & { website?: string | null | undefined },
+  { id, businessName, businessLocation, logo, website }: Partner & WithSite,
   site: Site,
 ) => ({
   '@context': 'https://schema.org/',

@@ -12,6 +12,9 @@ const ROUND = 200
 /** The words of a decision, and the secrets of the links to them. */
 const NO_WORDS = { facts: null, objection: null, answer: null, tokenHashes: [] }
 
+/** No objection waits for its answer. */
+const isSettled = or(isNull(decisions.objectedAt), isNotNull(decisions.answeredAt))
+
 /** A message that was deleted or emptied meanwhile: nothing of it can be shown again. */
 const isGone = sql`(decisions.kind = 'meeting' and not exists (select from meetings where meetings.id = decisions.subject_id)
   or decisions.kind in ('note', 'application') and not exists (
@@ -33,7 +36,6 @@ export async function forgetModeration(tx: Db, userId: number): Promise<void> {
  */
 export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
   const old = lt(decisions.createdAt, new Date(now.getTime() - OBJECTION_DAYS * DAY_MS))
-  const isSettled = or(isNull(decisions.objectedAt), isNotNull(decisions.answeredAt))
   const removals = db
     .select({ id: decisions.id })
     .from(decisions)
@@ -74,7 +76,6 @@ export async function forgetStatements(db: Db, now: Date): Promise<void> {
   const last = sql`greatest(${decisions.createdAt}, ${decisions.endedAt}, ${decisions.answeredAt})`
   const old = sql`${last} < ${sql.param(now, decisions.createdAt)}::timestamptz - ${retentionInterval('statement')}::interval`
   const isOver = or(isNotNull(decisions.endedAt), notInArray(decisions.action, ['hide', 'block']), isGone)
-  const isSettled = or(isNull(decisions.objectedAt), isNotNull(decisions.answeredAt))
   const hasWords = sql`coalesce(${decisions.facts}, ${decisions.objection}, ${decisions.answer}) is not null`
   await db
     .update(decisions)
