@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { type Change, ServerAnnouncements } from '#server/db/announcements.ts'
@@ -16,12 +17,13 @@ async function testOn(server: string) {
   const { url, drop } = await createOnServer(server)
   afterAll(drop)
 
-  async function openOne() {
+  async function openOne({ heartbeatMs }: { heartbeatMs?: number } = {}) {
     let changes = 0
     const kinds: Change[] = []
     const losses: unknown[] = []
     const announcements = new ServerAnnouncements({
       url,
+      ...(heartbeatMs && { heartbeatMs }),
       onChange: (change) => {
         changes += 1
         kinds.push(change)
@@ -113,6 +115,26 @@ async function testOn(server: string) {
     await expect.poll(() => [one.announcements.isReceiving, other.announcements.isReceiving]).toEqual([true, true])
     await expect.poll(() => one.changes()).toBeGreaterThan(before[0] ?? 0)
     await expect.poll(() => other.changes()).toBeGreaterThan(before[1] ?? 0)
+  })
+
+  test('While a heartbeat is under way, announcements count as received', async () => {
+    const client = new Client(url)
+    await client.connect()
+    onTestFinished(() => client.end())
+    let heartbeats = 0
+    client.on('notification', ({ payload }) => {
+      if (payload?.startsWith('heartbeat')) heartbeats += 1
+    })
+    await client.query('listen zaphiring')
+    const { announcements } = await openOne({ heartbeatMs: 1 })
+
+    let lost = 0
+    while (heartbeats < 20) {
+      await nextTurn()
+      if (!announcements.isReceiving) lost += 1
+    }
+
+    expect(lost).toBe(0)
   })
 
   test('An unreachable server delays no request, and announcements count as not received', async () => {
