@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentFields } from '#contract/jobDrafts.ts'
-import { Job } from '#contract/jobs.ts'
+import { Job, jobFields } from '#contract/jobs.ts'
 import { JOB_TEMPLATE_NAME_MAX } from '#contract/limits.ts'
 import { line } from '#contract/text.ts'
 import { PayException } from '#contract/wages.ts'
@@ -13,6 +13,7 @@ export const TemplateJob = Job.pick({
 }).extend({
   payException: PayException.nullable(),
   written: Written.nullable().default(null), // Those of the previous version have none.
+  otherDescription: z.string().nullable().default(null), // As above.
 })
 export type TemplateJob = z.infer<typeof TemplateJob>
 
@@ -24,7 +25,7 @@ const name = line().min(1, 'templates.nameRequired').max(JOB_TEMPLATE_NAME_MAX, 
 
 export const JobTemplateDraft = z.strictObject({
   name,
-  job: z.strictObject({ ...sentFields, written: Written.nullish() }),
+  job: z.strictObject({ ...sentFields, written: Written.nullish(), otherDescription: jobFields.description }),
 })
 export type JobTemplateDraft = z.infer<typeof JobTemplateDraft>
 

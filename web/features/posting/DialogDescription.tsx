@@ -33,8 +33,8 @@ export function DialogDescription({ field, job, accepted, onAccept }: DialogDesc
   const { language } = useLanguage()
   const first = job && descriptionFor(job, language)
   const text = useWatch({ control, name: 'description' }) ?? first?.text ?? ''
-  const stored = job && shownOf({ ...suggestionOf(job), text }) ? suggestionOf(job) : null
-  const known = accepted ?? stored
+  const stored = job && suggestionOf(job, language)
+  const known = accepted ?? (stored && shownOf({ ...stored, text }) ? stored : null)
   const shown = known && shownOf({ ...known, text })
   const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)
 

@@ -18,6 +18,7 @@ import {
   dialogPatch,
   type EditedJob,
   type Suggestion,
+  suggestionOf,
 } from '#web/features/posting/rules.ts'
 import { Prefilled } from '#web/features/posting/start/Prefilled.tsx'
 import type { JobStart } from '#web/features/posting/start/rules.ts'
@@ -29,7 +30,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -47,6 +48,7 @@ type JobDialogProps = {
 /** Posts or edits a job on the dashboard. */
 export function JobDialog({ job: given, copy = false, start, hasAddress = false, onClose }: JobDialogProps) {
   const phrase = usePhrase()
+  const { language } = useLanguage()
   const today = cityDate(useNow())
   // A copy is a new job, which does not start on a day that has passed.
   const job = given && copy ? { ...given, facts: factsAhead(given.facts, today) } : given
@@ -76,7 +78,13 @@ export function JobDialog({ job: given, copy = false, start, hasAddress = false,
               <Button size="large" disabled={draft.busy} onClick={unsaved.close}>
                 {phrase('common.cancel')}
               </Button>
-              {!edited && <SaveTemplateButton draft={draft} job={(form) => dialogDraft(form, job, accepted)} />}
+              {!edited && (
+                <SaveTemplateButton
+                  draft={draft}
+                  job={(form) => dialogDraft(form, job, accepted)}
+                  texts={(accepted ?? (job && suggestionOf(job, language)))?.texts}
+                />
+              )}
             </>
           }
         >

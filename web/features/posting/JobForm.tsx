@@ -75,7 +75,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
           <ButtonLink href={cancelHref} size="large" onClick={draft.stored.discard}>
             {phrase('common.cancel')}
           </ButtonLink>
-          <SaveTemplateButton draft={draft} job={(form) => jobDraft(form, suggestion)} />
+          <SaveTemplateButton draft={draft} job={(form) => jobDraft(form, suggestion)} texts={suggestion?.texts} />
         </>
       }
     >

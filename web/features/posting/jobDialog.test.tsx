@@ -32,6 +32,7 @@ const TEMPLATE: JobTemplate = {
     ...{ title: 'Bartender', description: SUGGESTED.description, shortDescription: null },
     ...{ payRate: '15 €', payException: null, jobType: null, language: null, location: null, tags: [], facts: {} },
     ...{ contactEmail: 'bar@tassenhaus.example', contactWhatsapp: null, written: { by: 'builtIn', variant: 2 } },
+    otherDescription: null,
   },
 }
 
@@ -129,6 +130,41 @@ test('A template brings the way its text was written along, until somebody types
   await post()
   await waitFor(() => expect(typedOver['/api/jobs']).toBeTruthy())
   expect(typedOver['/api/jobs']).not.toHaveProperty('written')
+})
+
+test('A template opens with the text of the language that one reads, and is posted as long as nobody types over it', async () => {
+  const template = { ...TEMPLATE, job: { ...TEMPLATE.job, otherDescription: GERMAN?.text ?? null } }
+  for (const [language, own] of [
+    ['de', GERMAN],
+    ['en', ENGLISH],
+  ] as const) {
+    const sent = open([template], { language })
+    fireEvent.change(screen.getByLabelText(en['templates.label']), { target: { value: '3' } })
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Description/)).toMatchObject({ value: own?.text, lang: language }),
+    )
+    await post()
+    const text = { description: ENGLISH?.text, written: { by: 'builtIn', variant: 2 } }
+    await waitFor(() => expect(sent['/api/jobs']).toMatchObject(text))
+    cleanup()
+  }
+})
+
+test('A text that was taken is saved in both languages with a template', async () => {
+  const sent = open()
+  type('Job title', 'Bartender')
+  await press(en['jobs.describe.generate'])
+  await screen.findByText(en['jobs.describe.use'])
+  await press(en['jobs.describe.use'])
+  await press(en['templates.save'])
+  await screen.findByLabelText(en['templates.nameLabel'])
+  const [, confirm] = screen.getAllByRole('button', { name: en['templates.save'] })
+  await act(async () => void (confirm && fireEvent.click(confirm)))
+  await waitFor(() =>
+    expect(sent['/api/job-templates']).toMatchObject({
+      job: { description: ENGLISH?.text, otherDescription: GERMAN?.text, written: { by: 'builtIn' } },
+    }),
+  )
 })
 
 test('What the form holds can be saved as a template before it is posted', async () => {

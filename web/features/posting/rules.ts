@@ -123,15 +123,16 @@ export type Suggestion = {
   variant?: number | undefined
 }
 
-/** A stored text as the suggestion that it was, if it was one. */
-export function suggestionOf({ description, language, written, otherDescription: other }: StoredText): Suggestion {
+/** A stored text as the suggestion that it was, if it was one, in the language of its reader. */
+export function suggestionOf(job: StoredText, reader: Language): Suggestion {
+  const { description, language, written, otherDescription: other } = job
   const own = languageOfJob(language)
   const second = TEXT_LANGUAGES.find((one) => one !== own)
   const texts: WrittenText[] = [
     ...(written ? [{ language: own, text: description, writtenBy: written.by }] : []),
     ...(written && second && other ? [{ language: second, text: other, writtenBy: 'builtIn' as const }] : []),
   ]
-  return { text: description, taken: true, variant: written?.variant, texts }
+  return { text: textFor(reader, { description, texts }), taken: true, variant: written?.variant, texts }
 }
 type StoredText = Pick<EditedJob, 'description' | 'language' | 'written'> & Partial<Pick<Job, 'otherDescription'>>
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { JOB_TEMPLATES_MAX } from '#contract/limits.ts'
+import { DESCRIPTION_MAX, JOB_TEMPLATES_MAX } from '#contract/limits.ts'
 import { jobTemplates } from '#server/db/schema.ts'
 import { templateJob } from '#server/features/templates/jobs/rules.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -17,6 +17,7 @@ const KEPT = {
   ...{ title: 'Barista', description: 'Coffee, mostly.', shortDescription: null, payRate: '15,50 €' },
   ...{
     written: null,
+    otherDescription: null,
     payException: null,
     jobType: 'Part-time',
     language: 'EnglishOrGerman',
@@ -48,12 +49,17 @@ test('A business saves a job under a name, renames and deletes it, and only it s
   expect(await list(business)).toMatchObject([{ id: second, job: { title: 'Bar', tags: [], facts: {} } }])
 })
 
-test('A template keeps how its text was written, and one of the previous version has none', async () => {
+test('A template keeps how its text was written and the same in the other language, and one of the previous version has neither', async () => {
   const business = await app.business()
-  const written = { by: 'builtIn', variant: 4 }
-  expect(await (await add(business, { job: { ...JOB, written } })).json()).toMatchObject({ job: { written } })
-  await app.db.update(jobTemplates).set({ job: sql`${jobTemplates.job} - 'written'` })
-  expect(await list(business)).toMatchObject([{ job: { written: null } }])
+  const kept = { written: { by: 'builtIn', variant: 4 }, otherDescription: 'Vor allem Kaffee.' }
+  expect(await (await add(business, { job: { ...JOB, ...kept } })).json()).toMatchObject({ job: kept })
+  await app.db.update(jobTemplates).set({ job: sql`${jobTemplates.job} - 'written' - 'otherDescription'` })
+  expect(await list(business)).toMatchObject([{ job: { written: null, otherDescription: null } }])
+})
+
+test('A template whose text was typed has none in another language', async () => {
+  const job = { ...JOB, otherDescription: 'Vor allem Kaffee.' }
+  expect(await (await add(await app.business(), { job })).json()).toMatchObject({ job: { otherDescription: null } })
 })
 
 test('What was deleted can be saved again as it was', async () => {
@@ -91,6 +97,7 @@ test.each([
   { job: { ...JOB, contactWhatsapp: '12' } },
   { job: { ...JOB, facts: { station: '1' } } },
   { job: { ...JOB, businessId: 1 } },
+  { job: { ...JOB, otherDescription: 'x'.repeat(DESCRIPTION_MAX + 1) } },
   { job: { ...JOB, written: { by: 'me', variant: 0 } } },
   { job: undefined },
 ])('A template with %j is refused', async (part) => {

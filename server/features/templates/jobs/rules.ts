@@ -16,4 +16,6 @@ export const templateJob = ({ facts, ...job }: JobTemplateDraft['job']): Templat
   contactEmail: job.contactEmail ?? null,
   contactWhatsapp: job.contactWhatsapp ?? null,
   written: job.written ?? null,
+  // A typed text is in one language.
+  otherDescription: (job.written && job.otherDescription) ?? null,
 })

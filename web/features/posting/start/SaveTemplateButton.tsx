@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { WrittenText } from '#contract/descriptions.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { JOB_TEMPLATE_NAME_MAX } from '#contract/limits.ts'
 import { useJobTemplateChanges } from '#web/features/templates/jobs/mutations.ts'
@@ -10,10 +11,12 @@ type SaveTemplateButtonProps<Parsed> = {
   draft: { busy: boolean; ifValid: (use: (parsed: Parsed) => void) => () => Promise<void> }
   /** The job that the form would post. */
   job: (parsed: Parsed) => JobDraft
+  /** The texts of its suggestion. */
+  texts: WrittenText[] | undefined
 }
 
 /** Saves what the form holds as a template before the job is posted, once it could be. */
-export function SaveTemplateButton<Parsed>({ draft, job }: SaveTemplateButtonProps<Parsed>) {
+export function SaveTemplateButton<Parsed>({ draft, job, texts }: SaveTemplateButtonProps<Parsed>) {
   const phrase = usePhrase()
   const { add } = useJobTemplateChanges()
   const [held, setHeld] = useState<JobDraft | null>(null)
@@ -30,12 +33,15 @@ export function SaveTemplateButton<Parsed>({ draft, job }: SaveTemplateButtonPro
           most={JOB_TEMPLATE_NAME_MAX}
           busy={add.isPending}
           onClose={() => setHeld(null)}
-          onSave={(name) => add.mutateAsync({ name, job: templateOf(held) })}
+          onSave={(name) => add.mutateAsync({ name, job: templateOf(held, texts) })}
         />
       )}
     </>
   )
 }
 
-/** A template posts no earlier job again. */
-const templateOf = ({ repostedFrom: _, ...job }: JobDraft) => job
+/** A template posts no earlier job again, and has a text that nobody typed in both languages. */
+function templateOf({ repostedFrom: _, ...job }: JobDraft, texts: WrittenText[] = []) {
+  const other = job.written && texts.find(({ text }) => text !== job.description)
+  return { ...job, ...(other && { otherDescription: other.text }) }
+}

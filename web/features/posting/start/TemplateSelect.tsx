@@ -10,7 +10,7 @@ import styles from '#web/features/posting/start/TemplateSelect.module.css'
 import { JobTemplateDialog } from '#web/features/templates/jobs/JobTemplateDialog.tsx'
 import { jobTemplates } from '#web/features/templates/jobs/queries.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
@@ -61,6 +61,7 @@ export function TemplateSelect(props: TemplateSelectProps) {
 /** Writes a template into the fields, and what they held before it back. */
 function useFilling({ textField, aside }: TemplateSelectProps) {
   const today = cityDate(useNow())
+  const { language } = useLanguage()
   const { getValues, setValue } = useFormContext<StartForm>()
   const [filled, setFilled] = useState<string | null>(null)
   const [before, setBefore] = useState({ texts: textsOf({}), aside: '' })
@@ -75,10 +76,11 @@ function useFilling({ textField, aside }: TemplateSelectProps) {
     fill({ id, job }: JobTemplate) {
       if (filled === null) setBefore({ texts: textsOf(getValues()), aside: aside.text })
       const notHere = textField === 'description' ? 'shortDescription' : 'description'
-      const texts = textsOfTemplate(job).filter(([name]) => name !== notHere)
+      const suggestion = suggestionOf(job, language)
+      const texts = textsOfTemplate({ ...job, description: suggestion.text }).filter(([name]) => name !== notHere)
       write([...texts, ...filledFieldsOf(factsAhead(job.facts, today))])
       const isInField = textField === 'description' ? !job.written : job.description === job.shortDescription
-      aside.restore(isInField ? '' : JSON.stringify(suggestionOf(job)))
+      aside.restore(isInField ? '' : JSON.stringify(suggestion))
       setFilled(String(id))
     },
     bringBack() {

@@ -56,7 +56,14 @@ test('A business whose last job was at another of its addresses starts there, an
 })
 
 test('A template fills in each field, empty where it states nothing', () => {
-  const empty = { description: '', shortDescription: null, payRate: null, payException: null, written: null }
+  const empty = {
+    description: '',
+    shortDescription: null,
+    payRate: null,
+    payException: null,
+    written: null,
+    otherDescription: null,
+  }
   expect(textsOfTemplate({ ...job, ...empty, tags: ['Kaffee', 'früh'] })).toEqual([
     ...[
       ['title', 'Barista'],

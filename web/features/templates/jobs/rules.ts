@@ -14,6 +14,7 @@ export const templateJob = (job: TemplateJob): JobTemplateDraft['job'] => ({
   facts: job.facts,
   contactEmail: job.contactEmail,
   contactWhatsapp: job.contactWhatsapp,
-  // Left out where there is none, because the previous version does not know it.
+  // Left out where there is none, because the previous version does not know them.
   ...(job.written && { written: job.written }),
+  ...(job.written && job.otherDescription && { otherDescription: job.otherDescription }),
 })
