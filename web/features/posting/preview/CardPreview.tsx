@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useUser } from '#web/api/currentUser.ts'
@@ -42,6 +42,8 @@ function Preview({ text }: CardPreviewProps) {
   const phrase = usePhrase()
   const user = useUser()
   const now = useNow()
+  // Its business would see the card with what only it can do; whoever looks for work sees it like a visitor, who is not logged in.
+  const [visitor] = useState(() => new QueryClient())
   const { data: pictures } = useQuery(ownPictures)
   const { control, getValues } = useFormContext<TypedJob>()
   useWatch({ control })
@@ -59,7 +61,9 @@ function Preview({ text }: CardPreviewProps) {
   return (
     <div role="img" aria-label={phrase('jobs.preview.label', { card: said })}>
       <div inert>
-        <JobCard job={job} />
+        <QueryClientProvider client={visitor}>
+          <JobCard job={job} />
+        </QueryClientProvider>
       </div>
     </div>
   )
