@@ -7,7 +7,7 @@ import { applications, jobs } from '#server/db/schema.ts'
 import { findApplicant, isEndedForBusiness } from '#server/features/applicants/queries.ts'
 import { ROUND } from '#server/features/applicants/rounds/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
-import { endedUnanswered, isThere, publishedDecision } from '#server/features/jobs/state/rules.ts'
+import { endedUnanswered, isThere, publishedDecision, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
@@ -101,7 +101,7 @@ async function publishSome(tx: Db, now: Date, onReopened: () => void): Promise<n
       jobId: applications.jobId,
       status: applications.status,
       publishAt: applications.publishAt,
-      title: jobs.title,
+      title: shownTitle,
       isEnded: endedUnanswered,
     })
     .from(applications)

@@ -8,7 +8,14 @@ import { applications, jobs, jobViews, visits } from '#server/db/schema.ts'
 import { markFraudSigns } from '#server/features/fraud/commands.ts'
 import type { CompleteDraft, CompletePatch } from '#server/features/jobs/describing/rules.ts'
 import { withKnownPlaces } from '#server/features/jobs/rules.ts'
-import { closing, isDemo, isThereFor, publishedDecision, stateAt } from '#server/features/jobs/state/rules.ts'
+import {
+  closing,
+  isDemo,
+  isThereFor,
+  publishedDecision,
+  shownTitle,
+  stateAt,
+} from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
@@ -84,7 +91,7 @@ export async function publishLastDecisions(tx: Db, these: SQL | undefined): Prom
       id: applications.id,
       userId: applications.userId,
       jobId: jobs.id,
-      title: jobs.title,
+      title: shownTitle,
       status: applications.status,
       publishAt: applications.publishAt,
     })

@@ -7,7 +7,7 @@ import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait, startOfWaitEnding } from '#server/features/applicants/ending/rules.ts'
 import { lockDue } from '#server/features/applicants/rounds/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
-import { isByBlocked, isThere, isWaiting } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isThere, isWaiting, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
 /** No times for a talk or trial shift are on offer or agreed. While they are, no application ends, because the start of its wait was moved. */
@@ -52,7 +52,7 @@ async function notifyApplicants(tx: Db, ids: number[]) {
       userId: applications.userId,
       waitingSince: applications.waitingSince,
       jobId: jobs.id,
-      title: jobs.title,
+      title: shownTitle,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))

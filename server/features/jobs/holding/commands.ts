@@ -65,8 +65,8 @@ async function hold(tx: Db, id: number, heldFor: HoldReason[], { now, isNew, tit
 }
 
 /**
- * Ends the hold of a job: it is public from then on unless a decision hides it. Whoever waits for an answer has not waited meanwhile. The
- * job must be locked.
+ * Ends the hold of a job: it is public from then on unless a decision hides it. Whoever waits for an answer has not waited meanwhile. A
+ * title that a decision hides stays unread by the applicants. The job must be locked.
  */
 export async function endHold(tx: Db, id: number, now: Date): Promise<void> {
   const { waitingSince } = applications
@@ -81,7 +81,6 @@ export async function endHold(tx: Db, id: number, now: Date): Promise<void> {
     .set({
       heldFor: [],
       heldAt: null,
-      shownTitle: null,
       deletedAt: sql`case when ${jobs.hiddenBy} is not null then ${jobs.deletedAt} end`,
     })
     .where(and(eq(jobs.id, id), isNotNull(jobs.heldAt)))
@@ -92,6 +91,7 @@ type Release = { now: Date; why: string; operatorId?: number | null; decisionId?
 /** Lets a held job go: it is public then unless a decision hides it, and the record says so. The job must be locked. */
 export async function letGo(tx: Db, id: number, { now, why, operatorId = null, decisionId }: Release): Promise<void> {
   await endHold(tx, id, now)
+  await tx.update(jobs).set({ shownTitle: null }).where(eq(jobs.id, id))
   await beginAnew(tx, eq(jobs.id, id), now)
   const about = { kind: 'job', subjectId: id, ...(decisionId !== undefined && { decisionId }) } as const
   await record(tx, { operatorId, act: 'released', ...about, why })

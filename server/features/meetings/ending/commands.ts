@@ -3,6 +3,7 @@ import type { NotificationFacts } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
 import { inRounds } from '#server/db/rounds.ts'
 import { applications, jobs, meetings, notifications, users } from '#server/db/schema.ts'
+import { shownTitle } from '#server/features/jobs/state/rules.ts'
 import { hasNotEnded, isParty, keptSince } from '#server/features/meetings/queries.ts'
 import { aboutOf, retractOffer } from '#server/features/meetings/telling/commands.ts'
 import { notify } from '#server/features/notifications/commands.ts'
@@ -81,7 +82,7 @@ export async function forgetMeetingsOf(tx: Db, applicationId: number): Promise<v
  */
 async function tellOfEnd(tx: Db, { id, applicationId, jobId, businessId, userId, startsAt }: Ended, now: Date) {
   const [about] = await tx
-    .select({ title: jobs.title, deletedAt: jobs.deletedAt, isGone: sql<boolean>`${users.deletedAt} is not null` })
+    .select({ title: shownTitle, deletedAt: jobs.deletedAt, isGone: sql<boolean>`${users.deletedAt} is not null` })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
     .where(eq(jobs.id, jobId))

@@ -2,6 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import type { MeetingTime } from '#contract/meetings.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, meetings } from '#server/db/schema.ts'
+import { shownTitle } from '#server/features/jobs/state/rules.ts'
 import { isAt, isHidden } from '#server/features/meetings/queries.ts'
 import { aboutOf } from '#server/features/meetings/telling/commands.ts'
 import { pauseWait } from '#server/features/meetings/wait/commands.ts'
@@ -20,7 +21,7 @@ export async function makeRoom(
 ): Promise<void> {
   const isOfThem = or(eq(meetings.businessId, two.businessId), eq(meetings.userId, two.userId))
   const hidden = await tx
-    .select({ meeting: meetings, applicationId: applications.id, title: jobs.title })
+    .select({ meeting: meetings, applicationId: applications.id, title: shownTitle })
     .from(meetings)
     .innerJoin(applications, eq(applications.id, meetings.applicationId))
     .innerJoin(jobs, eq(jobs.id, meetings.jobId))

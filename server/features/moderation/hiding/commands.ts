@@ -27,7 +27,8 @@ export async function applyDecisions(tx: Db, subject: Owned, now: Date): Promise
   if (subject.userId !== null) await blockOrUnblock(tx, subject.userId)
   await tx.execute(sql`
     update ${jobs} set hidden_by = standing.decision,
-      deleted_at = case when standing.decision is not null or ${jobs.heldAt} is not null then coalesce(${jobs.deletedAt}, now()) end
+      deleted_at = case when standing.decision is not null or ${jobs.heldAt} is not null then coalesce(${jobs.deletedAt}, now()) end,
+      shown_title = case when standing.decision is not null or ${jobs.heldAt} is not null then ${jobs.shownTitle} end
     from (select id as job, ${standing('job', sql`affected.id`, sql`affected.business_id`)} as decision
       from ${jobs} affected where affected.business_id = ${subject.userId}) standing
     where ${jobs.id} = standing.job and ${jobs.hiddenBy} is distinct from standing.decision

@@ -6,7 +6,7 @@ import type { SubjectKind } from '#contract/moderationValues.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, meetings, searchPartners, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { isKept, isThere } from '#server/features/jobs/state/rules.ts'
+import { isKept, isThere, shownTitle } from '#server/features/jobs/state/rules.ts'
 
 /** A thing with the account that it belongs to; null when that was deleted. */
 export type FoundSubject = { userId: number | null; content: Content }
@@ -93,7 +93,7 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
     db
       .select({
         userId: sql<number | null>`${jobs.businessId}`,
-        title: jobs.title,
+        title: shownTitle,
         by: sql<string | null>`${businessName}`,
         parts: textsOf(applications.visibleNote),
         jobId: sql<number | null>`${jobs.id}`,
@@ -106,7 +106,7 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
     db
       .select({
         userId: sql<number | null>`${meetings.businessId}`,
-        title: jobs.title,
+        title: shownTitle,
         by: sql<string | null>`coalesce(${author.businessName}, ${author.fullName})`,
         parts: textsOf(meetings.place, meetings.note, wordsOfBusiness),
         jobId: sql<number | null>`${jobs.id}`,
