@@ -1,11 +1,22 @@
-import { and, eq, getTableColumns, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { COUNTED_AT_MOST } from '#contract/limits.ts'
+import { HIDING_ACTIONS } from '#contract/moderationValues.ts'
 import type { MailChoice, NotificationList, WaitingCounts } from '#contract/notifications.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
-import { applications, comments, jobs, meetings, mutedMails, notifications, saves, users } from '#server/db/schema.ts'
+import {
+  applications,
+  comments,
+  decisions,
+  jobs,
+  meetings,
+  mutedMails,
+  notifications,
+  saves,
+  users,
+} from '#server/db/schema.ts'
 import { isByBlocked, isThere } from '#server/features/jobs/state/rules.ts'
 import { kindsOf } from '#server/features/notifications/rules.ts'
 
@@ -23,13 +34,20 @@ export const entryId = sql<number | null>`case
   when ${notifications.kind} = 'meeting' then (select ${meetings.applicationId} from ${meetings} where ${meetings.id} = ${eventId})
   end`
 
+/** Without the words about a talk or trial shift that an operator has hidden, until they are shown again. */
+export const shownFacts = sql`case
+  when ${notifications.kind} = 'meeting' and exists (select from ${decisions} where ${decisions.kind} = 'meeting'
+    and ${decisions.subjectId} = ${eventId} and ${inArray(decisions.action, [...HIDING_ACTIONS])} and ${decisions.endedAt} is null)
+    then ${notifications.facts} - 'words'
+  else ${notifications.facts} end`.mapWith(notifications.facts)
+
 /**
  * The notifications of an account, the newest first, with the number of unread ones, and the kinds that also come by
  * mail.
  */
 export async function listNotifications(db: Db, user: User, query: PageQuery): Promise<NotificationList> {
   const rows = await db
-    .select({ ...getTableColumns(notifications), entryId, position: pages.position })
+    .select({ ...getTableColumns(notifications), facts: shownFacts, entryId, position: pages.position })
     .from(notifications)
     .where(and(eq(notifications.userId, user.id), isShown, pages.after(query)))
     .orderBy(...pages.order)
@@ -147,7 +165,7 @@ export async function findForMail(db: Db, id: number) {
       about: notifications.about,
       jobId: notifications.jobId,
       entryId,
-      facts: notifications.facts,
+      facts: shownFacts,
       createdAt: notifications.createdAt,
       recipient: {
         fullName: users.fullName,

@@ -34,6 +34,7 @@ import {
   workplaces,
 } from '#server/db/schema.ts'
 import { isParty } from '#server/features/meetings/queries.ts'
+import { shownFacts } from '#server/features/notifications/queries.ts'
 
 /** All data about an account, except for hashes of its password and tokens. */
 export const exportAccount = async (db: Db, userId: number) => ({
@@ -99,7 +100,7 @@ async function exportMarks(db: Db, userId: number) {
       .where(eq(applications.userId, userId))
       .orderBy(asc(applications.id)),
     notifications: await db
-      .select()
+      .select({ ...getTableColumns(notifications), facts: shownFacts })
       .from(notifications)
       .where(eq(notifications.userId, userId))
       .orderBy(asc(notifications.id)),

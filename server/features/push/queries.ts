@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { PushMessage } from '#contract/push.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, notifications, pushKeys, pushSubscriptions, users } from '#server/db/schema.ts'
-import { entryId, isCurrent } from '#server/features/notifications/queries.ts'
+import { entryId, isCurrent, shownFacts } from '#server/features/notifications/queries.ts'
 import { newsOf } from '#server/features/notifications/rules.ts'
 import { messageOf } from '#server/features/push/rules.ts'
 import { newPushKeys, type PushAddress, type PushKeys } from '#server/integrations/push/deliver.ts'
@@ -52,7 +52,7 @@ export async function findForPush(
       kind: notifications.kind,
       jobId: notifications.jobId,
       entryId,
-      facts: notifications.facts,
+      facts: shownFacts,
       business: users.businessName,
     })
     .from(notifications)

@@ -107,14 +107,14 @@ async function closeReports(
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
 /** A decision that has ended has no effect, and its words are where they were. Once: without an author nothing could be locked. */
-async function end(tx: Db, { id, kind, subjectId, withheld }: Standing, now: Date) {
+async function end(tx: Db, { id, kind, subjectId, withheld, createdAt }: Standing, now: Date) {
   const [ended] = await tx
     .update(decisions)
     .set({ endedAt: now, withheld: null })
     .where(and(eq(decisions.id, id), isNull(decisions.endedAt)))
     .returning({ id: decisions.id })
   if (!ended) throw decidedMeanwhile()
-  await giveWordsBack(tx, { kind, id: subjectId }, withheld)
+  await giveWordsBack(tx, { kind, id: subjectId }, { words: withheld, since: createdAt })
 }
 
 /** Takes a decision back: what it hid is seen again as it was. Refuses one that has ended. `why` is for the record. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, meetings, type Withheld } from '#server/db/schema.ts'
@@ -33,9 +33,14 @@ export async function withholdWords(tx: Db, { kind, id }: Subject): Promise<With
   return null
 }
 
-/** Gives them back, unless something new was written or the personal data was removed meanwhile. */
-export async function giveWordsBack(tx: Db, { kind, id }: Subject, words: Withheld | null): Promise<void> {
+/** Gives back what was taken away at that time, unless something new was written or the personal data was removed meanwhile. */
+export async function giveWordsBack(
+  tx: Db,
+  { kind, id }: Subject,
+  { words, since }: { words: Withheld | null; since: Date },
+): Promise<void> {
   if (!words) return
+  const isGoingOn = inArray(meetings.status, ['open', 'taken'])
   const isSame = and(eq(applications.id, id), isNull(applications.wipedAt), isNull(applications.declinedAt))
   if (kind === 'application')
     await tx
@@ -51,5 +56,5 @@ export async function giveWordsBack(tx: Db, { kind, id }: Subject, words: Withhe
     await tx
       .update(meetings)
       .set(words)
-      .where(and(eq(meetings.id, id), inArray(meetings.status, ['open', 'taken']), isNull(meetings.note)))
+      .where(and(eq(meetings.id, id), or(isGoingOn, lte(meetings.changedAt, since)), isNull(meetings.note)))
 }
