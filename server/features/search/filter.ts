@@ -4,6 +4,7 @@ import { travelMinutes } from '#contract/city/travelTimes.ts'
 import { twoDigits } from '#contract/days.ts'
 import { DEFAULT_TRAVEL_MINUTES, JOB_KINDS } from '#contract/factValues.ts'
 import type { JobFilter } from '#contract/jobs.ts'
+import { grouped } from '#server/features/search/concepts/rules.ts'
 import type { FilterName } from '#server/features/search/filters/rules.ts'
 import type { Meaning, Term } from '#server/features/search/meaning/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
@@ -101,6 +102,11 @@ const inDistrict = (name: string) => [
     .map((word) => `at-${word}`)
     .join(' '),
 ]
+
+/** The stations of a line of the U- or S-Bahn, as u8. */
+export const atLine = (line: string): Term | null => anyOf((STATIONS_AT.get(line) ?? []).map((id) => `station-${id}`))
+
+const STATIONS_AT = grouped(STATIONS.flatMap(({ id, lines }) => lines.map((line) => [line.toLowerCase(), id] as const)))
 
 const STATIONS_IN = Map.groupBy(STATIONS, ({ district }) => district)
 const hyphenated = (name: string) => name.replaceAll(' ', '-')

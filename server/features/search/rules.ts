@@ -1,7 +1,7 @@
 import type { JobFilter } from '#contract/jobs.ts'
 import type { ReadFilter } from '#contract/searchReading.ts'
 import { conceptOf, isRole } from '#server/features/search/concepts/rules.ts'
-import { factTerm, shiftTerm } from '#server/features/search/filter.ts'
+import { atLine, factTerm, shiftTerm } from '#server/features/search/filter.ts'
 import { type FilterName, type Reading, readFilters } from '#server/features/search/filters/rules.ts'
 import {
   compoundMeaning,
@@ -30,7 +30,7 @@ const ASIDE = ['shift', 'contract', 'paper', 'language', 'district']
 
 /** Takes a search apart into what it wants of a job; empty when there is no word in it. `today` is a day such as `2026-11-23`. */
 export function readSearch(text: string, today: string): { wishes: Wish[]; read: ReadFilter[] } {
-  const { readings, segments } = readFilters(text)
+  const { readings, segments } = readFilters(text, today)
   const asked = wishesOf(readings, today)
   const sought = segments.flatMap(({ ids }) => ids)
   const said = segments.slice(0, Math.max(0, TERMS_MAX - asked.length)).map((segment) => ({
@@ -90,6 +90,8 @@ function termOf(segment: Segment): Term {
     ...{ word, stems: stemsOf(word) },
     begins: letters >= PREFIX_MIN && !(isWhole && word.length >= SLIP_MIN),
   }))
+  const line = words.length === 1 ? atLine(words[0]?.word ?? '') : null
+  if (line) return { ...line, words: typed }
   if (ids.length > 0) return { words: typed, ...meaningsOf(ids, parts), ...asideOf(ids) }
   if (parts) return { words: typed, also: compoundMeaning(parts), ...optional('near', nearMeaning([], parts)) }
   return { words: typed, ...optional('slip', slipOf(segment)), ...besideSlip(segment) }

@@ -68,6 +68,32 @@ describe('A word that is read as a filter finds the jobs that state it, and of t
       ['Of this type', 'Says it', 'States'],
     ],
     [
+      'ab Januar 2027',
+      {
+        'Starts before': { facts: { start: '2026-12-01' } },
+        'Starts in it': { facts: { start: '2027-01-15' } },
+        'Starts later': { facts: { start: '2027-02-01' }, description: 'Nicht schon im Januar.' },
+        'Says it': { description: 'Los geht es im Januar.' },
+        'Says nothing': {},
+      },
+      ['Says it', 'Starts before', 'Starts in it'],
+    ],
+    [
+      '450€',
+      { States: { facts: { kind: 'minijob' } }, Full: { facts: { kind: 'fullTime' } }, 'Says nothing': {} },
+      ['States'],
+    ],
+    [
+      'U8',
+      {
+        'At a station of it': { facts: { station: stationNamed('Moritzplatz') } },
+        'At another': { facts: { station: stationNamed('Spandau') } },
+        'Says it': { description: 'Direkt an der U8.' },
+        'Says nothing': {},
+      },
+      ['At a station of it', 'Says it'],
+    ],
+    [
       'Teilzeit oder Vollzeit',
       {
         States: { facts: { kind: 'fullTime' } },

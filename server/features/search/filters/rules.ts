@@ -4,7 +4,8 @@ import type { ReadFilter } from '#contract/searchReading.ts'
 import { conceptOf } from '#server/features/search/concepts/rules.ts'
 import { conceptsOf, readDays } from '#server/features/search/filters/days/rules.ts'
 import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
-import { readPay } from '#server/features/search/filters/pay/rules.ts'
+import { readMinijob, readPay } from '#server/features/search/filters/pay/rules.ts'
+import { readStart } from '#server/features/search/filters/starts/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import { type Meaning, meaningOf, narrowerMeaning } from '#server/features/search/meaning/rules.ts'
 import { readSegments, type Segment } from '#server/features/search/reading/rules.ts'
@@ -43,20 +44,20 @@ const IN_A_HURRY = new Map<string, string[]>([
 type Word = ReturnType<typeof placedWords>[number]
 const NOTHING: Meaning = { words: [], beginnings: null, phrases: [] }
 
-/** Takes a search apart into what asks for filters, and the segments of all other words. */
-export function readFilters(text: string): { readings: Reading[]; segments: Segment[] } {
-  const pay = readPay(text)
-  const way = readWay(pay ? blanked(text, pay.span) : text)
+/** Takes a search apart into what asks for filters, and the segments of all other words. `today` is a day such as `2026-11-23`. */
+export function readFilters(text: string, today: string): { readings: Reading[]; segments: Segment[] } {
+  const beside = readBeside(text, today)
+  const way = readWay(beside.map(({ span }) => span).reduce(blanked, text))
   const days = readDays(text).map((group) => ({ ...group, isNegated: isNegatedAt(text, group.span[0]) }))
   const named = days.filter(({ isNegated }) => !isNegated)
-  const taken = [...(pay ? [pay.span] : []), ...way.map(({ span }) => span), ...named.map(({ span }) => span)]
+  const taken = [...beside, ...way, ...named].map(({ span }) => span)
   const words = placedWords(taken.reduce(blanked, text))
   const isNot = (segment: Segment) =>
     isNegated(segment, words) ||
     days.some(({ span, isNegated }) => isNegated && segment.words.some((word) => isWithin(word, span)))
   const read = readSegments(words).map((segment) => ({ segment, asked: isNot(segment) ? [] : askedBy(segment) }))
   const readings = [
-    ...(pay ? [{ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] }] : []),
+    ...beside,
     ...way,
     ...named.map(({ span, days: some }) => ({ span: withConnecting(text, span), asked: [asksForDays(some)] })),
     ...read.flatMap(({ segment, asked }) => (asked.length > 0 ? [{ span: spanOf(segment, text), asked }] : [])),
@@ -68,6 +69,20 @@ export function readFilters(text: string): { readings: Reading[]; segments: Segm
     .filter(({ segment, asked }) => asked.length === 0 && !segment.words.every(isRead) && !isOnlyFiller(segment))
     .map(({ segment }) => segment)
   return { readings, segments }
+}
+
+/** Pay, and when to start: both are numbers and names that would be read as something else. */
+function readBeside(text: string, today: string): Reading[] {
+  const pay = readPay(text)
+  const minijob = readMinijob(text)
+  const start = readStart(text, today)
+  return [
+    ...(pay ? [{ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] }] : []),
+    ...(minijob ? [{ span: minijob, asked: askedByConcepts(['minijob']) }] : []),
+    ...(start && !isNegatedAt(text, start.span[0])
+      ? [{ span: start.span, asked: [asks('start', start.month, start.says)] }]
+      : []),
+  ]
 }
 
 /** The station and the minutes. Where both are said at once, as in "30 min from Alexanderplatz", they are one. */

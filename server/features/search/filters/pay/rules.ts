@@ -23,3 +23,16 @@ export function readPay(text: string): { amount: string; span: Span } | undefine
   const amount = Number(typed.replace(',', '.'))
   return amount < LEAST ? undefined : { amount: String(amount), span: [found.index, found.index + found[0].length] }
 }
+
+/** What a Minijob was and is limited to in a month, which is what people call it: `450€`. */
+const LIMIT =
+  /(?<![\p{L}\p{N}.,]|[-–]\s*)(?:(?:450|520|538|556|603|633)\s*€|€\s*(?:450|520|538|556|603|633)(?![\p{N}.,]))/iu
+/** So much by the day or the week is no Minijob. */
+const OTHERWISE = /^\s*(?:\/|pro|die|am|in der|per|an?)\s*(?:tag|woche|day|week|schicht|shift)/iu
+
+export function readMinijob(text: string): Span | undefined {
+  const found = LIMIT.exec(text)
+  if (!found) return undefined
+  const to = found.index + found[0].length
+  return OTHERWISE.test(text.slice(to)) ? undefined : [found.index, to]
+}

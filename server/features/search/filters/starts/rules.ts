@@ -1,0 +1,73 @@
+import { twoDigits } from '#contract/days.ts'
+import { type Meaning, meaningOf, together } from '#server/features/search/meaning/rules.ts'
+import { type Span, wordsOf } from '#server/features/search/words/rules.ts'
+
+/** The names of each month, as jobs write them, and the short ones that are only typed. */
+const MONTHS = [
+  ...[
+    'januar january jänner|jan',
+    'februar february|feb',
+    'märz march|mrz mar',
+    'april|apr',
+    'mai may|',
+    'juni june|jun',
+  ],
+  ...[
+    'juli july|jul',
+    'august|aug',
+    'september|sept sep',
+    'oktober october|okt oct',
+    'november|nov',
+    'dezember december|dez dec',
+  ],
+].map((names) => names.split('|').map((some) => some.split(' ').filter((name) => name !== '')))
+
+/** Words of every other text: a job that "may" be for students says nothing of a month. */
+const COMMON = new Set(['may', 'march'])
+
+const LEAD = String.raw`(?<!\p{L})(?<!(?<!\p{L})(?:bis|until|till)\s+)(?:ab|im|in|zum|from|starting|start|beginning|beginn|as\s+of)(?!\p{L})(?:\s+(?:dem|den|in|im|from|on|zum|ab)(?!\p{L}))?(?:\s+(?:the\s+)?(?:anfang|mitte|ende|early|mid|late|beginning\s+of|middle\s+of|end\s+of)(?!\p{L}))?\s+`
+const NAME = String.raw`(?:${MONTHS.flat(2)
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')})(?!\p{L})\.?`
+const YEAR = String.raw`(?:\s+(20\d\d)(?!\d))?`
+const UNTIL = String.raw`(?:\s*(?:bis|to|until|till|[-–])\s*(?:(?:ende|end\s+of)\s+)?${NAME}(?:\s+20\d\d)?)?`
+/** `ab Januar`, `im Dezember`, `from December 1st`, `von Mai bis September`. */
+const NAMED = new RegExp(
+  String.raw`(?:${LEAD}|(?<!\p{L})(?:von|between|zwischen)\s+(?=${NAME}.*(?:bis|to|und|and|[-–])))(?:\d{1,2}(?:\.|st|nd|rd|th)?\s*(?:of\s+)?)?(${NAME})(?:\s+\d{1,2}(?:st|nd|rd|th))?${YEAR}${UNTIL}`,
+  'iu',
+)
+/** `ab 1.12.`; without a point or a year at the end it may be pay. */
+const NUMBERED = new RegExp(String.raw`${LEAD}\d{1,2}\.\s?(0?[1-9]|1[0-2])\.(20\d\d|\d\d)?(?!\d)`, 'iu')
+const NEXT =
+  /(?<!\p{L})(?:(?:ab|in|from|starting)\s+(?:der\s+)?)?(?:nächste[nrm]?|kommende[nrm]?|next)\s+(?:(woche|week)|monat|month)(?!\p{L})/iu
+
+type Start = { month: string; says: Meaning; span: Span }
+
+/** The month in which whoever searches wants to have started, and what jobs say of it. `today` is a day such as `2026-11-23`. */
+export function readStart(text: string, today: string): Start | undefined {
+  const found = NAMED.exec(text) ?? NUMBERED.exec(text) ?? NEXT.exec(text)
+  if (!found) return undefined
+  const [all, what = '', year] = found
+  const at = MONTHS.findIndex((names) => names.flat().includes(what.toLowerCase().replace('.', '')))
+  const number = at < 0 ? Number(what) : at + 1
+  const month = number > 0 ? comingMonth(number, year, today) : monthAfter(today, what !== '')
+  const own = MONTHS[Number(month.slice(5)) - 1]?.[0] ?? []
+  const words = own.filter((name) => !COMMON.has(name)).flatMap(wordsOf)
+  const says = together([{ words, beginnings: null, phrases: [] }, meaningOf(['immediately'])])
+  return { month, says, span: [found.index, found.index + all.length] }
+}
+
+/** A month without a year, or with one that is over, is the next one that has this name. */
+function comingMonth(number: number, typed: string | undefined, today: string): string {
+  const thisMonth = today.slice(0, 7)
+  const thisYear = Number(today.slice(0, 4))
+  const years = [...(typed === undefined ? [] : [Number(typed.padStart(4, '20'))]), thisYear, thisYear + 1]
+  return years.map((year) => `${year}-${twoDigits(number)}`).find((month) => month >= thisMonth) ?? thisMonth
+}
+
+/** The month of the day in a week, or the next month. */
+function monthAfter(today: string, isWeek: boolean): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const moment = isWeek ? Date.UTC(year, month - 1, day + 7) : Date.UTC(year, month, 1)
+  return new Date(moment).toISOString().slice(0, 7)
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readSearch } from '#server/features/search/rules.ts'
+
+const TODAY = '2026-11-27'
+
+function readingOf(text: string) {
+  const { read, wishes } = readSearch(text, TODAY)
+  const words = wishes.filter(({ asked }) => !asked).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))
+  return [read.map(({ filter }) => Object.values(filter).join()).join(' & '), words.join(' ')]
+}
+
+test.each([
+  ['ab Januar', '2027-01', ''],
+  ['im Dezember', '2026-12', ''],
+  ['ab 1. Dezember', '2026-12', ''],
+  ['Kellner ab dem 15. Januar', '2027-01', 'Kellner'],
+  ['ab 1.12.', '2026-12', ''],
+  ['Koch ab 01.02.2027', '2027-02', 'Koch'],
+  ['Koch ab 1.12. ab 15 €', '2026-12 & 15', 'Koch'],
+  ['zum 1. Februar Barista', '2027-02', 'Barista'],
+  ['from January', '2027-01', ''],
+  ['barista from January 1st', '2027-01', 'barista'],
+  ['starting in March waiter', '2027-03', 'waiter'],
+  ['waiter from dec', '2026-12', 'waiter'],
+  ['ab Mitte Dezember abends', '2026-12 & evening', ''],
+  ['im November', '2026-11', ''],
+  ['Kellner ab Mai 2027', '2027-05', 'Kellner'],
+  ['Kellner von Mai bis September', '2027-05', 'Kellner'],
+  ['from May to September', '2027-05', ''],
+  ['Kellner ab nächster Woche', '2026-12', 'Kellner'],
+  ['bar next month', '2026-12', 'bar'],
+])('"%s" asks for a start by the end of that month (%s), and "%s" is searched', (text, start, words) => {
+  expect(readingOf(text)).toEqual([start, words])
+})
+
+test.each([
+  ...[
+    'bis Januar',
+    'bis Ende Dezember',
+    'bis zum 1. Dezember',
+    'until December',
+    'nicht im Dezember',
+    'Mai Tai',
+    'Mai',
+  ],
+  ...[
+    'Dezember',
+    'Januarbrunch',
+    'in Marzahner Bars',
+    'ab 12.50',
+    'start marketing',
+    'in Augustinerkeller',
+    'may start',
+  ],
+])('"%s" says nothing of a start', (text) => {
+  expect(readSearch(text, TODAY).read.filter(({ filter }) => filter.start !== undefined)).toEqual([])
+})
+
+test('a job without a stated start is found by its month, or by saying that it starts at once', () => {
+  const [wish] = readSearch('ab Mai', TODAY).wishes
+  expect(wish?.term.also?.words).toEqual(expect.arrayContaining(['mai', 'sofort']))
+  expect(wish?.term.also?.words).not.toContain('may')
+})
