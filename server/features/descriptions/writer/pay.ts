@@ -1,3 +1,4 @@
+import type { JobFacts } from '#contract/jobFacts.ts'
 import { type PayUnit, readPay } from '#contract/payReading.ts'
 import { calm } from '#server/features/descriptions/writer/facts.ts'
 import type { Amount, PaidFor, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
@@ -6,13 +7,16 @@ import type { Amount, PaidFor, Sum, Words } from '#server/features/descriptions/
 export type PayFact =
   | { amount: Amount; hasTips: boolean }
   | { text: string; hasTips: boolean; sum?: Sum }
-  | { known: 'byAgreement' | 'minimumWage' }
+  | { known: 'byAgreement' | 'minimumWage' | 'byTariff'; hasTips: boolean }
 
 const FOREIGN = /[$£¥]|\b(?:usd|dollars?|gbp|chf|pln|zł)\b/i
 const TIPS = /\btips?\b|trinkgeld/i
 const OPEN =
   /^(?:vb|vhb|verhandlungsbasis|verhandelbar|nach (?:absprache|vereinbarung)|negotiable|by agreement|tbd|tba)\.?$/i
 const MINIMUM_WAGE = /^(?:gesetzlicher )?mindestlohn$|^(?:the )?minimum wage$/i
+const TARIFF = /^(?:nach |laut )?tarif(?:lohn|vertrag)?$|^(?:by |per )?collective agreement$/i
+const AND_NIGHTS =
+  /[\s,;(]*(?:\+|&|plus|and|und|zzgl\.?)\s*(?:an?\s)?(?:night (?:bonus|supplement|premium)|nachtzuschl(?:ag|äge))\)?$/i
 const GROSS = /\b(?:brutto|gross)\b/i
 const AND_TIPS =
   /[\s,;(]*(?:\+|&|plus|and|und|zzgl\.?|with|mit)\s*(?:an?\s)?(?:share of\s)?(?:the\s)?(?:tips?|trinkgeld)\)?$/i
@@ -33,10 +37,12 @@ const READ_AS: Record<PayUnit, PaidFor[]> = {
   ...{ fixed: ['gig', 'event', 'flat'], unknown: ['week', 'year', 'gig'] },
 }
 
-export function payFactOf(typed: string): PayFact {
+/** A supplement for nights that is stated among the extras is said there, and not with the pay again. */
+export function payFactOf(payRate: string, { extras = [] }: Pick<JobFacts, 'extras'> = {}): PayFact {
+  const typed = extras.includes('nightSupplement') ? payRate.replace(AND_NIGHTS, '') : payRate
   const { min, max, unit, before, words } = readPay(typed)
-  if (OPEN.test(typed)) return { known: 'byAgreement' }
-  if (MINIMUM_WAGE.test(typed)) return { known: 'minimumWage' }
+  const known = knownIn(typed.replace(AND_TIPS, ''))
+  if (known) return { known, hasTips: TIPS.test(typed) }
   const behind = words.replace(AND_TIPS, '').replace(GROSS, '').replace(/[(),]/g, ' ').trim()
   const isPlain = (min !== null || max !== null) && LIMIT.test(before) && !FOREIGN.test(typed)
   const hasTips = TIPS.test(typed)
@@ -46,6 +52,9 @@ export function payFactOf(typed: string): PayFact {
   const isSum = isPlain && unit === 'unknown' && min !== null && behind === '' && !hasTips
   return { text: calm(typed), hasTips, ...(isSum && { sum }) }
 }
+
+const knownIn = (typed: string) =>
+  OPEN.test(typed) ? 'byAgreement' : MINIMUM_WAGE.test(typed) ? 'minimumWage' : TARIFF.test(typed) ? 'byTariff' : null
 
 /** For what an amount is paid by the words behind it. An hour is no longer among them, because the reading removes it. */
 function paidForIn(behind: string, unit: PayUnit): PaidFor | undefined {
@@ -65,6 +74,6 @@ export function payText(
   const said = 'amount' in pay ? words.amount(pay.amount) : 'known' in pay ? words[pay.known] : textOf(pay, words)
   const isSaid = 'text' in pay && pay.hasTips
   const ownTips = !isSaid && (tips === 'own' || tips === 'shared') ? words.tips[tips] : ''
-  const someTips = !tips && 'amount' in pay && pay.hasTips ? words.tips.some : ''
+  const someTips = !tips && !('text' in pay) && pay.hasTips ? words.tips.some : ''
   return `${said}${someTips}${payDay ? words.payDay(payDay) : ''}${ownTips}`
 }

@@ -92,7 +92,7 @@ function placeIn(typed: string | null, { district, station }: JobFacts, language
 }
 
 function payIn(typed: string, facts: JobFacts, language: TextLanguage): Statements {
-  const pay = payFactOf(typed)
+  const pay = payFactOf(typed, facts)
   const said = { pay: payText(pay, facts, WORDING[language].words) }
   return 'amount' in pay ? { pay: said } : { payText: said }
 }

@@ -297,6 +297,31 @@ describe('hard cases', () => {
     expect(await write({ ...BARE, payRate: 'VB' }, 'en')).toContain('by agreement')
   })
 
+  test('Pay by a law or an agreement of unions is said in both languages, with tips, too', async () => {
+    const said = (payRate: string, language: TextLanguage, facts = {}) => write({ ...BARE, payRate, facts }, language)
+    expect(await said('Mindestlohn + Trinkgeld', 'en')).toContain('the minimum wage plus tips.')
+    expect(await said('minimum wage plus tips', 'de')).toContain('der Mindestlohn plus Trinkgeld.')
+    expect(await said('Mindestlohn + Trinkgeld', 'en', { tips: 'own' })).toContain('wage, and you keep your tips.')
+    expect(await said('nach Tarif', 'en')).toContain('by collective agreement.')
+    expect(await said('Tariflohn', 'de')).toContain('nach Tarif.')
+  })
+
+  test('A supplement for nights is said once, where it is stated, and the amount beside it in both languages', async () => {
+    const nights: DescribedJob = {
+      ...BARE,
+      payRate: '€2,700 per month + night bonus',
+      facts: { extras: ['nightSupplement'] },
+    }
+    const german = await write(nights, 'de')
+    expect(german).toContain('2.700 € im Monat')
+    expect(german).toContain('Nachtzuschlag')
+    expect(german).not.toContain('night')
+    expect(await write({ ...nights, payRate: '17 € + Nachtzuschlag' }, 'en')).toMatch(
+      /€17 an hour\b.*extra pay at night/s,
+    )
+    expect(await write({ ...nights, facts: {} }, 'de')).toContain('night bonus')
+  })
+
   test.each([
     ['200 € pro Abend', '200 € am Abend', '€200 an evening'],
     ['€200 per evening', '200 € am Abend', '€200 an evening'],

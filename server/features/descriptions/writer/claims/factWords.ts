@@ -48,7 +48,7 @@ export function wordsOfFacts({ facts = {}, title, payRate, contacts = [] }: Desc
   return [
     ...wordsOfTimes(facts),
     ...wordsOfPlace(facts),
-    ...wordsOfPay(payRate),
+    ...wordsOfPay(payRate, facts),
     ...(kind ? [KINDS[kind]] : []),
     ...(isLearned({ title, facts }) ? [KINDS.apprenticeship] : []),
     ...(german ? ['German, Deutsch'] : []),
@@ -89,8 +89,8 @@ function wordsOfPlace({ station, district }: JobFacts): string[] {
   return [...(stop ? [signOf(stop), stop.name] : []), ...(district ? [district] : [])]
 }
 
-function wordsOfPay(typed: string | null): string[] {
-  const pay = typed ? payFactOf(typed) : null
+function wordsOfPay(typed: string | null, facts: JobFacts): string[] {
+  const pay = typed ? payFactOf(typed, facts) : null
   if (!pay) return []
   if ('known' in pay) return pay.known === 'minimumWage' ? ['minimum wage, Mindestlohn'] : []
   if ('text' in pay) return []

@@ -73,6 +73,7 @@ export const englishWords: Words = {
   tips: { own: ', and you keep your tips', shared: ', and tips are shared', some: ' plus tips' },
   byAgreement: 'by agreement',
   minimumWage: 'the minimum wage',
+  byTariff: 'by collective agreement',
   extras: {
     meals: 'food during the shift',
     nightSupplement: 'extra pay at night',

@@ -70,6 +70,7 @@ export const germanWords: Words = {
   tips: { own: ', dein Trinkgeld behältst du', shared: ', das Trinkgeld wird geteilt', some: ' plus Trinkgeld' },
   byAgreement: 'nach Absprache',
   minimumWage: 'der Mindestlohn',
+  byTariff: 'nach Tarif',
   extras: {
     meals: 'Essen in der Schicht',
     nightSupplement: 'Nachtzuschlag',

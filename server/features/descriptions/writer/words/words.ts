@@ -36,6 +36,7 @@ export type Words = {
   tips: { own: string; shared: string; some: string }
   byAgreement: string
   minimumWage: string
+  byTariff: string
   extras: Record<JobExtra, string>
   tipsAsExtra: { own: string; shared: string }
   payDayAsExtra: (day: number) => string
