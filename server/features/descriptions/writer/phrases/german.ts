@@ -246,7 +246,7 @@ export const germanPhrases: Phrases = {
     'Trinkgeld ist bei dieser Arbeit nicht dabei.',
     'Nur damit du es weißt: Trinkgeld kommt nicht dazu.',
     'Trinkgeld gehört bei diesem Job nicht dazu.',
-    'Trinkgeld spielt keine Rolle.',
+    'Trinkgeld ist hier nicht üblich.',
     'Ehrlich vorweg: kein Trinkgeld.',
     'Beim Trinkgeld sieht es so aus: Es gibt keines.',
     'Auf Trinkgeld kannst du hier nicht zählen.',
