@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/open.ts'
 
 /**
@@ -12,3 +14,21 @@ export async function inRounds(db: Db, someOf: (tx: Db) => Promise<number>): Pro
     if (now === 0) return done
   }
 }
+
+/** So many rows take a fraction of the time after which a statement is cancelled, also on a slow disk and with what refers to them. */
+const DELETED_AT_ONCE = 1000
+
+/**
+ * Deletes all rows of a table that are meant. One statement for a million of them would be cancelled each time, and they would stay for
+ * ever: after a long stop, for example, or a restored backup. Rows that are locked at this moment are deleted the next time.
+ */
+export const deleteInRounds = (db: Db, table: PgTable, which: SQL | undefined): Promise<number> =>
+  inRounds(db, async (tx) => {
+    const { rows } = await tx.execute<{ gone: number }>(sql`
+      with gone as (
+        delete from ${table} where ctid = any (array(
+          select ctid from ${table} where ${which} limit ${DELETED_AT_ONCE}::int for update skip locked))
+        returning 1)
+      select count(*)::int as gone from gone`)
+    return rows[0]?.gone ?? 0
+  })

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
+import { deleteInRounds } from '#server/db/rounds.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { currentUser } from '#server/http/access.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -74,12 +75,7 @@ export async function once<Made extends Answer>(
 }
 
 /** Deletes the responses whose keys have expired. */
-export const dropOldAnswers = (db: Db) => {
-  const { userId, key, createdAt } = idempotencyKeys
-  const old = db.select({ userId, key }).from(idempotencyKeys).where(lt(createdAt, OLDEST))
-  // Rows that are locked at this moment are deleted the next time.
-  return db.delete(idempotencyKeys).where(sql`(${userId}, ${key}) in ${old.for('update', { skipLocked: true })}`)
-}
+export const dropOldAnswers = (db: Db) => deleteInRounds(db, idempotencyKeys, lt(idempotencyKeys.createdAt, OLDEST))
 
 const OLDEST = sql`now() - ${retentionInterval('answer')}::interval`
 

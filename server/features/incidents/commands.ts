@@ -9,6 +9,7 @@ import type {
   SealedPart,
 } from '#contract/incidents.ts'
 import type { Db } from '#server/db/open.ts'
+import { deleteInRounds } from '#server/db/rounds.ts'
 import { incidentChanges, incidents, users } from '#server/db/schema.ts'
 import { findIncident, isAssignable, keptUntil } from '#server/features/incidents/queries.ts'
 import { changesOf } from '#server/features/incidents/rules.ts'
@@ -96,7 +97,7 @@ const own = (businessId: number, id: number) => and(eq(incidents.id, id), eq(inc
 export async function dropOldIncidents(db: Db, now: Date): Promise<void> {
   // The first condition is for the index.
   const oldest = sql`${incidents.createdAt} < ${now.toISOString()}::timestamptz - interval '1000 days'`
-  await db.delete(incidents).where(and(oldest, sql`${keptUntil} <= ${cityDate(now)}::date`))
+  await deleteInRounds(db, incidents, and(oldest, sql`${keptUntil} <= ${cityDate(now)}::date`))
 }
 
 /** Deletes an incident with its history. */

@@ -4,6 +4,7 @@ import type { MailChoice, NotificationFacts, NotificationKind, ReadRequest } fro
 import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
+import { deleteInRounds } from '#server/db/rounds.ts'
 import {
   jobs,
   mails,
@@ -159,10 +160,6 @@ export async function notifyExpiringJobs(db: Db, now: Date): Promise<void> {
 
 /** Deletes notifications past their retention time. */
 export const dropOldNotifications = (db: Db, now: Date) => {
-  const old = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(lt(notifications.createdAt, new Date(now.getTime() - RETENTION.notification.days * DAY_MS)))
-    .for('update', { skipLocked: true })
-  return db.delete(notifications).where(inArray(notifications.id, old))
+  const oldest = new Date(now.getTime() - RETENTION.notification.days * DAY_MS)
+  return deleteInRounds(db, notifications, lt(notifications.createdAt, oldest))
 }

@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { PushSubscriptionDraft } from '#contract/push.ts'
 import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
+import { deleteInRounds } from '#server/db/rounds.ts'
 import { pushes, pushSubscriptions } from '#server/db/schema.ts'
 import { findForPush, findPushKeys } from '#server/features/push/queries.ts'
 import { isQuiet } from '#server/features/push/rules.ts'
@@ -78,11 +79,6 @@ async function sendTo(db: Db, sender: PushSender, keys: PushKeys, subscriptionId
   if (result === 'refused') throw new Error('a push service refused a message')
 }
 
-/** Deletes messages that are too old to be news. Rows that are locked at this moment are deleted the next time. */
+/** Deletes messages that are too old to be news. */
 export const dropOldPushes = (db: Db) =>
-  db.execute(sql`
-    with old as (
-      select subscription_id, notification_id from ${pushes}
-      where created_at < now() - ${retentionInterval('waitingPush')}::interval for update skip locked)
-    delete from ${pushes} using old
-    where ${pushes.subscriptionId} = old.subscription_id and ${pushes.notificationId} = old.notification_id`)
+  deleteInRounds(db, pushes, lt(pushes.createdAt, sql`now() - ${retentionInterval('waitingPush')}::interval`))

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { deleteInRounds } from '#server/db/rounds.ts'
 import { calendars, emailChanges, identities, passwordResets, sessions, users } from '#server/db/schema.ts'
 import { LONGEST_SECONDS, REMEMBERED_SECONDS, SESSIONS_MAX, sessionSeconds } from '#server/features/sessions/rules.ts'
 
@@ -84,9 +85,5 @@ export async function holdAccount(tx: Db, userId: number, passwordHash?: string)
   return held !== undefined
 }
 
-/** Deletes expired sessions. Rows that are locked at this moment are deleted the next time. */
-export const dropExpiredSessions = (db: Db) => {
-  const { tokenHash } = sessions
-  const expired = db.select({ tokenHash }).from(sessions).where(lt(sessions.expiresAt, sql`now()`))
-  return db.delete(sessions).where(inArray(tokenHash, expired.for('update', { skipLocked: true })))
-}
+/** Deletes expired sessions. */
+export const dropExpiredSessions = (db: Db) => deleteInRounds(db, sessions, lt(sessions.expiresAt, sql`now()`))

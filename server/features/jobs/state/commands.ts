@@ -1,39 +1,51 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { inRounds } from '#server/db/rounds.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { isAnyDue, isDue } from '#server/features/jobs/state/rules.ts'
+
+/**
+ * So many jobs are closed in one transaction: one for all that were posted on the same day, and end in the same moment, could take longer
+ * than a statement may. Then no list could be read.
+ */
+const ROUND = 500
 
 /**
  * Marks expired jobs as closed, so that lists sort them after the open ones. Their state changed at the moment of
  * expiry itself.
  */
-export const closeExpiredJobs = (db: Db, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    // Locks the businesses first, because the search's triggers lock them, then their jobs, each by id. The fixed
-    // order prevents deadlocks.
-    const owners = tx.select({ id: jobs.businessId }).from(jobs).where(isDue(now))
-    const held = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(inArray(users.id, owners))
-      .orderBy(users.id)
-      .for('share')
-    if (held.length === 0) return
-    const isTheirs = inArray(
-      jobs.businessId,
-      held.map(({ id }) => id),
-    )
-    const due = tx
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(isDue(now), isTheirs))
-      .orderBy(jobs.id)
-      .for('no key update')
-    await tx
-      .update(jobs)
-      .set({ open: false, closedAt: sql`${jobs.expiresAt}` })
-      .where(and(sql`${jobs.id} = any (array(${due}))`, isDue(now)))
-  })
+export const closeExpiredJobs = async (db: Db, now: Date): Promise<void> =>
+  void (await inRounds(db, (tx) => closeSome(tx, now)))
+
+/** Returns the number of businesses whose jobs may not be closed yet. */
+async function closeSome(tx: Db, now: Date): Promise<number> {
+  // Locks the businesses first, because the search's triggers lock them, then their jobs, each by id. The fixed
+  // order prevents deadlocks.
+  const owners = tx.select({ id: jobs.businessId }).from(jobs).where(isDue(now)).orderBy(jobs.expiresAt).limit(ROUND)
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, owners))
+    .orderBy(users.id)
+    .for('share')
+  if (held.length === 0) return 0
+  const isTheirs = inArray(
+    jobs.businessId,
+    held.map(({ id }) => id),
+  )
+  const due = tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isDue(now), isTheirs))
+    .orderBy(jobs.id)
+    .limit(ROUND)
+    .for('no key update')
+  await tx
+    .update(jobs)
+    .set({ open: false, closedAt: sql`${jobs.expiresAt}` })
+    .where(and(sql`${jobs.id} = any (array(${due}))`, isDue(now)))
+  return held.length
+}
 
 /**
  * Reads rows in an order by `open` that is correct at this moment. If the rows show that an expired job is not marked

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
-import { inRounds } from '#server/db/rounds.ts'
+import { deleteInRounds, inRounds } from '#server/db/rounds.ts'
 import { applications, jobs, meetings, notifications, users } from '#server/db/schema.ts'
 import { shownTitle } from '#server/features/jobs/state/rules.ts'
 import { hasNotEnded, isParty, keptSince } from '#server/features/meetings/queries.ts'
@@ -100,14 +100,8 @@ async function tellOfEnd(tx: Db, { id, applicationId, jobId, businessId, userId,
 }
 
 /** Deletes what is long over. Applications keep nothing of it. */
-export const dropOldMeetings = (db: Db, now: Date) => {
-  const old = db
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(lt(meetings.overAt, keptSince(now)))
-    .for('update', { skipLocked: true })
-  return db.delete(meetings).where(inArray(meetings.id, old))
-}
+export const dropOldMeetings = (db: Db, now: Date) =>
+  deleteInRounds(db, meetings, lt(meetings.overAt, keptSince(now)))
 
 /** Removes the name of an account that is being deleted from what others were told. The rest follows when its applications have ended. */
 export async function forgetNames(tx: Db, userId: number): Promise<void> {

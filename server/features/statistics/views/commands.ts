@@ -4,6 +4,7 @@ import type { Channel } from '#contract/channels.ts'
 import { cityDate } from '#contract/days.ts'
 import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
+import { deleteInRounds } from '#server/db/rounds.ts'
 import { jobs, jobViews, sessions, visitSalts, visits } from '#server/db/schema.ts'
 import { isKept, isThere } from '#server/features/jobs/state/rules.ts'
 import { visitorHash } from '#server/features/statistics/views/rules.ts'
@@ -66,11 +67,12 @@ async function saltOf(db: Db, day: string): Promise<string> {
   return row?.salt ?? salt
 }
 
-/** Deletes the hashes of visitors and the salt of past days. From then on, nothing can be joined over two days. */
+/** Deletes the salts of past days and the hashes of visitors. From then on, nothing can be joined over two days. */
 export async function forgetVisitors(db: Db, now: Date): Promise<void> {
   const today = cityDate(new Date(now.getTime() - GRACE_MS))
-  await db.delete(visits).where(lt(visits.day, today))
+  // First what makes the rest worthless.
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
+  await deleteInRounds(db, visits, lt(visits.day, today))
 }
 
 /** Deletes everything that was counted of these jobs. */
@@ -86,6 +88,6 @@ export async function deleteViews(db: Db, which: SQL | undefined): Promise<void>
  */
 export async function dropOldViews(db: Db, now: Date): Promise<void> {
   const oldest = cityDate(new Date(now.getTime() - RETENTION.views.days * DAY_MS))
-  await db.delete(jobViews).where(lt(jobViews.day, oldest))
+  await deleteInRounds(db, jobViews, lt(jobViews.day, oldest))
   await deleteViews(db, sql`not ${isKept}`)
 }
