@@ -5,7 +5,6 @@ import type { Db } from '#server/db/open.ts'
 import {
   applications,
   calendars,
-  comments,
   emailChanges,
   idempotencyKeys,
   identities,
@@ -15,7 +14,6 @@ import {
   likes,
   loginNames,
   mutedMails,
-  notifications,
   passwordResets,
   pictures,
   saves,
@@ -28,7 +26,12 @@ import { publishLastDecisions } from '#server/features/jobs/commands.ts'
 import { isThereFor, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { forgetNames } from '#server/features/meetings/ending/commands.ts'
 import { forgetModeration } from '#server/features/moderation/retention/commands.ts'
-import { dropLettersTo, forgetAnswers } from '#server/features/privacy/traces/commands.ts'
+import {
+  type Applied,
+  anonymizeNotifications,
+  dropLettersTo,
+  forgetAnswers,
+} from '#server/features/privacy/traces/commands.ts'
 import { deleteViews } from '#server/features/statistics/views/commands.ts'
 import { forgetVerifications } from '#server/features/verification/commands.ts'
 
@@ -103,47 +106,18 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
   await deleteViews(tx, own)
 }
 
-/** Updates each count together with the rows that it counts. Returns the ids of the deleted applications. */
-async function takeBackMarks(tx: Db, userId: number): Promise<number[]> {
+/** Updates each count together with the rows that it counts. Returns the deleted applications. */
+async function takeBackMarks(tx: Db, userId: number): Promise<Applied[]> {
   await tx.delete(saves).where(eq(saves.userId, userId))
   await tx.execute(sql`
     with gone as (delete from ${likes} where ${likes.userId} = ${userId} returning job_id)
     update ${jobs} set likes = likes - 1 where id in (select job_id from gone)`)
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<Applied>(sql`
     with gone as (delete from ${applications} where ${applications.userId} = ${userId} returning id, job_id, wiped_at),
       counted as (update ${jobs} set applications = applications - 1
         where id in (select job_id from gone where wiped_at is null))
-    select id from gone`)
-  return rows.map(({ id }) => id)
-}
-
-/** Removes the name from notifications of other accounts. */
-async function anonymizeNotifications(tx: Db, userId: number, applied: number[]) {
-  const commentRows = await tx
-    .update(comments)
-    .set({ userId: null })
-    .where(eq(comments.userId, userId))
-    .returning({ id: comments.id })
-  const [ofApplications, ofComments] = [
-    applied.map((id) => `application:${id}`),
-    commentRows.map(({ id }) => `comment:${id}`),
-  ]
-  const about = tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      or(
-        eq(notifications.userId, userId),
-        and(
-          inArray(notifications.kind, ['new-applicant', 'application-declined']),
-          inArray(notifications.about, ofApplications),
-        ),
-        and(eq(notifications.kind, 'new-comment'), inArray(notifications.about, ofComments)),
-      ),
-    )
-    .orderBy(notifications.id)
-    .for('update')
-  await tx.delete(notifications).where(sql`${notifications.id} = any (array(${about}))`)
+    select id, job_id as "jobId" from gone`)
+  return rows
 }
 
 /** The account row stays, because the jobs refer to it. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
 import { deleteInRounds, inRounds } from '#server/db/rounds.ts'
@@ -67,6 +67,20 @@ const forgetNews = (tx: Db, { id, businessId }: Ended) =>
 const isAbout = (id: number) =>
   and(eq(notifications.kind, 'meeting'), sql`starts_with(${notifications.about}, ${`meeting:${id}:`})`)
 
+type Told = Pick<Ended, 'id' | 'businessId' | 'userId'>
+
+/** Those of both sides, which an index finds: without the accounts, all notifications of everybody would be read. */
+const areAbout = (several: Told[]) => {
+  const sides = several.flatMap(({ businessId, userId }) => [businessId, ...(userId === null ? [] : [userId])])
+  const id = sql`substring(${notifications.about} from '^meeting:([0-9]{1,9}):')::int`
+  const ids = sql`string_to_array(${several.map((one) => one.id).join(',')}, ',')::int[]`
+  return and(
+    inArray(notifications.userId, [...new Set(sides)]),
+    eq(notifications.kind, 'meeting'),
+    sql`${id} = any (${ids})`,
+  )
+}
+
 /**
  * Removes what a business was told about times with an applicant who withdraws, also about those that are over: it names the applicant.
  * The rest follows when the meetings end.
@@ -100,18 +114,17 @@ async function tellOfEnd(tx: Db, { id, applicationId, jobId, businessId, userId,
 }
 
 /** Deletes what is long over. Applications keep nothing of it. */
-export const dropOldMeetings = (db: Db, now: Date) =>
-  deleteInRounds(db, meetings, lt(meetings.overAt, keptSince(now)))
+export const dropOldMeetings = (db: Db, now: Date) => deleteInRounds(db, meetings, lt(meetings.overAt, keptSince(now)))
 
 /** Removes the name of an account that is being deleted from what others were told. The rest follows when its applications have ended. */
 export async function forgetNames(tx: Db, userId: number): Promise<void> {
   // Locked before their notifications, as when they end; another order could cause a deadlock.
   const own = await tx
-    .select({ id: meetings.id })
+    .select({ id: meetings.id, businessId: meetings.businessId, userId: meetings.userId })
     .from(meetings)
     .where(isParty(userId))
     .orderBy(meetings.id)
     .for('update')
-  if (own.length > 0) await tx.delete(notifications).where(or(...own.map(({ id }) => isAbout(id))))
+  if (own.length > 0) await tx.delete(notifications).where(areAbout(own))
   await tx.update(meetings).set({ note: null, words: null, place: null }).where(isParty(userId))
 }

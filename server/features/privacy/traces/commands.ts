@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { DELETED_USER } from '#contract/incidents.ts'
 import type { Db } from '#server/db/open.ts'
-import { idempotencyKeys, jobs, loginNames } from '#server/db/schema.ts'
+import { comments, idempotencyKeys, jobs, loginNames, notifications } from '#server/db/schema.ts'
 import { keysOf } from '#server/features/names/rules.ts'
 import { dropLetters } from '#server/integrations/queue.ts'
 
@@ -29,4 +29,43 @@ export async function dropLettersTo(tx: Db, userId: number) {
     if ('userId' in letter) return letter.userId === userId
     return keysOf('address' in letter ? letter.address : letter.usernameOrEmail).some((key) => names.includes(key))
   })
+}
+
+/** An application that was deleted with its account. */
+export type Applied = { id: number; jobId: number }
+
+/** Removes the name from notifications of other accounts: the businesses of these jobs, so that not those of everybody are read. */
+export async function anonymizeNotifications(tx: Db, userId: number, applied: Applied[]) {
+  const commentRows = await tx
+    .update(comments)
+    .set({ userId: null })
+    .where(eq(comments.userId, userId))
+    .returning({ id: comments.id, jobId: comments.jobId })
+  const jobIds = [...applied, ...commentRows].map(({ jobId }) => jobId)
+  const owners = await tx.selectDistinct({ id: jobs.businessId }).from(jobs).where(inArray(jobs.id, jobIds))
+  const isToOwner = inArray(
+    notifications.userId,
+    owners.map(({ id }) => id),
+  )
+  const [ofApplications, ofComments] = [
+    applied.map(({ id }) => `application:${id}`),
+    commentRows.map(({ id }) => `comment:${id}`),
+  ]
+  const about = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      or(
+        eq(notifications.userId, userId),
+        and(
+          isToOwner,
+          inArray(notifications.kind, ['new-applicant', 'application-declined']),
+          inArray(notifications.about, ofApplications),
+        ),
+        and(isToOwner, eq(notifications.kind, 'new-comment'), inArray(notifications.about, ofComments)),
+      ),
+    )
+    .orderBy(notifications.id)
+    .for('update')
+  await tx.delete(notifications).where(sql`${notifications.id} = any (array(${about}))`)
 }
