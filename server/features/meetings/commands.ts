@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Meeting, MeetingOffer, MeetingProposal, TimeDraft } from '#contract/meetings.ts'
 import { overlapIn } from '#server/db/failures.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { applications, jobs, meetings } from '#server/db/schema.ts'
 import { holdApplication, holdMeeting } from '#server/features/meetings/holding/queries.ts'
 import { findMeeting, isAt, isHidden } from '#server/features/meetings/queries.ts'
-import { endOf, offerPause, timesFrom } from '#server/features/meetings/rules.ts'
+import { cityInstant, endOf, offerPause, timesFrom } from '#server/features/meetings/rules.ts'
 import { retractOffer, tell } from '#server/features/meetings/telling/commands.ts'
 import { pauseWait } from '#server/features/meetings/wait/commands.ts'
 import { makeRoom } from '#server/features/meetings/yielding/commands.ts'
@@ -24,7 +24,7 @@ export async function offerTimes(
   if (held.decision === 'rejected') throw new Refusal('conflict', 'meetings.applicationOver')
   const times = timesFrom(drafts, now)
   await dropEarlier(tx, id, now)
-  await refuseBusy(tx, business.id, times)
+  await refuseBusy(tx, eq(meetings.businessId, business.id), drafts, times)
   const { jobId, businessId, userId } = held
   const place = offer.byPhone ? null : offer.place
   const [added] = await tx
@@ -51,6 +51,7 @@ export async function proposeTimes(
   if (held.userId !== applicant.id) throw new Refusal('not_found', 'errors.notFound')
   if (held.status !== 'open') throw new Refusal('conflict', 'meetings.ended')
   const times = timesFrom(drafts, now)
+  await refuseBusy(tx, eq(meetings.userId, applicant.id), drafts, times)
   await retractOffer(tx, held)
   await tx
     .update(meetings)
@@ -78,6 +79,7 @@ export async function takeTime(
   const time = held.times.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wanted))
   const [startsAt, endsAt] = [new Date(time?.startsAt ?? 0), new Date(time?.endsAt ?? 0)]
   if (held.status === 'taken' && held.startsAt?.getTime() === startsAt.getTime()) return findMeeting(tx, user.id, id)
+  if (held.status === 'taken' && held.overAt <= now) throw new Refusal('conflict', 'meetings.ended')
   if (startsAt <= now) throw new Refusal('conflict', 'meetings.timeGone')
   // One after the other, because two rows that refuse each other could wait for each other.
   for (const person of [held.businessId, held.userId])
@@ -147,10 +149,13 @@ async function dropEarlier(tx: Db, applicationId: number, now: Date) {
   }
 }
 
-/** Times at which the business is busy itself would be refused to the applicant. What is hidden gives way when one is taken. */
-async function refuseBusy(tx: Db, businessId: number, times: Meeting['times']) {
-  for (const [index, time] of times.entries()) {
-    const busy = await tx.$count(meetings, and(eq(meetings.businessId, businessId), isAt(time), not(isHidden)))
-    if (busy > 0) throw refusedField(`times.${index}.start`, 'meetings.ownBusy', 'conflict')
+/** Times at which they are busy themselves would be refused to the other side. What is hidden gives way when one is taken. */
+async function refuseBusy(tx: Db, isTheirs: SQL, drafts: TimeDraft[], times: Meeting['times']) {
+  for (const time of times) {
+    const busy = await tx.$count(meetings, and(isTheirs, isAt(time), not(isHidden)))
+    if (busy === 0) continue
+    // The times are sorted, the fields of the form are not.
+    const field = drafts.findIndex(({ start }) => cityInstant(start)?.toISOString() === time.startsAt)
+    throw refusedField(`times.${field}.start`, 'meetings.ownBusy', 'conflict')
   }
 }

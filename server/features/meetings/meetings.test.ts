@@ -136,6 +136,32 @@ describe('The applicant', () => {
     expect((await act(student, meeting.id, 'take', { startsAt: SECOND })).status).toBe(200)
   })
 
+  test('cannot move a talk that has taken place', async () => {
+    const { owner, student, meeting } = await offered()
+    await act(student, meeting.id, 'take', { startsAt: FIRST })
+    const before = await listed(owner)
+    app.clock.set(new Date(Date.parse(FIRST) + 3_600_000))
+    expect((await act(student, meeting.id, 'take', { startsAt: FIRST })).status).toBe(200)
+    expect((await act(student, meeting.id, 'take', { startsAt: SECOND })).status).toBe(409)
+    expect(await listed(owner)).toEqual(before)
+  })
+
+  test('cannot propose a time at which they have agreed on something else, which nobody could take', async () => {
+    const { student, meeting } = await offered()
+    const other = await app.business()
+    const { id: jobId } = await app.job(other)
+    const { id } = await (await student.ask('POST', `/api/jobs/${jobId}/apply`, {})).json()
+    const agreed = await (await other.ask('POST', `/api/applications/${id}/meeting`, OFFER)).json()
+    await act(student, agreed.id, 'take', { startsAt: FIRST })
+
+    const refused = await act(student, meeting.id, 'propose', {
+      times: [TIMES[2], { start: '2026-12-01T15:30', minutes: 60 }],
+    })
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).issues).toMatchObject([{ path: 'times.1.start' }])
+    expect((await act(student, meeting.id, 'propose', { times: [TIMES[2]] })).status).toBe(200)
+  })
+
   test('proposes others, of which the business takes one', async () => {
     const { owner, student, meeting } = await offered()
     const proposal = { times: [{ start: '2026-12-05T12:00', minutes: 45 }], words: 'I have classes until noon.' }
