@@ -9,7 +9,7 @@ import { myIntroduction } from '#web/features/introductions/queries.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { jobList } from '#web/features/jobs/queries.ts'
 import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
-import { transparencyFigures } from '#web/features/moderation/queries.ts'
+import { moderationNews, transparencyFigures } from '#web/features/moderation/queries.ts'
 import { notificationList } from '#web/features/notifications/queries.ts'
 import { partnerDetail, partnerList } from '#web/features/partners/queries.ts'
 import { partnerSearch } from '#web/features/partners/rules.ts'
@@ -43,7 +43,7 @@ export const LOADS: Partial<Record<string, Load>> = {
       load(cache, jobTemplates),
       load(cache, ownPictures),
     ]),
-  '/dashboard': (cache) => load(cache, businessJobs),
+  '/dashboard': (cache) => Promise.all([load(cache, businessJobs), load(cache, moderationNews)]),
   '/saved-jobs': (cache) => load(cache, savedJobs),
   '/notifications': (cache) => load(cache, notificationList),
   '/settings': (cache) =>

@@ -11,6 +11,9 @@ import { type JobAction, JobRow } from '#web/features/dashboard/JobRow.tsx'
 import styles from '#web/features/dashboard/JobsTab.module.css'
 import { businessJobList, businessJobs } from '#web/features/dashboard/queries.ts'
 import { asksForNewJob, csvRow, type DisplayState, displayStateOf, isHeld } from '#web/features/dashboard/rules.ts'
+import { HiddenJobs } from '#web/features/moderation/HiddenJobs.tsx'
+import { moderationNews } from '#web/features/moderation/queries.ts'
+import { hidingJobs } from '#web/features/moderation/rules.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
 import { startOf } from '#web/features/posting/start/rules.ts'
 import { workplaceList } from '#web/features/workplaces/queries.ts'
@@ -61,9 +64,12 @@ function NewJobDialog({ user }: { user: User }) {
 function Listings() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(businessJobs)
+  const { data: news, isLoading: isLooking } = useQuery(moderationNews)
+  const hidden = news ? hidingJobs(news) : []
   const earlier = useOlderEntries(businessJobList, data)
   const [action, setAction] = useState<{ action: JobAction; job: BusinessJob } | null>(null)
-  if (!data && !isError) return <TableSkeleton rows={3} columns={5} />
+  // A list that is empty because of a decision does not say that there never was a job.
+  if (!isError && (!data || (data.jobs.length === 0 && isLooking))) return <TableSkeleton rows={3} columns={5} />
 
   return (
     <>
@@ -72,7 +78,8 @@ function Listings() {
           <Failure title={phrase('dashboard.jobs.error')} busy={isFetching} onRetry={refetch} />
         </Card>
       )}
-      {data?.jobs.length === 0 && <Empty />}
+      <HiddenJobs statements={hidden} />
+      {data?.jobs.length === 0 && hidden.length === 0 && <Empty />}
       {data && data.jobs.length > 0 && (
         <ShowEarlier count={data.jobs.length} {...earlier}>
           <Table

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import styles from '#web/features/moderation/NewsList.module.css'
 import { moderationNews } from '#web/features/moderation/queries.ts'
-import { DONE } from '#web/features/moderation/rules.ts'
-import { KINDS } from '#web/features/reports/rules.ts'
+import { StatementEntry } from '#web/features/moderation/StatementEntry.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 /** What the operator decided about the account's content and its reports. Nothing is shown while there is nothing. */
@@ -16,11 +14,9 @@ export function NewsList() {
     <Card as="section" className={styles.news}>
       <h2>{phrase('moderation.newsTitle')}</h2>
       <ul className={styles.list}>
-        {data.statements.map(({ id, kind, action, content }) => (
-          <li key={`statement ${id}`}>
-            <Anchor href={`/statements/${id}`}>
-              {phrase(DONE[action])}: <bdi>{content.title || phrase(KINDS[kind])}</bdi>
-            </Anchor>
+        {data.statements.map((statement) => (
+          <li key={`statement ${statement.id}`}>
+            <StatementEntry statement={statement} />
           </li>
         ))}
         {data.reports.map(({ number, title, action }) => (

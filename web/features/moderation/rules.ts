@@ -1,3 +1,4 @@
+import type { ModerationNews } from '#contract/moderation.ts'
 import type { Action, Rule } from '#contract/moderationValues.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -19,3 +20,9 @@ export const RULE_NAMES = {
   insult: 'moderation.rule.insult',
   spam: 'moderation.rule.spam',
 } as const satisfies Record<Rule, Phrase>
+
+/** The decisions because of which nobody sees a job any more, its business included. */
+export const hidingJobs = ({ statements }: ModerationNews) =>
+  statements.filter(
+    ({ kind, action, endedAt }) => kind === 'job' && (action === 'hide' || action === 'remove') && !endedAt,
+  )

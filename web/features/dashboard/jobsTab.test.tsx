@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ModerationNews, Statement } from '#contract/moderation.ts'
+import { SITE } from '#test/site.ts'
+import { AppProviders } from '#web/App.tsx'
+import { createCache } from '#web/api/queryClient.ts'
+import { JobsTab } from '#web/features/dashboard/JobsTab.tsx'
+import { en } from '#web/i18n/en.ts'
+import { ToastProvider } from '#web/ui/ToastProvider.tsx'
+
+afterEach(cleanup)
+
+const HIDDEN: Statement = {
+  id: 7,
+  kind: 'job',
+  content: { title: 'Barista', by: 'Café Nord', text: 'Coffee.', jobId: 5 },
+  action: 'hide',
+  rule: 'illegal',
+  facts: null,
+  byMachine: false,
+  reported: false,
+  createdAt: '2026-11-27T20:40:00.000Z',
+  objectUntil: '2027-06-15T20:40:00.000Z',
+  objection: null,
+  answer: null,
+  answeredAt: null,
+  endedAt: null,
+}
+
+function showTab(statements: Statement[]) {
+  const news: ModerationNews = { statements, reports: [] }
+  const cache = createCache(async (path) =>
+    Response.json(String(path).endsWith('/api/moderation') ? news : { jobs: [], nextCursor: null }),
+  )
+  render(
+    <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+      <ToastProvider>
+        <JobsTab />
+      </ToastProvider>
+    </AppProviders>,
+  )
+}
+
+test('A business whose only job was hidden reads so, not that it never posted one', async () => {
+  showTab([HIDDEN])
+  const link = await screen.findByRole('link', { name: `${en['moderation.done.hide']}: Barista` })
+  expect(link.getAttribute('href')).toBe('/statements/7')
+  expect(screen.queryByText(en['dashboard.jobs.empty'])).toBeNull()
+})
+
+test('A decision that is over, or a warning, hides no job from the list of its business', async () => {
+  showTab([
+    { ...HIDDEN, endedAt: '2026-11-28T09:00:00.000Z' },
+    { ...HIDDEN, id: 8, action: 'warn' },
+    { ...HIDDEN, id: 9, kind: 'comment' },
+  ])
+  expect(await screen.findByText(en['dashboard.jobs.empty'])).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Barista/ })).toBeNull()
+})

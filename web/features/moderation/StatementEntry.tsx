@@ -1,0 +1,20 @@
+import { dayText } from '#contract/days.ts'
+import type { Statement } from '#contract/moderation.ts'
+import { DONE } from '#web/features/moderation/rules.ts'
+import { KINDS } from '#web/features/reports/rules.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+
+/** A decision in a list: what was done to what, and that it is over if it is. */
+export function StatementEntry({ statement: { id, kind, action, content, endedAt } }: { statement: Statement }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  return (
+    <>
+      <Anchor href={`/statements/${id}`}>
+        {phrase(DONE[action])}: <bdi>{content.title || phrase(KINDS[kind])}</bdi>
+      </Anchor>
+      {endedAt && <p>{phrase('moderation.ended', { date: dayText(endedAt, language) })}</p>}
+    </>
+  )
+}
