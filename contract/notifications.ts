@@ -33,6 +33,8 @@ export const NotificationFacts = z.object({
   meeting: MeetingEvent.optional(),
   /** ISO 8601 UTC: the time that was taken or cancelled. */
   startsAt: z.string().optional(),
+  /** ISO 8601 UTC: the time that the taken one replaces. Of an event that the previous version knows. */
+  movedFrom: z.string().optional(),
   /** ISO 8601 UTC: when a job expires, or the first of the waiting applications ends. */
   expiresAt: z.string().optional(),
   /** A held job is public from now on. Of a kind that the previous version knows. */

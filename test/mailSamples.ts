@@ -50,6 +50,7 @@ const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
   'wage-rising': ['job-expiring', { wage: { day: '2027-01-01', wageCents: 1460, payRate: '14 €' } }],
   'meeting-offered': ['meeting', { meeting: 'offered' }],
   'meeting-taken': ['meeting', { meeting: 'taken', startsAt: STARTS }],
+  'meeting-moved': ['meeting', { meeting: 'taken', startsAt: STARTS, movedFrom: '2026-12-02T09:00:00.000Z' }],
   'meeting-proposed': ['meeting', { meeting: 'proposed' }],
   'meeting-declined': ['meeting', { meeting: 'declined' }],
   'meeting-cancelled': ['meeting', { meeting: 'cancelled', startsAt: STARTS }],

@@ -95,7 +95,7 @@ forBothDevices(() => {
     await business.logIn(page)
     await open(`/dashboard?tab=applicants&job=${job.id}`)
     await expect(page.getByText(phrase('meetings.agreed.talk', { time }))).toBeVisible()
-    await page.getByRole('button', { name: phrase('meetings.cancel'), exact: true }).click()
+    await page.getByRole('button', { name: phrase('meetings.cancelAction'), exact: true }).click()
     const question = page.getByRole('dialog', { name: phrase('meetings.cancelConfirm') })
     await question.getByLabel(phrase('meetings.note', { name })).fill('The kitchen is closed that day.')
     await question.getByRole('button', { name: phrase('meetings.cancelAction') }).click()

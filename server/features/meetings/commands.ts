@@ -100,7 +100,8 @@ export async function takeTime(
   await retractOffer(tx, held)
   await pauseWait(tx, held.applicationId, endsAt, now)
   const to = held.businessId === user.id ? held.userId : held.businessId
-  await tell(tx, held, { to, by: user, event: 'taken', startsAt: startsAt.toISOString() }, now)
+  const movedFrom = held.status === 'taken' ? held.startsAt?.toISOString() : undefined
+  await tell(tx, held, { to, by: user, event: 'taken', startsAt: startsAt.toISOString(), movedFrom }, now)
   return findMeeting(tx, user.id, id)
 }
 

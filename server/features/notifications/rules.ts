@@ -135,10 +135,11 @@ const timeText = (moment: string, language: Language) =>
 
 function occasionOf(
   kind: NotificationKind,
-  { status = 'pending', unanswered, count, wage, released, meeting, startsAt }: NotificationFacts,
+  { status = 'pending', unanswered, count, wage, released, meeting, startsAt, movedFrom }: NotificationFacts,
 ): Occasion {
   if (wage) return 'wage-rising'
   if (released) return 'job-released'
+  if (kind === 'meeting' && movedFrom) return 'meeting-moved'
   if (kind === 'meeting')
     return meeting === 'cancelled' && !startsAt ? 'meeting-withdrawn' : `meeting-${meeting ?? 'offered'}`
   if (kind === 'application-status') return unanswered ? 'unanswered' : status

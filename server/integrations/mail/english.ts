@@ -256,6 +256,12 @@ export const english: MailTexts = {
       button: 'See it and add it to your calendar',
       unnamed: { subject: '{time}: your appointment', says: 'A time was taken for an appointment: {time}.' },
     },
+    'meeting-moved': {
+      subject: 'Moved to {time}: {name}',
+      says: '{name} has moved the appointment for “{title}”. It is now {time}.',
+      button: 'See it and add it to your calendar',
+      unnamed: { subject: 'Moved to {time}: your appointment', says: 'An appointment was moved. It is now {time}.' },
+    },
     'meeting-proposed': {
       subject: '{name} proposes other times: “{title}”',
       says: 'None of your times suits {name} for “{title}”. Here are others to choose from.',

@@ -259,6 +259,12 @@ export const german: MailTexts = {
       button: 'Ansehen und in den Kalender übernehmen',
       unnamed: { subject: '{time}: dein Termin', says: 'Ein Termin steht fest: {time}.' },
     },
+    'meeting-moved': {
+      subject: 'Verlegt auf {time}: {name}',
+      says: '{name} hat den Termin für „{title}“ verlegt. Jetzt gilt: {time}.',
+      button: 'Ansehen und in den Kalender übernehmen',
+      unnamed: { subject: 'Verlegt auf {time}: dein Termin', says: 'Ein Termin wurde verlegt. Jetzt gilt: {time}.' },
+    },
     'meeting-proposed': {
       subject: '{name} schlägt andere Termine vor: „{title}“',
       says: 'Keiner deiner Termine für „{title}“ passt {name}. Hier sind andere zur Auswahl.',

@@ -14,7 +14,7 @@ export type Occasion =
   | 'closed'
   | 'unanswered'
   /** Times for a talk or trial shift. */
-  | `meeting-${MeetingEvent | 'withdrawn'}`
+  | `meeting-${MeetingEvent | 'moved' | 'withdrawn'}`
 
 /** `heading` is left out where it is the same as the subject. */
 type Words = { subject: string; heading?: string; says: string }

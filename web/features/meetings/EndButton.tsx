@@ -15,7 +15,7 @@ type Ending = 'agreed' | 'theirs' | 'own'
 
 const PHRASES = {
   agreed: {
-    act: 'meetings.cancel',
+    act: 'meetings.cancelAction',
     ask: 'meetings.cancelConfirm',
     confirm: 'meetings.cancelAction',
     done: 'meetings.cancelled',

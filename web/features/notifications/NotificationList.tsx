@@ -142,18 +142,25 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
     return phrase(words ? 'notifications.declinedWith' : 'notifications.declined', { name, title, words: words ?? '' })
   if (facts.wage) return phrase('notifications.wageRising', wageValues(title, facts.wage, language))
   if (facts.released) return phrase('notifications.jobReleased', { title })
-  if (kind === 'meeting') {
-    const { meeting = 'offered', startsAt } = facts
-    if (!startsAt && meeting === 'cancelled') return phrase('notifications.meeting.withdrawn', { title })
-    const time = startsAt ? startText(startsAt, language) : ''
-    return phrase(`notifications.meeting.${meeting}`, { name, title, time })
-  }
+  if (kind === 'meeting') return meetingSentence(facts, phrase, language)
   if (kind === 'job-expiring')
     return phrase('notifications.jobExpiring', { title, date: expiresAt ? lastOpenDay(expiresAt, language) : '' })
   if (kind === 'answers-due') return plural('notifications.answersDue', facts.count ?? 0)
   if (facts.unanswered) return phrase('notifications.applicationUnanswered', { title })
   if (status === 'closed') return phrase('notifications.applicationClosed', { title })
   return phrase('notifications.applicationStatus', { title, status: phrase(`applications.status.${status}`) })
+}
+
+/** Who is named has done it; without a name it happened by itself, as when a job is closed. */
+function meetingSentence(facts: Notification['facts'], phrase: ReturnType<typeof usePhrase>, language: Language) {
+  const { name = '', title = '', meeting = 'offered', startsAt, movedFrom } = facts
+  const isCancelled = meeting === 'cancelled'
+  if (isCancelled && !startsAt) return phrase('notifications.meeting.withdrawn', { title })
+  const time = startsAt ? startText(startsAt, language) : ''
+  if (isCancelled && name) return phrase('notifications.meeting.cancelledBy', { name, title, time })
+  if (movedFrom)
+    return phrase('notifications.meeting.moved', { name, title, time, before: startText(movedFrom, language) })
+  return phrase(`notifications.meeting.${meeting}`, { name, title, time })
 }
 
 const wageValues = (

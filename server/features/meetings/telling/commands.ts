@@ -7,19 +7,27 @@ import { notify, retractNotification } from '#server/features/notifications/comm
 export const retractOffer = (tx: Db, { id, userId }: { id: number; userId: number | null }) =>
   userId === null ? false : retractNotification(tx, { userId, kind: 'meeting', about: aboutOf(id, 'offered') })
 
-type News = { to: number; by: User; event: MeetingEvent; words?: string | null; startsAt?: string | undefined }
+type News = {
+  to: number
+  by: User
+  event: MeetingEvent
+  words?: string | null
+  startsAt?: string | undefined
+  movedFrom?: string | undefined
+}
 
 /** Tells the other side on the site and by mail. */
 export function tell(
   tx: Db,
   { id, jobId, title }: { id: number; jobId: number; title: string },
-  { to, by, event, words, startsAt }: News,
+  { to, by, event, words, startsAt, movedFrom }: News,
   now: Date,
 ) {
   const name = by.isBusiness ? (by.businessName ?? by.fullName) : by.fullName
   const about = aboutOf(id, event, now)
-  const facts = { name, title, meeting: event, ...(words && { words }), ...(startsAt && { startsAt }) }
-  return notify(tx, { userId: to, kind: 'meeting', about, jobId, facts })
+  const facts = { name, title, meeting: event, ...(words && { words }) }
+  const times = { ...(startsAt && { startsAt }), ...(movedFrom && { movedFrom }) }
+  return notify(tx, { userId: to, kind: 'meeting', about, jobId, facts: { ...facts, ...times } })
 }
 
 /** How notifications refer to it. The other events can happen again. */

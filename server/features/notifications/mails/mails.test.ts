@@ -222,6 +222,15 @@ test('A mail about times for a talk names them with the place, the pay and the c
   expect(await newestText(owner)).toContain(`Mira Beispiel writes:\n> ${words}\n\nWhen: Thu, May 29, 18:00 – 19:00\n`)
 })
 
+test('A mail about a talk that an applicant moved says so, instead of naming a second one', async () => {
+  const { owner, student, id } = await applied()
+  const { id: meeting } = await (await owner.ask('POST', `/api/applications/${id}/meeting`, OFFER)).json()
+  await student.ask('POST', `/api/meetings/${meeting}/take`, { startsAt: '2031-05-28T08:00:00.000Z' })
+  app.clock.set(new Date(NOON.getTime() + 1000))
+  await student.ask('POST', `/api/meetings/${meeting}/take`, { startsAt: '2031-05-27T13:00:00.000Z' })
+  expect((await newestMail(owner))?.subject).toBe(`Moved to Tue, May 27, 2031, 15:00: ${student.user.fullName}`)
+})
+
 test('The mail about an applicant names the WhatsApp number of the card that was sent along', async () => {
   const { owner, job } = await applied()
   const person = await app.student()

@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { SITE } from '#test/site.ts'
+import { AppProviders } from '#web/App.tsx'
+import { createCache } from '#web/api/queryClient.ts'
+import { NotificationList } from '#web/features/notifications/NotificationList.tsx'
+import { en } from '#web/i18n/en.ts'
+
+afterEach(cleanup)
+
+const [FIRST, SECOND] = ['2026-12-01T14:00:00.000Z', '2026-12-02T09:00:00.000Z']
+
+/** What a business reads about a talk. */
+async function sentenceOf(facts: Notification['facts']) {
+  const createdAt = '2026-11-27T12:00:00.000Z'
+  const one: Notification = { id: 1, kind: 'meeting', jobId: 4, entryId: 2, read: true, createdAt, facts }
+  const cache = createCache(async () =>
+    Response.json({ notifications: [one], unread: 0, nextCursor: null, mails: {}, emailConfirmed: true }),
+  )
+  render(
+    <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date(createdAt)}>
+      <NotificationList user={{ isBusiness: true } as User} />
+    </AppProviders>,
+  )
+  return (await screen.findByRole('link', { name: /Night bar/ })).textContent
+}
+
+test('News of a talk has the title of the job in quotation marks, as all other news', async () => {
+  expect(await sentenceOf({ name: 'Lena', title: 'Night bar', meeting: 'proposed' })).toContain('for “Night bar”')
+})
+
+test('News of a talk that was moved says from when to when', async () => {
+  const moved = { name: 'Lena', title: 'Night bar', meeting: 'taken' as const, startsAt: SECOND, movedFrom: FIRST }
+  expect(await sentenceOf(moved)).toMatch(/^Lena moves the appointment for “Night bar” from .*Dec 1.* to .*Dec 2/)
+})
+
+test('News of a talk that was cancelled names who did it, if somebody did', async () => {
+  const cancelled = { title: 'Night bar', meeting: 'cancelled' as const, startsAt: FIRST }
+  expect(await sentenceOf({ ...cancelled, name: 'Lena' })).toMatch(/^Lena cancels .*15:00 for “Night bar”/)
+  cleanup()
+  expect(await sentenceOf(cancelled)).toMatch(/^Cancelled: .*15:00 for “Night bar”/)
+})
