@@ -67,7 +67,9 @@ function MonthlyPay({ fit: { pay, hours, room }, wording }: { fit: Fit; wording:
   return (
     <div className={styles.pay}>
       <p className={styles.amount} aria-live="polite">
-        {pay ? phrase('fit.pay.month', { pay: payText(pay, wording) }) : phrase('fit.pay.unknown')}
+        {pay
+          ? phrase('fit.pay.month', { pay: payText(pay, wording) })
+          : phrase(room.hours === null ? 'fit.pay.unknown' : 'fit.pay.hoursUnknown')}
       </p>
       {pay && perWeek && <p>{phrase('fit.pay.hours', { hours: perWeek })}</p>}
       <p>{phrase(room.hours === null ? 'fit.pay.room' : 'fit.pay.roomHours', left)}</p>

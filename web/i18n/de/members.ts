@@ -900,6 +900,7 @@ export const members: Record<keyof typeof english, string> = {
   'fit.pay.range': '{least} bis {most}',
   'fit.pay.hours': '{hours} Std. pro Woche. Ein Monat hat 13/3 = 4,33 Wochen, so rechnet das Gesetz.',
   'fit.pay.unknown': 'Für den Lohn im Monat fehlt der Stundenlohn oder die Zahl der Stunden.',
+  'fit.pay.hoursUnknown': 'Wie viele Stunden pro Woche willst du? Dann steht hier der Lohn im Monat.',
   'fit.pay.room': 'Bis zur Minijob-Grenze hast du noch {left} im Monat frei.',
   'fit.pay.roomHours':
     'Bis zur Minijob-Grenze hast du noch {left} im Monat frei: bis zu {hours} Std. pro Woche bei diesem Lohn.',

@@ -881,6 +881,7 @@ export const members = {
   'fit.pay.range': '{least} to {most}',
   'fit.pay.hours': '{hours} h a week. A month has 13/3 = 4.33 weeks, as the law counts.',
   'fit.pay.unknown': 'For the pay of a month, the hourly pay or the hours are missing.',
+  'fit.pay.hoursUnknown': 'How many hours a week do you want? Then the pay of a month is here.',
   'fit.pay.room': 'You have {left} a month left under the limit of a Minijob.',
   'fit.pay.roomHours': 'You have {left} a month left under the limit of a Minijob: up to {hours} h a week at this pay.',
   'fit.pay.tips': 'Tips come on top and do not count.',
