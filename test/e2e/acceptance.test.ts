@@ -17,6 +17,17 @@ async function acceptedFor(page: Page, business: Business, jobId: number) {
   await expect.poll(status, { timeout: 20_000 }).toBe('accepted')
 }
 
+/** Where the status of an application stands on the page of a job. */
+const statusRow = (page: Page) =>
+  page.locator('[data-apply]').evaluate((place) => {
+    const [own, before] = [place, place.previousElementSibling].map((one) => one?.getBoundingClientRect())
+    const button = place.querySelector('button')?.getBoundingClientRect()
+    return {
+      isBesideOthers: (own?.top ?? 0) < (before?.bottom ?? 0),
+      isOnItsCard: (button?.right ?? 0) <= (own?.right ?? 0),
+    }
+  })
+
 forBothDevices(() => {
   test('Who is accepted sees it on top, with the note, the contacts and the way, and the button says it', async ({
     page,
@@ -111,6 +122,7 @@ forBothDevices(() => {
     await expect(
       page.locator('[data-apply]').getByRole('button', { name: phrase('applications.status.declined') }),
     ).toBeVisible()
+    expect(await statusRow(page)).toEqual({ isBesideOthers: true, isOnItsCard: true })
 
     await business.logIn(page)
     await open('/notifications')

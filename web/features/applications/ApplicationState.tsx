@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { ApplicationState as State } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
 import type { Job } from '#contract/jobs.ts'
+import styles from '#web/features/applications/ApplicationState.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
 /** What the button of a job says after an application: its status, and since when. */
@@ -17,7 +18,15 @@ export function ApplicationState({ job: { application } }: { job: Pick<Job, 'app
   return (
     <>
       <Icon />
-      {phrase(says) + (day ? `\u00a0· ${day}` : '')}
+      <span className={styles.state}>
+        {phrase(says)}
+        {day && (
+          <>
+            <span className={styles.dot}>{'\u00a0· '}</span>
+            <span className={styles.day}>{day}</span>
+          </>
+        )}
+      </span>
     </>
   )
 }
