@@ -246,6 +246,23 @@ for (const width of [320, 390]) {
   })
 }
 
+test('With letters of twice the size on a phone, the menu and all places of the bottom bar are on the screen', async ({
+  page,
+  signUp,
+  open,
+}) => {
+  await signUp()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await open('/notifications')
+  for (const place of await page.locator('header, nav').getByRole('link').or(page.locator('header button')).all()) {
+    if (!(await place.isVisible())) continue
+    const box = await place.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0), await place.innerText()).toBeLessThanOrEqual(390)
+  }
+})
+
 test('The language switch stays under the pointer when the language changes', async ({ page, open, phrase }) => {
   await open('/')
   const group = page.getByRole('group', { name: phrase('language.label') })
