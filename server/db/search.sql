@@ -509,9 +509,9 @@ END $$;
 CREATE OR REPLACE FUNCTION search_stated(fits tsquery, unknown text, said tsquery) RETURNS tsquery LANGUAGE sql STABLE
 RETURN coalesce(fits || (search_any(ARRAY[unknown]) && said), fits, search_any(ARRAY[unknown]) && said);
 
--- These keys with one more, the rarest first. The third key and those after it are one.
+-- These keys with one more, the rarest first. The sixth key and those after it are one.
 CREATE OR REPLACE FUNCTION search_with_key(keys tsquery[], key tsquery) RETURNS tsquery[] LANGUAGE sql IMMUTABLE
-RETURN CASE WHEN coalesce(cardinality(keys), 0) < 3 THEN keys || key ELSE keys[:2] || (keys[3] && key) END;
+RETURN CASE WHEN coalesce(cardinality(keys), 0) < 6 THEN keys || key ELSE keys[:5] || (keys[6] && key) END;
 
 -- All terms together; `matching` is null when no job can match. Of the fields of search_query, those about titles leave out the terms
 -- that are aside (a district, a shift), unless there are no others:
@@ -519,9 +519,9 @@ RETURN CASE WHEN coalesce(cardinality(keys), 0) < 3 THEN keys || key ELSE keys[:
 --     narrower, so that it is meant at most; partly: one of several terms (null
 --     for a single one); near_titles: something close;
 --   matching: the query as a whole;
---   keys and near_keys: `matching` and what is close, each in three parts: the rarest term, the next one and all others (the last one
---     again, where there are fewer). In one query the index goes through all words of all terms; from one part to the other it skips
---     what the first leaves out;
+--   keys and near_keys: `matching` and what is close, each in up to six parts, one for each term, the rarest first. In one query the index
+--     goes through all words of all terms; from one part to the other it skips what the first leaves out;
+--   is_near_common: more titles have something close than jobs have all other terms, so those jobs are read one by one;
 --   has_aside: a job whose title matches need not have all terms;
 --   said_titles, same_titles, titles, part_titles, near_jobs, jobs: about how many jobs match in each of these ways; candidates: how
 --     many the index reads to find these; everything: how many jobs there are.
@@ -534,6 +534,8 @@ DECLARE
   is_same boolean := true;
   in_titles integer := 0;
   close_terms integer := 0;
+  titles_near float8 := 0;
+  jobs_without_close float8;
   term_near tsquery;
   -- As near_keys, without the terms that have something close.
   without_close tsquery[];
@@ -541,6 +543,7 @@ BEGIN
   SELECT greatest(w.jobs, 1) INTO q.everything FROM search_words w WHERE w.word = '*';
   q.said_titles := q.everything; q.same_titles := q.everything; q.titles := q.everything; q.part_titles := 0; q.near_jobs := 0;
   q.jobs := q.everything; q.candidates := q.everything; q.has_aside := false;
+  jobs_without_close := q.everything;
   FOR term IN
     SELECT t.said, t.matching AS same, x.query AS close, value ? 'aside' AS is_aside, value ? 'fact' AS is_fact,
       coalesce(m.query, f.query) AS meant, o.query AS others,
@@ -568,8 +571,10 @@ BEGIN
     q.near_keys := search_with_key(q.near_keys, term_near);
     IF term.close IS NULL OR term.is_aside THEN
       without_close := search_with_key(without_close, term_near);
+      jobs_without_close := jobs_without_close * least(term.jobs / q.everything, 1);
     ELSE
       close_terms := close_terms + 1;
+      titles_near := titles_near + term.near_titles;
     END IF;
     q.jobs := q.jobs * least(term.jobs / q.everything, 1);
     q.candidates := least(q.candidates, term.jobs);
@@ -606,6 +611,7 @@ BEGIN
   ELSIF close_terms = 1 THEN
     -- A title with something close to the only such term needs no second look at it.
     q.near_keys := coalesce(without_close, q.near_keys);
+    q.is_near_common := without_close IS NOT NULL AND jobs_without_close < titles_near;
   END IF;
   IF in_titles = 1 THEN q.partly := NULL; END IF;
   IF jsonb_array_length(terms) = 1 THEN q.candidates := 0; END IF;
@@ -614,9 +620,14 @@ END $$;
 
 -- ---- Which jobs match ----
 
+-- What is true of all jobs and costs the index nothing beside other conditions: that a job lacks a word which none has.
+CREATE OR REPLACE FUNCTION search_any_job() RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN '!''='''::tsquery;
+
 -- Whether a job has all that is asked for in these parts (search_resolve). Becomes a part of each query that uses it.
 CREATE OR REPLACE FUNCTION search_has(words tsvector, keys tsquery[]) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN words @@ keys[1] AND words @@ coalesce(keys[2], keys[1]) AND words @@ coalesce(keys[3], keys[2], keys[1]);
+RETURN words @@ keys[1] AND words @@ coalesce(keys[2], search_any_job()) AND words @@ coalesce(keys[3], search_any_job())
+  AND words @@ coalesce(keys[4], search_any_job()) AND words @@ coalesce(keys[5], search_any_job())
+  AND words @@ coalesce(keys[6], search_any_job());
 
 -- Whether a job is of the wanted type and pays enough; null asks for nothing. Becomes a part of each query that uses it.
 CREATE OR REPLACE FUNCTION search_fits(job_type text, pay_hourly_min integer, type_wanted text, least_pay integer) RETURNS boolean
@@ -678,15 +689,21 @@ BEGIN
     SELECT count(*) <= 2000 AS is_all, most - count(*) FILTER (
       WHERE h.open AND h.match > 1 AND (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id)) AS left_to_find
     FROM hits h
+  ), others AS MATERIALIZED (
+    SELECT s.job_id, s.open, s.created_at, s.title, s.words FROM search_jobs s
+    WHERE q.is_near_common AND (SELECT is_all AND left_to_find > 0 FROM counted) AND search_has(s.words, q.near_keys)
+      AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
   ), page AS (
     SELECT h.job_id, h.open, h.match, h.created_at FROM (
       SELECT job_id, open, created_at, match FROM hits
       UNION ALL
       SELECT s.job_id, s.open, s.created_at, 1
       FROM search_jobs s
-      WHERE (SELECT is_all AND left_to_find > 0 FROM counted) AND s.title @@ q.near_titles AND search_has(s.words, q.near_keys)
-        AND NOT s.words @@ q.matching
-        AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)) h
+      WHERE q.is_near_common IS NOT TRUE AND (SELECT is_all AND left_to_find > 0 FROM counted) AND s.title @@ q.near_titles
+        AND search_has(s.words, q.near_keys) AND NOT s.words @@ q.matching
+        AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+      UNION ALL
+      SELECT o.job_id, o.open, o.created_at, 1 FROM others o WHERE o.title @@ q.near_titles AND NOT o.words @@ q.matching) h
     WHERE (SELECT is_all FROM counted) AND (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id)
     ORDER BY h.open DESC, h.match DESC, h.created_at DESC, h.job_id DESC LIMIT most)
   SELECT (SELECT c.is_all FROM counted c),
@@ -709,7 +726,7 @@ DECLARE
     WHEN 0 THEN coalesce(coalesce(q.partly, q.meant) || q.near_titles, q.partly, q.meant) END;
   in_title boolean := level > 2 AND NOT q.has_aside;
   keys tsquery[] := CASE WHEN in_title THEN ARRAY[days] WHEN level = 1 THEN q.near_keys ELSE q.keys END;
-  posted tsquery := coalesce(days, keys[1]);
+  posted tsquery := coalesce(days, search_any_job());
 BEGIN
   RETURN ARRAY(
     WITH hits AS MATERIALIZED (
@@ -818,7 +835,7 @@ BEGIN
     days := (SELECT search_newest(d.days, d.newer, 8 * most * search_rarity(type_wanted, least_pay), q.jobs, q.everything, 0.1)
       FROM search_days(from_time) d);
   END IF;
-  FOREACH days IN ARRAY array_remove(ARRAY[days, q.keys[1]], NULL) LOOP
+  FOREACH days IN ARRAY array_remove(ARRAY[days, search_any_job()], NULL) LOOP
     ids := ARRAY(
       WITH hits AS MATERIALIZED (
         SELECT s.job_id, s.created_at FROM search_jobs s
@@ -948,11 +965,11 @@ BEGIN
         near := coalesce(near || places[at], places[at]);
       END LOOP;
       IF last > coalesce(cardinality(places), 0) THEN
-        elsewhere := coalesce(elsewhere, (SELECT !!search_any(array_agg(w.word)) FROM search_words w WHERE w.word = ANY (words)), '!''=''');
+        elsewhere := coalesce(elsewhere, (SELECT !!search_any(array_agg(w.word)) FROM search_words w WHERE w.word = ANY (words)), search_any_job());
         near := coalesce(near || elsewhere, elsewhere);
       END IF;
       IF has_terms AND first = 1 AND last = cardinality(numbers) AND NOT only_there THEN
-        near := q.keys[1];
+        near := search_any_job();
       END IF;
       IF NOT has_terms THEN
         q.matching := near; q.keys := ARRAY[near];
