@@ -23,15 +23,6 @@ export type Announcements = {
   close(): Promise<void>
 }
 
-/** The embedded engine has a single process. */
-export const SINGLE_PROCESS: Announcements = {
-  ready: Promise.resolve(),
-  announce: () => {},
-  isReceiving: true,
-  position: null,
-  close: async () => {},
-}
-
 type Options = {
   url: string
   /** Another process changed something, or may have done so while the connection was down. */

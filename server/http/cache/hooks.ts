@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Announcements, type Change, ServerAnnouncements, SINGLE_PROCESS } from '#server/db/announcements.ts'
+import { type Announcements, type Change, ServerAnnouncements } from '#server/db/announcements.ts'
 import type { Database } from '#server/db/open.ts'
 import { cacheKeyOf } from '#server/http/cache/cacheKey.ts'
 import type { CachedResponse, PendingResponse, ResponseCache } from '#server/http/cache/responseCache.ts'
@@ -100,6 +100,15 @@ export function invalidateOnChange(app: FastifyInstance, cache: ResponseCache, a
     // Also after an error: the change may have been made if only the response of the database was lost.
     if (publicly && (reply.statusCode < 400 || reply.statusCode >= 500)) invalidate(publicly)
   })
+}
+
+/** The embedded engine has a single process. */
+const SINGLE_PROCESS: Announcements = {
+  ready: Promise.resolve(),
+  announce: () => {},
+  isReceiving: true,
+  position: null,
+  close: async () => {},
 }
 
 /** Receives the announcements of other processes until the app is closed. */
