@@ -46,6 +46,13 @@ test('Every response has a short id, and the log has one line with that id', asy
   ])
 })
 
+test('The line about a deleted account has its number, by which it can be deleted again after a restore', async () => {
+  const student = await app.student()
+  const reply = await student.ask('DELETE', '/api/user', { password: student.password })
+  const line = { method: 'DELETE', path: '/api/user', status: 204, user: student.user.id }
+  await app.linesAbout(reply.headers.get('x-request-id')).toMatchObject([line])
+})
+
 test('A response from the cache has its own id, and its log line names the cache', async () => {
   const first = await app.visitor.ask('GET', '/api/jobs?limit=7')
   const second = await app.visitor.ask('GET', '/api/jobs?limit=7')
