@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobs } from '#server/db/schema.ts'
 import { dropOldIncidents } from '#server/features/incidents/commands.ts'
@@ -20,6 +20,8 @@ const AT_ONCE = 1000
 
 /** How many rows of a table the largest statement deleted or changed. */
 async function watch(table: string, event: 'delete' | 'update') {
+  await app.db.execute(sql.raw(`drop table if exists changed_${table}`))
+  await app.db.execute(sql.raw(`drop function if exists note_${table} cascade`))
   const watched = `changed_${table}`
   await app.database.db.execute(sql.raw(`create table ${watched} (rows int not null)`))
   await app.database.db.execute(
@@ -108,3 +110,25 @@ test('However many jobs end in the same moment, they are closed in rounds, and t
   expect([list.status, (await list.json()).jobs[0].closed]).toEqual([200, true])
   expect([await app.db.$count(jobs, eq(jobs.open, true)), await mostAtOnce()]).toEqual([0, 500])
 })
+
+test.each(['blocked', 'deleted'])(
+  'A business with however many jobs can be %s, some of its jobs with each statement',
+  async (what) => {
+    await app.reset()
+    const [operator, business] = [await app.operator(), await app.business()]
+    await app.db.execute(
+      sql.raw(`insert into jobs (business_id, title, expires_at)
+      select ${business.user.id}, 'Job', now() + interval '1 day' from generate_series(1, 120) i`),
+    )
+    const mostAtOnce = await watch('jobs', 'update')
+
+    const block = { kind: 'account', subjectId: business.user.id, action: 'block', rule: 'spam', facts: 'Ads.' }
+    const reply =
+      what === 'blocked'
+        ? await operator.ask('POST', '/api/operator/decisions', block)
+        : await business.ask('DELETE', '/api/user', { password: business.password })
+
+    expect([reply.ok, await mostAtOnce()]).toEqual([true, 50])
+    expect(await app.db.$count(jobs, what === 'blocked' ? isNull(jobs.hiddenBy) : eq(jobs.open, true))).toBe(0)
+  },
+)

@@ -32,3 +32,11 @@ export const deleteInRounds = (db: Db, table: PgTable, which: SQL | undefined): 
       select count(*)::int as gone from gone`)
     return rows[0]?.gone ?? 0
   })
+
+/** Jobs are in the index of the search, so a change of one costs some milliseconds. */
+const CHANGED_AT_ONCE = 50
+
+/** Changes rows in parts, one statement for each: one for all jobs of a large business would be cancelled. */
+export async function inParts(ids: number[], change: (part: number[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE) await change(ids.slice(from, from + CHANGED_AT_ONCE))
+}

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { DELETED_USER } from '#contract/incidents.ts'
 import type { Db } from '#server/db/open.ts'
+import { inParts } from '#server/db/rounds.ts'
 import {
   applications,
   calendars,
@@ -72,39 +73,41 @@ const holdJobs = (tx: Db, userId: number) => {
 async function closeBusiness(tx: Db, userId: number, now: Date) {
   const own = eq(jobs.businessId, userId)
   await publishLastDecisions(tx, and(own, isThereFor({ id: userId })))
-  await tx
-    .update(jobs)
-    .set({
-      open: false,
-      closedAt: sql`coalesce(${jobs.closedAt}, ${sql.param(now, jobs.closedAt)})`,
-      // The text of a job often identifies its business. Applicants keep the title of the job that they applied
-      // for.
-      title: sql`case when exists (select from ${applications} where ${applications.jobId} = ${jobs.id})
-        then ${shownTitle} else ${DELETED_JOB} end`,
-      shownTitle: null,
-      description: '',
-      descriptionLanguage: null,
-      otherDescription: null,
-      written: null,
-      shortDescription: null,
-      payRate: null,
-      payException: null,
-      payHourlyMin: null,
-      hourlyPay: null,
-      tags: [],
-      facts: {},
-      location: null,
-      contactEmail: null,
-      contactWhatsapp: null,
-      fraudSigns: [],
-      heldFor: [],
-      heldAt: null,
-      closeReason: null,
-    })
-    .where(own)
+  const its = await tx.select({ id: jobs.id }).from(jobs).where(own).orderBy(jobs.id)
+  const ids = its.map(({ id }) => id)
+  await inParts(ids, (part) => tx.update(jobs).set(emptied(now)).where(inArray(jobs.id, part)))
   await tx.delete(incidents).where(eq(incidents.businessId, userId))
   await deleteViews(tx, own)
 }
+
+/** What is left of a job whose business is deleted. */
+const emptied = (now: Date) => ({
+  open: false,
+  closedAt: sql`coalesce(${jobs.closedAt}, ${sql.param(now, jobs.closedAt)})`,
+  // The text of a job often identifies its business. Applicants keep the title of the job that they applied
+  // for.
+  title: sql`case when exists (select from ${applications} where ${applications.jobId} = ${jobs.id})
+    then ${shownTitle} else ${DELETED_JOB} end`,
+  shownTitle: null,
+  description: '',
+  descriptionLanguage: null,
+  otherDescription: null,
+  written: null,
+  shortDescription: null,
+  payRate: null,
+  payException: null,
+  payHourlyMin: null,
+  hourlyPay: null,
+  tags: [],
+  facts: {},
+  location: null,
+  contactEmail: null,
+  contactWhatsapp: null,
+  fraudSigns: [],
+  heldFor: [],
+  heldAt: null,
+  closeReason: null,
+})
 
 /** Updates each count together with the rows that it counts. Returns the deleted applications. */
 async function takeBackMarks(tx: Db, userId: number): Promise<Applied[]> {

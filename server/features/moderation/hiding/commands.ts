@@ -1,6 +1,7 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
+import { inParts } from '#server/db/rounds.ts'
 import { comments, decisions, emailChanges, jobs, passwordResets, sessions, users } from '#server/db/schema.ts'
 import { beginAnew } from '#server/features/jobs/holding/commands.ts'
 import { holdAccount } from '#server/features/sessions/commands.ts'
@@ -25,14 +26,13 @@ export async function holdSubject(tx: Db, { kind, id, userId }: Owned): Promise<
  */
 export async function applyDecisions(tx: Db, subject: Owned, now: Date): Promise<void> {
   if (subject.userId !== null) await blockOrUnblock(tx, subject.userId)
-  await tx.execute(sql`
-    update ${jobs} set hidden_by = standing.decision,
-      deleted_at = case when standing.decision is not null or ${jobs.heldAt} is not null then coalesce(${jobs.deletedAt}, now()) end,
-      shown_title = case when standing.decision is not null or ${jobs.heldAt} is not null then ${jobs.shownTitle} end
-    from (select id as job, ${standing('job', sql`affected.id`, sql`affected.business_id`)} as decision
-      from ${jobs} affected where affected.business_id = ${subject.userId}) standing
-    where ${jobs.id} = standing.job and ${jobs.hiddenBy} is distinct from standing.decision
-      and (${jobs.deletedAt} is null or ${jobs.hiddenBy} is not null or ${jobs.heldAt} is not null)`)
+  const its = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(eq(jobs.businessId, subject.userId ?? 0))
+    .orderBy(jobs.id)
+  const ids = its.map(({ id }) => id)
+  await inParts(ids, (part) => hideOrShow(tx, part))
   await beginAnew(tx, eq(jobs.businessId, subject.userId ?? 0), now)
   const isTheirs = or(
     eq(comments.userId, subject.userId ?? 0),
@@ -48,6 +48,16 @@ export async function applyDecisions(tx: Db, subject: Owned, now: Date): Promise
     .set({ comments: count })
     .where(and(isAffected(subject), sql`${jobs.comments} <> ${count}`))
 }
+
+const hideOrShow = (tx: Db, ids: number[]) =>
+  tx.execute(sql`
+    update ${jobs} set hidden_by = standing.decision,
+      deleted_at = case when standing.decision is not null or ${jobs.heldAt} is not null then coalesce(${jobs.deletedAt}, now()) end,
+      shown_title = case when standing.decision is not null or ${jobs.heldAt} is not null then ${jobs.shownTitle} end
+    from (select id as job, ${standing('job', sql`affected.id`, sql`affected.business_id`)} as decision
+      from ${jobs} affected where ${inArray(sql`affected.id`, ids)}) standing
+    where ${jobs.id} = standing.job and ${jobs.hiddenBy} is distinct from standing.decision
+      and (${jobs.deletedAt} is null or ${jobs.hiddenBy} is not null or ${jobs.heldAt} is not null)`)
 
 /** The jobs of the account, and those with comments of it. */
 const isAffected = ({ kind, id, userId }: Owned): SQL | undefined => {
