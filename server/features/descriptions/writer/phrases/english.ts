@@ -345,7 +345,7 @@ export const englishPhrases: Phrases = {
     'At a glance: {tags}.',
     'Not to forget: {tags}.',
     'One more thing: {tags}.',
-    'What makes the job: {tags}.',
+    'More on the job: {tags}.',
     'Part of the job: {tags}.',
   ],
   questions: [

@@ -69,7 +69,7 @@ export const germanWords: Words = {
   payDay: (day) => ` (Auszahlung ${onDay(day)})`,
   tips: { own: ', dein Trinkgeld behältst du', shared: ', das Trinkgeld wird geteilt', some: ' plus Trinkgeld' },
   byAgreement: 'nach Absprache',
-  minimumWage: 'der Mindestlohn',
+  minimumWage: 'Mindestlohn',
   byTariff: 'nach Tarif',
   extras: {
     meals: 'Essen in der Schicht',
