@@ -25,6 +25,7 @@ export function addressReader(settings: { trustProxy: number }): (request: Incom
  * The key that limits are counted under. An IPv6 client can use its whole /64 network, so that counts as one address.
  */
 export function network(key: string): string {
+  if (!key.includes(':')) return key
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key)?.[1]
   if (ipv4) return ipv4
   const address = key.split('%')[0] ?? ''

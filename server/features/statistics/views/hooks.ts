@@ -106,11 +106,11 @@ export function countViews(
 ): ViewCounter {
   const views = new ViewCounter(deps)
   app.decorate('views', views)
-  requests.onAnswered(({ request: { method, headers, ...raw }, address, status }) => {
+  requests.onAnswered(({ request, address, status }) => {
     if (status !== 200 && status !== 304) return
-    const request = { method, headers, url: raw.url ?? '' }
     const jobId = viewedJob(request)
     if (jobId === null) return
+    const { headers } = request
     const token = headers.cookie && app.parseCookie(headers.cookie)[cookieName(secure)]
     views.add({
       jobId,
