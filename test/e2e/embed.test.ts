@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inBothLanguages } from '#test/e2e/languages.ts'
 import { expect, forBothDevices, test } from '#test/e2e/test.ts'
 
 forBothDevices(() => {
@@ -9,12 +10,18 @@ forBothDevices(() => {
     business,
     open,
     phrase,
+    language,
     expectToast,
   }) => {
     const { id, title } = await business.post({ title: 'Barista (m/w/d)' })
     await business.logIn(page)
     await open('/settings')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await inBothLanguages(page, language, async (phrase) => {
+      const section = page.getByRole('region', { name: phrase('embed.heading') })
+      await expect(section.getByLabel(phrase('embed.theme.dark'))).toBeVisible()
+      await expect(section.getByRole('button', { name: phrase('embed.copy') })).toBeVisible()
+    })
     const section = page.getByRole('region', { name: phrase('embed.heading') })
     await section.getByLabel(phrase('embed.theme.dark')).check()
     await section.getByLabel(phrase('embed.color')).fill('#d94f30')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { inBothLanguages } from '#test/e2e/languages.ts'
 import { expect, forBothDevices, reload, test } from '#test/e2e/test.ts'
 
 forBothDevices(() => {
@@ -9,6 +10,7 @@ forBothDevices(() => {
     business,
     open,
     phrase,
+    language,
   }) => {
     const { id, title } = await business.post()
     // A browser without a window is taken for a program, which is not counted.
@@ -44,6 +46,12 @@ forBothDevices(() => {
       name: phrase('statistics.byDay', { step: phrase('statistics.step.seen') }),
     })
     await expect(days.first().getByRole('row')).toHaveCount(31)
+    await inBothLanguages(page, language, async (phrase) => {
+      const numbers = page.getByRole('region', { name: phrase('statistics.tab') })
+      await expect(numbers.getByText(phrase('statistics.weekJobSeen.one', { count: 1 }))).toBeVisible()
+      const ways = numbers.getByRole('table', { name: phrase('statistics.channels') })
+      await expect(ways.getByRole('row', { name: phrase('statistics.channel.poster') })).toBeVisible()
+    })
 
     const download = page.waitForEvent('download')
     await numbers.getByRole('button', { name: phrase('common.downloadCsv') }).click()

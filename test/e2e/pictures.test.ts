@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inBothLanguages } from '#test/e2e/languages.ts'
 import { expect, forBothDevices, onPhone, test } from '#test/e2e/test.ts'
 import { jpeg, png } from '#test/pictureFiles.ts'
 
@@ -18,6 +19,7 @@ forBothDevices(() => {
     business,
     open,
     phrase,
+    language,
   }) => {
     const { id, businessId } = await business.post()
     await business.logIn(page)
@@ -36,6 +38,11 @@ forBothDevices(() => {
     await expect(page.getByRole('textbox', { name: phrase('pictures.altLabel', { at: 1 }) })).toHaveValue(
       'Der Tresen am Morgen',
     )
+    await inBothLanguages(page, language, async (phrase) => {
+      await expect(page.getByText(phrase('pictures.photosHeading', { count: 2, most: 5 }))).toBeVisible()
+      for (const name of [phrase('pictures.removeLogo'), phrase('pictures.removePhoto', { at: 1 })])
+        await expect(page.getByRole('button', { name })).toBeVisible()
+    })
 
     await open(`/partners/${businessId}`)
     const logo = await drawn(page.getByRole('main').locator('header img'))
@@ -45,6 +52,11 @@ forBothDevices(() => {
     const photos = page.getByRole('region', { name: phrase('pictures.photosOf', { businessName: business.name }) })
     await expect(photos.getByRole('img').first()).toHaveAccessibleName('Der Tresen am Morgen')
     const photo = await drawn(photos.getByRole('img').first())
+    await inBothLanguages(page, language, (phrase) =>
+      expect(
+        page.getByRole('region', { name: phrase('pictures.photosOf', { businessName: business.name }) }),
+      ).toBeVisible(),
+    )
     await open(`/jobs/${id}`)
     expect(await drawn(page.getByRole('main').locator('header img'))).toBe(logo)
     await drawn(photos.getByRole('img').nth(1))

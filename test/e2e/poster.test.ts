@@ -2,6 +2,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import type { JobFacts } from '#contract/jobFacts.ts'
+import { inBothLanguages } from '#test/e2e/languages.ts'
 import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
 const FACTS: JobFacts = {
@@ -17,6 +18,7 @@ forBothDevices(() => {
     business,
     open,
     phrase,
+    language,
   }) => {
     const { id, title } = await business.post({ facts: FACTS })
     await business.logIn(page)
@@ -31,6 +33,10 @@ forBothDevices(() => {
       await expect(poster.getByText(text)).toBeVisible()
     await expect(poster.getByText(/^Sa, So,\s07:30/)).toBeVisible()
     await expect(poster.getByText(/^Sat, Sun,\s07:30/)).toBeVisible()
+    await inBothLanguages(page, language, async (phrase) => {
+      await expect(page.getByRole('button', { name: phrase('poster.print') })).toBeVisible()
+      await expect(page.getByRole('radio', { name: phrase('poster.look.plain') })).toBeVisible()
+    })
     await page.getByRole('button', { name: phrase('poster.print') }).click()
     await expect(page.locator('body[data-printed]')).toBeVisible()
 
@@ -46,11 +52,17 @@ forBothDevices(() => {
     business,
     open,
     phrase,
+    language,
   }) => {
     const { id } = await business.post()
     await business.logIn(page)
     await open(`/jobs/${id}`)
     const job = page.getByRole('article').first()
+    await inBothLanguages(page, language, async (phrase) => {
+      for (const name of [phrase('dashboard.jobs.edit'), phrase('jobs.closing.close')])
+        await expect(job.getByRole('button', { name, exact: true })).toBeVisible()
+      await expect(job.getByRole('link', { name: phrase('poster.print') })).toBeVisible()
+    })
     await expect(job.getByRole('button', { name: phrase('jobs.card.applyNow') })).toBeHidden()
 
     await job.getByRole('button', { name: phrase('dashboard.jobs.edit'), exact: true }).click()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pressOn, reach } from '#test/e2e/browser.ts'
 import { jobFormOf } from '#test/e2e/jobForm.ts'
-import { expect, forBothDevicesAndLanguages, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { inBothLanguages } from '#test/e2e/languages.ts'
+import { expect, forBothDevices, forBothDevicesAndLanguages, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 /** Counts what a person does on the page: the fields that are filled in, the taps, and the keys with those that type nothing. */
@@ -97,12 +98,13 @@ forBothDevicesAndLanguages(() => {
   })
 })
 
-onDesktop(() => {
+forBothDevices(() => {
   test('A business saves a job as a template, fills the form from it, and deletes it with a way back', async ({
     page,
     business,
     open,
     phrase,
+    language,
     expectToast,
   }) => {
     const { title } = await business.post({ location: 'Weserstraße 12', tags: ['Theke', 'früh'] })
@@ -121,6 +123,11 @@ onDesktop(() => {
     const { field } = jobFormOf(page, phrase)
     const templates = dialog.getByLabel(phrase('templates.label'), { exact: true })
     await field('jobs.form.titleLabel').fill('Something else')
+    await inBothLanguages(page, language, async (phrase) => {
+      const dialog = page.getByRole('dialog', { name: phrase('jobs.dialog.addTitle') })
+      await expect(dialog.getByLabel(phrase('templates.label'), { exact: true })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: phrase('templates.manage') })).toBeVisible()
+    })
     await templates.selectOption({ label: 'Early shift' })
     await expect(field('jobs.form.titleLabel')).toHaveValue(title)
     await expect(dialog.locator('[name=tags]')).toHaveValue('Theke, früh')
@@ -143,30 +150,34 @@ onDesktop(() => {
     await expect(templates.getByRole('option', { name: 'Morning' })).toHaveCount(1)
     await expect(field('jobs.form.titleLabel')).toHaveValue('Something else')
   })
-})
 
-onPhone(() => {
   test('A business adds an address, and the form offers it, fills in the place and starts there the next time', async ({
     page,
     business,
     open,
     phrase,
+    language,
     expectToast,
   }) => {
     await business.logIn(page)
     await open('/settings')
-    await page.getByRole('button', { name: phrase('workplaces.add') }).tap()
+    await page.getByRole('button', { name: phrase('workplaces.add') }).click()
     const adding = page.getByRole('dialog', { name: phrase('workplaces.add') })
     await adding.getByLabel(phrase('workplaces.nameLabel')).fill('Zweiter Laden')
     await adding.locator('[name=location]').fill('Karl-Marx-Straße 80')
     await adding.locator('[name=station]').pressSequentially('rathaus neu')
-    await adding.getByRole('option', { name: 'Rathaus Neukölln' }).tap()
+    await adding.getByRole('option', { name: 'Rathaus Neukölln' }).click()
     await adding.locator('[name=district]').selectOption('Neukölln')
-    await adding.getByRole('button', { name: phrase('common.save') }).tap()
+    await adding.getByRole('button', { name: phrase('common.save') }).click()
     await expectToast('workplaces.saved')
-    await page.getByRole('button', { name: phrase('workplaces.deleteLabel', { name: 'Zweiter Laden' }) }).tap()
-    await page.getByRole('button', { name: phrase('forms.undo') }).tap()
+    await page.getByRole('button', { name: phrase('workplaces.deleteLabel', { name: 'Zweiter Laden' }) }).click()
+    await page.getByRole('button', { name: phrase('forms.undo') }).click()
     await expect(page.getByText('U Rathaus Neukölln · Neukölln')).toBeVisible()
+    await inBothLanguages(page, language, async (phrase) => {
+      await expect(page.getByRole('button', { name: phrase('workplaces.add') })).toBeVisible()
+      const name = phrase('workplaces.deleteLabel', { name: 'Zweiter Laden' })
+      await expect(page.getByRole('button', { name })).toBeVisible()
+    })
 
     await open('/dashboard?new=job')
     const dialog = page.getByRole('dialog')
@@ -177,7 +188,7 @@ onPhone(() => {
     await expect(dialog.locator('[name=location]')).toHaveValue('Karl-Marx-Straße 80')
     await expect(dialog.locator('[name="facts.station"]')).toHaveValue('Rathaus Neukölln')
     await expect(dialog.locator('[name="facts.district"]')).toHaveValue('Neukölln')
-    await dialog.getByRole('button', { name: phrase('jobs.form.submit') }).tap()
+    await dialog.getByRole('button', { name: phrase('jobs.form.submit') }).click()
     await expectToast('jobs.posted')
 
     await open('/post-job')
