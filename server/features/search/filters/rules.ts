@@ -5,6 +5,7 @@ import { conceptOf } from '#server/features/search/concepts/rules.ts'
 import { conceptsOf, readDays } from '#server/features/search/filters/days/rules.ts'
 import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
 import { readMinijob, readPay } from '#server/features/search/filters/pay/rules.ts'
+import { meantBy } from '#server/features/search/filters/slips/rules.ts'
 import { readStart } from '#server/features/search/filters/starts/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import { type Meaning, meaningOf, narrowerMeaning } from '#server/features/search/meaning/rules.ts'
@@ -14,7 +15,7 @@ import { COMMONPLACES, FILLERS, placedWords, type Span, wordsOf } from '#server/
 export type FilterName = keyof ReadFilter['filter']
 
 /** A filter, with its value as in an address. `says`: how jobs say it that do not state it as a fact. */
-type Asked = { name: FilterName; value: string; says: { also: Meaning; narrower?: Meaning } }
+export type Asked = { name: FilterName; value: string; says: { also: Meaning; narrower?: Meaning } }
 
 /** A part of a search that asks for filters: one, or two as Tuesday evening in one word. */
 export type Reading = { span: Span; asked: Asked[] }
@@ -55,7 +56,10 @@ export function readFilters(text: string, today: string): { readings: Reading[];
   const isNot = (segment: Segment) =>
     isNegated(segment, words) ||
     days.some(({ span, isNegated }) => isNegated && segment.words.some((word) => isWithin(word, span)))
-  const read = readSegments(words).map((segment) => ({ segment, asked: isNot(segment) ? [] : askedBy(segment) }))
+  const read = readSegments(words).map((segment) => ({
+    segment,
+    asked: isNot(segment) ? [] : meantBy(segment, askedBy),
+  }))
   const readings = [
     ...beside,
     ...way,

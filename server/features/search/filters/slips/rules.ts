@@ -1,0 +1,34 @@
+import { isSlip } from '#contract/slips.ts'
+import type { Asked } from '#server/features/search/filters/rules.ts'
+import type { Segment } from '#server/features/search/reading/rules.ts'
+import { wordsOf } from '#server/features/search/words/rules.ts'
+
+/** Shorter words are too often another word: "Bitte" is not Mitte, and "nichts" is not nachts. */
+const TYPED_MIN = 6
+const MEANT_MIN = 7
+/** What the dictionaries of German and English have one letter from a word that asks for a filter. */
+const OTHER_WORDS = new Set(
+  wordsOf(`
+    anfange anfangen anhänger auszubilden beginne beginnen dringen friedrichshafen montague nacharbeit schone schonem
+    schonen schoner schones stieglitz umgelernt westen
+    cloning cloying eventing moaning mooning mourning oversight sundaes upskilled
+  `),
+)
+
+/** What a segment asks for. A word that is not known, with one slip in it, asks for what alone it can mean: "samstg", "neuköln". */
+export function meantBy(segment: Segment, askedBy: (segment: Segment) => Asked[]): Asked[] {
+  const [typed, ...others] = segment.words
+  const like = segment.like ?? []
+  const own = askedBy(segment)
+  if (own.length > 0 || !typed || like.length === 0 || others.length > 0) return own
+  if (typed.letters < TYPED_MIN || OTHER_WORDS.has(typed.word)) return []
+  const meant = like.map(({ words: [word, ...more] }) => (more.length === 0 && word ? word.word : ''))
+  const isClear = meant.every(
+    (word) => word.length >= MEANT_MIN && word[0] === typed.word[0] && isSlip(word, typed.word),
+  )
+  const [first = [], ...rest] = like.map(askedBy)
+  const isOne = first.length > 0 && rest.every((asked) => valuesOf(asked) === valuesOf(first))
+  return isClear && isOne ? first : []
+}
+
+const valuesOf = (asked: Asked[]) => asked.map(({ name, value }) => `${name} ${value}`).join()
