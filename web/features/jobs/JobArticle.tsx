@@ -85,9 +85,9 @@ export function JobArticle({
           <AnswerLine figures={answers} />
           <VerifiedLine verified={job.verified} />
         </Byline>
-        <TravelLine job={job} />
       </header>
       {facts}
+      <TravelLine job={job} />
       <JobBadges job={{ ...job, language: null }} />
       <div>
         <h2 className="visually-hidden">{phrase('jobs.detail.descriptionHeading')}</h2>
