@@ -25,6 +25,7 @@ import { endOldLevels } from '#server/features/verification/commands.ts'
 import { checkVatNumbers } from '#server/features/verification/vat/commands.ts'
 import { warnOfHigherWage } from '#server/features/wages/commands.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
+import { dropOldCounts } from '#server/http/limits/counter.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
 import { takeOverMails } from '#server/integrations/previousQueue.ts'
@@ -80,6 +81,7 @@ const TASKS: Record<string, Task> = {
   carryOutRemovals: { every: HOUR, run: carryOutRemovals },
   forgetStatements: { every: HOUR, run: forgetStatements },
   dropOldAnswers: { every: HOUR, run: dropOldAnswers },
+  dropOldCounts: { every: MINUTE, run: dropOldCounts },
   dropOldNotifications: { every: HOUR, run: dropOldNotifications },
   dropOldPushes: { every: HOUR, run: dropOldPushes },
   forgetVisitors: { every: MINUTE, run: forgetVisitors },

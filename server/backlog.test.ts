@@ -8,6 +8,7 @@ import { dropOldPushes } from '#server/features/push/commands.ts'
 import { dropExpiredSessions } from '#server/features/sessions/commands.ts'
 import { dropOldViews, forgetVisitors } from '#server/features/statistics/views/commands.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
+import { dropOldCounts } from '#server/http/limits/counter.ts'
 import { createTestApp } from '#test/app.ts'
 
 // A statement that takes too long is cancelled, and its task begins anew an hour later, for ever. Of a million notifications, sessions or
@@ -54,6 +55,10 @@ const BACKLOGS = {
   idempotency_keys: {
     task: () => dropOldAnswers(app.db),
     fill: `insert into idempotency_keys (user_id, key, request, status, answer, created_at) select 1, 'x' || i, 'x', 200, '{}', ${OLD} ${SERIES}`,
+  },
+  rate_limits: {
+    task: () => dropOldCounts(app.db),
+    fill: `insert into rate_limits (key, points, expire) select 'x' || i, 1, ${OLD} ${SERIES}`,
   },
   meetings: {
     task: () => dropOldMeetings(app.db, new Date()),

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
+import { deleteInRounds } from '#server/db/rounds.ts'
 import { rateLimits } from '#server/db/schema.ts'
 
 /** How often something was done since its window began, and for how long the window lasts. */
@@ -50,20 +51,7 @@ export async function takeBackInDatabase(db: Db, key: string): Promise<void> {
 }
 
 /** Deletes the windows that are over. */
-const deleteOldCounts = (db: Db) => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
-
-/** Returns a function that deletes expired counts, at most every ten minutes. */
-export function sweeper(db: Db) {
-  let due = Date.now() + SWEEP_EVERY_MS
-  return async () => {
-    if (Date.now() < due) return
-    due = Date.now() + SWEEP_EVERY_MS
-    // After a failure, the next sweep deletes them.
-    await deleteOldCounts(db).catch(() => {})
-  }
-}
-
-const SWEEP_EVERY_MS = 10 * 60 * 1000
+export const dropOldCounts = (db: Db) => deleteInRounds(db, rateLimits, lt(rateLimits.expire, sql`now()`))
 
 /** As many windows as one process remembers at most. */
 const REMEMBERED_MAX = 10_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { network } from '#server/clientAddress.ts'
 import { rateLimits } from '#server/db/schema.ts'
-import { LocalCounter } from '#server/http/limits/counter.ts'
+import { dropOldCounts, LocalCounter } from '#server/http/limits/counter.ts'
 import { createLimits, type Limits } from '#server/http/limits/rateLimits.ts'
 import { Refusal } from '#server/refusal.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
@@ -65,6 +65,17 @@ test('An expired limit starts again', async () => {
   await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) })
 
   expect(await passed(6, () => limits.take('loginAccount', 'mia'))).toBe(5)
+})
+
+test('Limits that have expired are deleted, and no others', async () => {
+  await limits.take('loginAccount', 'mia')
+  await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) })
+  await limits.take('loginAccount', 'jonas')
+
+  await dropOldCounts(db)
+
+  expect(await db.$count(rateLimits)).toBe(1)
+  expect(await passed(6, () => limits.take('loginAccount', 'jonas'))).toBe(4)
 })
 
 test('Forgiving an attempt after its limit has expired allows no additional attempt', async () => {

@@ -7,7 +7,6 @@ import {
   countInDatabase,
   LocalCounter,
   readInDatabase,
-  sweeper,
   takeBackInDatabase,
 } from '#server/http/limits/counter.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -126,7 +125,6 @@ type Options = { db: Db; enabled: boolean; onRefused?: (name: LimitName) => void
 export function createLimits({ db, enabled, onRefused }: Options): Limits {
   if (!enabled) return unlimited
   const local = new LocalCounter()
-  const sweep = sweeper(db)
 
   const count = (name: LimitName, key: string): Promise<Count> => {
     const [stored, { duration }] = [keyOf(name, key), LIMITS[name]]
@@ -143,7 +141,6 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
       onRefused?.(name)
       throw new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: Math.ceil(counted.msLeft / 1000) })
     }
-    await sweep()
   }
 
   const isFirst = async (what: string) => (await count('counted', what)).points === 1
