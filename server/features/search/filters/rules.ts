@@ -82,7 +82,7 @@ function readBeside(text: string, today: string): Reading[] {
   const start = readStart(text, today)
   return [
     ...(pay ? [{ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] }] : []),
-    ...(minijob ? [{ span: minijob, asked: askedByConcepts(['minijob']) }] : []),
+    ...(minijob && !isNegatedAt(text, minijob[0]) ? [{ span: minijob, asked: askedByConcepts(['minijob']) }] : []),
     ...(start && !isNegatedAt(text, start.span[0])
       ? [{ span: start.span, asked: [asks('start', start.month, start.says)] }]
       : []),

@@ -26,9 +26,10 @@ export function readPay(text: string): { amount: string; span: Span } | undefine
 
 /** What a Minijob was and is limited to in a month, which is what people call it: `450€`. */
 const LIMIT =
-  /(?<![\p{L}\p{N}.,]|[-–]\s*)(?:(?:450|520|538|556|603|633)\s*€|€\s*(?:450|520|538|556|603|633)(?![\p{N}.,]))/iu
+  /(?<![\p{L}\p{N}.,]|[-–]\s*|\d\s)(?:(?:450|520|538|556|603|633)\s*€|€\s*(?:450|520|538|556|603|633)(?![\p{N}.,]))/iu
 /** So much by the day or the week is no Minijob. */
-const OTHERWISE = /^\s*(?:\/|pro|die|am|in der|per|an?)\s*(?:tag|woche|day|week|schicht|shift)/iu
+const OTHERWISE =
+  /^\s*(?:(?:\/|pro|die|am|in der|per|an?)\s*(?:tag|woche|day|week|schicht|shift)|(?:täglich|wöchentlich|daily|weekly)(?!\p{L}))/iu
 
 export function readMinijob(text: string): Span | undefined {
   const found = LIMIT.exec(text)
