@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, meetings, type Withheld } from '#server/db/schema.ts'
@@ -41,6 +41,11 @@ export async function giveWordsBack(
 ): Promise<void> {
   if (!words) return
   const isGoingOn = inArray(meetings.status, ['open', 'taken'])
+  const isUnchanged = and(
+    or(isGoingOn, lte(meetings.changedAt, since)),
+    isNull(meetings.note),
+    isNotNull(meetings.userId),
+  )
   const isSame = and(eq(applications.id, id), isNull(applications.wipedAt), isNull(applications.declinedAt))
   if (kind === 'application')
     await tx
@@ -56,5 +61,5 @@ export async function giveWordsBack(
     await tx
       .update(meetings)
       .set(words)
-      .where(and(eq(meetings.id, id), or(isGoingOn, lte(meetings.changedAt, since)), isNull(meetings.note)))
+      .where(and(eq(meetings.id, id), isUnchanged))
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { notifications, users } from '#server/db/schema.ts'
+import { meetings, notifications, users } from '#server/db/schema.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 import { createTestApp } from '#test/app.ts'
@@ -29,7 +29,7 @@ async function reported() {
     export: JSON.stringify((await (await student.ask('GET', '/api/user/export')).json()).notifications),
     mails: await waitingMails(),
   })
-  return { operator, id: id as number, surfaces }
+  return { operator, student, id: id as number, surfaces }
 }
 
 /** What would be mailed now about all that happened. */
@@ -57,4 +57,16 @@ test('Words with which a talk was cancelled are nowhere while an operator hides 
   app.clock.set(new Date(NOW.getTime() + 60_000))
   await operator.ask('POST', `/api/operator/decisions/${decision}/end`, { why: 'It was a quotation.' })
   expect(saying(await surfaces())).toEqual(everywhere)
+})
+
+test('Words of a talk do not come back from a decision when the account of its applicant is deleted meanwhile', async () => {
+  const { operator, student, id } = await reported()
+  const hide = { kind: 'meeting', subjectId: id, action: 'hide', rule: 'spam', facts: 'Rude.' }
+  const { id: decision } = await (await operator.ask('POST', '/api/operator/decisions', hide)).json()
+  expect((await student.ask('DELETE', '/api/user', { password: student.password })).status).toBe(204)
+
+  app.clock.set(new Date(NOW.getTime() + 60_000))
+  const ended = await operator.ask('POST', `/api/operator/decisions/${decision}/end`, { why: 'It was a quotation.' })
+  expect(ended.status).toBe(200)
+  expect(await app.db.select({ words: meetings.words }).from(meetings)).toEqual([{ words: null }])
 })
