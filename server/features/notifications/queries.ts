@@ -34,10 +34,14 @@ export const entryId = sql<number | null>`case
   when ${notifications.kind} = 'meeting' then (select ${meetings.applicationId} from ${meetings} where ${meetings.id} = ${eventId})
   end`
 
-/** Without the words about a talk or trial shift that an operator has hidden, until they are shown again. */
+/** The moment of an event of which there can be several (`aboutOf` in server/features/meetings/telling). */
+const eventTime = sql`coalesce(substring(${notifications.about} from '[0-9]{4}-[0-9-]+T[0-9:.]+Z$')::timestamptz, '-infinity')`
+
+/** Without the words about a talk or trial shift that an operator has hidden, until they are shown again. Newer ones were not decided about. */
 export const shownFacts = sql`case
   when ${notifications.kind} = 'meeting' and exists (select from ${decisions} where ${decisions.kind} = 'meeting'
-    and ${decisions.subjectId} = ${eventId} and ${inArray(decisions.action, [...HIDING_ACTIONS])} and ${decisions.endedAt} is null)
+    and ${decisions.subjectId} = ${eventId} and ${inArray(decisions.action, [...HIDING_ACTIONS])} and ${decisions.endedAt} is null
+    and ${decisions.createdAt} >= ${eventTime})
     then ${notifications.facts} - 'words'
   else ${notifications.facts} end`.mapWith(notifications.facts)
 

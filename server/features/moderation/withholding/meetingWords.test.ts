@@ -70,3 +70,20 @@ test('Words of a talk do not come back from a decision when the account of its a
   expect(ended.status).toBe(200)
   expect(await app.db.select({ words: meetings.words }).from(meetings)).toEqual([{ words: null }])
 })
+
+test('What is written about a talk after a decision about it is read in all places', async () => {
+  const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
+  const { id: jobId } = await app.job(owner)
+  const { id: application } = await (await student.ask('POST', `/api/jobs/${jobId}/apply`, {})).json()
+  const offer = { kind: 'talk', times: [{ start: '2026-12-01T15:00', minutes: 60 }], byPhone: true, note: 'Spam' }
+  const { id } = await (await owner.ask('POST', `/api/applications/${application}/meeting`, offer)).json()
+  await student.ask('POST', '/api/reports', { kind: 'meeting', subjectId: id, reason: 'spam' })
+  const hide = { kind: 'meeting', subjectId: id, action: 'hide', rule: 'spam', facts: 'Spam.' }
+  expect((await operator.ask('POST', '/api/operator/decisions', hide)).status).toBe(201)
+
+  app.clock.set(new Date(NOW.getTime() + 60_000))
+  expect((await owner.ask('POST', `/api/meetings/${id}/end`, { words: 'We are ill.' })).status).toBe(200)
+  for (const path of ['/api/meetings', '/api/notifications', '/api/user/export'])
+    expect(await (await student.ask('GET', path)).text(), path).toContain('We are ill.')
+  expect(await waitingMails()).toContain('We are ill.')
+})
