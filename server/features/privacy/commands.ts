@@ -27,6 +27,7 @@ import { publishLastDecisions } from '#server/features/jobs/commands.ts'
 import { isThereFor, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { forgetNames } from '#server/features/meetings/ending/commands.ts'
 import { forgetModeration } from '#server/features/moderation/retention/commands.ts'
+import { forgetWithheld } from '#server/features/moderation/withholding/commands.ts'
 import {
   type Applied,
   anonymizeNotifications,
@@ -48,6 +49,7 @@ export async function deleteAccount(tx: Db, user: User, now: Date): Promise<void
   await holdJobs(tx, user.id)
   if (user.isBusiness) await closeBusiness(tx, user.id, now)
   const applied = await takeBackMarks(tx, user.id)
+  await forgetWithheld(tx, user.id)
   await forgetNames(tx, user.id)
   await anonymizeNotifications(tx, user.id, applied)
   await forgetAnswers(tx, user.id)

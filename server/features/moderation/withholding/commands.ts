@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
-import { applications, meetings, type Withheld } from '#server/db/schema.ts'
+import { applications, decisions, meetings, type Withheld } from '#server/db/schema.ts'
+import { isParty } from '#server/features/meetings/queries.ts'
 
 /**
  * Takes the words of a message away from both sides, and returns them to be stored with the decision: no list, mail or export has them then.
@@ -62,4 +63,17 @@ export async function giveWordsBack(
       .update(meetings)
       .set(words)
       .where(and(eq(meetings.id, id), isUnchanged))
+}
+
+/**
+ * Forgets what was taken away of the talks with an account that is being deleted: the decision is about the other side, and would keep the
+ * words of this one. Before the meetings are locked, as when a decision ends.
+ */
+export async function forgetWithheld(tx: Db, userId: number): Promise<void> {
+  const own = tx.select({ id: meetings.id }).from(meetings).where(isParty(userId))
+  const isStanding = and(eq(decisions.kind, 'meeting'), isNull(decisions.endedAt))
+  await tx
+    .update(decisions)
+    .set({ withheld: null })
+    .where(and(isStanding, inArray(decisions.subjectId, own)))
 }
