@@ -30,10 +30,14 @@ const NAME = String.raw`(?:${MONTHS.flat(2)
   .toSorted((one, other) => other.length - one.length)
   .join('|')})(?!\p{L})\.?`
 const YEAR = String.raw`(?:\s+(20\d\d)(?!\d))?`
-const UNTIL = String.raw`(?:\s*(?:bis|to|until|till|[-–])\s*(?:(?:ende|end\s+of)\s+)?${NAME}(?:\s+20\d\d)?)?`
+const DAY = String.raw`(?:\d{1,2}(?:\.|st|nd|rd|th)?\s*(?:of\s+)?)?`
+const DAY_AFTER = String.raw`(?:\s+\d{1,2}(?:st|nd|rd|th))?`
+const AND = String.raw`\s*(?:bis|to|until|till|through|und|and|oder|or|[-–,/&])`
+/** The months after the first: a job starts in one of them, so none of them has to be in its text. */
+const UNTIL = String.raw`(?:${AND}\s*(?:(?:ende|end\s+of)\s+)?${DAY}${NAME}${DAY_AFTER}(?:\s+20\d\d)?)*`
 /** `ab Januar`, `im Dezember`, `from December 1st`, `von Mai bis September`. */
 const NAMED = new RegExp(
-  String.raw`(?:${LEAD}|(?<!\p{L})(?:von|between|zwischen)\s+(?=${NAME}.*(?:bis|to|und|and|[-–])))(?:\d{1,2}(?:\.|st|nd|rd|th)?\s*(?:of\s+)?)?(${NAME})(?:\s+\d{1,2}(?:st|nd|rd|th))?${YEAR}${UNTIL}`,
+  String.raw`(?:${LEAD}|(?<!\p{L})(?:von|between|zwischen)\s+(?=${NAME}${DAY_AFTER}(?:\s+20\d\d)?${AND}))${DAY}(${NAME})${DAY_AFTER}${YEAR}${UNTIL}`,
   'iu',
 )
 /** `ab 1.12.`; without a point or a year at the end it may be pay. */

@@ -27,6 +27,15 @@ test.each([
   ['Kellner ab Mai 2027', '2027-05', 'Kellner'],
   ['Kellner von Mai bis September', '2027-05', 'Kellner'],
   ['from May to September', '2027-05', ''],
+  ['im April oder Mai', '2027-04', ''],
+  ['in June and July barista', '2027-06', 'barista'],
+  ['between July and August', '2027-07', ''],
+  ['Kellner zwischen Mai und September', '2027-05', 'Kellner'],
+  ['from June through August', '2027-06', ''],
+  ['im Juni, Juli und August', '2027-06', ''],
+  ['von März bis 31. Mai', '2027-03', ''],
+  ['between May 1st and July', '2027-05', ''],
+  ['Kellner von Mai bis Herbst', '2027-05', 'Kellner bis Herbst'],
   ['Kellner ab nächster Woche', '2026-12', 'Kellner'],
   ['bar next month', '2026-12', 'bar'],
 ])('"%s" asks for a start by the end of that month (%s), and "%s" is searched', (text, start, words) => {
@@ -35,6 +44,7 @@ test.each([
 
 test.each([
   ...[
+    'Koch von Mai Thai und Bar',
     'bis Januar',
     'bis Ende Dezember',
     'bis zum 1. Dezember',
