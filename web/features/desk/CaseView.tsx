@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type { Case, Decision } from '#contract/desk.ts'
 import type { Content } from '#contract/moderation.ts'
@@ -15,18 +16,19 @@ import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-type CaseViewProps = { kind: SubjectKind; id: number; onDone: () => void }
+type CaseViewProps = { kind: SubjectKind; id: number; follows: boolean; onDone: () => void }
 
 /** One thing with its reports and decisions, and what can be decided about it. */
-export function CaseView({ kind, id, onDone }: CaseViewProps) {
+export function CaseView({ kind, id, follows, onDone }: CaseViewProps) {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(oneCase(kind, id))
+  const heading = useFromTop(data !== undefined)
   if (isError) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
   if (!data) return <Spinner />
   const objected = data.decisions.find(({ objection, answer }) => objection !== null && answer === null)
   return (
     <Card as="section" className={styles.case}>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         {phrase(KINDS[kind])} {id}
       </h2>
       <Shown content={data.content} title={phrase(data.content ? 'desk.contentNow' : 'desk.contentGone')} />
@@ -38,10 +40,22 @@ export function CaseView({ kind, id, onDone }: CaseViewProps) {
       {objected ? (
         <AnswerForm key={objected.id} decision={objected} onAnswered={onDone} />
       ) : (
-        <DecisionForm key={`${kind} ${id} ${data.decisions[0]?.id}`} of={data} onDecided={onDone} />
+        <DecisionForm key={`${kind} ${id} ${data.decisions[0]?.id}`} of={data} follows={follows} onDecided={onDone} />
       )}
     </Card>
   )
+}
+
+/** Shows a case from its top, with the focus in it. */
+function useFromTop(isThere: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isThere) return
+    heading.current?.scrollIntoView()
+    if (!heading.current?.parentElement?.contains(document.activeElement))
+      heading.current?.focus({ preventScroll: true })
+  }, [isThere])
+  return heading
 }
 
 function Shown({ content, title }: { content: Content | null; title: string }) {

@@ -13,11 +13,14 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
+/** `follows`: it opened by itself, after a decision about another one. */
+type OpenedCase = Opened & { follows?: boolean }
+
 /** What waits for an operator, the oldest first, and the one that is open. */
 export function Cases({ opened: named }: { opened: Opened | null }) {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(caseList)
-  const [opened, setOpened] = useKept<Opened | null>(`case ${named?.kind} ${named?.subjectId}`, named)
+  const [opened, setOpened] = useKept<OpenedCase | null>(`case ${named?.kind} ${named?.subjectId}`, named)
   const [decided, setDecided] = useState(0)
   const next = data?.cases.find((one) => one.kind !== opened?.kind || one.subjectId !== opened.subjectId)
 
@@ -39,9 +42,10 @@ export function Cases({ opened: named }: { opened: Opened | null }) {
           key={`${opened.kind} ${opened.subjectId}`}
           kind={opened.kind}
           id={opened.subjectId}
+          follows={opened.follows === true}
           onDone={() => {
             setDecided(decided + 1)
-            setOpened(next ?? null)
+            setOpened(next ? { ...next, follows: true } : null)
           }}
         />
       )}

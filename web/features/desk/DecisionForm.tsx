@@ -12,29 +12,33 @@ import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
-type DecisionFormProps = { of: Case; onDecided: () => void }
+type DecisionFormProps = {
+  of: Case
+  /** Whether it opened by itself, after a decision about another case. */
+  follows: boolean
+  onDecided: () => void
+}
 
 /**
  * Decides with two keys: the number of the action, then Enter. The keys work while the focus is on the list of actions, so that they do
- * not get in the way of anything else.
+ * not get in the way of anything else. Nothing is chosen in a case that nobody opened by hand or where it would replace a decision: a second
+ * click or Enter, meant for the decision just made, decides nothing there.
  */
-export function DecisionForm({ of, onDecided }: DecisionFormProps) {
+export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const decide = useDecide()
-  const actions = actionsFor(of.kind)
-  const about = `decision ${of.kind} ${of.subjectId}`
-  const [action, setAction] = useKept<Action>(`${about} action`, 'nothing')
+  const replaced = of.decisions.find(({ endedAt }) => endedAt === null)
+  const about = `decision ${of.kind} ${of.subjectId} ${of.decisions[0]?.id}`
+  const [action, setAction] = useKept<Action | null>(`${about} action`, follows || replaced ? null : 'nothing')
   const [rule, setRule] = useKept<string>(`${about} rule`, likelyRule(of))
   const [facts, setFacts] = useKept(`${about} facts`, '')
   const [failure, setFailure] = useState<string | null>(null)
-  const list = useRef<HTMLFieldSetElement>(null)
   const standing = of.decisions.find(({ endedAt, action }) => endedAt === null && action !== 'nothing')
-  const replaced = of.decisions.find(({ endedAt }) => endedAt === null)
-
-  useEffect(() => list.current?.focus(), [])
 
   async function send() {
+    if (decide.isPending) return
+    if (!action) return setFailure(phrase('desk.chooseAction'))
     const words =
       facts.trim() || (rule === '' ? '' : phrase('desk.factsOf', { rule: phrase(RULE_NAMES[rule as never]) }))
     const { kind, subjectId } = of
@@ -56,27 +60,16 @@ export function DecisionForm({ of, onDecided }: DecisionFormProps) {
     }
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const chosen = actionOf(actions, event.key)
-    if (chosen) setAction(chosen)
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    send()
+  function choose(one: Action) {
+    setAction(one)
+    setFailure(null)
   }
 
   return (
     <div className={styles.decision}>
       {standing && <p role="note">{phrase('desk.replaces', { action: phrase(ACTION_NAMES[standing.action]) })}</p>}
-      <fieldset ref={list} tabIndex={-1} className={styles.actions} onKeyDown={onKeyDown}>
-        <legend>{phrase('desk.actionsLabel')}</legend>
-        {actions.map((one) => (
-          <label key={one} className={styles.action}>
-            <input type="radio" name="action" checked={action === one} onChange={() => setAction(one)} />
-            <kbd>{keyOf(actions, one)}</kbd> {phrase(actionName(one, of))}
-          </label>
-        ))}
-      </fieldset>
-      {action !== 'nothing' && (
+      <Actions of={of} chosen={action} onChoose={choose} onEnter={send} />
+      {action && action !== 'nothing' && (
         <>
           <Select label={phrase('moderation.ruleLabel')} value={rule} onChange={({ target }) => setRule(target.value)}>
             <option value="">{phrase('reports.reasonPlaceholder')}</option>
@@ -100,5 +93,37 @@ export function DecisionForm({ of, onDecided }: DecisionFormProps) {
         {phrase('desk.decide')}
       </Button>
     </div>
+  )
+}
+
+type ActionsProps = { of: Case; chosen: Action | null; onChoose: (action: Action) => void; onEnter: () => void }
+
+/** It has the focus, for its keys, while the case is shown from its top. */
+function Actions({ of, chosen, onChoose, onEnter }: ActionsProps) {
+  const phrase = usePhrase()
+  const actions = actionsFor(of.kind)
+  const list = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => list.current?.focus({ preventScroll: true }), [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    // A key that is still held down from before was not meant for this case.
+    if (event.repeat) return
+    const one = actionOf(actions, event.key)
+    if (one) onChoose(one)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onEnter()
+  }
+
+  return (
+    <fieldset ref={list} tabIndex={-1} className={styles.actions} onKeyDown={onKeyDown}>
+      <legend>{phrase('desk.actionsLabel')}</legend>
+      {actions.map((one) => (
+        <label key={one} className={styles.action}>
+          <input type="radio" name="action" checked={chosen === one} onChange={() => onChoose(one)} />
+          <kbd>{keyOf(actions, one)}</kbd> {phrase(actionName(one, of))}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -64,6 +64,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.factsHint': 'Das liest die betroffene Person. Bleibt es leer, steht dort, welche Regel verletzt wurde.',
   'desk.factsOf': 'Es verstößt gegen diese Regel: {rule}.',
   'desk.decide': 'Entscheiden',
+  'desk.chooseAction': 'Wähl zuerst, was passieren soll.',
   'desk.replaces': 'Das ersetzt die geltende Entscheidung: {action}.',
   'desk.takeBack': 'Zurücknehmen',
   'desk.takeBackWhy': 'Warum? Das kommt ins Protokoll.',

@@ -63,6 +63,7 @@ export const desk = {
   'desk.factsHint': 'The person concerned reads this. Left empty, it says which rule was broken.',
   'desk.factsOf': 'It breaks this rule: {rule}.',
   'desk.decide': 'Decide',
+  'desk.chooseAction': 'Choose first what should happen.',
   'desk.replaces': 'This replaces the decision that stands: {action}.',
   'desk.takeBack': 'Take back',
   'desk.takeBackWhy': 'Why? This goes into the record.',
