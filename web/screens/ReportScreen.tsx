@@ -1,15 +1,12 @@
-import { useSite } from '#web/api/SiteContext.tsx'
 import { ReportForm } from '#web/features/reports/ReportForm.tsx'
 import { KINDS, subjectIn } from '#web/features/reports/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
 import { NotFoundScreen } from '#web/screens/NotFoundScreen.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
-import { Card } from '#web/ui/Card.tsx'
 
 export function ReportScreen({ params }: { params: Record<string, string | undefined> }) {
   const phrase = usePhrase()
-  const { operator } = useSite()
   const subject = subjectIn(params)
   if (!subject) return <NotFoundScreen />
   return (
@@ -18,12 +15,7 @@ export function ReportScreen({ params }: { params: Record<string, string | undef
       <p>
         {phrase('reports.text')} <Anchor href="/rules">{phrase('reports.rules')}</Anchor>
       </p>
-      <Card>
-        <ReportForm {...subject} />
-      </Card>
-      <p>
-        {phrase('reports.byMail')} <a href={`mailto:${operator.email}`}>{operator.email}</a>
-      </p>
+      <ReportForm {...subject} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { ReportForm as Fields, type ReportReceipt } from '#contract/moderation.t
 import { REPORT_WORDS_MAX, type SubjectKind } from '#contract/moderationValues.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
+import { useSite } from '#web/api/SiteContext.tsx'
 import { useReport } from '#web/features/reports/mutations.ts'
 import { REASONS } from '#web/features/reports/rules.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -10,6 +11,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { LetterPicture } from '#web/ui/LetterPicture.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -18,12 +20,35 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 
 type ReportFormProps = { kind: SubjectKind; subjectId: number }
 
-/** Reports one thing to the operator, with or without a login. */
+/** Reports one thing to the operator, with or without a login. Until it is sent, it can be a mail instead. */
 export function ReportForm(subject: ReportFormProps) {
+  const phrase = usePhrase()
+  const { operator } = useSite()
+  const report = useReport()
+  if (report.data)
+    return (
+      <Card>
+        <Receipt receipt={report.data} />
+      </Card>
+    )
+  return (
+    <>
+      <Card>
+        <ReportFields subject={subject} report={report} />
+      </Card>
+      <p>
+        {phrase('reports.byMail')} <a href={`mailto:${operator.email}`}>{operator.email}</a>
+      </p>
+    </>
+  )
+}
+
+type ReportFieldsProps = { subject: ReportFormProps; report: ReturnType<typeof useReport> }
+
+function ReportFields({ subject, report }: ReportFieldsProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const user = useUser()
-  const report = useReport()
   const [failure, setFailure] = useState<string | null>(null)
 
   const draft = useDraft(Fields, {
@@ -38,8 +63,6 @@ export function ReportForm(subject: ReportFormProps) {
       return undefined
     },
   })
-  if (report.data) return <Receipt receipt={report.data} />
-
   const choices = Object.entries<Phrase>(REASONS)
   return (
     <Form draft={draft} submit={phrase('reports.submit')} busy={phrase('reports.busy')}>

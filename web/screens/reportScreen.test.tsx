@@ -1,0 +1,25 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { SITE } from '#test/site.ts'
+import { AppProviders } from '#web/App.tsx'
+import { keys } from '#web/api/keys.ts'
+import { createCache } from '#web/api/queryClient.ts'
+import { en } from '#web/i18n/en.ts'
+import { ReportScreen } from '#web/screens/ReportScreen.tsx'
+
+afterEach(cleanup)
+
+test('Whoever has sent a report is not asked any more to write a mail instead', async () => {
+  const cache = createCache(async () => Response.json({ number: 7, answered: true }))
+  cache.setQueryData(keys.user, { id: 7 })
+  render(
+    <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+      <ReportScreen params={{ kind: 'job', id: '4' }} />
+    </AppProviders>,
+  )
+  expect(screen.getByRole('link', { name: SITE.operator.email })).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'spam' } })
+  fireEvent.click(screen.getByRole('button', { name: en['reports.submit'] }))
+  await screen.findByText(en['reports.receiptAnswered'])
+  expect(screen.queryByRole('link', { name: SITE.operator.email })).toBeNull()
+})
