@@ -18,7 +18,6 @@ import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -58,9 +57,9 @@ function Entries({ answer, user }: { answer: Answer; user: User }) {
     <>
       <div className={styles.ways}>
         {seen.isFailed && answer.unread > 0 && <MarkAll answer={answer} onMarked={() => list.current?.focus()} />}
-        <ButtonLink look="quiet" href="#mail">
-          {phrase('notifications.mails.heading')}
-        </ButtonLink>
+        <Anchor className={styles.toMails} href="#mail">
+          {phrase('notifications.mails.link')}
+        </Anchor>
       </div>
       <ShowEarlier count={answer.notifications.length} {...earlier}>
         <ul ref={list} className={styles.list} tabIndex={-1} aria-label={phrase('nav.notifications')}>

@@ -42,3 +42,10 @@ test('News of a talk that was cancelled names who did it, if somebody did', asyn
   cleanup()
   expect(await sentenceOf(cancelled)).toMatch(/^Cancelled: .*15:00 for “Night bar”/)
 })
+
+test('The link above the list says where it leads, in other words than the heading of the settings', async () => {
+  await sentenceOf({ name: 'Lena', title: 'Night bar', meeting: 'proposed' })
+  const link = screen.getByRole('link', { name: en['notifications.mails.link'] })
+  expect(link.getAttribute('href')).toBe('#mail')
+  expect(link.textContent).not.toBe(en['notifications.mails.heading'])
+})

@@ -283,6 +283,7 @@ export const members: Record<keyof typeof english, string> = {
   'push.unsupported':
     'Dieser Browser kann keine Nachrichten anzeigen. Auf dem iPhone fügst du die Seite zuerst zum Home-Bildschirm hinzu.',
   'notifications.mails.heading': 'Auch per E‑Mail',
+  'notifications.mails.link': 'Einstellen, was auch per E‑Mail kommt',
   'notifications.mails.text': 'Hier steht immer alles. Wähl aus, was wir dir auch an {email} schicken.',
   'notifications.mails.newApplicant': 'Jemand hat sich auf einen Job von mir beworben',
   'notifications.mails.newComment': 'Jemand hat einen Job von mir kommentiert',

@@ -275,6 +275,7 @@ export const members = {
   'push.blocked': 'Your browser blocks messages from this site. You can allow them in the settings of the browser.',
   'push.unsupported': 'This browser can’t show messages. On an iPhone, first add this site to your home screen.',
   'notifications.mails.heading': 'Also by email',
+  'notifications.mails.link': 'Choose what also comes by email',
   'notifications.mails.text': 'Everything is listed here. Choose what we also send to {email}.',
   'notifications.mails.newApplicant': 'Somebody applied for a job of mine',
   'notifications.mails.newComment': 'Somebody commented on a job of mine',
