@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/api/currentUser.ts'
 import { NewsList } from '#web/features/moderation/NewsList.tsx'
+import { moderationNews } from '#web/features/moderation/queries.ts'
+import { isNews } from '#web/features/moderation/rules.ts'
 import { MailSettings } from '#web/features/notifications/MailSettings.tsx'
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx'
 import { PushSettings } from '#web/features/push/PushSettings.tsx'
@@ -11,13 +14,14 @@ import styles from '#web/screens/NarrowScreen.module.css'
 export function NotificationsScreen() {
   const phrase = usePhrase()
   const user = useUser()
+  const { data: news } = useQuery(moderationNews)
   if (!user) return null
 
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{phrase('nav.notifications')}</h1>
       <ConfirmationHint user={user} />
-      <NotificationList user={user} />
+      <NotificationList user={user} aboveNews={news !== undefined && isNews(news)} />
       <NewsList />
       <MailSettings user={user} />
       <PushSettings />

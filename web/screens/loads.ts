@@ -45,7 +45,7 @@ export const LOADS: Partial<Record<string, Load>> = {
     ]),
   '/dashboard': (cache) => Promise.all([load(cache, businessJobs), load(cache, moderationNews)]),
   '/saved-jobs': (cache) => load(cache, savedJobs),
-  '/notifications': (cache) => load(cache, notificationList),
+  '/notifications': (cache) => Promise.all([load(cache, notificationList), load(cache, moderationNews)]),
   '/settings': (cache) =>
     Promise.all([
       load(cache, sessionList),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import styles from '#web/features/moderation/NewsList.module.css'
 import { moderationNews } from '#web/features/moderation/queries.ts'
+import { isNews } from '#web/features/moderation/rules.ts'
 import { StatementEntry } from '#web/features/moderation/StatementEntry.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,7 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 export function NewsList() {
   const phrase = usePhrase()
   const { data } = useQuery(moderationNews)
-  if (!data || data.statements.length + data.reports.length === 0) return null
+  if (!data || !isNews(data)) return null
   return (
     <Card as="section" className={styles.news}>
       <h2>{phrase('moderation.newsTitle')}</h2>

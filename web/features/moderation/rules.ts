@@ -21,6 +21,9 @@ export const RULE_NAMES = {
   spam: 'moderation.rule.spam',
 } as const satisfies Record<Rule, Phrase>
 
+/** Whether there is anything to read. */
+export const isNews = ({ statements, reports }: ModerationNews) => statements.length + reports.length > 0
+
 /** The decisions because of which nobody sees a job any more, its business included. */
 export const hidingJobs = ({ statements }: ModerationNews) =>
   statements.filter(

@@ -24,8 +24,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
+type NotificationListProps = {
+  user: User
+  /** Whether there is other news below it, so that an empty list does not say that there is nothing. */
+  aboveNews?: boolean
+}
+
 /** The notifications, the newest first. Those on the screen are marked as read, but look new until the user leaves the page. */
-export function NotificationList({ user }: { user: User }) {
+export function NotificationList({ user, aboveNews = false }: NotificationListProps) {
   const phrase = usePhrase()
   const query = useQuery(notificationList)
 
@@ -38,7 +44,7 @@ export function NotificationList({ user }: { user: User }) {
     )
   }
   if (query.data.notifications.length === 0)
-    return (
+    return aboveNews ? null : (
       <Card>
         <Notice as="p" title={phrase('notifications.empty')} />
       </Card>
