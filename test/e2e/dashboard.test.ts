@@ -207,8 +207,11 @@ onPhone(() => {
     await choose(title, 'jobs.closing.close')
     const dialog = page.getByRole('dialog', { name: phrase('jobs.closing.closeLabel', { title }) })
 
-    await expect(dialog.getByText(phrase('jobs.closing.pending.one', { count: 1 }))).toBeVisible()
+    const waiting = dialog.getByText(phrase('jobs.closing.pending.one', { count: 1 }))
+    await expect(waiting).toBeVisible()
     await expect(dialog.getByText(fullName).first()).toBeVisible()
+    const [line, card] = [await waiting.boundingBox(), await dialog.getByRole('listitem').first().boundingBox()]
+    expect((card?.y ?? 0) - (line?.y ?? 0) - (line?.height ?? 0)).toBeGreaterThanOrEqual(8)
     await expectAccessible(page)
     await button('jobs.closing.confirm').click()
     await expectToast('jobs.closing.closed')

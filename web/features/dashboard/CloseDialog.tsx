@@ -38,7 +38,7 @@ export function CloseDialog({ job, onClose }: CloseDialogProps) {
       onConfirm={() => close(null)}
     >
       {waiting !== 0 && (
-        <div {...unsaved.fields}>
+        <div {...unsaved.fields} className={styles.waiting}>
           {waiting !== null && <p>{plural('jobs.closing.pending', waiting)}</p>}
           <PendingDecisions jobId={job.id} />
           {unsaved.dialog}
