@@ -86,6 +86,7 @@ test.each([
   ['Kellner Wedding', 'district=Wedding', 'Kellner'],
   ['Werkstudent', 'kind=workingStudent', ''],
   ['working student bar', 'kind=workingStudent', 'bar'],
+  ['Werkstudent IT', 'kind=workingStudent', 'IT'],
   ['603 € Job', 'kind=minijob', ''],
   ['603-Euro-Job', 'kind=minijob', ''],
   ['633 Euro', 'kind=minijob', ''],
