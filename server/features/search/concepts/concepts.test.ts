@@ -61,7 +61,7 @@ test.each([
   ['Ausbildung Koch', ['apprentice', 'cook']],
   ['Praktikum Küche', ['intern', 'kitchen']],
   ['Tellerwäscher bar auf Hand', ['dishwasher', 'daily pay']],
-  ['Kellner nahe der S-Bahn', ['waiter', 'nahe', 'bahn']],
+  ['Kellner nahe der S-Bahn', ['waiter', 'bahn']],
   ['Job neben der Schule', ['pupil job']],
   ['Chef de partie Station', ['station chef', 'station']],
   ['stv. Küchenchef', ['sous chef']],
