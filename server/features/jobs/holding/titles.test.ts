@@ -10,16 +10,17 @@ import { createTestApp } from '#test/app.ts'
 const app = await createTestApp()
 const NOW = new Date('2026-11-23T08:00:00.000Z')
 const BAIT = 'Schreib nur auf Telegram'
+const SAID = { statements: [{ content: { title: 'Barista' } }] }
 beforeEach(async () => {
   await app.reset()
   app.clock.set(NOW)
 })
 
 /** A job whose title was public as `Barista`, with an applicant. `bait` gives it another one, for which it is held. */
-async function applied() {
+async function applied(application = {}) {
   const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
   const { id: jobId } = await app.job(owner, { title: 'Barista' })
-  const { id } = await (await student.ask('POST', `/api/jobs/${jobId}/apply`, {})).json()
+  const { id } = await (await student.ask('POST', `/api/jobs/${jobId}/apply`, application)).json()
   const bait = async () =>
     expect(await (await owner.ask('PATCH', `/api/jobs/${jobId}`, { title: BAIT })).json()).toMatchObject({
       held: ['fraud'],
@@ -82,4 +83,23 @@ test('A title for which an operator hides a job stays unread by its applicants, 
 
   await operator.ask('POST', `/api/operator/decisions/${id}/end`, { why: 'It is the name of a bar.' })
   expect(await listed()).toBe(BAIT)
+})
+
+test('An applicant whose message an operator hides while the job is held reads the title that the applicant knows', async () => {
+  const { operator, owner, student, application, bait } = await applied({ message: 'You are all idiots.' })
+  const report = { kind: 'application', subjectId: application, reason: 'insult', words: 'Look.' }
+  expect((await owner.ask('POST', '/api/reports', report)).status).toBe(201)
+  await bait()
+  const hide = { kind: 'application', subjectId: application, action: 'hide', rule: 'insult', facts: 'An insult.' }
+  expect((await operator.ask('POST', '/api/operator/decisions', hide)).status).toBe(201)
+  expect(await (await student.ask('GET', '/api/moderation')).json()).toMatchObject(SAID)
+})
+
+test('Whoever commented on a job that is held reads the title of before in the decision about the comment', async () => {
+  const { operator, student, jobId, bait } = await applied()
+  const { id } = await (await student.ask('POST', `/api/jobs/${jobId}/comment`, { content: 'Idiots.' })).json()
+  await bait()
+  const hide = { kind: 'comment', subjectId: id, action: 'hide', rule: 'insult', facts: 'An insult.' }
+  expect((await operator.ask('POST', '/api/operator/decisions', hide)).status).toBe(201)
+  expect(await (await student.ask('GET', '/api/moderation')).json()).toMatchObject(SAID)
 })

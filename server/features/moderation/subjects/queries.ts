@@ -56,7 +56,7 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
     db
       .select({
         userId: comments.userId,
-        title: jobs.title,
+        title: shownTitle,
         by: users.username,
         parts: textsOf(comments.content),
         jobId: sql<number | null>`${jobs.id}`,
@@ -80,7 +80,7 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
     db
       .select({
         userId: sql<number | null>`${applications.userId}`,
-        title: jobs.title,
+        title: shownTitle,
         by: users.username,
         parts: textsOf(applications.message, sql`${applications.introduction} ->> 'words'`),
         jobId: sql<number | null>`${jobs.id}`,
