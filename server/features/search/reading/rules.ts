@@ -72,14 +72,17 @@ function segmentsOf(typed: Typed[]): Segment[] {
 const placeAtTheEnd = (segment: Segment, at: number): Segment =>
   at > 0 && segment.ids.some(isDistrict) ? { ...segment, ids: segment.ids.filter(isDistrict) } : segment
 
-/** Folded, the short name of a Tuesday is that of the TU Berlin. */
-const isUniversity = ({ word, letters }: Typed) => word === 'tu' && letters === 2
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Folded, the short name of a Tuesday is that of the TU Berlin. Before another day it is a day: mon tu wed. */
+const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) =>
+  word === 'tu' && letters === 2 && !namedWord(next?.word ?? '').some((id) => DAYS.includes(id))
 
 function segmentsIn(words: Typed[]): Segment[] {
   const [first, ...rest] = words
   if (!first) return []
   for (let count = Math.min(NAME_WORDS_MAX, words.length); count > 0; count -= 1) {
-    const ids = count === 1 && isUniversity(first) ? [] : named(words.slice(0, count).map(({ word }) => word))
+    const ids = count === 1 && isUniversity(first, rest[0]) ? [] : named(words.slice(0, count).map(({ word }) => word))
     if (ids.length > 0) return [{ words: words.slice(0, count), ids }, ...segmentsIn(words.slice(count))]
   }
   return [...apartFromLearning(compoundOf(first)), ...segmentsIn(rest)]

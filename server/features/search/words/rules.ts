@@ -54,7 +54,7 @@ export const FILLERS = new Set(
     ok okay bitte please gern gerne need want nahe hinter hinterm ins furs ans aufs
     was wo wie kann kannst will mochte wurde gibt gibts es bin bist sind ist muss man mich mir mein meine meinen meinem meiner habe hab haben
     etwas irgendwas jemand finde finden hallo hey hi danke dass wenn auch noch da hier
-    any some something somewhere anything best is are be this that there where what how can could have has would should like you your
+    any some something somewhere anything is are be this that there where what how can could have has would should like you your
     hello thanks find get
     arbeit gesucht suche stelle stellen job jobs berlin m w d f x s gn all genders innen mann frau leute herr dame i my me ich wir
   `),
