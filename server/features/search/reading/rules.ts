@@ -74,7 +74,7 @@ const placeAtTheEnd = (segment: Segment, at: number): Segment =>
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Folded, the short name of a Tuesday is that of the TU Berlin. Before another day it is a day: mon tu wed. */
+/** Folded, the short name of a Tuesday is that of a university. Before another day it is a day: mon tu wed. */
 const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) =>
   word === 'tu' && letters === 2 && !namedWord(next?.word ?? '').some((id) => DAYS.includes(id))
 
