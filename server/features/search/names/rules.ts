@@ -57,6 +57,12 @@ export function namedWord(word: string): string[] {
   return NONE
 }
 
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Folded, the short name of a Tuesday is that of a university. Before another day it is a day: mon tu wed. */
+export const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) =>
+  word === 'tu' && letters === 2 && !namedWord(next?.word ?? '').some((id) => DAYS.includes(id))
+
 const singular = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
 /** Without the ending of a German adjective: kalte Küche, in der kalten Küche. */
 const undeclined = (word: string) => singular(word).replace(/(?<=.{4})(e[mnrs]?)$/, '')

@@ -6,7 +6,7 @@ import {
   isRole,
   tellingWords,
 } from '#server/features/search/concepts/rules.ts'
-import { modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
+import { isUniversity, modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
 import { apartFromLearning, plainOf, withLearned } from '#server/features/search/reading/plain/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
 import { COMMONPLACES, FILLERS, HOLLOW, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
@@ -71,12 +71,6 @@ function segmentsOf(typed: Typed[]): Segment[] {
 /** "Waiter Wedding" is about the district, "wedding waiter" is not. */
 const placeAtTheEnd = (segment: Segment, at: number): Segment =>
   at > 0 && segment.ids.some(isDistrict) ? { ...segment, ids: segment.ids.filter(isDistrict) } : segment
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-/** Folded, the short name of a Tuesday is that of a university. Before another day it is a day: mon tu wed. */
-const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) =>
-  word === 'tu' && letters === 2 && !namedWord(next?.word ?? '').some((id) => DAYS.includes(id))
 
 function segmentsIn(words: Typed[]): Segment[] {
   const [first, ...rest] = words
