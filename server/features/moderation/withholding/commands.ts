@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, decisions, meetings, type Withheld } from '#server/db/schema.ts'
@@ -58,10 +58,12 @@ export async function giveWordsBack(
       .update(applications)
       .set(words)
       .where(and(isSame, isNull(applications.visibleNote)))
+  // The applicant may have proposed other times with words of its own.
+  const wordsBefore = words.words ?? null
   if (kind === 'meeting')
     await tx
       .update(meetings)
-      .set(words)
+      .set({ ...words, words: sql`coalesce(${meetings.words}, ${wordsBefore}::text)` })
       .where(and(eq(meetings.id, id), isUnchanged))
 }
 

@@ -87,3 +87,20 @@ test('What is written about a talk after a decision about it is read in all plac
     expect(await (await student.ask('GET', path)).text(), path).toContain('We are ill.')
   expect(await waitingMails()).toContain('We are ill.')
 })
+
+test('What an applicant writes about a talk while an operator hides its words stays when these are given back', async () => {
+  const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
+  const { id: jobId } = await app.job(owner)
+  const { id: application } = await (await student.ask('POST', `/api/jobs/${jobId}/apply`, {})).json()
+  const offer = { kind: 'talk', times: [{ start: '2026-12-01T15:00', minutes: 60 }], byPhone: true, note: RUDE }
+  const { id } = await (await owner.ask('POST', `/api/applications/${application}/meeting`, offer)).json()
+  await student.ask('POST', '/api/reports', { kind: 'meeting', subjectId: id, reason: 'spam' })
+  const hide = { kind: 'meeting', subjectId: id, action: 'hide', rule: 'spam', facts: 'Rude.' }
+  const { id: decision } = await (await operator.ask('POST', '/api/operator/decisions', hide)).json()
+  const proposal = { times: [{ start: '2026-12-02T15:00', minutes: 60 }], words: 'I work on Tuesdays.' }
+  expect((await student.ask('POST', `/api/meetings/${id}/propose`, proposal)).status).toBe(200)
+
+  await operator.ask('POST', `/api/operator/decisions/${decision}/end`, { why: 'It was a quotation.' })
+  const { meetings } = await (await owner.ask('GET', '/api/meetings')).json()
+  expect(meetings).toMatchObject([{ note: RUDE, words: 'I work on Tuesdays.' }])
+})
