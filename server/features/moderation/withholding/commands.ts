@@ -57,7 +57,7 @@ export async function giveWordsBack(
     await tx
       .update(applications)
       .set(words)
-      .where(and(isSame, isNull(applications.visibleNote)))
+      .where(and(isSame, isNull(applications.visibleNote), isNull(applications.note)))
   // The applicant may have proposed other times with words of its own.
   const wordsBefore = words.words ?? null
   if (kind === 'meeting')
