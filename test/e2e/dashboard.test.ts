@@ -375,7 +375,7 @@ onDesktop(() => {
     open,
     phrase,
   }) => {
-    problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\/(jobs\/business|notifications)$/)
+    problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\/(jobs\/business|moderation|notifications)$/)
     const { title } = await business.post()
     await business.logIn(page)
     const { button, row } = dashboardOf(page, phrase)
