@@ -66,3 +66,17 @@ export async function pressOn(page: Page, place: Locator, key = 'Enter') {
   await reach(page, place)
   await page.keyboard.press(key)
 }
+
+/**
+ * A dialog that has closed leaves its history entry a moment later, and a navigation that begins before that would be aborted by it. A page
+ * whose scripts were kept from it never leaves the entry, and is not waited for.
+ */
+export const untilEntryLeft = (page: Page) =>
+  page
+    .waitForFunction(
+      () =>
+        !history.state?.layer || document.querySelector('[role=dialog], [role=alertdialog], :popover-open') !== null,
+      undefined,
+      { timeout: 2000 },
+    )
+    .catch(() => {})

@@ -18,7 +18,12 @@ const LISTS: { at: string; screen?: string; asks: RegExp; says: Phrase[] }[] = [
     asks: /^502 GET \/api\/saved-jobs$/,
     says: ['savedJobs.error', 'savedJobs.tryAgain'],
   },
-  { at: '/dashboard', screen: 'JobsTab', asks: /^502 GET \/api\/jobs\/business$/, says: ['dashboard.jobs.error'] },
+  {
+    at: '/dashboard',
+    screen: 'JobsTab',
+    asks: /^502 GET \/api\/(jobs\/business|moderation)$/,
+    says: ['dashboard.jobs.error'],
+  },
 ]
 
 onPhone(() => {

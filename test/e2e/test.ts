@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { LANGUAGE_KEY, type Language } from '#contract/preferences.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
+import { untilEntryLeft } from '#test/e2e/browser.ts'
 import { problemsIn } from '#test/e2e/problems.ts'
 import { serverFixture, type TestServer } from '#test/e2e/server.ts'
 import { type Business, newBusiness, registerStudent, type Student } from '#test/e2e/users.ts'
@@ -78,6 +79,7 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   },
   open: ({ page, serviceWorkers }, use) =>
     use(async (path) => {
+      await untilEntryLeft(page)
       const response = await page.goto(path)
       await untilHydrated(page)
       if (serviceWorkers === 'allow') await untilServiceWorkerActive(page)
@@ -172,6 +174,7 @@ export const untilHydrated = (page: Page) =>
 
 /** Loads the page again, and waits until it is hydrated: a link that is pressed before that works, but as in a page without script. */
 export async function reload(page: Page) {
+  await untilEntryLeft(page)
   const response = await page.reload()
   await untilHydrated(page)
   return response
