@@ -14,7 +14,7 @@ import styles from '#web/screens/NarrowScreen.module.css'
 export function NotificationsScreen() {
   const phrase = usePhrase()
   const user = useUser()
-  const { data: news } = useQuery(moderationNews)
+  const { data: news } = useQuery({ ...moderationNews, enabled: user !== null })
   if (!user) return null
 
   return (
