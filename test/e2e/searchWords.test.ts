@@ -1,7 +1,7 @@
 import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { countTaps } from '#test/e2e/browser.ts'
-import { expect, forBothDevicesAndLanguages, onDesktop, reload, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, forBothDevicesAndLanguages, reload, test } from '#test/e2e/test.ts'
 
 const EVENING: { facts: JobDraft['facts'] } = {
   facts: { shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }], german: 'none', district: 'Gatow' },
@@ -126,7 +126,7 @@ forBothDevicesAndLanguages(() => {
   })
 })
 
-onDesktop(() => {
+forBothDevices(() => {
   test('Suggestions are announced, chosen by keyboard, and closed without a choice', async ({
     page,
     business,

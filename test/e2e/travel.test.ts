@@ -125,7 +125,7 @@ forBothDevicesAndLanguages(() => {
   })
 })
 
-onDesktop(() => {
+forBothDevices(() => {
   test('By keyboard, the map of the list leads to the jobs of a district, and the list is sorted by minutes', async ({
     page,
     business,
@@ -200,7 +200,9 @@ onDesktop(() => {
     await expect(page).toHaveURL(/&minutes=15$/)
     await expect(titles).toHaveText([far.title])
   })
+})
 
+onDesktop(() => {
   test('A station that is kept in the account is there on the next device, and can be removed there', async ({
     page,
     browser,
