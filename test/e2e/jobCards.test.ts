@@ -3,7 +3,7 @@ import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { STATION_KEY } from '#contract/preferences.ts'
 import { holdAnswers } from '#test/e2e/browser.ts'
-import { expect, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 const CARD_HEIGHT_MAX = 290
@@ -127,6 +127,27 @@ for (const language of ['en', 'de'] as const)
       })
     })
   }
+
+forBothDevices(() => {
+  test('The placeholder of a job begins where the job will, and fills the screen, so that nothing on it moves', async ({
+    page,
+    business,
+    open,
+  }) => {
+    const { id, title } = await business.post()
+    await open('/')
+    const release = await holdAnswers(page, `**/api/jobs/${id}`)
+    await page.getByRole('article').getByRole('link', { name: title, exact: true }).click()
+    const placeholder = page.locator('[class*="loading"]:has(> [class*="skeleton"])').last()
+    await expect(placeholder).toBeVisible()
+    const before = await placeholder.boundingBox()
+    expect((before?.y ?? 0) + (before?.height ?? 0)).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const after = await page.getByRole('article').filter({ hasText: title }).last().boundingBox()
+    expect(after?.y).toBe(before?.y)
+  })
+})
 
 onPhone(() => {
   test('Of a long name a card shows what fits beside the district, which can be read', async ({ page, business }) => {
