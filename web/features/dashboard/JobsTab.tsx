@@ -64,22 +64,25 @@ function NewJobDialog({ user }: { user: User }) {
 function Listings() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(businessJobs)
-  const { data: news, isLoading: isLooking } = useQuery(moderationNews)
-  const hidden = news ? hidingJobs(news) : []
+  const decisions = useQuery(moderationNews)
+  const hidden = decisions.data ? hidingJobs(decisions.data) : []
   const earlier = useOlderEntries(businessJobList, data)
   const [action, setAction] = useState<{ action: JobAction; job: BusinessJob } | null>(null)
   // A list that is empty because of a decision does not say that there never was a job.
-  if (!isError && (!data || (data.jobs.length === 0 && isLooking))) return <TableSkeleton rows={3} columns={5} />
+  const isEmpty = data?.jobs.length === 0
+  const failed = isError || (isEmpty && decisions.isError)
+  if (!failed && (!data || (isEmpty && decisions.isLoading))) return <TableSkeleton rows={3} columns={5} />
+  const retry = () => Promise.all([refetch(), decisions.refetch()])
 
   return (
     <>
-      {isError && (
+      {failed && (
         <Card>
-          <Failure title={phrase('dashboard.jobs.error')} busy={isFetching} onRetry={refetch} />
+          <Failure title={phrase('dashboard.jobs.error')} busy={isFetching || decisions.isFetching} onRetry={retry} />
         </Card>
       )}
       <HiddenJobs statements={hidden} />
-      {data?.jobs.length === 0 && hidden.length === 0 && <Empty />}
+      {isEmpty && !failed && hidden.length === 0 && <Empty />}
       {data && data.jobs.length > 0 && (
         <ShowEarlier count={data.jobs.length} {...earlier}>
           <Table

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { ModerationNews, Statement } from '#contract/moderation.ts'
+import type { Statement } from '#contract/moderation.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
 import { createCache } from '#web/api/queryClient.ts'
@@ -27,10 +27,11 @@ const HIDDEN: Statement = {
   endedAt: null,
 }
 
-function showTab(statements: Statement[]) {
-  const news: ModerationNews = { statements, reports: [] }
+const showTab = (statements: Statement[]) => showTabWith(async () => Response.json({ statements, reports: [] }))
+
+function showTabWith(news: () => Promise<Response>) {
   const cache = createCache(async (path) =>
-    Response.json(String(path).endsWith('/api/moderation') ? news : { jobs: [], nextCursor: null }),
+    String(path).endsWith('/api/moderation') ? news() : Response.json({ jobs: [], nextCursor: null }),
   )
   render(
     <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
@@ -56,4 +57,16 @@ test('A decision that is over, or a warning, hides no job from the list of its b
   ])
   expect(await screen.findByText(en['dashboard.jobs.empty'])).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Barista/ })).toBeNull()
+})
+
+test('An empty list does not say that there never was a job while nobody knows whether one is hidden, and asks again', async () => {
+  let fails = true
+  showTabWith(async () =>
+    fails ? new Response(null, { status: 500 }) : Response.json({ statements: [HIDDEN], reports: [] }),
+  )
+  const again = await screen.findByRole('button', { name: en['common.tryAgain'] })
+  expect(screen.queryByText(en['dashboard.jobs.empty'])).toBeNull()
+  fails = false
+  fireEvent.click(again)
+  expect(await screen.findByRole('link', { name: /Barista/ })).toBeTruthy()
 })
