@@ -61,25 +61,15 @@ async function endSome(tx: Db, now: Date): Promise<number> {
 type Ended = typeof meetings.$inferSelect
 
 /** Somebody who withdrew leaves no name and no words in what the business was told. */
-const forgetNews = (tx: Db, { id, businessId }: Ended) =>
-  tx.delete(notifications).where(and(eq(notifications.userId, businessId), isAbout(id)))
+const forgetNews = (tx: Db, { id, businessId }: Ended) => tx.delete(notifications).where(isAbout([id], [businessId]))
 
-const isAbout = (id: number) =>
-  and(eq(notifications.kind, 'meeting'), sql`starts_with(${notifications.about}, ${`meeting:${id}:`})`)
-
-type Told = Pick<Ended, 'id' | 'businessId' | 'userId'>
-
-/** Those of both sides, which an index finds: without the accounts, all notifications of everybody would be read. */
-const areAbout = (several: Told[]) => {
-  const sides = several.flatMap(({ businessId, userId }) => [businessId, ...(userId === null ? [] : [userId])])
-  const id = sql`substring(${notifications.about} from '^meeting:([0-9]{1,9}):')::int`
-  const ids = sql`string_to_array(${several.map((one) => one.id).join(',')}, ',')::int[]`
-  return and(
-    inArray(notifications.userId, [...new Set(sides)]),
+/** What these accounts were told about these meetings. An index finds it by the account. */
+const isAbout = (ids: number[], accounts: number[]) =>
+  and(
+    inArray(notifications.userId, accounts),
     eq(notifications.kind, 'meeting'),
-    sql`${id} = any (${ids})`,
+    sql`substring(${notifications.about} from '^meeting:([0-9]{1,9}):')::int = any (string_to_array(${ids.join(',')}, ',')::int[])`,
   )
-}
 
 /**
  * Removes what a business was told about times with an applicant who withdraws, also about those that are over: it names the applicant.
@@ -125,6 +115,10 @@ export async function forgetNames(tx: Db, userId: number): Promise<void> {
     .where(isParty(userId))
     .orderBy(meetings.id)
     .for('update')
-  if (own.length > 0) await tx.delete(notifications).where(areAbout(own))
+  const sides = own.flatMap(({ businessId, userId: applicant }) =>
+    applicant === null ? businessId : [businessId, applicant],
+  )
+  const ids = own.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(notifications).where(isAbout(ids, [...new Set(sides)]))
   await tx.update(meetings).set({ note: null, words: null, place: null }).where(isParty(userId))
 }
