@@ -13,7 +13,7 @@ import {
   type Term,
   together,
 } from '#server/features/search/meaning/rules.ts'
-import { guessOf, namedWord } from '#server/features/search/names/rules.ts'
+import { guessOf, namedWord, startOf } from '#server/features/search/names/rules.ts'
 import type { Segment } from '#server/features/search/reading/rules.ts'
 import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
 import { type Span, stemsOf } from '#server/features/search/words/rules.ts'
@@ -138,7 +138,8 @@ function slipOf({ words, like = [] }: Segment): Term['slip'] {
     ),
   ]
   const also = meanings.length > 0 ? together(meanings) : undefined
-  return { typed: word, ...anyBeginning(names), ...optional('also', also) }
+  const start = names.length > 0 ? undefined : startOf(typed)
+  return { typed: word, ...anyBeginning(start ? [start] : names), ...optional('also', also) }
 }
 
 const idsLike = (like: Segment[]) => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONCEPTS } from '#server/features/search/concepts/rules.ts'
-import { guessOf } from '#server/features/search/names/rules.ts'
+import { guessOf, startOf } from '#server/features/search/names/rules.ts'
 import { readSegments } from '#server/features/search/reading/rules.ts'
 import { splitWords } from '#server/features/search/words/rules.ts'
 
@@ -124,4 +124,12 @@ test.each([
   ['Einhornreiter', []],
 ])('%s may mean %j', (word, concepts) => {
   expect(splitWords(word).flatMap(guessOf)).toEqual(concepts)
+})
+
+test.each([
+  ['Gewürzhändler', 'gewurz'],
+  ['Suppenmacher', 'suppe'],
+  ['Einhornreiter', undefined],
+])('%s is work that may be named after what it begins with, too', (word, start) => {
+  expect(splitWords(word).map(startOf)).toEqual([start])
 })

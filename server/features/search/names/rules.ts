@@ -1,4 +1,4 @@
-import { CONCEPTS, grouped, isRole, rolesOf, tellingWords } from '#server/features/search/concepts/rules.ts'
+import { CONCEPTS, conceptOf, grouped, isRole, rolesOf, tellingWords } from '#server/features/search/concepts/rules.ts'
 import { FILLERS, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
 const PART_MIN = 3
@@ -112,3 +112,12 @@ export function guessOf({ word }: Typed): string[] {
   }
   return []
 }
+
+/** What an unknown compound begins with that ends with work: Brezel in Brezelverkäufer, because whoever bakes these is named after them, too. */
+export function startOf({ word }: Typed): string | undefined {
+  const at = placesToSplit(word).find((place) => namedWord(word.slice(place)).some(isWork))
+  const start = word.slice(0, at ?? 0).replace(/[ns]$/, '')
+  return start.length >= GUESS_START_MIN ? start : undefined
+}
+
+const isWork = (id: string) => isRole(id) || conceptOf(id).kind === 'rank'
