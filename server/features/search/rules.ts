@@ -159,10 +159,9 @@ const anyBeginning = (names: string[]): Meaning => ({
 const beginningOf = (word: string) => word.slice(0, SLIP_MIN)
 const NAMES_BEGINNING = Map.groupBy(NAME_WORDS, beginningOf)
 
-/** In the order in which they matter: what the work is, then where and when, then words that are not known. */
-export const byImportance = (wishes: Wish[]) =>
-  wishes.toSorted((one, other) => importance(other.term) - importance(one.term))
-const importance = ({ also, aside }: Term) => (aside ? 1 : also ? 2 : 0)
+/** In the order in which they matter: what the work is, then what it is with, then where and when, then words that are not known. */
+export const byImportance = (wishes: Wish[]) => wishes.toSorted((one, other) => importance(other) - importance(one))
+const importance = ({ term: { also, aside }, ids = [] }: Wish) => (ids.some(isRole) ? 3 : aside ? 1 : also ? 2 : 0)
 
 /** The parts of a search, as they were typed, that want something that was not kept; none if nothing was. */
 export function partsLeftOut(text: string, wishes: Wish[], kept: Wish[]): string[] {

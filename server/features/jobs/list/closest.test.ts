@@ -62,6 +62,12 @@ describe('When no job fits all filters', () => {
   })
 })
 
+test('The work itself is kept before what it is for: a spa bartender is a bartender rather than anybody in a spa', async () => {
+  await post({ 'Bartender at night': {}, 'Spa attendant': {} })
+  const page = await list('search=spa%20bartender')
+  expect([titlesOf(page), page.leftOut]).toEqual([['Bartender at night'], ['spa']])
+})
+
 test.each([
   'kind=apprenticeship&minPay=15',
   'kind=minijob&minPay=40',

@@ -90,6 +90,10 @@ test.each([
   ['Herbergswirtin', ['hostel manager']],
   ['Koch fürs Frühstück', ['breakfast cook']],
   ['Airbnb-Gastgeber', ['apartment host']],
+  ['server', ['waiter']],
+  ['Empfangschef vom Tag', ['hotel duty manager']],
+  ['Karussellbediener', ['amusement park attendant']],
+  ['holiday flat cleaner', ['holiday flat cleaner']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
 })

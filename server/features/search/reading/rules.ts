@@ -65,8 +65,12 @@ function segmentsOf(typed: Typed[]): Segment[] {
     ({ words, ids }) => ids.length > 0 || words.some(({ word }) => !COMMONPLACES.has(word)),
   )
   const segments = ([specific, telling, known].find((some) => some.length > 0) ?? []).map(placeAtTheEnd)
-  return withoutRepeated(withLearned(withNuance(withoutImplied(joinPairs(withoutImplied(segments))))))
+  return withoutRepeated(withLearned(withNuance(withoutImplied(joinPairs(withoutImplied(segments)).map(workFirst)))))
 }
+
+/** A server is a waiter, whoever else serves: what a word says of a rank only counts in what it makes with others. */
+const workFirst = (segment: Segment): Segment =>
+  segment.ids.some(isRole) ? { ...segment, ids: segment.ids.filter((id) => !isRank(id)) } : segment
 
 /** "Waiter Wedding" is about the district, "wedding waiter" is not. */
 const placeAtTheEnd = (segment: Segment, at: number): Segment =>
