@@ -61,6 +61,19 @@ export const readShifts = (text: string): Shift[] =>
     })
   })
 
+/** The first two times in a text, and where. `isClock`: they can be nothing else; `isDescending`: from 9 to 3. */
+export function readTimes(text: string) {
+  const found = TIMES.exec(text)
+  const read = found && timesOf(found)
+  if (!read) return undefined
+  const { 0: written, 1: first, 4: last, index } = found
+  return {
+    ...read,
+    ...{ isClock: /uhr|[ap]\.?m|\d[:.]\d\d/i.test(written), isDescending: Number(last) < Number(first) },
+    span: [index, index + written.length] as const,
+  }
+}
+
 type Around = { before: string; after: string; isFirst: boolean }
 
 function shiftOf(written: string, { before, after, isFirst }: Around): Shift[] {

@@ -35,9 +35,9 @@ const EVERY = 100_000_000
 
 function isFound(db: Db, filter: DistrictCountsQuery, today: string): SQL | undefined {
   const { search = '', jobType } = filter
-  const { wishes, read } = readSearch(search, today)
+  const { wishes, read, unasked } = readSearch(search, today)
   // Signs alone are no search, and find nothing.
-  if (filter.search !== undefined && wishes.length + read.length === 0) return sql`false`
+  if (filter.search !== undefined && wishes.length + read.length + unasked.length === 0) return sql`false`
   const { terms, minPay } = queryOf(wishes, filter)
   const payFrom = inCents(minPay)
   const all = [...terms, ...filterTerms(filter, today)]

@@ -2,10 +2,11 @@ import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
 import { twoDigits } from '#contract/days.ts'
-import { DEFAULT_TRAVEL_MINUTES, JOB_KINDS } from '#contract/factValues.ts'
+import { DEFAULT_TRAVEL_MINUTES, JOB_KINDS, TIMES_OF_DAY } from '#contract/factValues.ts'
+import { weekText } from '#contract/freeWeek.ts'
 import type { JobFilter } from '#contract/jobs.ts'
 import { grouped } from '#server/features/search/concepts/rules.ts'
-import type { FilterName } from '#server/features/search/filters/rules.ts'
+import type { FilterName } from '#server/features/search/filters/asked/rules.ts'
 import type { Meaning, Term } from '#server/features/search/meaning/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
@@ -50,13 +51,15 @@ const JOB_TYPES: Record<string, string> = { partTime: '=0type-part-time', fullTi
 
 /** The term of a filter that was read in a search: a job has to fit or, if it does not state the fact, to say it. */
 export function factTerm(
-  { name, values, minutes }: { name: FactName; values: string[]; minutes?: string | undefined },
+  { name, values, minutes, only }: { name: FactName; values: string[]; minutes?: string | undefined; only?: true },
   says: { also: Meaning; narrower: Meaning },
   today: string,
 ): Term | null {
   // Its amount is compared with the column of the pay.
   if (name === 'minPay') return anyOf(['paid'])
-  const [stated] = filterTerms({ minutes, [name]: isList(name) ? values : values[0] } as JobFilter, today)
+  const [stated] = only
+    ? [withinWeek(weekText(Object.fromEntries(values.map((day) => [day, [...TIMES_OF_DAY]]))))]
+    : filterTerms({ minutes, [name]: isList(name) ? values : values[0] } as JobFilter, today)
   const jobTypes = values.flatMap((value) => JOB_TYPES[value] ?? [])
   const fits = stated?.also
   if (!fits) return null
@@ -103,13 +106,23 @@ const inDistrict = (name: string) => [
     .join(' '),
 ]
 
-/** The stations of a line of the U- or S-Bahn, as u8. */
-export const atLine = (line: string): Term | null => anyOf((STATIONS_AT.get(line) ?? []).map((id) => `station-${id}`))
+const hyphenated = (name: string) => name.replaceAll(' ', '-')
 
-const STATIONS_AT = grouped(STATIONS.flatMap(({ id, lines }) => lines.map((line) => [line.toLowerCase(), id] as const)))
+/** The stations of a line of the U- or S-Bahn, as u8. A job that states only its district may be at one that is there. */
+export const atLine = (line: string): Term | null => anyOf(PLACES_AT.get(LINE_NAMES[line] ?? line) ?? [])
+
+const LINE_NAMES: Record<string, string> = { ringbahn: 's41' }
+const PLACES_AT = grouped(
+  STATIONS.flatMap(({ id, lines, district }) =>
+    lines.flatMap((line) =>
+      [`station-${id}`, ...(district ? [`around-${hyphenated(district)}`] : [])].map(
+        (place) => [line.toLowerCase(), place] as const,
+      ),
+    ),
+  ),
+)
 
 const STATIONS_IN = Map.groupBy(STATIONS, ({ district }) => district)
-const hyphenated = (name: string) => name.replaceAll(' ', '-')
 
 const shiftsAt = (days: string[], times: string[]) =>
   days.length > 0 && times.length > 0

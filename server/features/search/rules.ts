@@ -2,7 +2,8 @@ import type { JobFilter } from '#contract/jobs.ts'
 import type { ReadFilter } from '#contract/searchReading.ts'
 import { conceptOf, isRole } from '#server/features/search/concepts/rules.ts'
 import { atLine, factTerm, shiftTerm } from '#server/features/search/filter.ts'
-import { type FilterName, type Reading, readFilters } from '#server/features/search/filters/rules.ts'
+import type { FilterName } from '#server/features/search/filters/asked/rules.ts'
+import { type Reading, readFilters } from '#server/features/search/filters/rules.ts'
 import {
   compoundMeaning,
   type Meaning,
@@ -19,7 +20,10 @@ import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
 import { type Span, stemsOf } from '#server/features/search/words/rules.ts'
 
 /** One thing that a search wants, and where it says so: `ids` are the concepts that it means. `asked`: it was read as this filter. */
-export type Wish = { spans: Span[]; term: Term; ids?: string[]; asked?: { name: FilterName; values: string[] } }
+export type Wish = { spans: Span[]; term: Term; ids?: string[]; asked?: Wanted }
+
+/** `only`: on no other day. */
+type Wanted = { name: FilterName; values: string[]; only?: true | undefined }
 
 /** Further words are ignored. Filters are not: the answer says that they were read. */
 const TERMS_MAX = 10
@@ -28,8 +32,11 @@ const SLIP_MIN = 5
 const LONG_MIN = 8
 const ASIDE = ['shift', 'contract', 'paper', 'language', 'district']
 
-/** Takes a search apart into what it wants of a job; empty when there is no word in it. `today` is a day such as `2026-11-23`. */
-export function readSearch(text: string, today: string): { wishes: Wish[]; read: ReadFilter[] } {
+/**
+ * Takes a search apart into what it wants of a job; empty when there is no word in it. `unasked`: what is understood, but nothing of a job
+ * says. `today` is a day such as `2026-11-23`.
+ */
+export function readSearch(text: string, today: string): { wishes: Wish[]; read: ReadFilter[]; unasked: string[] } {
   const { readings, segments } = readFilters(text, today)
   const asked = wishesOf(readings, today)
   const sought = segments.flatMap(({ ids }) => ids)
@@ -40,25 +47,31 @@ export function readSearch(text: string, today: string): { wishes: Wish[]; read:
   }))
   const wishes = [...said, ...asked]
   const isAllAside = wishes.every(({ term }) => term.aside)
-  const read = readings.map(({ span, asked }) => ({
-    text: text.slice(...span),
-    filter: Object.fromEntries(asked.map(({ name, value }) => [name, value])),
-  }))
-  return { wishes: isAllAside ? wishes.map(inTitles) : wishes, read }
+  const read = readings.flatMap(({ span, asked }) => {
+    const filter = Object.fromEntries(asked.map(({ name, value }) => [name, value]))
+    return asked.length > 0 ? [{ text: text.slice(...span), filter }] : []
+  })
+  const unasked = readings.flatMap(({ span, asked }) => (asked.length === 0 ? [text.slice(...span)] : []))
+  return { wishes: isAllAside ? wishes.map(inTitles) : wishes, read, unasked }
 }
 
 const inTitles = ({ term: { aside, ...term }, ...wish }: Wish): Wish => ({ ...wish, term })
 
-/** Several values of one filter are one wish, because any of them will do. Minutes are a part of the station, and nothing without it. */
+/** Several values of one filter are one wish, because any of them will do; days that are ruled out are all ruled out. Minutes are a part of the station, and nothing without it. */
 function wishesOf(readings: Reading[], today: string): Wish[] {
   const all = readings.flatMap(({ span, asked }) => asked.map((one) => ({ ...one, span })))
   const minutes = all.find(({ name }) => name === 'minutes')?.value
   const ways = all.flatMap(({ name, span }) => (name === 'minutes' ? [span] : []))
-  return [...Map.groupBy(all, ({ name }) => name)].flatMap(([name, asked]) => {
-    const values = [...new Set(asked.flatMap(({ value }) => value.split(',')))]
-    const term = name === 'minutes' ? null : factTerm({ name, values, minutes }, saidBy(asked), today)
+  return [...Map.groupBy(all, ({ name, only }) => `${name}${only ? ' only' : ''}`).values()].flatMap((asked) => {
+    const [first] = asked
+    if (!first) return []
+    const { name, only } = first
+    const all = [...new Set(asked.flatMap(({ value }) => value.split(',')))]
+    const values = only ? all.filter((value) => asked.every((one) => one.value.includes(value))) : all
+    const wanted = { name, values, ...(only && { only }) }
+    const term = name === 'minutes' ? null : factTerm({ ...wanted, name, minutes }, saidBy(asked), today)
     const spans = [...asked.map(({ span }) => span), ...(name === 'station' ? ways : [])]
-    return term ? [{ spans: distinct(spans), term, asked: { name, values } }] : []
+    return term ? [{ spans: distinct(spans), term, asked: wanted }] : []
   })
 }
 
@@ -71,7 +84,10 @@ const saidBy = (asked: Reading['asked']) => ({
 
 /** What the database is asked for. A day and a time of day are meant of one shift, also when one of them was chosen as a filter. */
 export function queryOf(wishes: Wish[], chosen: JobFilter = {}): { terms: Term[]; minPay: number | undefined } {
-  const valuesOf = (name: FilterName) => wishes.find(({ asked }) => asked?.name === name)?.asked?.values
+  const valuesOf = (name: FilterName) => {
+    const named = wishes.flatMap(({ asked }) => (asked?.name === name ? [asked] : []))
+    return (named.find(({ only }) => !only) ?? named[0])?.values
+  }
   const [days, times] = [valuesOf('day'), valuesOf('time')]
   const shift = days || times ? shiftTerm(days ?? chosen.day ?? [], times ?? chosen.time ?? []) : null
   const pay = valuesOf('minPay')?.map(Number) ?? []

@@ -1,5 +1,5 @@
 import { CONCEPTS, conceptOf, grouped, isRole, rolesOf, tellingWords } from '#server/features/search/concepts/rules.ts'
-import { FILLERS, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
+import { FILLERS, spellingsOf, type Typed, wordsOf } from '#server/features/search/words/rules.ts'
 
 const PART_MIN = 3
 const COMPOUND_MAX = 40
@@ -49,6 +49,7 @@ function turned([head = '', modifier = '']: string[]): string[] {
 
 /** The same for one word, without any list: the start asks this of every part of every name. */
 export function namedWord(word: string): string[] {
+  if (OTHER_WORDS.has(word)) return BY_NAME.get(singular(word)) ?? NONE
   if (FILLERS.has(word)) return BY_NAME.get(singular(word)) ?? NONE
   for (const spelling of spellingsOf(word)) {
     const ids = BY_NAME.get(singular(spelling))
@@ -63,12 +64,18 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) =>
   word === 'tu' && letters === 2 && !namedWord(next?.word ?? '').some((id) => DAYS.includes(id))
 
+/** Assembly is no Monday. */
+const OTHER_WORDS = new Set(['montage', 'montagen'])
+
 const singular = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
 /** Without the ending of a German adjective: kalte Küche, in der kalten Küche. */
 const undeclined = (word: string) => singular(word).replace(/(?<=.{4})(e[mnrs]?)$/, '')
 const joined = (words: string[]) =>
   words.map((word, at) => (at < words.length - 1 ? undeclined(word) : singular(word))).join('')
-const sorted = (words: string[]) => words.map(undeclined).sort().join(' ')
+/** "Weekend, no experience" is not "no weekend": what a negation is about comes after it. */
+const sorted = (words: string[]) => (words.some(isNegation) ? words : words.map(undeclined).sort()).join(' ')
+const NEGATIONS = new Set(wordsOf('no kein keine ohne without not nicht frei off'))
+const isNegation = (word: string) => NEGATIONS.has(word)
 
 const BY_NAME = grouped(
   [...CONCEPTS.values()].flatMap(({ id, names }) =>
@@ -89,9 +96,9 @@ export function placesToSplit(word: string): number[] {
 
 /** The first part of a compound without the letters that link it, in all ways. */
 export const unlinked = (part: string): string[] =>
-  LINKS.filter((link) => part.endsWith(link) && part.length - link.length >= PART_MIN).map((link) =>
-    part.slice(0, part.length - link.length),
-  )
+  (OTHER_WORDS.has(part) ? [''] : LINKS)
+    .filter((link) => part.endsWith(link) && part.length - link.length >= PART_MIN)
+    .map((link) => part.slice(0, part.length - link.length))
 
 /** The concepts that the first part of a compound may name; where it may be a verb, as in Putzjob, also without its ending. */
 export function modifierOf(part: string, mayBeVerb = false): string[] {

@@ -63,7 +63,7 @@ export async function searchedJobs(
 ): Promise<Found> {
   const { search = '', sort, after, offset, limit } = part
   const today = cityDate(now)
-  const { wishes: named, read } = readSearch(search, today)
+  const { wishes: named, read, unasked } = readSearch(search, today)
   const wishes = await withSenses(db, shared, named)
   const isNear = sort === 'near'
   const searchFor = ({ wishes: some, filter }: Wanted) => {
@@ -80,11 +80,12 @@ export async function searchedJobs(
   }
   const foundBy = ({ wishes: some }: Wanted, rows: Row[]) => ({
     // The last row is that of the next page.
+    ...(unasked.length > 0 && { leftOut: unasked }),
     ...{ rows, read, foundAs: isNear ? [] : rows.slice(0, limit - 1).flatMap((row) => foundAs(row, search, some)) },
   })
   const all = { wishes, filter: part }
   // Signs alone are no search, and find nothing.
-  if (wishes.length + read.length === 0 && part.search !== undefined) return foundBy(all, [])
+  if (wishes.length + read.length + unasked.length === 0 && part.search !== undefined) return foundBy(all, [])
   const rows = await find(all)
   if (rows.length > 0) return foundBy(all, rows)
   // A later page may be behind the last job that has everything.
@@ -96,7 +97,7 @@ export async function searchedJobs(
   if (hits.length === 0 && !isLater) return foundBy(all, hits)
   return {
     ...foundBy(closest, hits),
-    leftOut: partsLeftOut(search, wishes, closest.wishes),
+    leftOut: [...unasked, ...partsLeftOut(search, wishes, closest.wishes)],
     leftOutFilters: closest.leftOutFilters,
   }
 }

@@ -13,7 +13,7 @@ const BESIDE_EACH_OTHER = new RegExp(BESIDE, 'giu')
 
 /** The days that a search names, each group of them where it is said. A range, and days with an `or` between them, are one. */
 export function readDays(text: string): { days: Weekday[]; span: Span }[] {
-  return [...text.matchAll(SEVERAL)].flatMap(({ 0: written, index }) => {
+  const several = [...text.matchAll(SEVERAL)].flatMap(({ 0: written, index }) => {
     if (daysOf(written).length < 2) return []
     const parts = EITHER.test(written) ? [written] : written.split(ONE_BY_ONE)
     let at = 0
@@ -23,7 +23,16 @@ export function readDays(text: string): { days: Weekday[]; span: Span }[] {
       return { days: daysOf(part), span: [index + start, index + at] as const }
     })
   })
+  const short = [...text.matchAll(SHORT_DAY)].map(({ 0: written, index }) => ({
+    ...{ days: daysOf(written), span: [index, index + written.length] as const },
+  }))
+  const isIn = ({ span }: { span: Span }) => several.some((one) => one.span[0] <= span[0] && span[1] <= one.span[1])
+  return [...several, ...short.filter((one) => !isIn(one))]
 }
+
+/** A short name of a day is one before its time: "so abends", "mi ab 18 Uhr". */
+const SHORT_DAY =
+  /(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa|so)\.?(?=\s+(?:morgens?|vormittags?|mittags?|nachmittags?|abends?|nachts?|ab\s+\d|von\s+\d|\d{1,2}(?::\d\d)?\s?(?:-|–|bis|uhr))(?!\p{L}))/giu
 
 /** Who searches writes small letters, too. */
 const daysOf = (written: string) =>

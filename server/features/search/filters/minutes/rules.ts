@@ -4,7 +4,7 @@ import type { Span } from '#server/features/search/words/rules.ts'
 const BEFORE = String.raw`(?<![\p{L}\p{N}])(?:(?:within|in|innerhalb(?:\s+von)?|max(?:imal|imum)?\.?|höchstens|bis(?:\s+zu)?|up\s+to|under|unter|(?:weniger|nicht\s+mehr|nicht\s+weiter)\s+als|(?:no|not)\s+more\s+than|less\s+than|at\s+most|about|ca\.?|circa|etwa)\s+)*`
 const NUMBER = String.raw`(?<![\p{L}\p{N}.,€])(\d{1,3})[\s-]?min(?:ute[ns]?|s)?(?!\p{L})\.?`
 const IN_WORDS = String.raw`(?:einer?\s+)?(dreiviertelstunde|viertelstunde|halben?\s+stunde|stunde)(?!\p{L})|(?:an?\s+)?(half\s+an\s+hour|half\s+hour|quarter\s+of\s+an\s+hour|hour)(?!\p{L})`
-const AFTER = String.raw`(?:\s+(?:away|entfernt|weg|weit|fahrt|fahrzeit|anfahrt|commute|ride|mit\s+der\s+(?:u-?bahn|s-?bahn|bahn|bvg)|by\s+(?:train|u-?bahn|s-?bahn))(?!\p{L}))*`
+const AFTER = String.raw`(?:\s+(?:away|entfernt|weg|weit|fahrt|fahrzeit|anfahrt|commute|ride|walk|walking|zu\s+fuß|zur\s+arbeit|to\s+work|by\s+bike|mit\s+dem\s+(?:fahrrad|rad)|mit\s+der\s+(?:u-?bahn|s-?bahn|bahn|bvg)|by\s+(?:train|u-?bahn|s-?bahn))(?!\p{L}))*`
 const MINUTES = new RegExp(`(${BEFORE})(?:${NUMBER}|${IN_WORDS})(${AFTER})`, 'iu')
 
 /** The longest way that a search asks for: as long as one of the filter, which is not longer, or the shortest. */

@@ -3,21 +3,32 @@ import type { Span } from '#server/features/search/words/rules.ts'
 /** What can be meant by the hour. */
 const LEAST = 5
 
-const BEFORE = String.raw`(?:(?<![\p{L}\p{N}])(?:ab|von|from|min|mind|mindestens|at least|over|über|mehr als|more than)\.?\s*|>=?\s*)`
+const BEFORE = String.raw`(?:(?<![\p{L}\p{N}])(?:ab|von|from|min|mind|mindestens|at least|over|über|mehr als|more than|between|zwischen|stundenlohn)\.?\s*|>=?\s*)`
 const AMOUNT = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)`
-const CURRENCY = String.raw`(?:€|(?:euro|eur)(?!\p{L}))`
-const UNIT = String.raw`(?:\s*(?:/|pro\s|die\s|in der\s|per\s|an?\s)\s*(?:h|std|stunde|hour|hr)(?!\p{L})\.?)`
-/** `15 €`, `€15`, `15+` or `15-18 €`, with or without `ab` and `/h`; a number alone is nothing. */
+const CURRENCY = String.raw`(?:€|(?:euros?|eur)(?!\p{L}))`
+const UNIT = String.raw`(?:\s*(?:\/|pro\s|die\s|in der\s|per\s|an?\s)\s*(?:h|std|stunde|hour|hr)(?!\p{L})\.?)`
+const GROSS = String.raw`(?:\s*(?:brutto|netto|gross|net|stundenlohn|pay|aufwärts|upwards|und\s+mehr|or\s+more|plus)(?!\p{L}))`
+const UP_TO_ANOTHER = String.raw`(?:\s*${CURRENCY}?\s*(?:[-–]|bis|to|und|and)\s*\d{1,2}(?:[.,]\d{1,2})?)`
+/** `15 €`, `€15`, `15+` or `15-18 €`, with or without `ab` and `/h`; `15/h` and `15 brutto`; a number alone is nothing. */
 const PAY = new RegExp(
-  `${BEFORE}?(?:${CURRENCY}\\s*${AMOUNT}\\+?|${AMOUNT}(?:\\s*[-–]\\s*\\d{1,2})?\\s*(?:\\+?\\s*${CURRENCY}\\+?|\\+(?!\\p{N})))${UNIT}?`,
+  `${BEFORE}?(?:${CURRENCY}\\s*${AMOUNT}\\+?|${AMOUNT}(?:${UP_TO_ANOTHER}?\\s*(?:\\+?\\s*${CURRENCY}\\+?|\\+(?!\\p{N}))|${UP_TO_ANOTHER}?(?=${UNIT}|${GROSS})))${UNIT}?${GROSS}?`,
+  'iu',
+)
+/** `Stundenlohn 15`. */
+const WAGE =
+  /(?<!\p{L})(?:stundenlohn|lohn|wage|hourly\s+pay)\s+(?:(?:ab|von|of|from|min\.?|mindestens|über|at\s+least)\s+)?(\d{2}(?:[.,]\d{1,2})?)(?![.,]?\d)/iu
+/** Cents are of money where they are no minutes: `12,82`. */
+const CENTS = new RegExp(
+  `${BEFORE}?(?<![\\p{L}\\p{N}.,])(\\d{2}(?:,\\d{2}|\\.[6-9]\\d))(?![.,]?\\d|\\s*(?:uhr|h)(?!\\p{L}))`,
   'iu',
 )
 /** An upper bound is no filter. */
-const UP_TO = /(?<!\p{L})(?:bis|bis zu|max|maximal|up to|unter|under|below)\.?\s*$/iu
+const UP_TO =
+  /(?<!\p{L})(?:bis|bis zu|max|maximal|höchstens|up to|at most|unter|under|below|less than|weniger als)\.?\s*$/iu
 
 /** The least pay by the hour that a search asks for, in the spelling of the filter. */
 export function readPay(text: string): { amount: string; span: Span } | undefined {
-  const found = PAY.exec(text)
+  const found = PAY.exec(text) ?? WAGE.exec(text) ?? CENTS.exec(text)
   const typed = found?.[1] ?? found?.[2]
   if (!found || typed === undefined || UP_TO.test(text.slice(0, found.index))) return undefined
   const amount = Number(typed.replace(',', '.'))
@@ -26,14 +37,32 @@ export function readPay(text: string): { amount: string; span: Span } | undefine
 
 /** What a Minijob was and is limited to in a month, which is what people call it: `450€`. */
 const LIMIT =
-  /(?<![\p{L}\p{N}.,]|[-–]\s*|\d\s)(?:(?:450|520|538|556|603|633)\s*€|€\s*(?:450|520|538|556|603|633)(?![\p{N}.,]))/iu
+  /(?<![\p{L}\p{N}.,]|[-–]\s*|\d\s)(?:(?:450|520|538|556|603|633)\s*(?:€|euros?(?!\p{L}))|€\s*(?:450|520|538|556|603|633)(?![\p{N}.,]))/iu
 /** So much by the day or the week is no Minijob. */
 const OTHERWISE =
   /^\s*(?:(?:\/|pro|die|am|in der|per|an?)\s*(?:tag|woche|day|week|schicht|shift)|(?:täglich|wöchentlich|daily|weekly)(?!\p{L}))/iu
+const ABOVE = /(?<!\p{L})(?:ab|über|mehr als|mindestens|mind\.?|min\.?|from|over|above|more than|at least|>=?)\s*$/iu
 
-export function readMinijob(text: string): Span | undefined {
+/** Whoever wants more than the limit wants no Minijob. */
+export function readMinijob(text: string): { span: Span; isAbove: boolean } | undefined {
   const found = LIMIT.exec(text)
   if (!found) return undefined
   const to = found.index + found[0].length
-  return OTHERWISE.test(text.slice(to)) ? undefined : [found.index, to]
+  if (OTHERWISE.test(text.slice(to))) return undefined
+  const before = text.slice(0, found.index)
+  const above = ABOVE.exec(before)
+  return { span: [above?.index ?? UP_TO.exec(before)?.index ?? found.index, to], isAbove: above !== null }
 }
+
+const MONTHLY =
+  /(?<![\p{L}\p{N}.,])(?:(?:ab|bis(?: zu)?|über|unter|mindestens|mind\.?|min\.?|max\.?|maximal|from|up to|over|under|at least)\s*)?(?:€\s*\d{1,2}[.\s]?\d{3}|(?:\d{1,2}[.\s]?)?\d{3}\s*(?:€|(?:euros?|brutto|netto|gross|net)(?!\p{L})))(?:\s*(?:\/|im|pro|per|an?|the|die|in der|am)?\s*(?:monat|month|tag|day|woche|week|schicht|shift|jahr|year|monatlich|monthly|wöchentlich|weekly|täglich|daily|brutto|netto|gross|net)(?!\p{L}))*/giu
+const BELOW = new RegExp(
+  `(?<!\\p{L})(?:bis zu|bis|max|maximal|höchstens|up to|at most|unter|under|below|less than|weniger als)\\.?\\s*(?:${CURRENCY}\\s*${AMOUNT}|${AMOUNT}\\s*${CURRENCY})${UNIT}?${GROSS}?`,
+  'giu',
+)
+
+/** Pay by the month or the week, and at most so much by the hour: no filter compares these. */
+export const readOtherPay = (text: string): Span[] =>
+  [MONTHLY, BELOW].flatMap((way) =>
+    [...text.matchAll(way)].map(({ 0: all, index }): Span => [index, index + all.length]),
+  )

@@ -1,5 +1,5 @@
 import { isSlip } from '#contract/slips.ts'
-import type { Asked } from '#server/features/search/filters/rules.ts'
+import type { Asked } from '#server/features/search/filters/asked/rules.ts'
 import type { Segment } from '#server/features/search/reading/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
@@ -9,7 +9,7 @@ const MEANT_MIN = 7
 /** What the dictionaries of German and English have one letter from a word that asks for a filter. */
 const OTHER_WORDS = new Set(
   wordsOf(`
-    anfange anfangen anhänger auszubilden beginne beginnen dringen friedrichshafen montague nacharbeit schone schonem
+    anfange anfangen anhänger auszubilden beginne beginnen dringen friedrichshafen montage montague nacharbeit schone schonem
     schonen schoner schones stieglitz umgelernt westen
     cloning cloying eventing moaning mooning mourning oversight sundaes upskilled
   `),

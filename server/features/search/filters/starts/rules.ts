@@ -34,10 +34,12 @@ const DAY = String.raw`(?:\d{1,2}(?:\.|st|nd|rd|th)?\s*(?:of\s+)?)?`
 const DAY_AFTER = String.raw`(?:\s+\d{1,2}(?:st|nd|rd|th))?`
 const AND = String.raw`\s*(?:bis|to|until|till|through|und|and|oder|or|[-–,/&])`
 /** The months after the first: a job starts in one of them, so none of them has to be in its text. */
-const UNTIL = String.raw`(?:${AND}\s*(?:(?:ende|end\s+of)\s+)?${DAY}${NAME}${DAY_AFTER}(?:\s+20\d\d)?)*`
+const UNTIL = String.raw`((?:${AND}\s*(?:(?:ende|end\s+of)\s+)?${DAY}${NAME}${DAY_AFTER}(?:\s+20\d\d)?)*)`
+/** "Im April oder Mai": the start may be as late as the last of them. */
+const OR_LATER = new RegExp(String.raw`(?<!\p{L})(?:oder|or)\s+${DAY}(${NAME})`, 'iu')
 /** `ab Januar`, `im Dezember`, `from December 1st`, `von Mai bis September`. */
 const NAMED = new RegExp(
-  String.raw`(?:${LEAD}|(?<!\p{L})(?:von|between|zwischen)\s+(?=${NAME}${DAY_AFTER}(?:\s+20\d\d)?${AND}))${DAY}(${NAME})${DAY_AFTER}${YEAR}${UNTIL}`,
+  String.raw`(?:${LEAD}|(?<!\p{L})(?:(?:von|between|zwischen)\s+)?(?=${NAME}${DAY_AFTER}(?:\s+20\d\d)?${AND}))${DAY}(${NAME})${DAY_AFTER}${YEAR}${UNTIL}`,
   'iu',
 )
 /** `ab 1.12.`; without a point or a year at the end it may be pay. */
@@ -51,14 +53,22 @@ type Start = { month: string; says: Meaning; span: Span }
 export function readStart(text: string, today: string): Start | undefined {
   const found = NAMED.exec(text) ?? NUMBERED.exec(text) ?? NEXT.exec(text)
   if (!found) return undefined
-  const [all, what = '', year] = found
-  const at = MONTHS.findIndex((names) => names.flat().includes(what.toLowerCase().replace('.', '')))
-  const number = at < 0 ? Number(what) : at + 1
-  const month = number > 0 ? comingMonth(number, year, today) : monthAfter(today, what !== '')
-  const own = MONTHS[Number(month.slice(5)) - 1]?.[0] ?? []
+  const [all, what = '', year, after = ''] = found
+  const number = numberOf(what)
+  const first = number > 0 ? comingMonth(number, year, today) : monthAfter(today, what !== '')
+  const [, later] = OR_LATER.exec(after) ?? []
+  const last = later === undefined ? first : comingMonth(numberOf(later), undefined, today)
+  const month = last > first ? last : first
+  const own = [...new Set([first, last])].flatMap((one) => MONTHS[Number(one.slice(5)) - 1]?.[0] ?? [])
   const words = own.filter((name) => !COMMON.has(name)).flatMap(wordsOf)
   const says = together([{ words, beginnings: null, phrases: [] }, meaningOf(['immediately'])])
   return { month, says, span: [found.index, found.index + all.length] }
+}
+
+/** The number of a month by its name, or as it was typed. */
+function numberOf(what: string): number {
+  const at = MONTHS.findIndex((names) => names.flat().includes(what.toLowerCase().replace('.', '')))
+  return at < 0 ? Number(what) : at + 1
 }
 
 /** A month without a year, or with one that is over, is the next one that has this name. */

@@ -1,0 +1,106 @@
+import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
+import { type JobKind, type TIMES_OF_DAY, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import type { ReadFilter } from '#contract/searchReading.ts'
+import { conceptOf } from '#server/features/search/concepts/rules.ts'
+import { conceptsOf } from '#server/features/search/filters/days/rules.ts'
+import { type Meaning, meaningOf, narrowerMeaning } from '#server/features/search/meaning/rules.ts'
+import type { Segment } from '#server/features/search/reading/rules.ts'
+import { wordsOf } from '#server/features/search/words/rules.ts'
+
+export type FilterName = keyof ReadFilter['filter']
+
+/**
+ * A filter, with its value as in an address. `says`: how jobs say it that do not state it as a fact. `only`: all working times have to be
+ * on these days, not just one.
+ */
+export type Asked = { name: FilterName; value: string; says: { also: Meaning; narrower?: Meaning }; only?: true }
+
+export const WORKING_DAYS = WEEKDAYS.slice(0, 5).join()
+
+/** The concepts that are filters. */
+const ASKED_BY: Record<string, readonly [name: FilterName, value: string, only?: true]> = {
+  ...{ 'early shift': ['time', 'morning'], 'day shift': ['time', 'day'], 'late shift': ['time', 'evening'] },
+  ...{ 'night shift': ['time', 'night'], night: ['time', 'night'] },
+  ...{ Monday: ['day', 'mo'], Tuesday: ['day', 'tu'], Wednesday: ['day', 'we'], Thursday: ['day', 'th'] },
+  ...{ Friday: ['day', 'fr'], Saturday: ['day', 'sa'], Sunday: ['day', 'su'] },
+  ...{ weekend: ['day', WEEKDAYS.slice(5).join()], weekdays: ['day', WORKING_DAYS] },
+  ...{ minijob: ['kind', 'minijob'], 'part time': ['kind', 'partTime'], 'full time': ['kind', 'fullTime'] },
+  ...{
+    apprentice: ['kind', 'apprenticeship'],
+    'working student': ['kind', 'workingStudent'],
+    'no experience': ['untrained', 'true'],
+  },
+  ...{ 'no German': ['english', 'true'], immediately: ['start', 'now'], 'no weekend': ['day', WORKING_DAYS, true] },
+}
+
+/** Words of people who are in a hurry, or say it shortly. In a job they say nothing of its start: "warum es heute keine Carbonara gibt". */
+const SHORTLY = new Map<string, string[]>([
+  ...wordsOf('heute jetzt today now').map((word): [string, string[]] => [word, ['immediately']]),
+  ['tonight', ['immediately', 'late shift']],
+  ...wordsOf('früh frühs early').map((word): [string, string[]] => [word, ['early shift']]),
+  ...wordsOf('spät spätabends late').map((word): [string, string[]] => [word, ['late shift']]),
+])
+
+export const NOTHING: Meaning = { words: [], beginnings: null, phrases: [] }
+export const says = (ids: string[]) => ({ also: meaningOf(ids), narrower: narrowerMeaning(ids) })
+
+export const asks = (name: FilterName, value: string, also: Meaning): Asked => ({ name, value, says: { also } })
+export const asksForDays = (days: Weekday[]): Asked => ({
+  ...{ name: 'day', value: days.join(), says: says(conceptsOf(days)) },
+})
+
+type TimeOfDay = (typeof TIMES_OF_DAY)[number]
+const TIME_CONCEPTS: Record<TimeOfDay, string> = {
+  ...{ morning: 'early shift', day: 'day shift', evening: 'late shift', night: 'night shift' },
+}
+const KIND_CONCEPTS: Partial<Record<JobKind, string>> = {
+  ...{ minijob: 'minijob', partTime: 'part time', fullTime: 'full time', workingStudent: 'working student' },
+}
+
+export const asksForTimes = (times: TimeOfDay[]): Asked => ({
+  ...{ name: 'time', value: times.join(), says: says(times.map((time) => TIME_CONCEPTS[time])) },
+})
+export const asksForKinds = (kinds: JobKind[]): Asked => ({
+  ...{ name: 'kind', value: kinds.join(), says: says(kinds.flatMap((kind) => KIND_CONCEPTS[kind] ?? [])) },
+})
+
+/** What the words of a segment ask for. */
+export function askedBy({ words, ids, parts }: Segment): Asked[] {
+  const [{ word: only } = { word: '' }, ...others] = words
+  const shortly = others.length === 0 ? SHORTLY.get(only) : undefined
+  if (shortly) return shortly.flatMap((id) => askedByConcepts([id]))
+  if (parts && ids.length === 0) {
+    const asked = parts.map(askedByConcepts)
+    return asked.every((some) => some.length > 0) ? asked.flat() : []
+  }
+  if (ids.join() === 'no weekend' && words.some(({ word }) => SUNDAY.test(word))) return [NO_SUNDAY]
+  const isPlace = ids.length > 0 && ids.every((id) => conceptOf(id).kind === 'district')
+  return isPlace ? askedByPlace(words.map(({ word }) => word).join(' '), ids) : askedByConcepts(ids)
+}
+
+/** "Sundays off" is no free Saturday. */
+const SUNDAY = /^(?:sonntag|sunday)/
+const NO_SUNDAY: Asked = { name: 'day', value: WEEKDAYS.slice(0, 6).join(), says: says(['no weekend']), only: true }
+
+/** How jobs that state no fact may say it less precisely. */
+const SAID_AS: Record<string, string[]> = { 'working student': ['student job'] }
+
+export function askedByConcepts(ids: string[]): Asked[] {
+  const [first, ...others] = ids.map((id) => ASKED_BY[id])
+  if (!first || others.some((other) => other?.join() !== first.join())) return []
+  const [name, value, only] = first
+  const asked = { name, value, says: says([...ids, ...ids.flatMap((id) => SAID_AS[id] ?? [])]) }
+  return [only ? { ...asked, only } : asked]
+}
+
+const PLACES = new Map<string, Pick<Asked, 'name' | 'value'>>([
+  ...BOROUGHS.map((name) => [wordsOf(name).join(' '), { name: 'borough', value: name }] as const),
+  ...DISTRICTS.map(({ name }) => [wordsOf(name).join(' '), { name: 'district', value: name }] as const),
+])
+
+/** What is called like a district is that district; another name for it, as Xberg, is known as a concept. */
+function askedByPlace(typed: string, ids: string[]): Asked[] {
+  const [id = '', ...others] = ids
+  const place = PLACES.get(typed) ?? (others.length === 0 ? PLACES.get(wordsOf(id).join(' ')) : undefined)
+  return place ? [{ ...place, says: says(ids) }] : []
+}

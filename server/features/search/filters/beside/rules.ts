@@ -1,0 +1,123 @@
+import { TRAVEL_MINUTES } from '#contract/factValues.ts'
+import { negationAt } from '#server/features/search/filters/around/rules.ts'
+import {
+  askedByConcepts,
+  asks,
+  asksForDays,
+  asksForKinds,
+  asksForTimes,
+  NOTHING,
+} from '#server/features/search/filters/asked/rules.ts'
+import { readClock } from '#server/features/search/filters/clock/rules.ts'
+import { readNoGerman, readOtherLevels, readUntrained } from '#server/features/search/filters/german/rules.ts'
+import { readAmounts, readHours } from '#server/features/search/filters/hours/rules.ts'
+import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
+import { oppositeOf } from '#server/features/search/filters/opposites/rules.ts'
+import { readMinijob, readOtherPay, readPay } from '#server/features/search/filters/pay/rules.ts'
+import type { Reading } from '#server/features/search/filters/rules.ts'
+import { readSoon } from '#server/features/search/filters/soon/rules.ts'
+import { readStart } from '#server/features/search/filters/starts/rules.ts'
+import { readStation } from '#server/features/search/filters/stations/rules.ts'
+import type { Meaning } from '#server/features/search/meaning/rules.ts'
+import { placedWords, type Span, wordsOf } from '#server/features/search/words/rules.ts'
+
+/** What is read before the words, because its numbers and names would be read as something else. Each reads what the others left. */
+export function readBeside(text: string, today: string): Reading[] {
+  const read: Reading[] = []
+  for (const [needs, reader] of READERS)
+    if (needs.test(text)) read.push(...reader(read.map(({ span }) => span).reduce(blanked, text), today))
+  return read
+}
+
+const blanked = (text: string, [from, to]: Span) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
+
+const readGerman = (text: string): Reading[] => [
+  ...readNoGerman(text).map((span) => ({ span, asked: askedByConcepts(['no German']) })),
+  ...readOtherLevels(text).map((span) => ({ span, asked: [] })),
+  ...readUntrained(text).map((span) => ({ span, asked: askedByConcepts(['no experience']) })),
+]
+
+function readSoonest(text: string): Reading[] {
+  const { soon, thisWeekend, weekend, near } = readSoon(text)
+  const now = askedByConcepts(['immediately'])
+  const days = [asksForDays(['sa', 'su'])]
+  return [
+    ...soon.map((span) => ({ span, asked: now })),
+    ...thisWeekend.map((span) => ({ span, asked: [...now, ...days] })),
+    ...weekend.map((span) => ({ span, asked: days })),
+    ...near.map((span) => ({ span, asked: [asks('minutes', TRAVEL_MINUTES[0], NOTHING)] })),
+  ]
+}
+
+function readWages(text: string): Reading[] {
+  const pay = readPay(text)
+  const minijob = readLimit(text)
+  const read = [...(pay ? [{ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] }] : []), ...minijob]
+  const rest = read.map(({ span }) => span).reduce(blanked, text)
+  return [...read, ...readOtherPay(rest).map((span) => ({ span, asked: [] }))]
+}
+
+function readLimit(text: string): Reading[] {
+  const limit = readMinijob(text)
+  if (!limit) return []
+  const negation = negationAt(text, limit.span[0])
+  const asked = askedByConcepts(['minijob'])
+  return [
+    {
+      span: [negation?.from ?? limit.span[0], limit.span[1]],
+      asked: limit.isAbove || negation ? oppositeOf(asked) : asked,
+    },
+  ]
+}
+
+function readWeek(text: string): Reading[] {
+  const amounts = readAmounts(text)
+  const hours = readHours(amounts.reduce(blanked, text))
+  return [
+    ...amounts.map((span) => ({ span, asked: [] })),
+    ...(hours ? [{ span: hours.span, asked: hours.kinds.length > 0 ? [asksForKinds(hours.kinds)] : [] }] : []),
+  ]
+}
+
+function readStarts(text: string, today: string): Reading[] {
+  const start = readStart(text, today)
+  if (!start) return []
+  const negation = negationAt(text, start.span[0])
+  if (negation) return [{ span: [negation.from, start.span[1]], asked: [] }]
+  return [{ span: start.span, asked: [asks('start', start.month, start.says)] }]
+}
+
+const readTimesOfDay = (text: string): Reading[] =>
+  readClock(text).map(({ span, times }) => ({ span, asked: [asksForTimes(times)] }))
+
+/** The station and the minutes. Where both are said at once, as in "30 min from Alexanderplatz", they are one. */
+function readWay(text: string): Reading[] {
+  const way = readMinutes(text)
+  const station = readStation(placedWords(way ? blanked(text, way.span) : text), way?.span)
+  const minutes = way ? [asks('minutes', way.minutes, NOTHING)] : []
+  if (!station) return way ? [{ span: way.span, asked: minutes }] : []
+  const asked = [asks('station', station.id, meaningOfName(station.name)), ...minutes]
+  if (!way) return [{ span: station.span, asked }]
+  const [first, last] = [station.span, way.span].toSorted((one, other) => one[0] - other[0]) as [Span, Span]
+  const isOne = wordsOf(text.slice(first[1], last[0])).length === 0
+  return isOne
+    ? [{ span: [first[0], Math.max(first[1], last[1])], asked }]
+    : [
+        { span: station.span, asked },
+        { span: way.span, asked: minutes },
+      ]
+}
+
+const meaningOfName = (name: string[]): Meaning =>
+  name.length === 1 ? { ...NOTHING, words: name } : { ...NOTHING, phrases: [name.join(' ')] }
+
+/** Most searches have nothing of what a reader cannot do without, so most readers need not look. */
+const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]][] = [
+  [/deut|german|engl|erfahrung|experience|kenntnisse|job/i, readGerman],
+  [/\d/, readWages],
+  [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
+  [/\d|mal|once|twice|tag|day|woche|week|monat|month/i, readWeek],
+  [/./s, readStarts],
+  [/./s, readWay],
+  [/\d|nach|after|bis|til|während|while|when|kita|schul|school/i, readTimesOfDay],
+]

@@ -1,0 +1,110 @@
+import { TIMES_OF_DAY } from '#contract/factValues.ts'
+import { readTimes } from '#contract/shiftReading.ts'
+import type { Span } from '#server/features/search/words/rules.ts'
+
+type TimeOfDay = (typeof TIMES_OF_DAY)[number]
+type Clock = { times: TimeOfDay[]; span: Span }
+
+/** When the times of day begin; each has six hours. */
+const BEGINS: Record<TimeOfDay, number> = { morning: 5, day: 11, evening: 17, night: 23 }
+const LONG = 6
+const A_DAY = 24
+/** Who can work from noon on may work at night, too; who can from nine on asks for no night. */
+const NOON = 12
+/** "Bis 2 Uhr" is about the night before. */
+const NIGHT_ENDS = 8
+const EVENING = BEGINS.evening
+
+const FROM = String.raw`ab|von|from|after|nach|seit|since|erst\s+ab|frühestens(?:\s+ab)?|not\s+before|nicht\s+vor|starting(?:\s+(?:at|from))?`
+const UNTIL = String.raw`bis(?:\s+(?:max(?:imal)?|spätestens))?|max(?:imal)?\.?\s+bis|until|till?|before|vor|by|spätestens(?:\s+bis)?|(?:nicht|not)\s+(?:later\s+than|länger\s+als|später\s+als|nach|after|past)|no\s+later\s+than`
+const AT = String.raw`um|at|gegen|around|circa|ca\.?`
+const HALF = String.raw`am|pm|a\.m\.|p\.m\.|abends|nachmittags|morgens|früh|vormittags|nachts|in\s+the\s+(?:morning|evening|afternoon)`
+/** An hour is one with `Uhr`, `h`, `pm` or minutes; a number alone may be anything. */
+const ONE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:[:.](\d{2}))?\s?(?:(uhr|h|o['’]?clock)(?:\s?(\d{2})(?!\d))?)?(?:\s?(${HALF}))?(?![\p{L}\p{N}])`,
+  'giu',
+)
+const MIDNIGHT = /(?<!\p{L})(?:bis|until|till?)\s+(?:mitternacht|midnight)(?!\p{L})/iu
+const AFTER_CLASS =
+  /(?<!\p{L})(?:nach\s+(?:der|dem|meiner)\s+(?:uni|universität|vorlesung(?:en)?|arbeit|studium|hochschule|fh|seminar|büro)|after\s+(?:(?:the|my)\s+)?(?:uni|university|class(?:es)?|lectures?|college|office|studies))(?!\p{L})/iu
+/** When parents can work. */
+const AT_SCHOOL =
+  /(?<!\p{L})(?:während\s+(?:(?:der|die|meine|unsere)\s+)?(?:kinder\s+)?(?:in\s+der\s+)?(?:schul|kita)e?(?:\s?zeit(?:en)?)?(?:\s+sind)?|(?:kita|schul)\s?zeit(?:en)?|(?:while|when)\s+(?:(?:the|my)\s+)?(?:kids|children)\s+(?:are\s+)?(?:at|in)\s+(?:school|kita|daycare)|school\s+hours)(?!\p{L})/iu
+
+/** The times of day that a search names by the clock: "ab 18 Uhr", "9 to 3", "until midnight". */
+export function readClock(text: string): Clock[] {
+  const range = readRange(text)
+  const rest = range
+    ? text.slice(0, range.span[0]) + ' '.repeat(range.span[1] - range.span[0]) + text.slice(range.span[1])
+    : text
+  const others = [...rest.matchAll(ONE)].flatMap((found) => oneTime(found) ?? [])
+  return [
+    ...(range ? [range] : []),
+    ...others,
+    ...said(rest, MIDNIGHT, 'morning day evening'),
+    ...said(rest, AFTER_CLASS, 'evening'),
+    ...said(rest, AT_SCHOOL, 'morning day'),
+  ]
+}
+
+const said = (text: string, words: RegExp, times: string): Clock[] => {
+  const found = words.exec(text)
+  return found ? [{ times: times.split(' ') as TimeOfDay[], span: [found.index, found.index + found[0].length] }] : []
+}
+
+/** Nobody means hours or euros by "9 bis 17". */
+const OFFICE_CLOSES = 16
+const AFTER_DAY =
+  /(?<!\p{L})(?:\p{L}+(?:tags?|day|days)|mittwochs?|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|woche|weekdays|weekends?|wochenende)\.?\s+$/iu
+const LEAD = /(?<!\p{L})(?:von|from|between|zwischen)\s+$/iu
+
+function readRange(text: string): Clock | undefined {
+  const found = readTimes(text)
+  if (!found) return undefined
+  const [from, to] = [hoursOf(found.from), hoursOf(found.to)]
+  const [start, end] = found.span
+  const lead = LEAD.exec(text.slice(0, start))
+  const isOffice = from >= BEGINS.morning && from < NOON && to > NOON
+  const isPlain = lead || found.isDescending || to >= OFFICE_CLOSES || AFTER_DAY.test(text.slice(0, start))
+  if (!found.isClock && !(isOffice && isPlain)) return undefined
+  return { times: timesBetween(from, to > from ? to : to + A_DAY), span: [lead?.index ?? start, end] }
+}
+
+function oneTime(found: RegExpExecArray): Clock | undefined {
+  const { 0: all, index } = found
+  const [, until, from, typed = '', minutes = '', unit, more = '', half = ''] = found
+  const isTime = unit !== undefined || half !== '' || (minutes !== '' && all.includes(':'))
+  const hour = hourOf(Number(typed), half.toLowerCase()) + Number(minutes || more) / 60
+  // "20h" is how long.
+  if (!isTime || hour > A_DAY || (unit === 'h' && !until && !from)) return undefined
+  const [start, end] = windowOf(hour, until !== undefined, from !== undefined)
+  return { times: timesBetween(start, end), span: [index, index + all.length] }
+}
+
+/** From when to when somebody can work who names this hour. */
+function windowOf(hour: number, isUntil: boolean, isFrom: boolean): [number, number] {
+  if (isUntil) return hour > NIGHT_ENDS ? [BEGINS.morning, hour] : [EVENING, hour + A_DAY]
+  if (!isFrom) return [hour, hour + 1]
+  if (hour < BEGINS.morning) return [hour + A_DAY, BEGINS.morning + A_DAY]
+  return [hour, hour < NOON ? BEGINS.night : BEGINS.morning + A_DAY]
+}
+
+/** The times of day in which more than an hour of this is; of a shorter one, that in which it begins. */
+function timesBetween(from: number, to: number): TimeOfDay[] {
+  const hoursIn = (time: TimeOfDay) =>
+    [-A_DAY, 0, A_DAY]
+      .map((day) => Math.min(to, BEGINS[time] + LONG + day) - Math.max(from, BEGINS[time] + day))
+      .reduce((sum, hours) => sum + Math.max(0, hours), 0)
+  const times = TIMES_OF_DAY.filter((time) => hoursIn(time) > 1)
+  return times.length > 0 ? times : TIMES_OF_DAY.filter((time) => isIn(time, from))
+}
+
+const isIn = (time: TimeOfDay, hour: number) =>
+  [0, A_DAY].some((day) => hour + day >= BEGINS[time] && hour + day < BEGINS[time] + LONG)
+
+const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+
+const hourOf = (hour: number, half: string) => {
+  if (/^p|abend|nachmittag|evening|afternoon/.test(half)) return hour < NOON ? hour + NOON : hour
+  return /^a/.test(half) && hour === NOON ? 0 : hour
+}

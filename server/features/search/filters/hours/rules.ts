@@ -1,0 +1,63 @@
+import { JOB_KINDS, type JobKind } from '#contract/factValues.ts'
+import type { Span } from '#server/features/search/words/rules.ts'
+
+/** How many hours a week a job of each kind usually has. Students may work 20, and a Minijob pays for about ten. */
+const USUAL: Partial<Record<JobKind, readonly [from: number, to: number]>> = {
+  minijob: [1, 12],
+  partTime: [8, 34],
+  fullTime: [35, 60],
+  workingStudent: [8, 20],
+}
+/** Fewer hours are those of a day. */
+const LEAST = 5
+const MOST = 60
+const ROUND_THE_CLOCK = 24
+
+const UP_TO = String.raw`max(?:imal|imum)?\.?|höchstens|bis(?:\s+zu)?|up\s+to|unter|under|less\s+than|weniger\s+als|(?:not?|nicht)\s+(?:more\s+than|mehr\s+als|über|over)|at\s+most`
+const AT_LEAST = String.raw`min(?:imum|destens|d)?\.?|ab|from|at\s+least|über|over|more\s+than|mehr\s+als`
+const OTHER = String.raw`ca\.?|circa|etwa|ungefähr|about|around|von|zwischen|between|nur|only`
+const UNIT = String.raw`h|std\.?|stunden?|wochenstunden|hours?|hrs?`
+const WEEK = String.raw`\s?(?:(?:\/|pro|die|in\s+der|per|an?|each|every|jede|-)\s?)?(?:woche|week|wk|wöchentlich|weekly|w)`
+const HOURS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?:(${UP_TO})|(${AT_LEAST})|(?:${OTHER}))\s+)*(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:\s?(?:h|std\.?|stunden|hours)?\s?(?:-|–|bis|to|und|and|oder|or)\s?(\d{1,2}))?[\s-]?(${UNIT})(?!\p{L})(${WEEK}(?!\p{L}))?`,
+  'iu',
+)
+/** Hours of a day, of a shift, or of the way. */
+const OTHERWISE =
+  /^\s*(?:\/|pro|am|a|per|each|in\s+the|im)?\s*(?:tag|day|tage?s?|schichte?n?|shifts?|monate?|month|täglich|daily|monatlich|away|entfernt|fahrt|notice)(?!\p{L})/iu
+
+/** The kinds of work that have as many hours a week as a search asks for. */
+export function readHours(text: string): { kinds: JobKind[]; span: Span } | undefined {
+  const found = HOURS.exec(text)
+  if (!found) return undefined
+  const [all, upTo, atLeast, first, last = first, unit = '', week] = found
+  const [from, to] = [Number(first), Number(last)]
+  const isWeekly = week !== undefined || /^wochen/i.test(unit)
+  const end = found.index + all.length
+  if (!isWeekly && (to < LEAST || to === ROUND_THE_CLOCK || OTHERWISE.test(text.slice(end)))) return undefined
+  // "Ab 18h" is when.
+  if (!isWeekly && /^h$/i.test(unit) && first === last && (atLeast ?? upTo) !== undefined) return undefined
+  if (to > MOST || from < 1) return undefined
+  const [least, most] = [upTo ? 1 : from, atLeast ? MOST : to]
+  const kinds = JOB_KINDS.filter((kind) => {
+    const [lowest, highest] = USUAL[kind] ?? [MOST + 1, 0]
+    return lowest <= most && highest >= least
+  })
+  return { kinds, span: [found.index, end] }
+}
+
+const COUNT = String.raw`(?<![\p{L}\p{N}.,])(?:\d(?:\s?(?:-|–|bis|to|oder|or)\s?\d)?|ein(?:en|e)?|zwei|drei|vier|fünf|one|two|three|four|five|few|paar|a\s+few)`
+const SO_MUCH = [
+  // "3 Tage die Woche", "2x pro Woche", "twice a week"
+  String.raw`(?:${COUNT}\s?(?:tage?n?|days?|mal|x|times?|schichten|shifts|abende|nights)|(?<!\p{L})(?:ein|zwei|drei|vier)mal|(?<!\p{L})(?:once|twice))\s*(?:(?:\/|pro|die|in\s+der|per|an?|each|every)\s?)(?:woche|week|monat|month)(?!\p{L})`,
+  // "6 Stunden am Tag", "4 hour shifts"
+  String.raw`(?:${COUNT}|\d{1,2})\s?-?(?:h|std\.?|stunden|stündige|hours?|hrs?)\s?-?(?:(?:\/|pro|am|per|an?)\s?)?(?:tag|day|täglich|daily|schichte?n?|shifts?)(?!\p{L})`,
+  // "für 3 Monate", "for two months"
+  String.raw`(?<!\p{L})(?:für|for|nur)\s+(?:\d{1,2}|ein(?:en|e)?|zwei|drei|vier|a|one|two|three|four)\s+(?:tage?n?|wochen?|monate?n?|days?|weeks?|months?)(?!\p{L})`,
+  // "ab 16 Jahren", "18+"
+  String.raw`(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|ich\s+bin|bin)\s+)?1[4-8]\s?(?:jahre?n?(?:\s+alt)?|years?(?:[\s-]old)?|yo)(?!\p{L})|(?<![\p{L}\p{N}.,])18\+(?!\s*(?:€|eur|\p{N}))`,
+].map((way) => new RegExp(way, 'giu'))
+
+/** How many days a week, hours a day or months, and how old: nothing of a job is compared with these. */
+export const readAmounts = (text: string): Span[] =>
+  SO_MUCH.flatMap((way) => [...text.matchAll(way)].map(({ 0: all, index }): Span => [index, index + all.length]))

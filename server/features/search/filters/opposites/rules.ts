@@ -1,0 +1,43 @@
+import { type JobKind, TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
+import {
+  type Asked,
+  askedByConcepts,
+  asksForDays,
+  asksForKinds,
+  asksForTimes,
+  says,
+  WORKING_DAYS,
+} from '#server/features/search/filters/asked/rules.ts'
+
+/** The kinds that are meant by "kein Minijob": no apprenticeship, and nothing for a few days. */
+const KINDS: JobKind[] = ['minijob', 'partTime', 'fullTime', 'workingStudent']
+
+/** How jobs say that there is no work at night. */
+const NO_NIGHTS = ['ohne nachtschicht', 'keine nachtschicht', 'keine nachtarbeit', 'no night', 'no nights']
+
+/** What somebody asks for who rules this out; nothing where no filter says the opposite. */
+export function oppositeOf(asked: Asked[]): Asked[] {
+  const [first, ...others] = asked
+  if (!first || others.length > 0) return []
+  const values = first.value.split(',')
+  const without = <Value extends string>(all: readonly Value[]) => all.filter((value) => !values.includes(value))
+  if (first.name === 'day' && !first.only) return onlyOn(asksForDays(without(WEEKDAYS)))
+  if (first.name === 'time') return [exceptAtNight(asksForTimes(without(TIMES_OF_DAY)))]
+  // Whoever has learned nothing, and not whoever does not want to learn.
+  if (first.value === 'apprenticeship') return askedByConcepts(['no experience'])
+  return first.name === 'kind' && KINDS.some((kind) => values.includes(kind)) ? [asksForKinds(without(KINDS))] : []
+}
+
+/** Work on all of the other days rules none of them out, so all working times have to be on these. */
+export function onlyOn(asked: Asked): Asked[] {
+  if (asked.value === '') return []
+  const isWithoutWeekend = asked.value === WORKING_DAYS
+  return [{ ...asked, only: true, says: says(isWithoutWeekend ? ['weekdays', 'no weekend'] : []) }]
+}
+
+function exceptAtNight(asked: Asked): Asked {
+  if (asked.value.includes('night')) return asked
+  const { also } = asked.says
+  const { key: _, ...said } = also
+  return { ...asked, says: { ...asked.says, also: { ...said, phrases: [...said.phrases, ...NO_NIGHTS] } } }
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { STATIONS } from '#contract/city/stations.ts'
+import { readSearch } from '#server/features/search/rules.ts'
+
+/** What is read as filters, the words that stay a search, and what is understood without a filter for it. */
+function readingOf(text: string) {
+  const { read, wishes, unasked } = readSearch(text, '2026-11-28')
+  const words = wishes.filter(({ asked }) => !asked).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))
+  return [
+    read
+      .map(({ filter }) =>
+        Object.entries(filter)
+          .map((entry) => entry.join('='))
+          .join('&'),
+      )
+      .join(' '),
+    words.join(' '),
+    unasked.join(' '),
+  ]
+}
+
+test.each([
+  ['kellner ab 18 Uhr', 'time=evening,night', 'kellner'],
+  ['bis 22 Uhr', 'time=morning,day,evening', ''],
+  ['bis 2 Uhr', 'time=evening,night', ''],
+  ['von 9 bis 15 Uhr', 'time=morning,day', ''],
+  ['mo - fr 9-17', 'day=mo,tu,we,th,fr time=morning,day', ''],
+  ['from 6pm', 'time=evening,night', ''],
+  ['after 5pm', 'time=evening,night', ''],
+  ['9 to 3', 'time=morning,day', ''],
+  ['22:00-06:00', 'time=night', ''],
+  ['nicht nach 20 Uhr', 'time=morning,day,evening', ''],
+  ['not before 10 am', 'time=day,evening', ''],
+  ['um 6 Uhr früh', 'time=morning', ''],
+  ['nach der Uni', 'time=evening', ''],
+  ['while the kids are at school', 'time=morning,day', ''],
+  ['so abends', 'day=su time=evening', ''],
+  ['am WE', 'day=sa,su', ''],
+  ['ab Montag', 'start=now', ''],
+  ['Kellner morgen', 'start=now', 'Kellner'],
+  ['Samstag morgen', 'day=sa time=morning', ''],
+  ['as soon as possible', 'start=now', ''],
+])('"%s" asks for the times of day in which that is (%s), and "%s" is searched', (text, filters, words) => {
+  expect(readingOf(text)).toEqual([filters, words, ''])
+})
+
+test.each(['15-18', 'Koch 18', 'ab 18', '10 bis 15', 'Bar 25', 'so oder so', 'I do evenings'])(
+  '"%s" names no hour of a day',
+  (text) => {
+    expect(readingOf(text)[0]).not.toMatch(/day=|time=(?!evening$)/)
+  },
+)
+
+test.each([
+  ['10 Stunden pro Woche', 'minijob,partTime,workingStudent'],
+  ['20h/Woche', 'partTime,workingStudent'],
+  ['max 20 hours a week', 'minijob,partTime,workingStudent'],
+  ['30 Stunden Woche', 'partTime'],
+  ['mindestens 30 Stunden', 'partTime,fullTime'],
+  ['40h week', 'fullTime'],
+])('"%s" asks for the kinds of work that have as many hours (%s)', (text, kinds) => {
+  expect(readingOf(text)).toEqual([`kind=${kinds}`, '', ''])
+})
+
+test('Hours beside a kind of work ask for no other kind', () => {
+  expect(readingOf('Werkstudent 20h')).toEqual(['kind=workingStudent kind=workingStudent', '', ''])
+})
+
+test.each([
+  ...[
+    'deutsch nicht nötig',
+    'Deutsch ist nicht notwendig',
+    'kein deutsch',
+    'wenig deutsch',
+    'mein Deutsch ist schlecht',
+  ],
+  ...['ich spreche noch kein Deutsch', 'ohne gute Deutschkenntnisse', 'Deutsch A2', 'nur englisch', 'no deutsh'],
+  ...['my german is bad', "i don't speak german", 'i dont speak good german', 'little german', 'german not required'],
+  ...['I only speak English', 'jobs for English speakers', 'not german speaking', "German isn't a must"],
+])('"%s" says that English has to be enough', (text) => {
+  expect(readingOf(text)).toEqual(['english=true', '', ''])
+})
+
+test.each(['nicht nur englisch', 'gutes Deutsch', 'German', "i don't speak english", 'deutsche Küche'])(
+  '"%s" does not say that English has to be enough',
+  (text) => {
+    expect(readingOf(text)[0]).toBe('')
+  },
+)
+
+test.each([
+  ['ohne wochenende', 'day=mo,tu,we,th,fr', ''],
+  ['kein wochenende', 'day=mo,tu,we,th,fr', ''],
+  ['no weekends', 'day=mo,tu,we,th,fr', ''],
+  ["i can't work on weekends", 'day=mo,tu,we,th,fr', ''],
+  ['sonntags frei', 'day=mo,tu,we,th,fr,sa', ''],
+  ['Sonntag nicht', 'day=mo,tu,we,th,fr,sa', ''],
+  ['ich habe Montag frei', 'day=mo', ''],
+  ['nicht Freitag bis Sonntag', 'day=mo,tu,we,th', ''],
+  ['not Mon-Fri', 'day=sa,su', ''],
+  ['nicht Montag und Dienstag', 'day=tu,we,th,fr,sa,su day=mo,we,th,fr,sa,su', ''],
+  ['no nights or weekends', 'time=morning,day,evening day=mo,tu,we,th,fr', ''],
+  ['keine Nachtschicht und keine Wochenenden', 'time=morning,day,evening day=mo,tu,we,th,fr', ''],
+  ['keine Nachtschicht Hotel', 'time=morning,day,evening', 'Hotel'],
+  ['Bäcker ohne Nachtschicht', 'time=morning,day,evening', 'Bäcker'],
+  ['no evenings', 'time=morning,day,night', ''],
+  ['weekend no experience', 'day=sa,su untrained=true', ''],
+  ['keine Ausbildung', 'untrained=true', ''],
+  ['Erfahrung nicht nötig', 'untrained=true', ''],
+  ['kein 450 € Job', 'kind=partTime,fullTime,workingStudent', ''],
+  ['no 520€', 'kind=partTime,fullTime,workingStudent', ''],
+  ['über 603 €', 'kind=partTime,fullTime,workingStudent', ''],
+  ['ab 603 Euro', 'kind=partTime,fullTime,workingStudent', ''],
+  ['bis 603 Euro', 'kind=minijob', ''],
+])('"%s" never asks for what it rules out (%s), and "%s" is searched', (text, filters, words) => {
+  expect(readingOf(text)).toEqual([filters, words, ''])
+})
+
+test('Work on all days is none that leaves the weekend free, so all working times have to be on the other days', () => {
+  for (const text of ['no weekends', 'nur unter der Woche', 'weekdays only'])
+    expect(readSearch(text, '2026-11-28').wishes).toMatchObject([{ term: { fact: { fits: { week: 'fffff00' } } } }])
+  expect(readSearch('Mo-Fr', '2026-11-28').wishes).not.toMatchObject([
+    { term: { fact: { fits: { week: 'fffff00' } } } },
+  ])
+})
+
+test.each([
+  ['Kellner 2 Tage die Woche', '2 Tage die Woche', 'Kellner'],
+  ['barista 3x a week', '3x a week', 'barista'],
+  ['2.800 € Koch', '2.800 €', 'Koch'],
+  ['bis 20 €', 'bis 20 €', ''],
+  ['Deutsch B1 Kellner', 'Deutsch B1', 'Kellner'],
+  ['keine Arbeit im Dezember', 'keine Arbeit im Dezember', ''],
+  ['nicht in Mitte', 'nicht in Mitte', ''],
+  ['nicht nur abends', 'nicht nur abends', ''],
+  ['Job nicht in der Küche', 'nicht in der Küche', ''],
+  ['Job ab 16 Jahren', 'ab 16 Jahren', ''],
+])('"%s": there is no filter for "%s", which is left out, and "%s" is searched', (text, unasked, words) => {
+  expect(readingOf(text)).toEqual(['', words, unasked])
+})
+
+test.each([
+  ['12,82', '12.82'],
+  ['12.82 brutto', '12.82'],
+  ['16/h', '16'],
+  ['14 bis 16 Euro', '14'],
+  ['zwischen 14 und 16 €', '14'],
+  ['Stundenlohn 15', '15'],
+  ['14€ aufwärts', '14'],
+  ['15 euros', '15'],
+])('"%s" asks for at least this pay by the hour: %s', (text, pay) => {
+  expect(readingOf(text)).toEqual([`minPay=${pay}`, '', ''])
+})
+
+test.each(['Montage', 'montagearbeiten'])('"%s" is no Monday', (text) => {
+  const [filters] = readingOf(text)
+  expect([filters, readSearch(text, '2026-11-28').wishes.flatMap(({ ids }) => ids)]).toEqual(['', []])
+})
+
+test('A job that states only its district is found by a line of the U-Bahn that stops there', () => {
+  const [wish] = readSearch('U8', '2026-11-28').wishes
+  const hermannplatz = STATIONS.find(({ name }) => name === 'Hermannplatz')?.id
+  expect(wish?.term.also?.words).toEqual(expect.arrayContaining([`=0station-${hermannplatz}`, '=0around-Neukölln']))
+  expect(wish?.term.also?.words).not.toContain('=0around-Spandau')
+})
+
+test('No search of 200 characters takes long to read, whatever is repeated in it', () => {
+  const parts = [
+    'ich ',
+    'kein ',
+    'nicht so ',
+    'no ',
+    'bis ',
+    'ab 1',
+    '1-',
+    '9 bis ',
+    'deutsch ',
+    "don't ",
+    'von Mai bis ',
+    'max 2 h ',
+    ' ',
+  ]
+  const took = parts.map((part) => {
+    const begun = performance.now()
+    readSearch(part.repeat(200).slice(0, 200), '2026-11-28')
+    return performance.now() - begun
+  })
+  expect(Math.max(...took)).toBeLessThan(500)
+})
