@@ -78,6 +78,10 @@ export const conceptOf = (id: string): Concept => {
 
 export const isRole = (id: string) => conceptOf(id).kind === 'role'
 
+/** "Koch abends" asks when, and not for an Abendkoch. */
+export const isTime = (id: string) => TIMES.has(id)
+const TIMES = new Set(['early shift', 'day shift', 'late shift'])
+
 /** The roles that a word stands for: those for a dish or a place are near it. */
 export const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))
 

@@ -104,6 +104,7 @@ test.each([
   ['keine Nachtschicht Hotel', 'time=morning,day,evening', 'Hotel'],
   ['Bäcker ohne Nachtschicht', 'time=morning,day,evening', 'Bäcker'],
   ['no evenings', 'time=morning,day,night', ''],
+  ['Koch abends', 'time=evening', 'Koch'],
   ['weekend no experience', 'day=sa,su untrained=true', ''],
   ['keine Ausbildung', 'untrained=true', ''],
   ['Erfahrung nicht nötig', 'untrained=true', ''],

@@ -1,4 +1,12 @@
-import { CONCEPTS, conceptOf, grouped, isRole, rolesOf, tellingWords } from '#server/features/search/concepts/rules.ts'
+import {
+  CONCEPTS,
+  conceptOf,
+  grouped,
+  isRole,
+  isTime,
+  rolesOf,
+  tellingWords,
+} from '#server/features/search/concepts/rules.ts'
 import { FILLERS, spellingsOf, type Typed, wordsOf } from '#server/features/search/words/rules.ts'
 
 const PART_MIN = 3
@@ -38,7 +46,7 @@ function namedBy(telling: string[]): string[] {
 
 /** The work that two words name the other way round, as in official titles: Leiter/in - Kantine. */
 function turned([head = '', modifier = '']: string[]): string[] {
-  if (namedWord(head).length === 0) return NONE
+  if (namedWord(head).length === 0 || namedWord(modifier).some(isTime)) return NONE
   for (const end of spellingsOf(head))
     for (const link of LINKS) {
       const ids = BY_NAME.get(singular(modifier) + link + singular(end))
@@ -75,7 +83,7 @@ const joined = (words: string[]) =>
 /** "Weekend, no experience" is not "no weekend": what a negation is about comes after it. */
 const sorted = (words: string[]) => (words.some(isNegation) ? words : words.map(undeclined).sort()).join(' ')
 const NEGATIONS = new Set(wordsOf('no kein keine ohne without not nicht frei off'))
-const isNegation = (word: string) => NEGATIONS.has(word)
+export const isNegation = (word: string) => NEGATIONS.has(word)
 
 const BY_NAME = grouped(
   [...CONCEPTS.values()].flatMap(({ id, names }) =>

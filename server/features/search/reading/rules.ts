@@ -4,6 +4,7 @@ import {
   conceptOf,
   isNuance,
   isRole,
+  isTime,
   tellingWords,
 } from '#server/features/search/concepts/rules.ts'
 import { isUniversity, modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
@@ -115,7 +116,7 @@ function wholeOf(modifier: string[], head: string[]): string[] {
 function joinPairs(segments: Segment[]): Segment[] {
   for (const [at, one] of segments.entries())
     for (const [gap, other] of segments.slice(at + 1).entries()) {
-      const ids = pairOf(one.ids, other.ids, isRank)
+      const ids = [...one.ids, ...other.ids].some(isTime) ? [] : pairOf(one.ids, other.ids, isRank)
       if (ids.length === 0) continue
       const rest = segments.filter((_, place) => place !== at && place !== at + 1 + gap)
       return joinPairs([...rest.slice(0, at), { words: [...one.words, ...other.words], ids }, ...rest.slice(at)])

@@ -1,6 +1,6 @@
 import { isSlip } from '#contract/slips.ts'
 import { CONCEPTS, isRole } from '#server/features/search/concepts/rules.ts'
-import { modifierOf, namedWord, placesToSplit, unlinked } from '#server/features/search/names/rules.ts'
+import { isNegation, modifierOf, namedWord, placesToSplit, unlinked } from '#server/features/search/names/rules.ts'
 import { spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
 const ENTRY_MIN = 4
@@ -15,6 +15,8 @@ const EDGE = 2
  * compound that ends with a role. The first of these that there is.
  */
 export function respellings({ word, letters }: Typed): string[] {
+  // "Nicht" is no slip in "Nacht".
+  if (isNegation(word)) return []
   const folded = word.length < letters ? unfolded(word) : []
   const ways = [
     () => [word, ...folded].flatMap(wordsLike),
