@@ -1003,7 +1003,8 @@ BEGIN
         SELECT s.job_id, s.open, s.created_at FROM search_jobs s
         WHERE search_has(s.words, q.keys) AND s.words @@ near
           AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
-      ), timed AS (
+      ), timed AS MATERIALIZED (
+        -- Otherwise the place of a job would be read once to leave it out and once to order it.
         SELECT h.job_id, h.created_at, CASE WHEN first = last THEN numbers[first] ELSE coalesce(
           (minutes ->> (SELECT search_place(j.facts) FROM jobs j WHERE j.id = h.job_id))::integer, nowhere) END AS number
         FROM hits h WHERE h.open = is_open)
