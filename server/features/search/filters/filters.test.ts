@@ -113,6 +113,7 @@ test.each([
   ['Barista am Kotti abends', `station=${KOTTBUSSER_TOR} & time=evening`, 'Barista'],
   ['around U Hermannplatz', `station=${HERMANNPLATZ}`, ''],
   ['Kellner U-Bahn Hermannplatz', `station=${HERMANNPLATZ}`, 'Kellner'],
+  ['Koch nachts', 'time=night', 'Koch'],
   ['Koch S-Bahnhof Ostkreuz abends', `station=${idOf('Ostkreuz')} & time=evening`, 'Koch'],
   ['U Kottbusser Tor', `station=${KOTTBUSSER_TOR}`, ''],
   ['U+S Hermannstraße', `station=${idOf('Hermannstraße')}`, ''],
@@ -191,6 +192,15 @@ test.each([
   'Ausbilder',
 ])('"%s" is searched as it is', (text) => {
   expect(readingOf(text)[0]).toBe('')
+})
+
+test('No kind of work is called like the evenings or the weekend of another, so that these words say when', () => {
+  const work = [...CONCEPTS.values()]
+    .filter(({ kind }) => kind === 'role')
+    .map(({ names: [name = []] }) => name.join(' '))
+  const times = ['abends', 'evenings', 'am Wochenende', 'weekend', 'sonntags']
+  const searches = work.flatMap((name) => times.flatMap((time) => [`${name} ${time}`, `${time} ${name}`]))
+  expect(searches.filter((text) => readSearch(text, TODAY).read.length === 0)).toEqual([])
 })
 
 test('What is read as filters counts after any number of words', () => {

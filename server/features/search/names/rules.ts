@@ -89,7 +89,7 @@ const BY_NAME = grouped(
   [...CONCEPTS.values()].flatMap(({ id, names }) =>
     names.flatMap((name) => {
       const telling = tellingWords(name)
-      const keys = [joined(telling), ...(telling.length > 1 ? [sorted(telling)] : [])]
+      const keys = [joined(telling), joined(name), ...(telling.length > 1 ? [sorted(telling)] : [])]
       return keys.map((key) => [key, id] as const)
     }),
   ),

@@ -132,10 +132,13 @@ function pairOf(some: string[], others: string[], isVague: (id: string) => boole
   const exact = pairsAmong(some, others)
   if (exact.length > 0) return plainOf(exact, [...some, ...others])
   const widened = (ids: string[]) => [
-    ...new Set(ids.flatMap((id) => (isVague(id) ? [id, ...conceptOf(id).broader] : [id]))),
+    // A cook is a worker, and yet who cooks at night is no night worker of the hotel.
+    ...new Set(ids.flatMap((id) => (isVague(id) ? [id, ...conceptOf(id).broader.filter(isNotAnyone)] : [id]))),
   ]
   return plainOf(pairsAmong(widened(some), widened(others)), [...some, ...others])
 }
+
+const isNotAnyone = (id: string) => id !== 'worker'
 
 const pairsAmong = (some: string[], others: string[]) => [
   ...new Set(some.flatMap((one) => others.flatMap((other) => PAIRS.get(pairKey(one, other)) ?? []))),
