@@ -8,7 +8,7 @@ import {
   tellingWords,
 } from '#server/features/search/concepts/rules.ts'
 import { isUniversity, modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
-import { apartFromLearning, plainOf, withLearned } from '#server/features/search/reading/plain/rules.ts'
+import { apartFromLearning, plainOf, withLearned, withoutImplied } from '#server/features/search/reading/plain/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
 import { COMMONPLACES, FILLERS, HOLLOW, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
@@ -174,18 +174,6 @@ const PAIRS_OF = new Map<string, [string, string][]>()
 for (const concept of CONCEPTS.values()) if (concept.kind === 'role') PAIRS_OF.set(concept.id, pairsInNames(concept))
 for (const [id, pairs] of PAIRS_OF)
   for (const [one, other] of pairs) PAIRS.set(pairKey(one, other), [...(PAIRS.get(pairKey(one, other)) ?? []), id])
-
-/** Without what goes without saying beside another word: hotel beside night auditor, worker and the trade beside any work. */
-function withoutImplied(segments: Segment[]): Segment[] {
-  const roles = segments.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
-  if (roles.length === 0) return segments
-  const implied = new Set([
-    'worker',
-    'hospitality',
-    ...roles.flatMap(({ ids }) => ids.flatMap((id) => conceptOf(id).implies)),
-  ])
-  return segments.filter((segment) => roles.includes(segment) || !segment.ids.some((id) => implied.has(id)))
-}
 
 /** A junior barista is a barista first: a rank beside the only work leaves nothing out. */
 function withNuance(segments: Segment[]): Segment[] {

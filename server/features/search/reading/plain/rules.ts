@@ -23,6 +23,18 @@ export function plainOf(works: string[], ids: string[]): string[] {
   return kept.length > 0 ? kept : works
 }
 
+/** Without what goes without saying beside another word: hotel beside night auditor, worker and the trade beside any work. */
+export function withoutImplied<Part extends { ids: string[] }>(parts: Part[]): Part[] {
+  const roles = parts.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
+  if (roles.length === 0) return parts
+  const implied = new Set([
+    'worker',
+    'hospitality',
+    ...roles.flatMap(({ ids }) => ids.flatMap((id) => conceptOf(id).implies)),
+  ])
+  return parts.filter((part) => roles.includes(part) || !part.ids.some((id) => implied.has(id)))
+}
+
 /** Whoever learns in a place learns its work: Azubi Küche, restaurant apprentice. */
 export const withLearned = <Part extends { ids: string[] }>(parts: Part[]): Part[] =>
   parts.some(({ ids }) => ids.some(isLearning))
