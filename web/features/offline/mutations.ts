@@ -20,9 +20,10 @@ export async function prepareOffline(cache: QueryClient) {
     copiedFor = userIn(cache)?.id
     void updateCopy(cache)
   })
-  cache.getMutationCache().subscribe(({ mutation }) => {
-    const isSave = mutation?.options.mutationKey === keys.savedJobs && mutation.state.status === 'success'
-    if (isSave) void updateCopy(cache, { changed: true })
+  cache.getMutationCache().subscribe((event) => {
+    // It also tells, later on, that nobody watches a mutation any more.
+    const hasSucceeded = event.type === 'updated' && event.action.type === 'success'
+    if (hasSucceeded && event.mutation.options.mutationKey === keys.savedJobs) void updateCopy(cache, { changed: true })
   })
 }
 
