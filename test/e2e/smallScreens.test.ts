@@ -146,6 +146,12 @@ async function covers(one: Locator, other: Locator) {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
+/** How far one is below the other. */
+async function roomAbove(one: Locator, other: Locator) {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  return (a?.y ?? 0) - (b?.y ?? 0)
+}
+
 test.describe('on a phone', () => {
   test.use(PHONE)
 
@@ -188,6 +194,32 @@ test.describe('on a phone', () => {
       for (const [label] of fields)
         expect(await covers(shown, form.getByLabel(phrase(label), { exact: true })), label).toBe(false)
     })
+
+  test('A toast gives way to a form that grows after it was shown', async ({
+    page,
+    open,
+    phrase,
+    expectToast,
+    problems,
+  }) => {
+    problems.allow(/^401 POST \/api\/login$/)
+    await open('/auth')
+    await page.getByLabel(phrase('auth.login.identifierLabel')).fill('nobody')
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill('wrong one')
+    const button = page.getByRole('button', { name: phrase('auth.login.submit'), exact: true })
+    await button.click()
+    await expectToast('auth.login.failedTitle')
+    const shown = toastRegion(page, phrase).getByRole('listitem')
+    await expect.poll(() => covers(shown, button)).toBe(false)
+
+    await page.locator('form').evaluate(
+      (form, pixels) => {
+        form.style.paddingBlockStart = `${pixels}px`
+      },
+      await roomAbove(shown, button),
+    )
+    await expect.poll(() => covers(shown, button)).toBe(false)
+  })
 
   test('A toast disappears with the page that it belongs to', async ({ page, open, phrase, expectToast, problems }) => {
     problems.allow(/^401 POST \/api\/login$/)

@@ -73,13 +73,13 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
   )
 }
 
-/** The end of the screen where the toast covers the least of what is in use. It is chosen again when the focus moves. */
+/** The end of the screen where the toast covers the least of what is in use. It is chosen again when the focus moves or a form grows. */
 function useFreeEnd(toast: number | undefined) {
   const place = useRef<HTMLOListElement>(null)
   const [end, setEnd] = useState<End>('bottom')
   useEffect(() => {
     if (toast === undefined) return
-    // By the next frame the toast has its size, and a refused form has focused its field and scrolled to it.
+    // By the next frame a refused form has focused its field and scrolled to it.
     const choose = () =>
       requestAnimationFrame(() => {
         const used = document.activeElement
@@ -87,7 +87,13 @@ function useFreeEnd(toast: number | undefined) {
       })
     choose()
     document.addEventListener('focusin', choose)
-    return () => document.removeEventListener('focusin', choose)
+    // The toast gets its size later, and a refused form grows by what it says.
+    const sizes = new ResizeObserver(choose)
+    for (const one of [place.current, ...document.forms]) if (one) sizes.observe(one)
+    return () => {
+      document.removeEventListener('focusin', choose)
+      sizes.disconnect()
+    }
   }, [toast])
   return { place, end }
 }
