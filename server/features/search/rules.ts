@@ -57,7 +57,10 @@ export function readSearch(text: string, today: string): { wishes: Wish[]; read:
 
 const inTitles = ({ term: { aside, ...term }, ...wish }: Wish): Wish => ({ ...wish, term })
 
-/** Several values of one filter are one wish, because any of them will do; days that are ruled out are all ruled out. Minutes are a part of the station, and nothing without it. */
+/**
+ * Several values of one filter are one wish, because any of them will do; days that are ruled out are all ruled out. Minutes are a part of
+ * the station, and nothing without it.
+ */
 function wishesOf(readings: Reading[], today: string): Wish[] {
   const all = readings.flatMap(({ span, asked }) => asked.map((one) => ({ ...one, span })))
   const minutes = all.find(({ name }) => name === 'minutes')?.value
@@ -66,8 +69,8 @@ function wishesOf(readings: Reading[], today: string): Wish[] {
     const [first] = asked
     if (!first) return []
     const { name, only } = first
-    const all = [...new Set(asked.flatMap(({ value }) => value.split(',')))]
-    const values = only ? all.filter((value) => asked.every((one) => one.value.includes(value))) : all
+    const named = [...new Set(asked.flatMap(({ value }) => value.split(',')))]
+    const values = only ? named.filter((value) => asked.every((one) => one.value.includes(value))) : named
     const wanted = { name, values, ...(only && { only }) }
     const term = name === 'minutes' ? null : factTerm({ ...wanted, name, minutes }, saidBy(asked), today)
     const spans = [...asked.map(({ span }) => span), ...(name === 'station' ? ways : [])]

@@ -16,7 +16,7 @@ import { onlyOn, oppositeOf } from '#server/features/search/filters/opposites/ru
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'
 import { named } from '#server/features/search/names/rules.ts'
 import { readSegments, type Segment } from '#server/features/search/reading/rules.ts'
-import { COMMONPLACES, placedWords, type Span } from '#server/features/search/words/rules.ts'
+import { blanked, COMMONPLACES, placedWords, type Span, spansOf } from '#server/features/search/words/rules.ts'
 
 /**
  * A part of a search that asks for filters: one, or two as Tuesday evening in one word. For some that is understood there is no filter;
@@ -30,13 +30,23 @@ const OF_THEMSELVES =
 
 /** Takes a search apart into what asks for filters, and the segments of all other words. `today` is a day such as `2026-11-23`. */
 export function readFilters(text: string, today: string): { readings: Reading[]; segments: Segment[] } {
-  const told = text.replace(OF_THEMSELVES, (part) => ' '.repeat(part.length))
+  const told = blanked(text, spansOf(text, OF_THEMSELVES))
   const beside = readBeside(told, today)
-  const rest = beside.map(({ span }) => span).reduce(blanked, told)
+  const rest = blanked(
+    told,
+    beside.map(({ span }) => span),
+  )
   const days = readDays(rest).map(({ span, days: some }) => ({ span, asked: [asksForDays(some)] }))
-  const notDays = readNot(placedWords(days.map(({ span }) => span).reduce(blanked, rest)))
+  const withoutDays = blanked(
+    rest,
+    days.map(({ span }) => span),
+  )
+  const notDays = readNot(placedWords(withoutDays))
   const words = placedWords(
-    [...days.map(({ span }) => span), ...notDays.map(({ whole }) => whole)].reduce(blanked, rest),
+    blanked(
+      withoutDays,
+      notDays.map(({ whole }) => whole),
+    ),
   )
   const read = readSegments(words).map((segment) => ({ segment, asked: meantBy(segment, askedBy) }))
   const asking = read.flatMap(({ segment, asked }) => (asked.length > 0 ? [{ span: spanOf(segment), asked }] : []))
@@ -54,9 +64,6 @@ export function readFilters(text: string, today: string): { readings: Reading[];
     .map(({ segment }) => segment)
   return { readings, segments }
 }
-
-/** The text with spaces for what is in the span, so that all else stays where it is. */
-const blanked = (text: string, [from, to]: Span) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
 
 const byPlace = (one: { span: Span }, other: { span: Span }) => one.span[0] - other.span[0]
 const isHollow = ({ word }: { word: string }) => isBeside(word) || COMMONPLACES.has(word)

@@ -81,9 +81,10 @@ const undeclined = (word: string) => singular(word).replace(/(?<=.{4})(e[mnrs]?)
 const joined = (words: string[]) =>
   words.map((word, at) => (at < words.length - 1 ? undeclined(word) : singular(word))).join('')
 /** "Weekend, no experience" is not "no weekend": what a negation is about comes after it. */
-const sorted = (words: string[]) => (words.some(isNegation) ? words : words.map(undeclined).sort()).join(' ')
-const NEGATIONS = new Set(wordsOf('no kein keine ohne without not nicht frei off'))
-export const isNegation = (word: string) => NEGATIONS.has(word)
+const sorted = (words: string[]) => (words.some(rulesOut) ? words : words.map(undeclined).sort()).join(' ')
+const RULING_OUT = new Set(wordsOf('no kein keine ohne without not nicht frei off'))
+/** Whether the word rules out what stands beside it in a name: no weekend, sonntags frei. */
+export const rulesOut = (word: string) => RULING_OUT.has(word)
 
 const BY_NAME = grouped(
   [...CONCEPTS.values()].flatMap(({ id, names }) =>

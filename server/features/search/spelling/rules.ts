@@ -1,6 +1,6 @@
 import { isSlip } from '#contract/slips.ts'
 import { CONCEPTS, isRole } from '#server/features/search/concepts/rules.ts'
-import { isNegation, modifierOf, namedWord, placesToSplit, unlinked } from '#server/features/search/names/rules.ts'
+import { modifierOf, namedWord, placesToSplit, rulesOut, unlinked } from '#server/features/search/names/rules.ts'
 import { spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
 const ENTRY_MIN = 4
@@ -16,7 +16,7 @@ const EDGE = 2
  */
 export function respellings({ word, letters }: Typed): string[] {
   // "Nicht" is no slip in "Nacht".
-  if (isNegation(word)) return []
+  if (rulesOut(word)) return []
   const folded = word.length < letters ? unfolded(word) : []
   const ways = [
     () => [word, ...folded].flatMap(wordsLike),

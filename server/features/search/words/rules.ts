@@ -1,6 +1,16 @@
 /** Where something is in a text: from this character to before that one. */
 export type Span = readonly [from: number, to: number]
 
+/** Where these patterns, which are global, match a text. */
+export const spansOf = (text: string, ...patterns: RegExp[]): Span[] =>
+  patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: all, index }): Span => [index, index + all.length]),
+  )
+
+/** The text with spaces for what is in these spans, so that all else stays where it is. */
+export const blanked = (text: string, spans: readonly Span[]): string =>
+  spans.reduce((rest, [from, to]) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text)
+
 /** A folded word, with how many letters were typed for it and, in a search, where. */
 export type Typed = { word: string; letters: number; span?: Span }
 

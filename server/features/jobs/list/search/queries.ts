@@ -79,8 +79,8 @@ export async function searchedJobs(
     return found(db, { hasSession: sessionKey !== null, isNear }).execute({ ...input, ...sessionKey, now, offset })
   }
   const foundBy = ({ wishes: some }: Wanted, rows: Row[]) => ({
-    // The last row is that of the next page.
     ...(unasked.length > 0 && { leftOut: unasked }),
+    // The last row is that of the next page.
     ...{ rows, read, foundAs: isNear ? [] : rows.slice(0, limit - 1).flatMap((row) => foundAs(row, search, some)) },
   })
   const all = { wishes, filter: part }

@@ -19,17 +19,24 @@ import { readSoon } from '#server/features/search/filters/soon/rules.ts'
 import { readStart } from '#server/features/search/filters/starts/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import type { Meaning } from '#server/features/search/meaning/rules.ts'
-import { placedWords, type Span, wordsOf } from '#server/features/search/words/rules.ts'
+import { blanked, placedWords, type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** What is read before the words, because its numbers and names would be read as something else. Each reads what the others left. */
 export function readBeside(text: string, today: string): Reading[] {
   const read: Reading[] = []
   for (const [needs, reader] of READERS)
-    if (needs.test(text)) read.push(...reader(read.map(({ span }) => span).reduce(blanked, text), today))
+    if (needs.test(text))
+      read.push(
+        ...reader(
+          blanked(
+            text,
+            read.map(({ span }) => span),
+          ),
+          today,
+        ),
+      )
   return read
 }
-
-const blanked = (text: string, [from, to]: Span) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
 
 const readGerman = (text: string): Reading[] => [
   ...readNoGerman(text).map((span) => ({ span, asked: askedByConcepts(['no German']) })),
@@ -53,7 +60,10 @@ function readWages(text: string): Reading[] {
   const pay = readPay(text)
   const minijob = readLimit(text)
   const read = [...(pay ? [{ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] }] : []), ...minijob]
-  const rest = read.map(({ span }) => span).reduce(blanked, text)
+  const rest = blanked(
+    text,
+    read.map(({ span }) => span),
+  )
   return [...read, ...readOtherPay(rest).map((span) => ({ span, asked: [] }))]
 }
 
@@ -72,7 +82,7 @@ function readLimit(text: string): Reading[] {
 
 function readWeek(text: string): Reading[] {
   const amounts = readAmounts(text)
-  const hours = readHours(amounts.reduce(blanked, text))
+  const hours = readHours(blanked(text, amounts))
   return [
     ...amounts.map((span) => ({ span, asked: [] })),
     ...(hours ? [{ span: hours.span, asked: hours.kinds.length > 0 ? [asksForKinds(hours.kinds)] : [] }] : []),
@@ -93,7 +103,7 @@ const readTimesOfDay = (text: string): Reading[] =>
 /** The station and the minutes. Where both are said at once, as in "30 min from Alexanderplatz", they are one. */
 function readWay(text: string): Reading[] {
   const way = readMinutes(text)
-  const station = readStation(placedWords(way ? blanked(text, way.span) : text), way?.span)
+  const station = readStation(placedWords(way ? blanked(text, [way.span]) : text), way?.span)
   const minutes = way ? [asks('minutes', way.minutes, NOTHING)] : []
   if (!station) return way ? [{ span: way.span, asked: minutes }] : []
   const asked = [asks('station', station.id, meaningOfName(station.name)), ...minutes]

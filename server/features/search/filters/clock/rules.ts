@@ -1,6 +1,6 @@
 import { TIMES_OF_DAY } from '#contract/factValues.ts'
 import { readTimes } from '#contract/shiftReading.ts'
-import type { Span } from '#server/features/search/words/rules.ts'
+import { blanked, type Span } from '#server/features/search/words/rules.ts'
 
 type TimeOfDay = (typeof TIMES_OF_DAY)[number]
 type Clock = { times: TimeOfDay[]; span: Span }
@@ -34,9 +34,7 @@ const AT_SCHOOL =
 /** The times of day that a search names by the clock: "ab 18 Uhr", "9 to 3", "until midnight". */
 export function readClock(text: string): Clock[] {
   const range = readRange(text)
-  const rest = range
-    ? text.slice(0, range.span[0]) + ' '.repeat(range.span[1] - range.span[0]) + text.slice(range.span[1])
-    : text
+  const rest = range ? blanked(text, [range.span]) : text
   const others = [...rest.matchAll(ONE)].flatMap((found) => oneTime(found) ?? [])
   return [
     ...(range ? [range] : []),

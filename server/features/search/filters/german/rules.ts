@@ -1,4 +1,4 @@
-import type { Span } from '#server/features/search/words/rules.ts'
+import { type Span, spansOf } from '#server/features/search/words/rules.ts'
 
 const GERMAN = String.raw`(?:(?:good|fluent|much|perfect|gut(?:e[ns]?)?|viel|perfekt(?:es)?|fließend(?:es)?|richtig)\s+)?(?:deutsch|deutch|deutsh|german)(?:kenntnisse|\s+(?:kenntnisse|skills|language|sprache|speaking|speaker))?(?!\p{L})(?!\s+(?:food|kitchen|cuisine|restaurant|bakery|beer)(?!\p{L}))`
 const IS = String.raw`(?:\s+(?:ist|is|sind|kann|spreche|verstehe|rede|kenntnisse|skills))?`
@@ -26,9 +26,7 @@ const WAYS = [
 ].map((way) => new RegExp(way, 'giu'))
 
 /** Where a search says that no German, or little of it, is spoken. */
-export function readNoGerman(text: string): Span[] {
-  return WAYS.flatMap((way) => [...text.matchAll(way)].map(({ 0: all, index }): Span => [index, index + all.length]))
-}
+export const readNoGerman = (text: string): Span[] => spansOf(text, ...WAYS)
 
 /** Levels that no job states. */
 const LEVEL = new RegExp(
@@ -41,15 +39,12 @@ const NO_ENGLISH =
   /(?<![\p{L}\p{N}])(?:kein|ohne|no|without|(?:i\s+)?(?:don['’]?t|do\s+not|cannot|can['’]?t)\s+(?:speak|know))\s+englis[ch]h?(?!\p{L})/giu
 
 /** What is said of languages that no filter knows. */
-export const readOtherLevels = (text: string): Span[] =>
-  [NO_ENGLISH, LEVEL].flatMap((way) =>
-    [...text.matchAll(way)].map(({ 0: all, index }): Span => [index, index + all.length]),
-  )
+export const readOtherLevels = (text: string): Span[] => spansOf(text, NO_ENGLISH, LEVEL)
 
 const UNTRAINED = new RegExp(
   `${START}(?:(?:(?:i\\s+have|ich\\s+hab(?:e)?|hab)\\s+)?(?:keine?|ohne|wenig|kaum|no|without|zero|little|not\\s+much)\\s+(?:any\\s+|previous\\s+|prior\\s+|work\\s+|job\\s+|berufs|vor|arbeits|gastro)?(?:erfahrung(?:en)?|experience|vorkenntnisse)(?:\\s+(?:${NEEDED}))?|(?:berufs)?(?:erfahrung|experience|vorkenntnisse)(?:\\s+(?:is|ist|sind))?\\s*(?:n['’]?t|nicht|not|keine?)\\s+(?:${NEEDED})|(?:mein\\s+|my\\s+)?(?:erste[rn]?|first)\\s+job)${END}`,
   'giu',
 )
 
-export const readUntrained = (text: string): Span[] =>
-  [...text.matchAll(UNTRAINED)].map(({ 0: all, index }) => [index, index + all.length])
+/** Where a search says that no experience is there. */
+export const readUntrained = (text: string): Span[] => spansOf(text, UNTRAINED)

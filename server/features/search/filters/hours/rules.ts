@@ -1,5 +1,5 @@
 import { JOB_KINDS, type JobKind } from '#contract/factValues.ts'
-import type { Span } from '#server/features/search/words/rules.ts'
+import { type Span, spansOf } from '#server/features/search/words/rules.ts'
 
 /** How many hours a week a job of each kind usually has. Students may work 20, and a Minijob pays for about ten. */
 const USUAL: Partial<Record<JobKind, readonly [from: number, to: number]>> = {
@@ -59,5 +59,4 @@ const SO_MUCH = [
 ].map((way) => new RegExp(way, 'giu'))
 
 /** How many days a week, hours a day or months, and how old: nothing of a job is compared with these. */
-export const readAmounts = (text: string): Span[] =>
-  SO_MUCH.flatMap((way) => [...text.matchAll(way)].map(({ 0: all, index }): Span => [index, index + all.length]))
+export const readAmounts = (text: string): Span[] => spansOf(text, ...SO_MUCH)

@@ -1,4 +1,4 @@
-import type { Span } from '#server/features/search/words/rules.ts'
+import { type Span, spansOf } from '#server/features/search/words/rules.ts'
 
 /** What can be meant by the hour. */
 const LEAST = 5
@@ -62,7 +62,4 @@ const BELOW = new RegExp(
 )
 
 /** Pay by the month or the week, and at most so much by the hour: no filter compares these. */
-export const readOtherPay = (text: string): Span[] =>
-  [MONTHLY, BELOW].flatMap((way) =>
-    [...text.matchAll(way)].map(({ 0: all, index }): Span => [index, index + all.length]),
-  )
+export const readOtherPay = (text: string): Span[] => spansOf(text, MONTHLY, BELOW)
