@@ -112,13 +112,14 @@ export type Job = z.infer<typeof Job>
 
 /**
  * `nextCursor` continues the list after this page; null on the last page. `read`: the parts of the search that were read as
- * filters. `leftOut` is there when no job has all that the search and the filters ask for: these parts of the search were left out, and
+ * filters. `unasked`: those that were understood, for which there is no filter and which the jobs need not have. `leftOut` is there when no job has all that the search and the filters ask for: these parts of the search were left out, and
  * the filters `leftOutFilters`, and the jobs are the closest matches.
  */
 export const JobList = z.object({
   jobs: z.array(Job),
   nextCursor,
   read: z.array(ReadFilter).optional(),
+  unasked: z.array(z.string()).optional(),
   leftOut: z.array(z.string()).optional(),
   leftOutFilters: z.array(z.string()).optional(),
   foundAs: z.array(FoundAs).optional(),

@@ -92,6 +92,8 @@ test('A feed takes the filters and the search of the list, and never the closest
   expect(await titlesIn('/', '?minPay=15&sort=popular&utm_source=mail')).toEqual(['Barista'])
   expect(await titlesIn('/', '?search=koch')).toEqual(['Koch'])
   expect(await titlesIn('/', '?search=koch%20minijob')).toEqual([])
+  // No filter knows how many days a week, so the list is of all cooks.
+  expect(await titlesIn('/', '?search=koch%202%20Tage%20die%20Woche')).toEqual(['Koch'])
 })
 
 test('A feed names its own address without parameters that other visitors did not send', async () => {

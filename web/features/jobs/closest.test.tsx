@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
 import { createCache } from '#web/api/queryClient.ts'
+import { ActiveFilters } from '#web/features/jobs/filters/ActiveFilters.tsx'
 import { ClosestLine } from '#web/features/jobs/filters/ClosestLine.tsx'
 import { jobList } from '#web/features/jobs/queries.ts'
 import { parseJobFilter } from '#web/features/jobs/rules.ts'
@@ -54,3 +55,23 @@ test.each([
     expect(screen.getByRole('status').querySelector('s')?.textContent).toBe(text.split(': ').at(-1))
   },
 )
+
+test('What there is no filter for is crossed out and can be taken out of the search, and the matches are not called close', () => {
+  const address = '?search=Koch+2+Tage+die+Woche'
+  history.replaceState(null, '', `/${address}`)
+  const cache = createCache(async () => Response.json({}))
+  const page = { jobs: [], nextCursor: null, unasked: ['2 Tage die Woche'] }
+  cache.setQueryData(jobList(parseJobFilter(address)).queryKey, { pages: [page], pageParams: [{ page: 1 }] })
+  render(
+    <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+      <ActiveFilters />
+    </AppProviders>,
+  )
+
+  expect(screen.getByRole('status').textContent?.trim()).toBe('Left out: 2 Tage die Woche')
+  const chip = screen.getByRole('link', { name: 'Remove filter: 2 Tage die Woche' })
+  expect([chip.querySelector('s')?.textContent, chip.getAttribute('href')]).toEqual([
+    '2 Tage die Woche',
+    '/?search=Koch',
+  ])
+})

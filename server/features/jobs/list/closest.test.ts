@@ -68,6 +68,16 @@ test('The work itself is kept before what it is for: a spa bartender is a barten
   expect([titlesOf(page), page.leftOut]).toEqual([['Bartender at night'], ['spa']])
 })
 
+test('What no filter can ask for is left out, and the jobs are none the less all that was searched', async () => {
+  await post({ Kellner: {}, Koch: {} })
+  const page = await list(`search=${encodeURIComponent('Kellner 2 Tage die Woche')}`)
+  expect([titlesOf(page), page.unasked, page.leftOut]).toEqual([['Kellner'], ['2 Tage die Woche'], undefined])
+  const closest = await list(`search=${encodeURIComponent('Kellner 2 Tage die Woche Einhorn')}`)
+  expect([titlesOf(closest), closest.unasked, closest.leftOut]).toEqual([
+    ...[['Kellner'], ['2 Tage die Woche'], ['Einhorn']],
+  ])
+})
+
 test.each([
   'kind=apprenticeship&minPay=15',
   'kind=minijob&minPay=40',

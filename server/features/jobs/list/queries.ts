@@ -67,7 +67,7 @@ export async function listJobs(
   return pageWith(rows.slice(0, limit), hasMore ? cursorFrom(order, positionOf(order, last)) : null, about)
 }
 
-const ABOUT = ['read', 'leftOut', 'leftOutFilters', 'foundAs'] as const
+const ABOUT = ['read', 'unasked', 'leftOut', 'leftOutFilters', 'foundAs'] as const
 type About = Partial<Pick<Found, (typeof ABOUT)[number]>>
 type Page = { list: Json<JobList>; session: ActiveSession | undefined }
 

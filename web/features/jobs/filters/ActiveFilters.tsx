@@ -38,12 +38,13 @@ export function ActiveFilters() {
 
   const speaking = { phrase, language, symbol }
   const { leftOut = [], leftOutFilters = [] } = first ?? {}
+  const unasked = first?.unasked?.filter((text) => withoutPart(search, text) !== search) ?? []
   const withoutChip = leftOutFilters.filter((name) => name === 'jobType' || name === 'minPay')
   const others = [
     ...leftOut.filter((text) => !read.some((part) => part.text === text)),
     ...leftOutTexts(speaking, withoutChip, filter),
   ]
-  if (chosen.length + read.length + others.length === 0) return <ClosestLine />
+  if (chosen.length + read.length + unasked.length + others.length === 0) return <ClosestLine />
   // What was left out comes first: on a phone the row is cut.
   const chips = [
     ...chosen.map(({ name, value }) => ({
@@ -57,6 +58,10 @@ export function ActiveFilters() {
       text: readTexts(speaking, asked).join(', '),
       isLeftOut: leftOut.includes(text),
       href: jobFilterAddress({ ...filter, search: searchWithout(asked.station ? [text, ...ways] : [text]) }),
+    })),
+    ...unasked.map((text) => ({
+      ...{ key: text, text, isLeftOut: true },
+      href: jobFilterAddress({ ...filter, search: searchWithout([text]) }),
     })),
   ]
 
@@ -92,7 +97,7 @@ function focusNext({ currentTarget }: MouseEvent<HTMLElement>) {
 
 type ChipProps = { text: string; href: string; isLeftOut: boolean }
 
-/** A filter that none of the jobs fits, which is left out, is crossed out. */
+/** What is left out, because no job fits it or there is no filter for it, is crossed out. */
 function Chip({ text, href, isLeftOut }: ChipProps) {
   const phrase = usePhrase()
   return (

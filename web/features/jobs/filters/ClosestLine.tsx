@@ -5,21 +5,23 @@ import { leftOutTexts } from '#web/features/jobs/filters/format.ts'
 import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
-/** When no job fits the search and the filters: that these are the closest matches, and what was left out. On phones, the heading and the chips show it. */
+/** What was left out and, when no job fits the search and the filters, that these are the closest matches. On phones, the heading and the chips show it. */
 export function ClosestLine() {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const symbol = usePaySymbol()
   const filter = useJobFilter()
-  const { leftOut, leftOutFilters = [] } = useInfiniteQuery(jobList(filter, useFirstPage())).data?.pages[0] ?? {}
-  if (!leftOut) return null
-  const words = leftOut.length > 0 ? [leftOut.join(' ')] : []
+  const [first] = useInfiniteQuery(jobList(filter, useFirstPage())).data?.pages ?? []
+  const { unasked = [], leftOut, leftOutFilters = [] } = first ?? {}
+  if (!leftOut && unasked.length === 0) return null
+  const words = leftOut && leftOut.length > 0 ? [leftOut.join(' ')] : []
   const filters = leftOutTexts({ phrase, language, symbol }, leftOutFilters, filter)
 
   return (
     <p role="status" className={styles.closest}>
-      {phrase('filters.facts.closestList')} <span className="visually-hidden">{phrase('filters.facts.leftOut')}</span>{' '}
-      <s>{[...words, ...filters].join(', ')}</s>
+      {leftOut && phrase('filters.facts.closestList')}{' '}
+      <span className={leftOut && 'visually-hidden'}>{phrase('filters.facts.leftOut')}</span>{' '}
+      <s>{[...unasked, ...words, ...filters].join(', ')}</s>
     </p>
   )
 }

@@ -45,10 +45,11 @@ export const factTermsOf = (filter: JobFilter, now: Date): Term[] => filterTerms
 /** What the list is of: parts of the search, and filters. */
 type Wanted = { wishes: Wish[]; filter: JobFilter }
 
-/** What a search found. `read`: its parts that were read as filters; the others say what the jobs need not have. */
+/** What a search found. `read`: its parts that were read as filters; `unasked`, those without a filter; the others say what none has. */
 export type Found = {
   rows: Row[]
   read: ReadFilter[]
+  unasked: string[]
   leftOut?: string[] | undefined
   leftOutFilters?: string[] | undefined
   foundAs: FoundAs[]
@@ -79,9 +80,13 @@ export async function searchedJobs(
     return found(db, { hasSession: sessionKey !== null, isNear }).execute({ ...input, ...sessionKey, now, offset })
   }
   const foundBy = ({ wishes: some }: Wanted, rows: Row[]) => ({
-    ...(unasked.length > 0 && { leftOut: unasked }),
     // The last row is that of the next page.
-    ...{ rows, read, foundAs: isNear ? [] : rows.slice(0, limit - 1).flatMap((row) => foundAs(row, search, some)) },
+    ...{
+      rows,
+      read,
+      unasked,
+      foundAs: isNear ? [] : rows.slice(0, limit - 1).flatMap((row) => foundAs(row, search, some)),
+    },
   })
   const all = { wishes, filter: part }
   // Signs alone are no search, and find nothing.
@@ -97,7 +102,7 @@ export async function searchedJobs(
   if (hits.length === 0 && !isLater) return foundBy(all, hits)
   return {
     ...foundBy(closest, hits),
-    leftOut: [...unasked, ...partsLeftOut(search, wishes, closest.wishes)],
+    leftOut: partsLeftOut(search, wishes, closest.wishes),
     leftOutFilters: closest.leftOutFilters,
   }
 }
