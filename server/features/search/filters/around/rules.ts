@@ -82,7 +82,7 @@ const BESIDE = new Set(
   wordsOf(`
     arbeiten frei free available verfügbar start starting starten anfangen beginnen jeden jede jedes every dieses this next
     nächstes kommendes kommenden stundenlohn brutto netto uhr zeit zeiten only nur aber but sprechen spreche speaking speak möglichst
-    möglich nötig notwendig required überall anywhere egal nach after basis monat month zweite zweites second possible time can
+    möglich nötig notwendig erforderlich required necessary überall anywhere egal nach after basis monat month zweite zweites second possible time can
   `),
 )
 export const isBeside = (word: string) => BESIDE.has(word) || FILLERS.has(word)

@@ -1,6 +1,7 @@
 import { TRAVEL_MINUTES } from '#contract/factValues.ts'
 import { negationAt } from '#server/features/search/filters/around/rules.ts'
 import {
+  type Asked,
   askedByConcepts,
   asks,
   asksForDays,
@@ -9,7 +10,7 @@ import {
   NOTHING,
 } from '#server/features/search/filters/asked/rules.ts'
 import { readClock } from '#server/features/search/filters/clock/rules.ts'
-import { readNoGerman, readOtherLevels, readUntrained } from '#server/features/search/filters/german/rules.ts'
+import { readLevels } from '#server/features/search/filters/german/rules.ts'
 import { readAmounts, readHours } from '#server/features/search/filters/hours/rules.ts'
 import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
 import { oppositeOf } from '#server/features/search/filters/opposites/rules.ts'
@@ -38,11 +39,20 @@ export function readBeside(text: string, today: string): Reading[] {
   return read
 }
 
-const readGerman = (text: string): Reading[] => [
-  ...readNoGerman(text).map((span) => ({ span, asked: askedByConcepts(['no German']) })),
-  ...readOtherLevels(text).map((span) => ({ span, asked: [] })),
-  ...readUntrained(text).map((span) => ({ span, asked: askedByConcepts(['no experience']) })),
-]
+function readLanguages(text: string): Reading[] {
+  const { noGerman, untrained, others } = readLevels(text)
+  return [
+    ...noGerman.map((span) => unlessNegated(text, span, askedByConcepts(['no German']))),
+    ...untrained.map((span) => unlessNegated(text, span, askedByConcepts(['no experience']))),
+    ...others.map((span) => ({ span, asked: [] })),
+  ]
+}
+
+/** "Nicht ohne Deutsch" asks for no job without German. */
+function unlessNegated(text: string, span: Span, asked: Asked[]): Reading {
+  const negation = negationAt(text, span[0])
+  return negation ? { span: [negation.from, span[1]], asked: [] } : { span, asked }
+}
 
 function readSoonest(text: string): Reading[] {
   const { soon, thisWeekend, weekend, near } = readSoon(text)
@@ -91,10 +101,7 @@ function readWeek(text: string): Reading[] {
 
 function readStarts(text: string, today: string): Reading[] {
   const start = readStart(text, today)
-  if (!start) return []
-  const negation = negationAt(text, start.span[0])
-  if (negation) return [{ span: [negation.from, start.span[1]], asked: [] }]
-  return [{ span: start.span, asked: [asks('start', start.month, start.says)] }]
+  return start ? [unlessNegated(text, start.span, [asks('start', start.month, start.says)])] : []
 }
 
 const readTimesOfDay = (text: string): Reading[] =>
@@ -123,7 +130,7 @@ const meaningOfName = (name: string[]): Meaning =>
 
 /** Most searches have nothing of what a reader cannot do without, so most readers need not look. */
 const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]][] = [
-  [/deut|german|engl|erfahrung|experience|kenntnisse|job/i, readGerman],
+  [/deut|german|engl|erfahrung|experience|kenntnisse|ausbildung|training|qualif|job/i, readLanguages],
   [/\d/, readWages],
   [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
   [/\d|mal|once|twice|tag|day|woche|week|monat|month/i, readWeek],

@@ -1,50 +1,133 @@
-import { type Span, spansOf } from '#server/features/search/words/rules.ts'
+import { blanked, type Span, spansOf } from '#server/features/search/words/rules.ts'
 
-const GERMAN = String.raw`(?:(?:good|fluent|much|perfect|gut(?:e[ns]?)?|viel|perfekt(?:es)?|fließend(?:es)?|richtig)\s+)?(?:deutsch|deutch|deutsh|german)(?:kenntnisse|\s+(?:kenntnisse|skills|language|sprache|speaking|speaker))?(?!\p{L})(?!\s+(?:food|kitchen|cuisine|restaurant|bakery|beer)(?!\p{L}))`
-const IS = String.raw`(?:\s+(?:ist|is|sind|kann|spreche|verstehe|rede|kenntnisse|skills))?`
-const START = String.raw`(?<![\p{L}\p{N}])`
-const END = String.raw`(?!\p{L})`
-const SPEAK = `(?:speak(?:ing)?|know|understand|have|spreche?n?|kann|rede|verstehe|habe?)`
-/** "I", "ich", "mein", and what else stands before without a meaning of its own. */
-const LEAD = String.raw`(?:(?:i|ich|my|mein|aber|but|sorry)\s+)*(?:(?:am|can|do|only|nur|also|still|leider|noch|${SPEAK})\s+)*(?:ich\s+)?`
-const NOT = String.raw`(?:an?\s+)?(?:kein(?:e|en|erlei)?|ohne|wenig|kaum|(?:nur\s+)?(?:ein\s+)?(?:bisschen|bissl|wenig|paar\s+worte)|nicht(?:\s+(?:so|sehr|viel|besonders))?|schlecht(?:es|e)?|schwaches|gering(?:e|es)?|einfache[sn]?|basis|grund|null|no|not(?:\s+(?:so|much|any))?|without|little|bit\s+of|bad|poor|weak|basic|broken|limited|minimal|zero|beginner|hardly(?:\s+any)?|barely(?:\s+any)?|grundkenntnisse|a[012]|(?:still\s+)?learning|lerne(?:\s+(?:noch|gerade))?)(?:\s+(?:any|good|much|a|in|at))*`
-const CANNOT = String.raw`(?:do\s*n[o']?t|don['’´]?t|cannot|can\s*not|can['’´]?t|nicht)(?:\s+(?:really|yet|so|gut|good|well|viel|much))*(?:\s+${SPEAK})?(?:\s+(?:any|much|good|a\s+lot\s+of|very\s+good|enough))*`
-const NEEDLESS = String.raw`(?:n['’´]?t|nicht|not|kein|keine|un)\s*(?:so\s+|very\s+|yet\s+|a\s+|really\s+|that\s+|unbedingt\s+|zwingend\s+)*(?:nötig|noetig|notwendig|erforderlich|wichtig|pflicht|muss|voraussetzung|vorausgesetzt|gebraucht|benötigt|gut|perfekt|fließend|viel|needed|necessary|required|important|must|good|great|fluent|perfect|well|kann\s+ich|sprechen|vorhanden)`
-const NEEDED = 'nötig|noetig|notwendig|erforderlich|pflicht|needed|necessary|required|a\\s+must|muss'
-const SMALL = String.raw`(?:egal|optional|schlecht|mangelhaft|gering|bad|poor|weak|basic|limited|level\s+a[012]|niveau\s+a[012]|a[012]|beginner|anfänger)`
+/** Not \p{L}, which takes ten times as long to compile where it is said as often as here. */
+const WORD_END = '(?![a-zäöüß0-9])'
+/** One of these words, which commas separate, and the space after it. */
+const one = (list: string) =>
+  String.raw`(?:${list
+    .trim()
+    .split(/\s*,\s*/)
+    .join('|')
+    .replaceAll(' ', String.raw`\s+`)})(?:\s+|${WORD_END})`
+const maybe = (list: string) => `(?:${one(list)})?`
+/** Up to four, so that a search of nothing else is not tried for long. */
+const several = (list: string) => `(?:${one(list)}){0,4}`
+const way = (...parts: string[]) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.join('')}(?<!\s)(?![\p{L}\p{N}])`, 'gu')
 
-/** Each is one way to say that English has to be enough. All of them begin with another word, so none is tried for long. */
-const WAYS = [
-  `${START}${LEAD}${NOT}\\s+${GERMAN}`,
-  `${START}(?:i\\s+|ich\\s+|(?:spreche|kann|rede|verstehe)\\s+(?:ich\\s+)?)?${CANNOT}\\s+${GERMAN}(?:\\s+(?:sprechen|reden))?`,
-  `${START}(?:my\\s+|mein\\s+)?${GERMAN}${IS}(?:\\s*|\\s+is)(?:${NEEDLESS}|\\s${SMALL})${END}`,
-  `${START}${GERMAN}\\s+(?:kann|spreche|verstehe|rede)\\s+ich\\s+(?:leider\\s+|noch\\s+|nur\\s+)?(?:nicht|kein|kaum|wenig|schlecht|ein\\s+bisschen)${END}`,
-  `${START}(?:(?:i|ich)\\s+)?(?:can\\s+)?(?:${SPEAK}\\s+)?(?<!(?:nicht|not)\\s)(?:only|just|nur|bloß|ausschließlich)\\s+(?:${SPEAK}\\s+)?(?:auf\\s+|in\\s+)?englis[ch]h?${END}(?:\\s+(?:sprechen|speaking|spoken))?`,
-  `${START}(?:jobs?|arbeit|arbeiten|work|working)\\s+(?:in|auf)\\s+englis[ch]h?${END}`,
-  `${START}(?:for\\s+|für\\s+)?(?:english[\\s-]speakers?|englischsprachige?n?)${END}`,
-  `${START}englis[ch]h?(?:\\s+(?:only|is|is\\s+fine|is\\s+ok|is\\s+okay|is\\s+enough|reicht|genügt|geht|ok|okay|fine|jobs?))${END}`,
-].map((way) => new RegExp(way, 'giu'))
-
-/** Where a search says that no German, or little of it, is spoken. */
-export const readNoGerman = (text: string): Span[] => spansOf(text, ...WAYS)
-
-/** Levels that no job states. */
-const LEVEL = new RegExp(
-  `${START}(?:${GERMAN}\\s+(?:niveau\\s+|level\\s+|auf\\s+)?[bc][12]|[bc][12](?:\\s+level|\\s+niveau)?\\s+${GERMAN})(?![\\p{L}\\p{N}])`,
-  'giu',
+/** "No German bar" is a bar without German, and not one without German bars. */
+const DISHES = 'food, cuisine, cooking, dishes, beer'
+const GERMAN =
+  one(
+    'deutsch, deutschkenntnisse, deutschsprachig, deutch, deutsh, german, deutschen? sprache, deutschen? sprachkenntnisse',
+  ) +
+  maybe('kenntnisse, skills, language, sprache, speaking, speaker') +
+  `(?!${one(DISHES)})`
+const ENGLISH = 'englis[ch]h?'
+const NO = 'kein, keine, keinen, keinerlei, ohne, kaum, no, not, nicht, without, null, zero, hardly, barely'
+const CANNOT = "don['’´]?t, do n[o']?t, cannot, can not, can['’´]?t, nicht"
+const SPEAK =
+  'speak, speaking, know, understand, have, spreche, sprechen, sprech, sprich, kann, rede, verstehe, habe, hab'
+const SELF = several(
+  `i, ich, my, mein, meine, am, can, do, aber, but, sorry, only, nur, also, still, leider, noch, ${SPEAK}`,
 )
+const IS = maybe('ist, is, sind, are')
+/** "German isn't needed", "Deutsch ist unwichtig". */
+const IS_NOT = String.raw`(?:is|are)?\s*(?:n['’]?t|nicht|not|keine?|un)\s*${several('so, very, yet, a, really, that, unbedingt, zwingend')}`
+const NEEDED = one(`
+  nötig, noetig, notwendig, erforderlich, wichtig, pflicht, muss, voraussetzung, vorausgesetzt, gebraucht, benötigt,
+  needed, necessary, required, important, must
+`)
+const QUITE = 'really, so, sehr, very, besonders, that, yet'
+const WELL = `
+  good, great, well, much, fluent, perfect, enough, a lot of,
+  gut, gute, guten, gutes, viel, viele, perfekt, perfekte, perfektes, fließend, fließende, fließendes, richtig
+`
+const LITTLE = `
+  wenig, ein wenig, bisschen, ein bisschen, bissl, etwas, paar worte, ein paar worte, schlecht, schlechte, schlechtes, schwaches, gering,
+  geringe, geringes, einfache, einfaches, mangelhaft, basis, grund, grundkenntnisse, anfänger, lerne, lerne noch, lerne gerade,
+  some, little, a little, a bit of, a little bit of, bit of, bad, poor, weak, basic, broken, limited, minimal, beginner, learning,
+  a[012], level a[012], niveau a[012]
+`
 
-/** Whoever wants no English finds no filter for it. */
-const NO_ENGLISH =
-  /(?<![\p{L}\p{N}])(?:kein|ohne|no|without|(?:i\s+)?(?:don['’]?t|do\s+not|cannot|can['’]?t)\s+(?:speak|know))\s+englis[ch]h?(?!\p{L})/giu
+/** Each is one way to say that English has to be enough. */
+const NO_GERMAN = [
+  way(SELF, one(NO), maybe('any'), GERMAN),
+  way(SELF, one(CANNOT), maybe('yet'), maybe(SPEAK), maybe('any'), GERMAN, maybe('sprechen, reden')),
+  way(maybe('my, mein'), GERMAN, IS, IS_NOT, NEEDED),
+  way(GERMAN, IS, one('egal, optional')),
+  way(GERMAN, one(SPEAK), one('ich'), several('leider, noch'), one('nicht, kein, keins')),
+]
+const ONLY_ENGLISH = [
+  way(
+    ...[maybe('i, ich'), maybe('can'), maybe(SPEAK), one('only, just, nur, bloß, ausschließlich'), maybe(SPEAK)],
+    ...[maybe('auf, in'), one(ENGLISH), maybe('sprechen, speaking, spoken')],
+  ),
+  way(one('jobs?, arbeit, arbeiten, work, working'), one('in, auf'), one(ENGLISH)),
+  way(maybe('for, für'), one('english[ -]speakers?, englischsprachig, englischsprachige, englischsprachigen')),
+  way(
+    one(ENGLISH),
+    one('only, is fine, is ok, is okay, is enough, reicht, genügt, geht, ok, okay, fine, jobs?'),
+    "(?!(?:not|nicht|n['’]t))",
+  ),
+]
+/** Many jobs need a little German. No filter finds these, and that for none would hide them. */
+const LITTLE_GERMAN = [
+  way(SELF, one(LITTLE), maybe('in, at, on'), GERMAN),
+  way(
+    SELF,
+    one(`${NO}, ${CANNOT}`),
+    several(`${SPEAK}, ${QUITE}, any`),
+    one(`${WELL}, ${QUITE}`),
+    maybe(SPEAK),
+    GERMAN,
+  ),
+  way(SELF, one(CANNOT), one(SPEAK), GERMAN, several(QUITE), one(WELL)),
+  way(maybe('my, mein'), GERMAN, IS, `(?:${IS_NOT}${one(WELL)}|${several(`nur, only, ${QUITE}`)}${one(LITTLE)})`),
+  way(one(WELL), GERMAN, IS, IS_NOT, NEEDED),
+  way(GERMAN, one(SPEAK), one('ich'), several('leider, noch, nur'), one(`kaum, ${LITTLE}`)),
+]
+/** No filter knows these levels either, nor who speaks no English. */
+const OTHER_LEVELS = [
+  way(GERMAN, maybe('niveau, level, auf'), one('[bc][12]')),
+  way(one('[bc][12]'), maybe('level, niveau'), GERMAN),
+  way(one(`${NO}, ${CANNOT}`), maybe(SPEAK), one(ENGLISH)),
+  way(maybe('my, mein'), one(ENGLISH), IS, one(LITTLE)),
+  way(one(ENGLISH), IS, one('not, nicht'), one('enough, genug')),
+  way(one(ENGLISH), one('reicht, genügt'), one('nicht')),
+]
+/** "No German food" is about no language. */
+const NOT_GERMAN = [
+  way(one(NO), maybe('an?'), one('german'), one(DISHES)),
+  way(one(NO), one('deutsche[mnrs]?'), String.raw`(?!sprach)\p{L}+`),
+]
 
-/** What is said of languages that no filter knows. */
-export const readOtherLevels = (text: string): Span[] => spansOf(text, NO_ENGLISH, LEVEL)
+const EXPERIENCE = one(`
+  (?:berufs|arbeits|gastro)?erfahrung(?:en)?, (?:vor|fach)?kenntnisse, experience, qualifications?, training,
+  (?:berufs)?ausbildung, abgeschlossene (?:berufs)?ausbildung
+`)
+const UNTRAINED = [
+  way(
+    ...[maybe('i have, ich habe?, habe?'), one('keine?, ohne, wenig, kaum, no, without, zero, little, not much')],
+    ...[several('any, previous, prior, work, job'), EXPERIENCE, `(?:${NEEDED})?`],
+  ),
+  way(EXPERIENCE, IS, IS_NOT, NEEDED),
+  way(maybe('mein, my'), one('erste[rn]?, first'), one('job')),
+]
 
-const UNTRAINED = new RegExp(
-  `${START}(?:(?:(?:i\\s+have|ich\\s+hab(?:e)?|hab)\\s+)?(?:keine?|ohne|wenig|kaum|no|without|zero|little|not\\s+much)\\s+(?:any\\s+|previous\\s+|prior\\s+|work\\s+|job\\s+|berufs|vor|arbeits|gastro)?(?:erfahrung(?:en)?|experience|vorkenntnisse)(?:\\s+(?:${NEEDED}))?|(?:berufs)?(?:erfahrung|experience|vorkenntnisse)(?:\\s+(?:is|ist|sind))?\\s*(?:n['’]?t|nicht|not|keine?)\\s+(?:${NEEDED})|(?:mein\\s+|my\\s+)?(?:erste[rn]?|first)\\s+job)${END}`,
-  'giu',
-)
-
-/** Where a search says that no experience is there. */
-export const readUntrained = (text: string): Span[] => spansOf(text, UNTRAINED)
+/** What a search says of languages and experience. `others`: that for which there is no filter. */
+export function readLevels(text: string): { noGerman: Span[]; untrained: Span[]; others: Span[] } {
+  // In small letters, because patterns for both cases take long to compile.
+  let rest = text.replace(/[A-ZÄÖÜ]/g, (letter) => letter.toLowerCase())
+  const read = (ways: RegExp[]) => {
+    const found: Span[] = []
+    for (const one of ways) {
+      const spans = spansOf(rest, one)
+      rest = blanked(rest, spans)
+      found.push(...spans)
+    }
+    return found
+  }
+  const others = read([...NOT_GERMAN, ...LITTLE_GERMAN, ...OTHER_LEVELS])
+  return { others, noGerman: read([...NO_GERMAN, ...ONLY_ENGLISH]), untrained: read(UNTRAINED) }
+}
