@@ -521,7 +521,7 @@ RETURN CASE WHEN coalesce(cardinality(keys), 0) < 6 THEN keys || key ELSE keys[:
 --   matching: the query as a whole;
 --   keys and near_keys: `matching` and what is close, each in up to six parts, one for each term, the rarest first. In one query the index
 --     goes through all words of all terms; from one part to the other it skips what the first leaves out;
---   is_near_common: more titles have something close than jobs have all other terms, so those jobs are read one by one;
+--   is_near_common: more titles have something close than jobs have all other terms, and these are not too many to be read one by one;
 --   has_aside: a job whose title matches need not have all terms;
 --   said_titles, same_titles, titles, part_titles, near_jobs, jobs: about how many jobs match in each of these ways; candidates: how
 --     many the index reads to find these; everything: how many jobs there are.
@@ -611,7 +611,7 @@ BEGIN
   ELSIF close_terms = 1 THEN
     -- A title with something close to the only such term needs no second look at it.
     q.near_keys := coalesce(without_close, q.near_keys);
-    q.is_near_common := without_close IS NOT NULL AND jobs_without_close < titles_near;
+    q.is_near_common := without_close IS NOT NULL AND jobs_without_close < least(titles_near, 20000);
   END IF;
   IF in_titles = 1 THEN q.partly := NULL; END IF;
   IF jsonb_array_length(terms) = 1 THEN q.candidates := 0; END IF;
@@ -673,6 +673,7 @@ RETURN CASE
   WHEN title @@ q.near_titles THEN 1 ELSE 0 END;
 
 -- Those of all hits and of what is near that come behind a place in the order of the match. Nothing when there are more than 2000 hits.
+-- Where what is near is common, both are among the jobs that have all other terms, and one look at the index finds these.
 CREATE OR REPLACE FUNCTION search_all_by_match(
   q search_query, type_wanted text, least_pay integer,
   from_open boolean, from_match integer, from_time timestamptz, from_id integer, most integer, OUT is_all boolean, OUT ids integer[],
@@ -681,18 +682,17 @@ CREATE OR REPLACE FUNCTION search_all_by_match(
 #variable_conflict use_column
 BEGIN
   WITH hits AS MATERIALIZED (
-    SELECT s.job_id, s.open, s.created_at, search_match(s.title, q) AS match
+    SELECT s.job_id, s.open, s.created_at,
+      CASE WHEN q.is_near_common AND NOT s.words @@ q.matching THEN 1 ELSE search_match(s.title, q) END AS match
     FROM search_jobs s
-    WHERE search_has(s.words, q.keys) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
+    WHERE search_has(s.words, CASE WHEN q.is_near_common THEN q.near_keys ELSE q.keys END)
+      AND (q.is_near_common IS NOT TRUE OR s.words @@ q.matching OR s.title @@ q.near_titles)
+      AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
     LIMIT 2001
   ), counted AS (
     SELECT count(*) <= 2000 AS is_all, most - count(*) FILTER (
       WHERE h.open AND h.match > 1 AND (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id)) AS left_to_find
     FROM hits h
-  ), others AS MATERIALIZED (
-    SELECT s.job_id, s.open, s.created_at, s.title, s.words FROM search_jobs s
-    WHERE q.is_near_common AND (SELECT is_all AND left_to_find > 0 FROM counted) AND search_has(s.words, q.near_keys)
-      AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
   ), page AS (
     SELECT h.job_id, h.open, h.match, h.created_at FROM (
       SELECT job_id, open, created_at, match FROM hits
@@ -701,9 +701,7 @@ BEGIN
       FROM search_jobs s
       WHERE q.is_near_common IS NOT TRUE AND (SELECT is_all AND left_to_find > 0 FROM counted) AND s.title @@ q.near_titles
         AND search_has(s.words, q.near_keys) AND NOT s.words @@ q.matching
-        AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
-      UNION ALL
-      SELECT o.job_id, o.open, o.created_at, 1 FROM others o WHERE o.title @@ q.near_titles AND NOT o.words @@ q.matching) h
+        AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)) h
     WHERE (SELECT is_all FROM counted) AND (h.open, h.match, h.created_at, h.job_id) < (from_open, from_match, from_time, from_id)
     ORDER BY h.open DESC, h.match DESC, h.created_at DESC, h.job_id DESC LIMIT most)
   SELECT (SELECT c.is_all FROM counted c),
@@ -735,11 +733,11 @@ BEGIN
         AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
       UNION ALL
       SELECT s.job_id, s.open, s.created_at FROM search_jobs s
-      WHERE level > 0 AND s.title @@ yes AND search_has(s.words, keys) AND s.words @@ posted
+      WHERE level > 0 AND s.title @@ yes AND s.words @@ posted AND search_has(s.words, keys)
         AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay)
       UNION ALL
       SELECT s.job_id, s.open, s.created_at FROM search_jobs s
-      WHERE level = 0 AND search_has(s.words, keys) AND s.words @@ posted
+      WHERE level = 0 AND s.words @@ posted AND search_has(s.words, keys)
         AND (no IS NULL OR NOT s.title @@ no) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
     SELECT h.job_id FROM hits h WHERE h.open = is_open AND (h.created_at, h.job_id) < (from_time, from_id)
     ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
@@ -797,7 +795,8 @@ BEGIN
           days := search_newest(posted_on, newer, times * most * search_rarity(type_wanted, least_pay), guess, q.everything, part);
           EXIT WHEN days IS NULL OR days = looked;
           ids := search_level(q, level, days, type_wanted, least_pay, is_open, from_time, from_id, most);
-          EXIT WHEN cardinality(ids) = most;
+          -- Where not one hit was, the guess is wrong.
+          EXIT WHEN cardinality(ids) = most OR ids = '{}';
           looked := days;
         END LOOP;
       END IF;
@@ -839,7 +838,7 @@ BEGIN
     ids := ARRAY(
       WITH hits AS MATERIALIZED (
         SELECT s.job_id, s.created_at FROM search_jobs s
-        WHERE search_has(s.words, q.keys) AND s.words @@ days
+        WHERE s.words @@ days AND search_has(s.words, q.keys)
           AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
       SELECT h.job_id FROM hits h WHERE (h.created_at, h.job_id) < (from_time, from_id)
       ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
@@ -989,7 +988,7 @@ BEGIN
         ids := ARRAY(
           WITH hits AS MATERIALIZED (
             SELECT s.job_id, s.created_at FROM search_jobs s
-            WHERE search_has(s.words, q.keys) AND s.words @@ near AND s.words @@ days AND s.open = is_open
+            WHERE s.words @@ days AND search_has(s.words, q.keys) AND s.words @@ near AND s.open = is_open
               AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
           SELECT h.job_id FROM hits h WHERE (h.created_at, h.job_id) < (after_time, after_id)
           ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
