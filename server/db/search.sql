@@ -402,7 +402,8 @@ BEGIN
   WHERE one.any IS NOT NULL AND other.any IS NOT NULL;
 END $$;
 
--- What the jobs have of a meaning (its words, phrases and pairs), beside the words that are `known` already. All null without any. A
+-- What the jobs have of a meaning (its words, phrases and pairs, and none of those that it is `without`), beside the words that are
+-- `known` already. All null without any. A
 -- meaning that is `known` was looked up before (search_senses).
 CREATE OR REPLACE FUNCTION search_sense(
   meaning jsonb, known text[], OUT query tsquery, OUT titles float8, OUT jobs float8
@@ -429,6 +430,9 @@ BEGIN
     FROM search_words w
     WHERE search_parts(w.word) @@ '''=0week-'':*'::tsquery
       AND ('x' || right(w.word, 7))::bit(28) & ~('x' || (meaning ->> 'week'))::bit(28) = 0::bit(28);
+  END IF;
+  IF meaning ? 'without' THEN
+    query := query && !!search_any(ARRAY(SELECT jsonb_array_elements_text(meaning -> 'without')));
   END IF;
 END $$;
 

@@ -57,12 +57,14 @@ export function factTerm(
 ): Term | null {
   // Its amount is compared with the column of the pay.
   if (name === 'minPay') return anyOf(['paid'])
-  const [stated] = only
-    ? [withinWeek(weekText(Object.fromEntries(values.map((day) => [day, [...TIMES_OF_DAY]]))))]
-    : filterTerms({ minutes, [name]: isList(name) ? values : values[0] } as JobFilter, today)
+  const [stated] =
+    only && name === 'day'
+      ? [withinWeek(weekText(Object.fromEntries(values.map((day) => [day, [...TIMES_OF_DAY]]))))]
+      : filterTerms({ minutes, [name]: isList(name) ? values : values[0] } as JobFilter, today)
   const jobTypes = values.flatMap((value) => JOB_TYPES[value] ?? [])
-  const fits = stated?.also
-  if (!fits) return null
+  if (!stated?.also) return null
+  const without = only && name === 'time' ? TIMES_OF_DAY.filter((time) => !values.includes(time)) : []
+  const fits = { ...stated.also, ...(without.length > 0 && { without: without.map((time) => `=0${time}`) }) }
   return {
     ...{ words: [], ...says, aside: true },
     fact: { fits: { ...fits, words: [...fits.words, ...jobTypes] }, unknown: `=0${UNKNOWN[name]}` },

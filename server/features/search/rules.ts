@@ -22,7 +22,7 @@ import { type Span, stemsOf } from '#server/features/search/words/rules.ts'
 /** One thing that a search wants, and where it says so: `ids` are the concepts that it means. `asked`: it was read as this filter. */
 export type Wish = { spans: Span[]; term: Term; ids?: string[]; asked?: Wanted }
 
-/** `only`: on no other day. */
+/** `only`: on no other day, or at no other time of day. */
 type Wanted = { name: FilterName; values: string[]; only?: true | undefined }
 
 /** Further words are ignored. Filters are not: the answer says that they were read. */

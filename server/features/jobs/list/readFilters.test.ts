@@ -43,6 +43,19 @@ describe('A word that is read as a filter finds the jobs that state it, and of t
       ['Says it', 'Says it, and states days', 'States'],
     ],
     [
+      'keine Nachtschicht',
+      {
+        'In the evening': { facts: shift(['mo'], '17:00', '23:30') },
+        'From six to two': { facts: shift(['mo'], '18:00', '02:00') },
+        'In the evening, and at night': {
+          facts: { shifts: [...shiftsOf('tu', '17:00', '22:00'), ...shiftsOf('mo', '22:00', '05:00')] },
+        },
+        'Says it': { description: 'Bei uns gibt es keine Nachtschicht.' },
+        'Says nothing': { description: 'Kaffee.' },
+      },
+      ['In the evening', 'Says it'],
+    ],
+    [
       'Tuesday and Thursday evenings',
       {
         'Tuesday evening': { facts: shift(['tu'], '18:00', '23:00') },

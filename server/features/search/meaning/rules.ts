@@ -12,7 +12,7 @@ import { formsOf } from '#server/features/search/words/rules.ts'
 
 /**
  * What jobs may say for something: whole words, the beginnings and ends of compounds in the language of tsquery, phrases
- * whose words may be anywhere, and pairs of parts, as fish and cook. `week`: working times that are all in this week. `key`: always
+ * whose words may be anywhere, and pairs of parts, as fish and cook. `week`: working times that are all in this week. `without`: and none of these words. `key`: always
  * stands for the same meaning, that of concepts. `known`: was looked up already, and counts in place of all else.
  */
 export type Meaning = {
@@ -22,6 +22,7 @@ export type Meaning = {
   phrases: string[]
   pairs?: [string, string][]
   week?: string
+  without?: string[]
   known?: Sense
 }
 

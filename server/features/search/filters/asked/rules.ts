@@ -11,7 +11,7 @@ export type FilterName = keyof ReadFilter['filter']
 
 /**
  * A filter, with its value as in an address. `says`: how jobs say it that do not state it as a fact. `only`: all working times have to be
- * on these days, not just one.
+ * on these days or at these times of day, not just one.
  */
 export type Asked = { name: FilterName; value: string; says: { also: Meaning; narrower?: Meaning }; only?: true }
 

@@ -22,7 +22,7 @@ export function oppositeOf(asked: Asked[]): Asked[] {
   const values = first.value.split(',')
   const without = <Value extends string>(all: readonly Value[]) => all.filter((value) => !values.includes(value))
   if (first.name === 'day' && !first.only) return onlyOn(asksForDays(without(WEEKDAYS)))
-  if (first.name === 'time') return [exceptAtNight(asksForTimes(without(TIMES_OF_DAY)))]
+  if (first.name === 'time') return exceptOf(without(TIMES_OF_DAY))
   // Whoever has learned nothing, and not whoever does not want to learn.
   if (first.value === 'apprenticeship') return askedByConcepts(['no experience'])
   return first.name === 'kind' && KINDS.some((kind) => values.includes(kind)) ? [asksForKinds(without(KINDS))] : []
@@ -35,9 +35,12 @@ export function onlyOn(asked: Asked): Asked[] {
   return [{ ...asked, only: true, says: says(isWithoutWeekend ? ['weekdays', 'no weekend'] : []) }]
 }
 
-function exceptAtNight(asked: Asked): Asked {
-  if (asked.value.includes('night')) return asked
+/** A shift from six in the evening to two at night is at night, too, so no working time may be at the others. */
+function exceptOf(times: (typeof TIMES_OF_DAY)[number][]): Asked[] {
+  if (times.length === 0) return []
+  const asked: Asked = { ...asksForTimes(times), only: true }
+  if (times.includes('night')) return [asked]
   const { also } = asked.says
   const { key: _, ...said } = also
-  return { ...asked, says: { ...asked.says, also: { ...said, phrases: [...said.phrases, ...NO_NIGHTS] } } }
+  return [{ ...asked, says: { ...asked.says, also: { ...said, phrases: [...said.phrases, ...NO_NIGHTS] } } }]
 }
