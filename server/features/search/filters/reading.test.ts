@@ -161,6 +161,48 @@ test.each([
   expect(readingOf(text)).toEqual([filters, words, ''])
 })
 
+test.each([
+  ...[
+    'no problem with German',
+    'Deutsch kein Problem',
+    'kein Problem mit Nachtschicht',
+    'nachts kein Problem',
+    'nights are no problem',
+  ],
+  ...[
+    "don't mind working nights",
+    'nicht unbedingt abends',
+    'nicht immer nachts',
+    'not only after 6pm',
+    'nicht bis 22 Uhr',
+  ],
+  ...['no night club', 'außer Küche', 'Führerschein nicht nötig', 'ich bin Student', 'Guten Tag', 'kein Problem'],
+])('"%s" neither asks for this nor rules it out with a filter: it is left out', (text) => {
+  expect(readingOf(text)).toEqual(['', '', text])
+})
+
+test.each([
+  ['nicht ab 18 Uhr', 'morning,day'],
+  ['nie vor 9 Uhr', 'morning,day,evening'],
+  ['vor 10 Uhr nicht', 'day,evening'],
+  ['keine Arbeit nach 20 Uhr', 'morning,day,evening'],
+  ['not until 6pm', 'evening,night'],
+  ['nicht von 9 bis 17 Uhr', 'evening,night'],
+])('"%s" asks for the other times of day (%s)', (text, times) => {
+  expect(readingOf(text)).toEqual([`time=${times}`, '', ''])
+})
+
+test('Times of day that are ruled out one after the other are all ruled out', () => {
+  const [wish] = readSearch('keine Nachtschicht, keine Frühschicht', '2026-11-28').wishes
+  expect(wish?.asked?.values).toEqual(['day', 'evening'])
+  expect(wish?.term.fact?.fits.without).toEqual(['=0morning', '=0night'])
+})
+
+test('A time without "Uhr" is taken out of the search together with nothing beside it', () => {
+  const { read } = readSearch('ab 18:00 morgen', '2026-11-28')
+  expect(read.map(({ text }) => text)).toEqual(['ab 18:00', 'morgen'])
+})
+
 test('Work on all days is none that leaves the weekend free, so all working times have to be on the other days', () => {
   for (const text of ['no weekends', 'nur unter der Woche', 'weekdays only'])
     expect(readSearch(text, '2026-11-28').wishes).toMatchObject([{ term: { fact: { fits: { week: 'fffff00' } } } }])

@@ -4,6 +4,7 @@ import {
   isOnly,
   isPassed,
   type Negation,
+  NO_PROBLEM,
   negationAfter,
   negationAt,
   withConnecting,
@@ -30,30 +31,25 @@ const OF_THEMSELVES =
 
 /** Takes a search apart into what asks for filters, and the segments of all other words. `today` is a day such as `2026-11-23`. */
 export function readFilters(text: string, today: string): { readings: Reading[]; segments: Segment[] } {
-  const told = blanked(text, spansOf(text, OF_THEMSELVES))
-  const beside = readBeside(told, today)
-  const rest = blanked(
-    told,
-    beside.map(({ span }) => span),
-  )
+  const told = spansOf(text, OF_THEMSELVES)
+  const beside = readBeside(blanked(text, told), today)
+  const rest = blanked(text, [...told, ...beside.map(({ span }) => span)])
+  const noProblem = spansOf(rest, NO_PROBLEM)
   const days = readDays(rest).map(({ span, days: some }) => ({ span, asked: [asksForDays(some)] }))
   const withoutDays = blanked(
     rest,
     days.map(({ span }) => span),
   )
   const notDays = readNot(placedWords(withoutDays))
-  const words = placedWords(
-    blanked(
-      withoutDays,
-      notDays.map(({ whole }) => whole),
-    ),
-  )
+  const words = placedWords(blanked(withoutDays, [...notDays.map(({ whole }) => whole), ...noProblem]))
   const read = readSegments(words).map((segment) => ({ segment, asked: meantBy(segment, askedBy) }))
   const asking = read.flatMap(({ segment, asked }) => (asked.length > 0 ? [{ span: spanOf(segment), asked }] : []))
   const said = withNegations(rest, [...days, ...notDays, ...asking].toSorted(byPlace))
   const others = narrowedBy(said, beside).map(({ span, asked }) => ({ span: withOnly(text, span), asked }))
   const unwanted = read.flatMap(({ segment, asked }) => (asked.length === 0 ? unwantedIn(rest, segment) : []))
-  const readings = [...others, ...said, ...unwanted].toSorted(byPlace)
+  const all = [...others, ...said, ...unwanted]
+  const aside = [...told, ...noProblem].filter((span) => !all.some((one) => isWithin({ span }, one.span)))
+  const readings = [...all, ...aside.map((span) => ({ span, asked: [] }))].toSorted(byPlace)
 
   const isEnglish = readings.some(({ asked }) => asked.some(({ name }) => name === 'english'))
   const isRead = (word: Segment['words'][number]) => readings.some(({ span }) => isWithin(word, span))
@@ -80,10 +76,10 @@ function withNegations(text: string, readings: Reading[]): Reading[] {
   return readings.map(({ span, asked }) => {
     const isDay = asked.every(({ name }) => name === 'day')
     const after = negationAfter(text, span, isDay)
-    const own = negationAt(text, span[0]) ?? (after === undefined ? undefined : { from: span[0], isMerely: false })
+    const own = negationAt(text, span[0]) ?? (asked.some((one) => one.only) ? undefined : after)
     const negation = own ?? (before && isAlso(text, before, { span, asked }) ? before.negation : undefined)
     before = { span, asked, negation }
-    const whole: Span = withConnecting(text, [Math.min(span[0], own?.from ?? span[0]), after ?? span[1]])
+    const whole: Span = withConnecting(text, [Math.min(span[0], own?.from ?? span[0]), after?.to ?? span[1]])
     if (!negation) return { span: withOnly(text, whole), asked: isOnly(text, span) ? asked.flatMap(only) : asked }
     return { span: whole, asked: negation.isMerely ? [] : oppositeOf(asked) }
   })
@@ -91,9 +87,11 @@ function withNegations(text: string, readings: Reading[]): Reading[] {
 
 /** Work that is ruled out is not searched: "nicht in der Küche". */
 function unwantedIn(text: string, segment: Segment): Reading[] {
-  const [from, to] = segment.ids.length > 0 ? spanOf(segment) : [0, 0]
-  const negation = to > from ? negationAt(text, from) : undefined
-  return negation && !negation.isMerely ? [{ span: [negation.from, to], asked: [] }] : []
+  if (segment.ids.length === 0) return []
+  const [from, to] = spanOf(segment)
+  const after = negationAfter(text, [from, to])
+  const negation = negationAt(text, from) ?? after
+  return negation && !negation.isMerely ? [{ span: [negation.from, after?.to ?? to], asked: [] }] : []
 }
 
 /** "Keine Nachtschicht Hotel" is no night porter: what is ruled out is no part of a longer name. */
@@ -105,6 +103,8 @@ function readNot(words: ReturnType<typeof placedWords>): (Reading & { whole: Spa
       const own = words.slice(next, next + count)
       const ids = own.length === count ? named(own.map((one) => one.word)) : []
       const asked = askedBy({ words: own, ids })
+      // "No night club" is about clubs.
+      if (count > 1 && ids.length > 0 && asked.length === 0) return []
       const span = own.length > 0 ? spanOf({ words: own, ids }) : ([0, 0] as const)
       if (asked.some(({ name }) => name === 'day' || name === 'time')) return [{ span, asked, whole: [from, span[1]] }]
     }

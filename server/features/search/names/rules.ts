@@ -82,7 +82,7 @@ const joined = (words: string[]) =>
   words.map((word, at) => (at < words.length - 1 ? undeclined(word) : singular(word))).join('')
 /** "Weekend, no experience" is not "no weekend": what a negation is about comes after it. */
 const sorted = (words: string[]) => (words.some(rulesOut) ? words : words.map(undeclined).sort()).join(' ')
-const RULING_OUT = new Set(wordsOf('no kein keine ohne without not nicht frei off'))
+const RULING_OUT = new Set(wordsOf('no kein keine ohne without not nicht außer except frei off'))
 /** Whether the word rules out what stands beside it in a name: no weekend, sonntags frei. */
 export const rulesOut = (word: string) => RULING_OUT.has(word)
 

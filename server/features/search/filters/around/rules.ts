@@ -28,14 +28,17 @@ const PASSED = new Set([
   ...FILLERS,
   ...wordsOf(`
     arbeiten working shift shifts schicht schichten zeit time do immer always mehr more
-    so zu too einsatz einsätze dienst dienste können möchten wollen
+    so zu too unbedingt zwingend necessarily einsatz einsätze dienst dienste können möchten wollen
   `),
 ])
 export const isNegation = (word: string) => NEGATIONS.has(word)
 export const isPassed = (word: string) => PASSED.has(word) && !NEGATIONS.has(word)
 
-/** "Nicht nur abends" rules nothing out. */
-const MERELY = new Set(wordsOf('nur only just bloß'))
+/** "Nicht nur abends" and "nicht immer nachts" rule nothing out. */
+const MERELY = new Set(wordsOf('nur only just bloß immer always unbedingt zwingend necessarily'))
+/** Nor do "kein Problem mit Nachtschicht" and "I don't mind nights". */
+const PROBLEMS = new Set(wordsOf('problem probleme problems thema issue issues stress mind'))
+export const NO_PROBLEM = /(?<!\p{L})(?:keine?|no|not\s+an?)\s+(?:probleme?|problems?|thema|issues?)(?!\p{L})/giu
 
 /** Where a negation begins: of this, or of this alone, which rules nothing out. */
 export type Negation = { from: number; isMerely: boolean }
@@ -45,25 +48,34 @@ export function negationAt(text: string, at: number): Negation | undefined {
   const sentence = /[^,.;:!?]*$/.exec(text.slice(0, at))?.[0] ?? ''
   const start = at - sentence.length
   const before = placedWords(sentence)
-  const last = before.findLastIndex(({ word }) => !PASSED.has(word) || NEGATIONS.has(word))
+  const telling = before.findLastIndex(({ word }) => !PASSED.has(word) || NEGATIONS.has(word))
+  const isProblem = PROBLEMS.has(before[telling]?.word ?? '')
+  const last = isProblem ? telling - 1 : telling
   const found = before[last]
   if (!found || !NEGATIONS.has(found.word)) return undefined
   const first = found.word === SHORT_NOT ? (before[last - 1] ?? found) : found
-  return { from: start + first.span[0], isMerely: MERELY.has(before[last + 1]?.word ?? '') }
+  return { from: start + first.span[0], isMerely: isProblem || MERELY.has(before[last + 1]?.word ?? '') }
 }
 
-/** "Sundays off", "sonntags nicht", "montags keine Zeit": where the negation comes after. */
-const AFTER =
-  /^\s*(?:kann\s+ich\s+|geht\s+|gehen\s+|bitte\s+|is\s+|are\s+)?(?:(?:nicht|not|no|nie|never)\s*(?:möglich|available|possible|arbeiten|work|work(?:ing)?|verfügbar)?\s*(?=$|[,.;!?])|off(?!\p{L})|(?:habe?\s+ich\s+)?(?:keine\s+zeit|no\s+time)(?!\p{L})|unmöglich(?!\p{L})|impossible(?!\p{L}))/iu
+/** "Sonntags kann ich bitte nicht arbeiten", "montags keine Zeit", "Sundays off": where the negation comes after. */
+const AFTER_LEAD = String.raw`^\s*(?:(?:kann\s+ich|geht|gehen|bitte|is|are)\s+)*`
+const NOT_WORKING = String.raw`(?:nicht|not|no|nie|never)(?:\s+(?:mehr|möglich|nötig|notwendig|erforderlich|verfügbar|arbeiten|available|possible|needed|necessary|required|work(?:ing)?))?\s*(?=$|[,.;!?])`
+const NO_TIME = String.raw`(?:(?:habe?\s+ich\s+)?keine\s+zeit|no\s+time|off|unmöglich|impossible)(?!\p{L})`
+const AFTER = new RegExp(`${AFTER_LEAD}(?:${NOT_WORKING}|${NO_TIME})`, 'iu')
+const NO_PROBLEM_AFTER = new RegExp(
+  String.raw`^\s*(?:(?:is|are|ist|sind|für\s+mich|for\s+me)\s+)*${NO_PROBLEM.source}`,
+  'iu',
+)
 /** Whoever has the evenings off is free then; a free Sunday is wished for. */
 const DAY_OFF = /^\s*frei(?!\p{L})/iu
 const HAVING = /(?<!\p{L})(?:hab|habe|haben|bin|sind|have)(?!\p{L})/iu
 
-/** Where a negation after this part of the text ends. */
-export function negationAfter(text: string, [from, to]: Span, isDay: boolean): number | undefined {
+/** The negation after this part of the text, and where it ends. */
+export function negationAfter(text: string, [from, to]: Span, isDay = false): (Negation & { to: number }) | undefined {
   const rest = text.slice(to)
-  const found = AFTER.exec(rest) ?? (isDay && !HAVING.test(text.slice(0, from)) ? DAY_OFF.exec(rest) : null)
-  return found ? to + found[0].length : undefined
+  const problem = NO_PROBLEM_AFTER.exec(rest)
+  const found = problem ?? AFTER.exec(rest) ?? (isDay && !HAVING.test(text.slice(0, from)) ? DAY_OFF.exec(rest) : null)
+  return found ? { from, to: to + found[0].length, isMerely: problem !== null } : undefined
 }
 
 /** "Weekdays only", "Wochenende nur" at the end. */

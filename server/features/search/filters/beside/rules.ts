@@ -1,5 +1,5 @@
 import { TRAVEL_MINUTES } from '#contract/factValues.ts'
-import { negationAt } from '#server/features/search/filters/around/rules.ts'
+import { negationAfter, negationAt } from '#server/features/search/filters/around/rules.ts'
 import {
   type Asked,
   askedByConcepts,
@@ -104,8 +104,17 @@ function readStarts(text: string, today: string): Reading[] {
   return start ? [unlessNegated(text, start.span, [asks('start', start.month, start.says)])] : []
 }
 
-const readTimesOfDay = (text: string): Reading[] =>
-  readClock(text).map(({ span, times }) => ({ span, asked: [asksForTimes(times)] }))
+function readTimesOfDay(text: string): Reading[] {
+  return readClock(text).map(({ span, times, otherwise }) => {
+    const after = negationAfter(text, span)
+    const negation = negationAt(text, span[0]) ?? after
+    if (!negation) return { span, asked: [asksForTimes(times)] }
+    const opposite = otherwise
+      ? [asksForTimes(otherwise)].filter(({ value }) => value !== '')
+      : oppositeOf([asksForTimes(times)])
+    return { span: [negation.from, after?.to ?? span[1]], asked: negation.isMerely ? [] : opposite }
+  })
+}
 
 /** The station and the minutes. Where both are said at once, as in "30 min from Alexanderplatz", they are one. */
 function readWay(text: string): Reading[] {

@@ -3,7 +3,8 @@ import { readTimes } from '#contract/shiftReading.ts'
 import { blanked, type Span } from '#server/features/search/words/rules.ts'
 
 type TimeOfDay = (typeof TIMES_OF_DAY)[number]
-type Clock = { times: TimeOfDay[]; span: Span }
+/** `otherwise`: the times of day that are meant where it is negated, if that is clear; without, all others. */
+type Clock = { times: TimeOfDay[]; otherwise?: TimeOfDay[]; span: Span }
 
 /** When the times of day begin; each has six hours. */
 const BEGINS: Record<TimeOfDay, number> = { morning: 5, day: 11, evening: 17, night: 23 }
@@ -17,11 +18,13 @@ const EVENING = BEGINS.evening
 
 const FROM = String.raw`ab|von|from|after|nach|seit|since|erst\s+ab|frühestens(?:\s+ab)?|not\s+before|nicht\s+vor|starting(?:\s+(?:at|from))?`
 const UNTIL = String.raw`bis(?:\s+(?:max(?:imal)?|spätestens))?|max(?:imal)?\.?\s+bis|until|till?|before|vor|by|spätestens(?:\s+bis)?|(?:nicht|not)\s+(?:later\s+than|länger\s+als|später\s+als|nach|after|past)|no\s+later\s+than`
+/** "Not until six" is after six; "nicht bis 22 Uhr" may be anything. */
+const BEFORE = /^(?:vor|before|until|till?)$/i
 const AT = String.raw`um|at|gegen|around|circa|ca\.?`
 const HALF = String.raw`am|pm|a\.m\.|p\.m\.|abends|nachmittags|morgens|früh|vormittags|nachts|in\s+the\s+(?:morning|evening|afternoon)`
 /** An hour is one with `Uhr`, `h`, `pm` or minutes; a number alone may be anything. */
 const ONE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:[:.](\d{2}))?\s?(?:(uhr|h|o['’]?clock)(?:\s?(\d{2})(?!\d))?)?(?:\s?(${HALF}))?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:[:.](\d{2}))?(?:\s?(uhr|h|o['’]?clock)(?:\s?(\d{2})(?!\d))?)?(?:\s?(${HALF}))?(?![\p{L}\p{N}])`,
   'giu',
 )
 const MIDNIGHT = /(?<!\p{L})(?:bis|until|till?)\s+(?:mitternacht|midnight)(?!\p{L})/iu
@@ -75,8 +78,14 @@ function oneTime(found: RegExpExecArray): Clock | undefined {
   const hour = hourOf(Number(typed), half.toLowerCase()) + Number(minutes || more) / 60
   // "20h" is how long.
   if (!isTime || hour > A_DAY || (unit === 'h' && !until && !from)) return undefined
-  const [start, end] = windowOf(hour, until !== undefined, from !== undefined)
-  return { times: timesBetween(start, end), span: [index, index + all.length] }
+  const [isUntil, isFrom] = [until !== undefined, from !== undefined]
+  const timesOf = (window: [number, number]) => timesBetween(...window)
+  const isClear = isFrom || BEFORE.test(until ?? '')
+  return {
+    times: timesOf(windowOf(hour, isUntil, isFrom)),
+    ...((isUntil || isFrom) && { otherwise: isClear ? timesOf(windowOf(hour, isFrom, isUntil)) : [] }),
+    span: [index, index + all.length],
+  }
 }
 
 /** From when to when somebody can work who names this hour. */

@@ -31,6 +31,7 @@ const SPEAK =
 const SELF = several(
   `i, ich, my, mein, meine, am, can, do, aber, but, sorry, only, nur, also, still, leider, noch, ${SPEAK}`,
 )
+const PROBLEM = 'problem, probleme, problems, thema, issue, issues'
 const IS = maybe('ist, is, sind, are')
 /** "German isn't needed", "Deutsch ist unwichtig". */
 const IS_NOT = String.raw`(?:is|are)?\s*(?:n['’]?t|nicht|not|keine?|un)\s*${several('so, very, yet, a, really, that, unbedingt, zwingend')}`
@@ -93,6 +94,8 @@ const OTHER_LEVELS = [
   way(one('[bc][12]'), maybe('level, niveau'), GERMAN),
   way(one(`${NO}, ${CANNOT}`), maybe(SPEAK), one(ENGLISH)),
   way(maybe('my, mein'), one(ENGLISH), IS, one(LITTLE)),
+  way(one('no, kein, keine, not an?'), one(PROBLEM), maybe('with, mit, in'), `(?:${GERMAN}|${one(ENGLISH)})`),
+  way(`(?:${GERMAN}|${one(ENGLISH)})`, IS, one('no, kein, keine, not an?'), one(PROBLEM)),
   way(one(ENGLISH), IS, one('not, nicht'), one('enough, genug')),
   way(one(ENGLISH), one('reicht, genügt'), one('nicht')),
 ]
