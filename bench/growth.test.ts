@@ -5,6 +5,7 @@ import { fill } from '#bench/data.ts'
 import type { BenchRequest } from '#bench/load.ts'
 import { GROWING, search, type Target } from '#bench/targets.ts'
 import { createApp } from '#server/app.ts'
+import { TASKS, type Task } from '#server/background.ts'
 import { embeddedDatabase } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { startInMemory } from '#test/database.ts'
@@ -41,7 +42,15 @@ async function open(jobs: number) {
     for (const request of requests) await send(request)
     return ((await blocksRead(client)) - before) / requests.length
   }
-  return { blocksFor, close: () => app.close().then(() => database.close()) }
+  /** The same for a task in the background. */
+  const blocksForTask = async (task: Task) => {
+    const run = () => task.run(database.db, new Date(), () => {}, new AbortController().signal)
+    await run()
+    const before = await blocksRead(client)
+    await run()
+    return (await blocksRead(client)) - before
+  }
+  return { blocksFor, blocksForTask, close: () => app.close().then(() => database.close()) }
 }
 
 async function blocksRead(client: PGlite): Promise<number> {
@@ -60,6 +69,14 @@ test.each(Object.entries(GROWING))('A request reads no more of many jobs than of
   // A larger index has one more level.
   expect(many).toBeLessThanOrEqual(few * 1.5 + 10)
 })
+
+test.each(Object.entries(TASKS))(
+  'A task in the background reads no more of many jobs than of few: %s',
+  async (_, task) => {
+    const [few, many] = [await small.blocksForTask(task), await large.blocksForTask(task)]
+    expect(many).toBeLessThanOrEqual(few * 1.5 + 20)
+  },
+)
 
 test('A search reads at most four times as much on eight times as many jobs', async () => {
   const [few, many] = [await small.blocksFor(search), await large.blocksFor(search)]

@@ -37,7 +37,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-type Task = {
+export type Task = {
   every: number
   /** A task that may take long ends early when `stopping` is aborted. */
   run: (db: Db, now: Date, onShown: () => void, stopping: AbortSignal) => Promise<unknown>
@@ -46,7 +46,7 @@ type Task = {
 }
 
 /** The periodic tasks. Each is idempotent, and may run in two processes at once. */
-const TASKS: Record<string, Task> = {
+export const TASKS: Record<string, Task> = {
   // Marked as public even when it closed nothing: a request may have closed the expired jobs a moment earlier.
   closeExpiredJobs: { every: MINUTE, run: closeExpiredJobs, shown: true },
   letQuietJobsGo: { every: MINUTE, run: letQuietJobsGo },

@@ -280,6 +280,7 @@ export const jobs = pgTable(
       check('jobs_held', sql`(${job.heldAt} is null) = (${job.heldFor} = '{}')`),
       check('jobs_held_hidden', sql`${job.heldAt} is null or ${job.deletedAt} is not null`),
       index('jobs_held_since').on(job.heldAt).where(sql`${job.heldAt} is not null`),
+      index('jobs_hidden_by').on(job.hiddenBy).where(sql`${job.hiddenBy} is not null`),
     ]
   },
 )
@@ -321,6 +322,7 @@ export const comments = pgTable(
   (comment) => [
     index('comments_job').on(comment.jobId, descending(comment.createdAt), descending(comment.id)),
     index('comments_user').on(comment.userId),
+    index('comments_hidden_by').on(comment.hiddenBy).where(sql`${comment.hiddenBy} is not null`),
   ],
 )
 

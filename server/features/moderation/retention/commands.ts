@@ -44,7 +44,8 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
     const gone = await tx
       .select({ id: jobs.id })
       .from(jobs)
-      .where(inArray(jobs.hiddenBy, removals))
+      // The index has only what is hidden.
+      .where(and(isNotNull(jobs.hiddenBy), inArray(jobs.hiddenBy, removals)))
       .orderBy(jobs.id)
       .limit(ROUND)
       .for('update', { skipLocked: true })
@@ -52,7 +53,7 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
     // Nor does it wait for an operator any more, if its business has got another name since.
     const deleted = { hiddenBy: null, heldFor: [], heldAt: null }
     if (ids.length > 0) await tx.update(jobs).set(deleted).where(inArray(jobs.id, ids))
-    await tx.delete(comments).where(inArray(comments.hiddenBy, removals))
+    await tx.delete(comments).where(and(isNotNull(comments.hiddenBy), inArray(comments.hiddenBy, removals)))
     await tx
       .update(decisions)
       .set({ withheld: null })

@@ -1,0 +1,2 @@
+CREATE INDEX "comments_hidden_by" ON "comments" USING btree ("hidden_by") WHERE "comments"."hidden_by" is not null;--> statement-breakpoint
+CREATE INDEX "jobs_hidden_by" ON "jobs" USING btree ("hidden_by") WHERE "jobs"."hidden_by" is not null;
