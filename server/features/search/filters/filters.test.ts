@@ -82,6 +82,10 @@ test.each([
   ['bar today', 'start=now', 'bar'],
   ['bar tonight', 'start=now&time=evening', 'bar'],
   ['Neukölln', 'district=Neuk%C3%B6lln', ''],
+  ['close to Kreuzberg', 'district=Kreuzberg', ''],
+  ['Schöneweide', 'district=Niedersch%C3%B6neweide,Obersch%C3%B6neweide', ''],
+  ['Kellner Oberschöneweide', 'district=Obersch%C3%B6neweide', 'Kellner'],
+  ['Xhain', 'borough=Friedrichshain-Kreuzberg', ''],
   ['Kellner in Xberg', 'district=Kreuzberg', 'Kellner'],
   ['Koch Gesundbrunnen', 'district=Gesundbrunnen', 'Koch'],
   ['Treptow-Köpenick', 'borough=Treptow-K%C3%B6penick', ''],
@@ -190,6 +194,7 @@ test.each([
   'Barista 3 days a week',
   'Student',
   'Ausbilder',
+  'close',
 ])('"%s" is searched as it is', (text) => {
   expect(readingOf(text)[0]).toBe('')
 })

@@ -39,6 +39,14 @@ test.each([
   ['ab Montag', 'start=now', ''],
   ['Kellner morgen', 'start=now', 'Kellner'],
   ['Samstag morgen', 'day=sa time=morning', ''],
+  ['mittags', 'time=day', ''],
+  ['9to5', 'time=morning,day', ''],
+  ['ab halb sechs', 'time=evening,night', ''],
+  ['ab halb sechs früh', 'time=morning,day,evening', ''],
+  ['nicht vor halb neun', 'time=morning,day,evening', ''],
+  ['Kellner, 2 Samstage im Monat', 'day=sa', 'Kellner'],
+  ['two Sundays a month', 'day=su', ''],
+  ['jeden Tag außer Sonntag', 'day=mo,tu,we,th,fr,sa', ''],
   ['as soon as possible', 'start=now', ''],
 ])('"%s" asks for the times of day in which that is (%s), and "%s" is searched', (text, filters, words) => {
   expect(readingOf(text)).toEqual([filters, words, ''])
@@ -157,6 +165,8 @@ test.each([
   ['über 603 €', 'kind=partTime,fullTime,workingStudent', ''],
   ['ab 603 Euro', 'kind=partTime,fullTime,workingStudent', ''],
   ['bis 603 Euro', 'kind=minijob', ''],
+  ['über 603', 'kind=partTime,fullTime,workingStudent', ''],
+  ['unter 603', 'kind=minijob', ''],
 ])('"%s" never asks for what it rules out (%s), and "%s" is searched', (text, filters, words) => {
   expect(readingOf(text)).toEqual([filters, words, ''])
 })
@@ -222,6 +232,12 @@ test.each([
   ['nicht nur abends', 'nicht nur abends', ''],
   ['Job nicht in der Küche', 'nicht in der Küche', ''],
   ['Job ab 16 Jahren', 'ab 16 Jahren', ''],
+  ['Kellner 18+', '18+', 'Kellner'],
+  ['50 plus', '50 plus', ''],
+  ['22 years old', '22 years old', ''],
+  ['nicht mehr als 15 €', 'nicht mehr als 15 €', ''],
+  ['Koch, keine Feiertage', 'keine Feiertage', 'Koch'],
+  ['no overtime', 'no overtime', ''],
 ])('"%s": there is no filter for "%s", which is left out, and "%s" is searched', (text, unasked, words) => {
   expect(readingOf(text)).toEqual(['', words, unasked])
 })
@@ -235,6 +251,9 @@ test.each([
   ['Stundenlohn 15', '15'],
   ['14€ aufwärts', '14'],
   ['15 euros', '15'],
+  ['18+ €', '18'],
+  ['nicht unter 15 €', '15'],
+  ['not less than 15 euro', '15'],
 ])('"%s" asks for at least this pay by the hour: %s', (text, pay) => {
   expect(readingOf(text)).toEqual([`minPay=${pay}`, '', ''])
 })

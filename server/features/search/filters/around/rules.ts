@@ -3,7 +3,7 @@ import { FILLERS, placedWords, type Span, wordsOf } from '#server/features/searc
 /** Words that mean nothing without what follows: "in Neukölln", "and Thursday", "nur abends". */
 const CONNECTING = new Set(
   wordsOf(
-    'in im am an at on by der die das den and und u oder or mit with als as ab für for nur only auch also bis to von from',
+    'in im am an at on by der die das den and und u oder or mit with als as ab für for nur only auch also bis to von from near nahe close',
   ),
 )
 
@@ -59,7 +59,7 @@ export function negationAt(text: string, at: number): Negation | undefined {
 
 /** "Sonntags kann ich bitte nicht arbeiten", "montags keine Zeit", "Sundays off": where the negation comes after. */
 const AFTER_LEAD = String.raw`^\s*(?:(?:kann\s+ich|geht|gehen|bitte|is|are)\s+)*`
-const NOT_WORKING = String.raw`(?:nicht|not|no|nie|never)(?:\s+(?:mehr|möglich|nötig|notwendig|erforderlich|verfügbar|arbeiten|available|possible|needed|necessary|required|work(?:ing)?))?\s*(?=$|[,.;!?])`
+const NOT_WORKING = String.raw`(?:nicht|not|no|nie|never)(?:\s+(?:mehr|möglich|nötig|notwendig|erforderlich|verfügbar|arbeiten|available|possible|needed|necessary|required|work(?:ing)?))?(?=\s*(?:$|[,.;!?]))`
 const NO_TIME = String.raw`(?:(?:habe?\s+ich\s+)?keine\s+zeit|no\s+time|off|unmöglich|impossible)(?!\p{L})`
 const AFTER = new RegExp(`${AFTER_LEAD}(?:${NOT_WORKING}|${NO_TIME})`, 'iu')
 const NO_PROBLEM_AFTER = new RegExp(
@@ -94,7 +94,7 @@ const BESIDE = new Set(
   wordsOf(`
     arbeiten frei free available verfügbar start starting starten anfangen beginnen jeden jede jedes every dieses this next
     nächstes kommendes kommenden stundenlohn brutto netto uhr zeit zeiten only nur aber but sprechen spreche speaking speak möglichst
-    möglich nötig notwendig erforderlich required necessary überall anywhere egal nach after basis monat month zweite zweites second possible time can
+    möglich nötig notwendig erforderlich required necessary überall anywhere egal nach after basis monat month zweite zweites second possible time can close tag tage day days alles everything
   `),
 )
 export const isBeside = (word: string) => BESIDE.has(word) || FILLERS.has(word)

@@ -37,6 +37,7 @@ const ASKED_BY: Record<string, readonly [name: FilterName, value: string, only?:
 const SHORTLY = new Map<string, string[]>([
   ...wordsOf('heute jetzt today now').map((word): [string, string[]] => [word, ['immediately']]),
   ['tonight', ['immediately', 'late shift']],
+  ...wordsOf('mittags lunchtime noon').map((word): [string, string[]] => [word, ['day shift']]),
   ...wordsOf('früh frühs early').map((word): [string, string[]] => [word, ['early shift']]),
   ...wordsOf('spät spätabends late').map((word): [string, string[]] => [word, ['late shift']]),
 ])
@@ -96,6 +97,8 @@ export function askedByConcepts(ids: string[]): Asked[] {
 const PLACES = new Map<string, Pick<Asked, 'name' | 'value'>>([
   ...BOROUGHS.map((name) => [wordsOf(name).join(' '), { name: 'borough', value: name }] as const),
   ...DISTRICTS.map(({ name }) => [wordsOf(name).join(' '), { name: 'district', value: name }] as const),
+  // Two districts are called so with a word before it, and people mean both.
+  ['schoneweide', { name: 'district', value: 'Niederschöneweide,Oberschöneweide' }],
 ])
 
 /** What is called like a district is that district; another name for it, as Xberg, is known as a concept. */

@@ -11,7 +11,7 @@ import {
 } from '#server/features/search/filters/asked/rules.ts'
 import { readClock } from '#server/features/search/filters/clock/rules.ts'
 import { readLevels } from '#server/features/search/filters/german/rules.ts'
-import { readAmounts, readHours } from '#server/features/search/filters/hours/rules.ts'
+import { readAges, readAmounts, readHours, readSomeDays } from '#server/features/search/filters/hours/rules.ts'
 import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
 import { oppositeOf } from '#server/features/search/filters/opposites/rules.ts'
 import { readMinijob, readOtherPay, readPay } from '#server/features/search/filters/pay/rules.ts'
@@ -67,9 +67,14 @@ function readSoonest(text: string): Reading[] {
 }
 
 function readWages(text: string): Reading[] {
-  const pay = readPay(text)
+  const ages = readAges(text)
+  const pay = readPay(blanked(text, ages))
   const minijob = readLimit(text)
-  const read = [...(pay ? [{ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] }] : []), ...minijob]
+  const read: Reading[] = [
+    ...ages.map((span) => ({ span, asked: [] })),
+    ...(pay ? [{ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] }] : []),
+    ...minijob,
+  ]
   const rest = blanked(
     text,
     read.map(({ span }) => span),
@@ -91,9 +96,11 @@ function readLimit(text: string): Reading[] {
 }
 
 function readWeek(text: string): Reading[] {
+  const someDays = readSomeDays(text)
   const amounts = readAmounts(text)
   const hours = readHours(blanked(text, amounts))
   return [
+    ...someDays.map(({ span, days }) => ({ span, asked: [asksForDays(days)] })),
     ...amounts.map((span) => ({ span, asked: [] })),
     ...(hours ? [{ span: hours.span, asked: hours.kinds.length > 0 ? [asksForKinds(hours.kinds)] : [] }] : []),
   ]
@@ -142,8 +149,8 @@ const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]]
   [/deut|german|engl|erfahrung|experience|kenntnisse|ausbildung|training|qualif|job/i, readLanguages],
   [/\d/, readWages],
   [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
-  [/\d|mal|once|twice|tag|day|woche|week|monat|month/i, readWeek],
+  [/\d|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime/i, readWeek],
   [/./s, readStarts],
   [/./s, readWay],
-  [/\d|nach|after|bis|til|während|while|when|kita|schul|school/i, readTimesOfDay],
+  [/\d|nach|after|bis|til|halb|half|während|while|when|kita|schul|school/i, readTimesOfDay],
 ]

@@ -27,6 +27,12 @@ const ONE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:[:.](\d{2}))?(?:\s?(uhr|h|o['’]?clock)(?:\s?(\d{2})(?!\d))?)?(?:\s?(${HALF}))?(?![\p{L}\p{N}])`,
   'giu',
 )
+const HOURS_IN_WORDS = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+/** "Ab halb sechs", which is an hour earlier than "half past six". */
+const HALF_HOUR = new RegExp(
+  String.raw`(?<!\p{L})(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?halb\s+(\d{1,2}|${HOURS_IN_WORDS.join('|')})(?:\s+uhr)?(?:\s(${HALF}))?(?![\p{L}\p{N}])`,
+  'giu',
+)
 const MIDNIGHT = /(?<!\p{L})(?:bis|until|till?)\s+(?:mitternacht|midnight)(?!\p{L})/iu
 const AFTER_CLASS =
   /(?<!\p{L})(?:nach\s+(?:der|dem|meiner)\s+(?:uni|universität|vorlesung(?:en)?|arbeit|studium|hochschule|fh|seminar|büro)|after\s+(?:(?:the|my)\s+)?(?:uni|university|class(?:es)?|lectures?|college|office|studies))(?!\p{L})/iu
@@ -38,9 +44,11 @@ const AT_SCHOOL =
 export function readClock(text: string): Clock[] {
   const range = readRange(text)
   const rest = range ? blanked(text, [range.span]) : text
+  const halves = [...rest.matchAll(HALF_HOUR)].map(halfHour)
   const others = [...rest.matchAll(ONE)].flatMap((found) => oneTime(found) ?? [])
   return [
     ...(range ? [range] : []),
+    ...halves,
     ...others,
     ...said(rest, MIDNIGHT, 'morning day evening'),
     ...said(rest, AFTER_CLASS, 'evening'),
@@ -60,7 +68,8 @@ const AFTER_DAY =
 const LEAD = /(?<!\p{L})(?:von|from|between|zwischen)\s+$/iu
 
 function readRange(text: string): Clock | undefined {
-  const found = readTimes(text)
+  // "9to5"
+  const found = readTimes(text.replace(/(?<=\d)(?:to|bis)(?=\d)/gi, (word) => '-'.padEnd(word.length)))
   if (!found) return undefined
   const [from, to] = [hoursOf(found.from), hoursOf(found.to)]
   const [start, end] = found.span
@@ -71,6 +80,14 @@ function readRange(text: string): Clock | undefined {
   return { times: timesBetween(from, to > from ? to : to + A_DAY), span: [lead?.index ?? start, end] }
 }
 
+function halfHour({ 0: all, index, ...found }: RegExpExecArray): Clock {
+  const { 1: until, 2: from, 3: typed = '', 4: half } = found
+  const hour = HOURS_IN_WORDS.indexOf(typed.toLowerCase()) + 1 || Number(typed)
+  // Nobody begins at half past five in the morning who does not say so.
+  const when = half ?? (hour <= NOON / 2 ? 'pm' : '')
+  return clockAt(hourOf(hour, when.toLowerCase()) - 0.5, [until, from], [index, index + all.length])
+}
+
 function oneTime(found: RegExpExecArray): Clock | undefined {
   const { 0: all, index } = found
   const [, until, from, typed = '', minutes = '', unit, more = '', half = ''] = found
@@ -78,13 +95,17 @@ function oneTime(found: RegExpExecArray): Clock | undefined {
   const hour = hourOf(Number(typed), half.toLowerCase()) + Number(minutes || more) / 60
   // "20h" is how long.
   if (!isTime || hour > A_DAY || (unit === 'h' && !until && !from)) return undefined
+  return clockAt(hour, [until, from], [index, index + all.length])
+}
+
+function clockAt(hour: number, [until, from]: (string | undefined)[], span: Span): Clock {
   const [isUntil, isFrom] = [until !== undefined, from !== undefined]
   const timesOf = (window: [number, number]) => timesBetween(...window)
   const isClear = isFrom || BEFORE.test(until ?? '')
   return {
     times: timesOf(windowOf(hour, isUntil, isFrom)),
     ...((isUntil || isFrom) && { otherwise: isClear ? timesOf(windowOf(hour, isFrom, isUntil)) : [] }),
-    span: [index, index + all.length],
+    span,
   }
 }
 

@@ -1,4 +1,5 @@
-import { JOB_KINDS, type JobKind } from '#contract/factValues.ts'
+import { JOB_KINDS, type JobKind, type Weekday } from '#contract/factValues.ts'
+import { DAY, daysIn } from '#contract/shiftReading.ts'
 import { type Span, spansOf } from '#server/features/search/words/rules.ts'
 
 /** How many hours a week a job of each kind usually has. Students may work 20, and a Minijob pays for about ten. */
@@ -54,9 +55,24 @@ const SO_MUCH = [
   String.raw`(?:${COUNT}|\d{1,2})\s?-?(?:h|std\.?|stunden|stündige|hours?|hrs?)\s?-?(?:(?:\/|pro|am|per|an?)\s?)?(?:tag|day|täglich|daily|schichte?n?|shifts?)(?!\p{L})`,
   // "für 3 Monate", "for two months"
   String.raw`(?<!\p{L})(?:für|for|nur)\s+(?:\d{1,2}|ein(?:en|e)?|zwei|drei|vier|a|one|two|three|four)\s+(?:tage?n?|wochen?|monate?n?|days?|weeks?|months?)(?!\p{L})`,
-  // "ab 16 Jahren", "18+"
-  String.raw`(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|ich\s+bin|bin)\s+)?1[4-8]\s?(?:jahre?n?(?:\s+alt)?|years?(?:[\s-]old)?|yo)(?!\p{L})|(?<![\p{L}\p{N}.,])18\+(?!\s*(?:€|eur|\p{N}))`,
+  // "keine Feiertage"
+  String.raw`(?<!\p{L})(?:keine?|ohne|no|without)\s+(?:feiertage?n?|überstunden|public\s+holidays?|bank\s+holidays?|holidays|overtime)(?!\p{L})`,
 ].map((way) => new RegExp(way, 'giu'))
 
-/** How many days a week, hours a day or months, and how old: nothing of a job is compared with these. */
+/** How many days a week, hours a day or months: nothing of a job is compared with these. */
 export const readAmounts = (text: string): Span[] => spansOf(text, ...SO_MUCH)
+
+/** "2 Samstage im Monat": some of these days. */
+const SOME_DAYS = new RegExp(
+  String.raw`${COUNT}\s+(?=${DAY}(?:en?)?\s)(\p{L}+)\s+(?:im|pro|per|an?|in\s+the|each)\s+(?:monat|month)(?!\p{L})`,
+  'giu',
+)
+export const readSomeDays = (text: string): { days: Weekday[]; span: Span }[] =>
+  [...text.matchAll(SOME_DAYS)].map(({ 0: all, 1: day = '', index }) => ({
+    ...{ days: daysIn(day.replace(/en?$/, '')), span: [index, index + all.length] as const },
+  }))
+
+/** "Ab 16 Jahren", "18+" and "50 plus" are how old somebody is, and what is not said of a job. */
+const AGES =
+  /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+)?(?:1[4-9]|[2-7]\d)\s?(?:jahre?n?(?:\s+alt)?|years?[\s-]old|yo)(?!\s+(?:erfahrung|berufserfahrung))(?!\p{L})|(?<![\p{L}\p{N}.,€])(?:18|[4-7]\d)\s?(?:\+|plus)(?!\p{L}|\s*(?:€|eur|\/|\p{N}))/giu
+export const readAges = (text: string): Span[] => spansOf(text, AGES)

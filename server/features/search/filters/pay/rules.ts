@@ -3,7 +3,7 @@ import { type Span, spansOf } from '#server/features/search/words/rules.ts'
 /** What can be meant by the hour. */
 const LEAST = 5
 
-const BEFORE = String.raw`(?:(?<![\p{L}\p{N}])(?:ab|von|from|min|mind|mindestens|at least|over|über|mehr als|more than|between|zwischen|stundenlohn)\.?\s*|>=?\s*)`
+const BEFORE = String.raw`(?:(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:nicht|not|no)\s+)(?:ab|von|from|min|mind|mindestens|at least|(?:nicht|not|no)\s+(?:unter|weniger als|under|below|less than)|over|über|mehr als|more than|between|zwischen|stundenlohn)\.?\s*|>=?\s*)`
 const AMOUNT = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)`
 const CURRENCY = String.raw`(?:€|(?:euros?|eur)(?!\p{L}))`
 const UNIT = String.raw`(?:\s*(?:\/|pro\s|die\s|in der\s|per\s|an?\s)\s*(?:h|std|stunde|hour|hr)(?!\p{L})\.?)`
@@ -11,7 +11,7 @@ const GROSS = String.raw`(?:\s*(?:brutto|netto|gross|net|stundenlohn|pay|aufwär
 const UP_TO_ANOTHER = String.raw`(?:\s*${CURRENCY}?\s*(?:[-–]|bis|to|und|and)\s*\d{1,2}(?:[.,]\d{1,2})?)`
 /** `15 €`, `€15`, `15+` or `15-18 €`, with or without `ab` and `/h`; `15/h` and `15 brutto`; a number alone is nothing. */
 const PAY = new RegExp(
-  `${BEFORE}?(?:${CURRENCY}\\s*${AMOUNT}\\+?|${AMOUNT}(?:${UP_TO_ANOTHER}?\\s*(?:\\+?\\s*${CURRENCY}\\+?|\\+(?!\\p{N}))|${UP_TO_ANOTHER}?(?=${UNIT}|${GROSS})))${UNIT}?${GROSS}?`,
+  `${BEFORE}?(?:${CURRENCY}\\s*${AMOUNT}\\+?|${AMOUNT}(?:${UP_TO_ANOTHER}?\\s*(?:\\+?\\s*${CURRENCY}\\+?|\\+(?![\\p{L}\\p{N}]))|${UP_TO_ANOTHER}?(?=${UNIT}|${GROSS})))${UNIT}?${GROSS}?`,
   'iu',
 )
 /** `Stundenlohn 15`. */
@@ -19,12 +19,12 @@ const WAGE =
   /(?<!\p{L})(?:stundenlohn|lohn|wage|hourly\s+pay)\s+(?:(?:ab|von|of|from|min\.?|mindestens|über|at\s+least)\s+)?(\d{2}(?:[.,]\d{1,2})?)(?![.,]?\d)/iu
 /** Cents are of money where they are no minutes: `12,82`. */
 const CENTS = new RegExp(
-  `${BEFORE}?(?<![\\p{L}\\p{N}.,])(\\d{2}(?:,\\d{2}|\\.[6-9]\\d))(?![.,]?\\d|\\s*(?:uhr|h)(?!\\p{L}))`,
+  `${BEFORE}?(?<![\\p{L}\\p{N}.,])(\\d{2}(?:,\\d{2}|\\.[6-9]\\d))(?!\\p{L}|[.,]?\\d|\\s*(?:uhr|h)(?!\\p{L}))`,
   'iu',
 )
 /** An upper bound is no filter. */
 const UP_TO =
-  /(?<!\p{L})(?:bis|bis zu|max|maximal|höchstens|up to|at most|unter|under|below|less than|weniger als)\.?\s*$/iu
+  /(?<!\p{L})(?:bis|bis zu|max|maximal|höchstens|up to|at most|(?:nicht|not|no)\s+(?:mehr als|über|more than|over)|unter|under|below|less than|weniger als)\.?\s*$/iu
 
 /** The least pay by the hour that a search asks for, in the spelling of the filter. */
 export function readPay(text: string): { amount: string; span: Span } | undefined {
@@ -38,6 +38,9 @@ export function readPay(text: string): { amount: string; span: Span } | undefine
 /** What a Minijob was and is limited to in a month, which is what people call it: `450€`. */
 const LIMIT =
   /(?<![\p{L}\p{N}.,]|[-–]\s*|\d\s)(?:(?:450|520|538|556|603|633)\s*(?:€|euros?(?!\p{L}))|€\s*(?:450|520|538|556|603|633)(?![\p{N}.,]))/iu
+/** Without a currency, only where it is a limit: "unter 603". */
+const BARE_LIMIT =
+  /(?<!\p{L})(?:ab|über|unter|bis(?: zu)?|mehr als|weniger als|max(?:imal|\.)?|from|over|above|under|up to|more than|less than)\s+(?:450|520|538|556|603|633)(?![\p{N}.,€]|\s*(?:h|std|stunden|hours|gäste|guests)(?!\p{L}))/giu
 /** So much by the day or the week is no Minijob. */
 const OTHERWISE =
   /^\s*(?:(?:\/|pro|die|am|in der|per|an?)\s*(?:tag|woche|day|week|schicht|shift)|(?:täglich|wöchentlich|daily|weekly)(?!\p{L}))/iu
@@ -46,6 +49,8 @@ const ABOVE = /(?<!\p{L})(?:ab|über|mehr als|mindestens|mind\.?|min\.?|from|ove
 /** Whoever wants more than the limit wants no Minijob. */
 export function readMinijob(text: string): { span: Span; isAbove: boolean } | undefined {
   const found = LIMIT.exec(text)
+  const [bare] = found ? [] : spansOf(text, BARE_LIMIT)
+  if (bare) return { span: bare, isAbove: ABOVE.test(text.slice(0, bare[1]).replace(/\d+$/, '')) }
   if (!found) return undefined
   const to = found.index + found[0].length
   if (OTHERWISE.test(text.slice(to))) return undefined
@@ -57,7 +62,7 @@ export function readMinijob(text: string): { span: Span; isAbove: boolean } | un
 const MONTHLY =
   /(?<![\p{L}\p{N}.,])(?:(?:ab|bis(?: zu)?|über|unter|mindestens|mind\.?|min\.?|max\.?|maximal|from|up to|over|under|at least)\s*)?(?:€\s*\d{1,2}[.\s]?\d{3}|(?:\d{1,2}[.\s]?)?\d{3}\s*(?:€|(?:euros?|brutto|netto|gross|net)(?!\p{L})))(?:\s*(?:\/|im|pro|per|an?|the|die|in der|am)?\s*(?:monat|month|tag|day|woche|week|schicht|shift|jahr|year|monatlich|monthly|wöchentlich|weekly|täglich|daily|brutto|netto|gross|net)(?!\p{L}))*/giu
 const BELOW = new RegExp(
-  `(?<!\\p{L})(?:bis zu|bis|max|maximal|höchstens|up to|at most|unter|under|below|less than|weniger als)\\.?\\s*(?:${CURRENCY}\\s*${AMOUNT}|${AMOUNT}\\s*${CURRENCY})${UNIT}?${GROSS}?`,
+  `(?<!\\p{L})(?:bis zu|bis|max|maximal|höchstens|up to|at most|(?:nicht|not|no)\\s+(?:mehr als|über|more than|over)|unter|under|below|less than|weniger als)\\.?\\s*(?:${CURRENCY}\\s*${AMOUNT}|${AMOUNT}\\s*${CURRENCY})${UNIT}?${GROSS}?`,
   'giu',
 )
 
