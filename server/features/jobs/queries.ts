@@ -23,7 +23,7 @@ import {
   type Moment,
   stateAt,
 } from '#server/features/jobs/state/rules.ts'
-import { listPicturesOfJob, logoAddress } from '#server/features/pictures/queries.ts'
+import { asPictures, logoAddress, picturesOf } from '#server/features/pictures/queries.ts'
 import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
 import { verified } from '#server/features/verification/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
@@ -49,13 +49,12 @@ export async function findJobDetail(
   sessionKey: SessionKey,
   now: Date,
 ): Promise<{ detail: Json<JobDetail>; session: ActiveSession | undefined }> {
-  const [[row], newest, answers, pictures] = await Promise.all([
+  const [[row], newest, answers] = await Promise.all([
     detail(db, { hasSession: sessionKey !== null }).execute({ id, ...sessionKey, now }),
     shared('newest jobs', () => listNewestJobs(db, now)),
     shared(`answers for job ${id}`, () => findAnswerFiguresOfJob(db, id, now)),
-    shared(`pictures for job ${id}`, () => listPicturesOfJob(db, id)),
   ])
-  const { job, comments, tags, jobType, facts, payRate, payException, written } = found(row)
+  const { job, comments, pictures, tags, jobType, facts, payRate, payException, written } = found(row)
   const { fraudSigns, held, applied, session, closedOf, website: site } = found(row)
   // Search engines are not told of a site that looks like fraud.
   const website = signsIn(site).length > 0 ? null : site
@@ -68,7 +67,7 @@ export async function findJobDetail(
   const firstComments = JSON.stringify(firstPageOf(comments)).slice(1, -1)
   return {
     detail: new Json(
-      `{"job":${job},${firstComments},"similarJobs":${JSON.stringify(mostAlike({ id, tags, jobType }, unnamed))},"otherJobs":${JSON.stringify(others)},"place":${JSON.stringify(placeOf(facts))},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(pictures)},"website":${JSON.stringify(website)},"payException":${JSON.stringify(payException)},"written":${JSON.stringify(written)},"wage":${JSON.stringify(wage)},"fraudSigns":${JSON.stringify(fraudSigns)},"held":${JSON.stringify(held)},"contactsHidden":false}`,
+      `{"job":${job},${firstComments},"similarJobs":${JSON.stringify(mostAlike({ id, tags, jobType }, unnamed))},"otherJobs":${JSON.stringify(others)},"place":${JSON.stringify(placeOf(facts))},"answers":${JSON.stringify(answers)},"pictures":${JSON.stringify(asPictures(pictures))},"website":${JSON.stringify(website)},"payException":${JSON.stringify(payException)},"written":${JSON.stringify(written)},"wage":${JSON.stringify(wage)},"fraudSigns":${JSON.stringify(fraudSigns)},"held":${JSON.stringify(held)},"contactsHidden":false}`,
     ),
     session: sessionIn(session),
   }
@@ -82,6 +81,7 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
     .select({
       job: asText(jsonOf<Job>(fields(owner, sql.placeholder('now')))),
       comments: asText(commentsOn(db, jobs.id)),
+      pictures: picturesOf(db, jobs.businessId),
       ...{ tags: jobs.tags, jobType: jobs.jobType },
       facts: jobs.facts,
       payRate: jobs.payRate,

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Picture, PictureSize, Pictures } from '#contract/pictures.ts'
 import type { Db } from '#server/db/open.ts'
-import { jobs, pictureFiles, pictures, users } from '#server/db/schema.ts'
+import { jsonArray, jsonOf } from '#server/db/query/json.ts'
+import { pictureFiles, pictures, users } from '#server/db/schema.ts'
 import { pictureAddress } from '#server/features/pictures/rules.ts'
 
 const columns = {
@@ -13,31 +14,38 @@ const columns = {
   height: pictures.height,
 }
 
+type Row = Pick<typeof pictures.$inferSelect, keyof typeof columns>
+
+const inOrder = [asc(pictures.position), asc(pictures.id)]
+
 /** The logo and the photos of a business. */
-export const listPictures = (db: Db, businessId: number) => list(db, sql`${businessId}`)
+export const listPictures = async (db: Db, businessId: number): Promise<Pictures> =>
+  asPictures(
+    await db
+      .select(columns)
+      .from(pictures)
+      .where(eq(pictures.businessId, businessId))
+      .orderBy(...inOrder),
+  )
 
-/** Those of the business of a job. */
-export const listPicturesOfJob = (db: Db, jobId: number) =>
-  list(db, sql`(select ${jobs.businessId} from ${jobs} where ${jobs.id} = ${jobId})`)
+/** The same as part of a query that reads the business or something of it; see `asPictures`. */
+export const picturesOf = (db: Db, businessId: AnyColumn) =>
+  jsonArray<Row>(
+    db
+      .select({ row: jsonOf<Row>(columns) })
+      .from(pictures)
+      .where(eq(pictures.businessId, businessId))
+      .orderBy(...inOrder),
+  )
 
-async function list(db: Db, businessId: SQL): Promise<Pictures> {
-  const rows = await db
-    .select(columns)
-    .from(pictures)
-    .where(eq(pictures.businessId, businessId))
-    .orderBy(asc(pictures.position), asc(pictures.id))
+/** The result of `picturesOf` as a response. */
+export function asPictures(rows: Row[]): Pictures {
   const logo = rows.find(({ kind }) => kind === 'logo')
   return { logo: logo ? asPicture(logo) : null, photos: rows.filter(({ kind }) => kind === 'photo').map(asPicture) }
 }
 
 /** A picture as it is shown. */
-export const asPicture = ({
-  id,
-  name,
-  alt,
-  width,
-  height,
-}: Omit<typeof pictures.$inferSelect, 'businessId' | 'kind' | 'position' | 'createdAt'>): Picture => ({
+export const asPicture = ({ id, name, alt, width, height }: Omit<Row, 'kind'>): Picture => ({
   id,
   alt,
   small: pictureAddress(name, 'small'),
