@@ -66,7 +66,8 @@ export function readTimes(text: string) {
   const found = TIMES.exec(text)
   const read = found && timesOf(found)
   if (!read) return undefined
-  const { 0: written, 1: first, 4: last, index } = found
+  const { 0: all, 1: first, 4: last, index } = found
+  const written = all.trimEnd()
   return {
     ...read,
     ...{ isClock: /uhr|[ap]\.?m|\d[:.]\d\d/i.test(written), isDescending: Number(last) < Number(first) },

@@ -225,6 +225,30 @@ test('What was read is named as it was typed, with the words that mean nothing w
   expect(textsIn('am Kotti abends, in 30 Minuten')).toEqual(['am Kotti', 'abends', 'in 30 Minuten'])
 })
 
+test.each([
+  ['Kellner 9 bis 17 Küche', ['9 bis 17']],
+  ['nur 20h/Woche abends', ['nur 20h/Woche', 'abends']],
+  ['in der Nähe nach der Uni abends', ['nach der Uni', 'abends']],
+  ['only nahe Hermannplatz Freitag', ['nahe Hermannplatz', 'Freitag']],
+  ['30 min ohne Erfahrung nahe Hermannplatz', ['30 min', 'ohne Erfahrung', 'nahe Hermannplatz']],
+  ['kein Wochenende 603 € nicht', ['kein Wochenende', '603 €']],
+  ['no nights or weekends', ['no nights or weekends']],
+  ['nicht Montag und Dienstag', ['nicht Montag und Dienstag']],
+])(
+  'In "%s", no part takes another filter along when it is taken out, and none is left to mean the opposite: %j',
+  (text, parts) => {
+    expect(readSearch(text, TODAY).read.map((part) => part.text)).toEqual(parts)
+  },
+)
+
+test.each([
+  ['450 € 20h/Woche', 'kind=minijob & kind=partTime,workingStudent'],
+  ['2.000 € 40h', 'kind=fullTime'],
+  ['18+ 20h/Woche', 'kind=partTime,workingStudent'],
+])('"%s" names no pay by the hour, whatever number is behind a currency', (text, filters) => {
+  expect(readingOf(text)[0]).toBe(filters)
+})
+
 test('A filter that was read counts in a search of many words, too', () => {
   const { read, wishes } = readSearch(
     'mojito spritz negroni paloma mimosa bellini sazerac gimlet julep cosmopolitan Neukölln',

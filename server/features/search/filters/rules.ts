@@ -17,7 +17,7 @@ import { onlyOn, oppositeOf } from '#server/features/search/filters/opposites/ru
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'
 import { named } from '#server/features/search/names/rules.ts'
 import { readSegments, type Segment } from '#server/features/search/reading/rules.ts'
-import { blanked, COMMONPLACES, placedWords, type Span, spansOf } from '#server/features/search/words/rules.ts'
+import { blanked, COMMONPLACES, placedWords, READ, type Span, spansOf } from '#server/features/search/words/rules.ts'
 
 /**
  * A part of a search that asks for filters: one, or two as Tuesday evening in one word. For some that is understood there is no filter;
@@ -33,7 +33,7 @@ const OF_THEMSELVES =
 export function readFilters(text: string, today: string): { readings: Reading[]; segments: Segment[] } {
   const told = spansOf(text, OF_THEMSELVES)
   const beside = readBeside(blanked(text, told), today)
-  const rest = blanked(text, [...told, ...beside.map(({ span }) => span)])
+  const rest = blanked(text, [...told, ...beside.map(({ span }) => span)], READ)
   const noProblem = spansOf(rest, NO_PROBLEM)
   const days = readDays(rest).map(({ span, days: some }) => ({ span, asked: [asksForDays(some)] }))
   const withoutDays = blanked(
@@ -73,15 +73,32 @@ function spanOf({ words: own }: Segment): Span {
 /** "Keine Nachtschicht" asks for the opposite. */
 function withNegations(text: string, readings: Reading[]): Reading[] {
   let before: (Reading & { negation: Negation | undefined }) | undefined
-  return readings.map(({ span, asked }) => {
+  const read: Reading[] = []
+  for (const { span, asked } of readings) {
     const isDay = asked.every(({ name }) => name === 'day')
     const after = negationAfter(text, span, isDay)
     const own = negationAt(text, span[0]) ?? (asked.some((one) => one.only) ? undefined : after)
-    const negation = own ?? (before && isAlso(text, before, { span, asked }) ? before.negation : undefined)
+    const shared = !own && before && isAlso(text, before, { span, asked }) ? before.negation : undefined
+    const negation = own ?? shared
     before = { span, asked, negation }
     const whole: Span = withConnecting(text, [Math.min(span[0], own?.from ?? span[0]), after?.to ?? span[1]])
-    if (!negation) return { span: withOnly(text, whole), asked: isOnly(text, span) ? asked.flatMap(only) : asked }
-    return { span: whole, asked: negation.isMerely ? [] : oppositeOf(asked) }
+    const opposite = negation?.isMerely ? [] : oppositeOf(asked)
+    const last = shared && read.pop()
+    if (last) read.push({ span: [last.span[0], whole[1]], asked: together(last.asked, opposite) })
+    else if (negation) read.push({ span: whole, asked: opposite })
+    else read.push({ span: withOnly(text, whole), asked: isOnly(text, span) ? asked.flatMap(only) : asked })
+  }
+  return read
+}
+
+/** What is ruled out by one negation is one part, because without it the second would be asked for. Both are ruled out. */
+function together(some: Asked[], others: Asked[]): Asked[] {
+  const names = new Set([...some, ...others].map(({ name }) => name))
+  return [...names].flatMap((name) => {
+    const [first, second] = [...some, ...others].filter((one) => one.name === name)
+    if (!first || !second) return first ?? []
+    const value = first.value.split(',').filter((one) => second.value.split(',').includes(one))
+    return value.length > 0 ? { ...first, value: value.join() } : []
   })
 }
 

@@ -7,9 +7,12 @@ export const spansOf = (text: string, ...patterns: RegExp[]): Span[] =>
     [...text.matchAll(pattern)].map(({ 0: all, index }): Span => [index, index + all.length]),
   )
 
-/** The text with spaces for what is in these spans, so that all else stays where it is. */
-export const blanked = (text: string, spans: readonly Span[]): string =>
-  spans.reduce((rest, [from, to]) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text)
+/** The text with spaces, or another sign, for what is in these spans, so that all else stays where it is. */
+export const blanked = (text: string, spans: readonly Span[], sign = ' '): string =>
+  spans.reduce((rest, [from, to]) => rest.slice(0, from) + sign.repeat(to - from) + rest.slice(to), text)
+
+/** Stands for what was read before, so that what is before it does not belong to what is behind it. */
+export const READ = ';'
 
 /** A folded word, with how many letters were typed for it and, in a search, where. */
 export type Typed = { word: string; letters: number; span?: Span }

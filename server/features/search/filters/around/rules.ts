@@ -1,4 +1,4 @@
-import { FILLERS, placedWords, type Span, wordsOf } from '#server/features/search/words/rules.ts'
+import { FILLERS, placedWords, READ, type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** Words that mean nothing without what follows: "in Neukölln", "and Thursday", "nur abends". */
 const CONNECTING = new Set(
@@ -9,7 +9,11 @@ const CONNECTING = new Set(
 
 /** The span with the words before it that mean nothing without it. */
 export function withConnecting(text: string, [from, to]: Span): Span {
-  const before = placedWords(text.slice(0, from))
+  const at = text.lastIndexOf(READ, from - 1) + 1
+  const before = placedWords(text.slice(at, from)).map(({ word, span }) => ({
+    word,
+    span: [at + span[0], at + span[1]],
+  }))
   const start = before.findLastIndex(({ word }) => !CONNECTING.has(word)) + 1
   return [before[start]?.span[0] ?? from, to]
 }

@@ -14,13 +14,13 @@ import { readLevels } from '#server/features/search/filters/german/rules.ts'
 import { readAges, readAmounts, readHours, readSomeDays } from '#server/features/search/filters/hours/rules.ts'
 import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
 import { oppositeOf } from '#server/features/search/filters/opposites/rules.ts'
-import { readMinijob, readOtherPay, readPay } from '#server/features/search/filters/pay/rules.ts'
+import { readMinijob, readMonthlyPay, readMostPay, readPay } from '#server/features/search/filters/pay/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
 import { readSoon } from '#server/features/search/filters/soon/rules.ts'
 import { readStart } from '#server/features/search/filters/starts/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import type { Meaning } from '#server/features/search/meaning/rules.ts'
-import { blanked, placedWords, type Span, wordsOf } from '#server/features/search/words/rules.ts'
+import { blanked, placedWords, READ, type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** What is read before the words, because its numbers and names would be read as something else. Each reads what the others left. */
 export function readBeside(text: string, today: string): Reading[] {
@@ -32,6 +32,7 @@ export function readBeside(text: string, today: string): Reading[] {
           blanked(
             text,
             read.map(({ span }) => span),
+            READ,
           ),
           today,
         ),
@@ -66,20 +67,22 @@ function readSoonest(text: string): Reading[] {
   ]
 }
 
+/** Monthly pay comes first: in "603 € 10 Stunden" it is not 10 that has the currency. */
 function readWages(text: string): Reading[] {
-  const ages = readAges(text)
-  const pay = readPay(blanked(text, ages))
-  const minijob = readLimit(text)
-  const read: Reading[] = [
-    ...ages.map((span) => ({ span, asked: [] })),
-    ...(pay ? [{ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] }] : []),
-    ...minijob,
-  ]
-  const rest = blanked(
-    text,
-    read.map(({ span }) => span),
-  )
-  return [...read, ...readOtherPay(rest).map((span) => ({ span, asked: [] }))]
+  const read: Reading[] = []
+  const rest = () =>
+    blanked(
+      text,
+      read.map(({ span }) => span),
+      READ,
+    )
+  read.push(...readAges(text).map((span) => ({ span, asked: [] })))
+  read.push(...readLimit(rest()))
+  read.push(...readMonthlyPay(rest()).map((span) => ({ span, asked: [] })))
+  const pay = readPay(rest())
+  if (pay) read.push({ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] })
+  read.push(...readMostPay(rest()).map((span) => ({ span, asked: [] })))
+  return read
 }
 
 function readLimit(text: string): Reading[] {
@@ -132,7 +135,8 @@ function readWay(text: string): Reading[] {
   const asked = [asks('station', station.id, meaningOfName(station.name)), ...minutes]
   if (!way) return [{ span: station.span, asked }]
   const [first, last] = [station.span, way.span].toSorted((one, other) => one[0] - other[0]) as [Span, Span]
-  const isOne = wordsOf(text.slice(first[1], last[0])).length === 0
+  const between = text.slice(first[1], last[0])
+  const isOne = wordsOf(between).length === 0 && !between.includes(READ)
   return isOne
     ? [{ span: [first[0], Math.max(first[1], last[1])], asked }]
     : [

@@ -66,5 +66,7 @@ const BELOW = new RegExp(
   'giu',
 )
 
-/** Pay by the month or the week, and at most so much by the hour: no filter compares these. */
-export const readOtherPay = (text: string): Span[] => spansOf(text, MONTHLY, BELOW)
+/** Pay by the month or the week, which no filter compares. */
+export const readMonthlyPay = (text: string): Span[] => spansOf(text, MONTHLY)
+/** At most so much by the hour, which none does either. */
+export const readMostPay = (text: string): Span[] => spansOf(text, BELOW)
