@@ -192,6 +192,20 @@ test.each([
   expect(readingOf(text)).toEqual([`minPay=${pay}`, '', ''])
 })
 
+test.each(['15.12 bis 20.12', 'vom 1.12 bis 24.12', 'vom 10.10 bis 12.12', '15.12-20.12', 'from 15.12 to 20.12'])(
+  '"%s" are days of months and no times of day',
+  (text) => {
+    expect(readSearch(text, '2026-11-28').read).toEqual([])
+  },
+)
+
+test.each(['von 15.30 bis 20.30', '15.12 bis 20.12 Uhr', '10.10 bis 16.10', '15.00-20.00'])(
+  '"%s" are times of day, although a point is in them',
+  (text) => {
+    expect(readSearch(text, '2026-11-28').read.map(({ filter }) => Object.keys(filter))).toEqual([['time']])
+  },
+)
+
 test.each(['Montage', 'montagearbeiten'])('"%s" is no Monday', (text) => {
   const [filters] = readingOf(text)
   expect([filters, readSearch(text, '2026-11-28').wishes.flatMap(({ ids }) => ids)]).toEqual(['', []])

@@ -65,6 +65,9 @@ const said = (text: string, words: RegExp, times: string): Clock[] => {
 const OFFICE_CLOSES = 16
 const AFTER_DAY =
   /(?<!\p{L})(?:\p{L}+(?:tags?|day|days)|mittwochs?|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|woche|weekdays|weekends?|wochenende)\.?\s+$/iu
+/** "15.12 bis 20.12" are days: nobody begins at twelve minutes past. */
+const DATES = /^\d{1,2}\.(?:0[1-46-9]|1[12])(?!\d)[^\d:]*\d{1,2}\.(?:0[1-9]|1[0-2])$/
+const FROM_DATE = /(?<!\p{L})vom\s+$/iu
 const LEAD = /(?<!\p{L})(?:von|from|between|zwischen)\s+$/iu
 
 function readRange(text: string): Clock | undefined {
@@ -73,6 +76,7 @@ function readRange(text: string): Clock | undefined {
   if (!found) return undefined
   const [from, to] = [hoursOf(found.from), hoursOf(found.to)]
   const [start, end] = found.span
+  if (DATES.test(text.slice(start, end)) || FROM_DATE.test(text.slice(0, start))) return undefined
   const lead = LEAD.exec(text.slice(0, start))
   const isOffice = from >= BEGINS.morning && from < NOON && to > NOON
   const isPlain = lead || found.isDescending || to >= OFFICE_CLOSES || AFTER_DAY.test(text.slice(0, start))
