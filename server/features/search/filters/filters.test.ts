@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { NICKNAMES, STATIONS } from '#contract/city/stations.ts'
 import { CONCEPTS } from '#server/features/search/concepts/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
@@ -206,6 +207,11 @@ test('No kind of work is called like the evenings or the weekend of another, so 
   const times = ['abends', 'evenings', 'am Wochenende', 'weekend', 'sonntags']
   const searches = work.flatMap((name) => times.flatMap((time) => [`${name} ${time}`, `${time} ${name}`]))
   expect(searches.filter((text) => readSearch(text, TODAY).read.length === 0)).toEqual([])
+})
+
+test('Each district of the city is read as the filter for it', () => {
+  const missed = DISTRICTS.filter(({ name }) => readSearch(`Kellner ${name}`, TODAY).read[0]?.filter.district !== name)
+  expect(missed).toEqual([])
 })
 
 test('What is read as filters counts after any number of words', () => {
