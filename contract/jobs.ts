@@ -112,8 +112,9 @@ export type Job = z.infer<typeof Job>
 
 /**
  * `nextCursor` continues the list after this page; null on the last page. `read`: the parts of the search that were read as
- * filters. `unasked`: those that were understood, for which there is no filter and which the jobs need not have. `leftOut` is there when no job has all that the search and the filters ask for: these parts of the search were left out, and
- * the filters `leftOutFilters`, and the jobs are the closest matches.
+ * filters. `unasked`: those that were understood, but there is no filter for them, so the jobs need not have them. `leftOut` is there
+ * when no job has all that the search and the filters ask for: these parts of the search were left out, and the filters
+ * `leftOutFilters`, and the jobs are the closest matches.
  */
 export const JobList = z.object({
   jobs: z.array(Job),

@@ -403,8 +403,7 @@ BEGIN
 END $$;
 
 -- What the jobs have of a meaning (its words, phrases and pairs, and none of those that it is `without`), beside the words that are
--- `known` already. All null without any. A
--- meaning that is `known` was looked up before (search_senses).
+-- `known` already. All null without any. A meaning that is `known` was looked up before (search_senses).
 CREATE OR REPLACE FUNCTION search_sense(
   meaning jsonb, known text[], OUT query tsquery, OUT titles float8, OUT jobs float8
 ) LANGUAGE plpgsql STABLE AS $$

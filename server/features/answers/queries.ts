@@ -1,5 +1,4 @@
-import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, gte, lte, not, sql } from 'drizzle-orm'
 import type { AnswerFigures } from '#contract/answers.ts'
 import { ANSWERS_COUNTED_DAYS, ANSWERS_COUNTED_FROM } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
@@ -25,12 +24,6 @@ export async function findAnswerFigures(db: Db, businessId: number, now: Date): 
   return enough(row)
 }
 
-/** The same for the business of a job. */
-export async function findAnswerFiguresOfJob(db: Db, jobId: number, now: Date): Promise<AnswerFigures | null> {
-  const [row] = await figuresOfOwner(db).execute({ id: jobId, ...windowAt(now) })
-  return enough(row)
-}
-
 const enough = (row: AnswerFigures | undefined) => (row && row.applications >= ANSWERS_COUNTED_FROM ? row : null)
 
 const windowAt = (now: Date) => ({ since: new Date(now.getTime() - ANSWERS_COUNTED_DAYS * DAY_MS), now })
@@ -42,7 +35,7 @@ const [ID, SINCE, NOW] = [
 ]
 const minutes = sql`extract(epoch from ${firstAnswer} - ${applications.createdAt}) / 60`
 
-const figures = (db: Db, which: SQL) =>
+const figuresOfBusiness = prepared((db) =>
   db
     .select({
       applications: sql<number>`count(*)::int`,
@@ -51,10 +44,12 @@ const figures = (db: Db, which: SQL) =>
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(which, not(isByBlocked), gte(applications.createdAt, SINCE), lte(applications.createdAt, NOW)))
-
-const figuresOfBusiness = prepared((db) => figures(db, eq(jobs.businessId, ID)))
-const owner = alias(jobs, 'owner')
-const figuresOfOwner = prepared((db) =>
-  figures(db, eq(jobs.businessId, db.select({ id: owner.businessId }).from(owner).where(eq(owner.id, ID)))),
+    .where(
+      and(
+        eq(jobs.businessId, ID),
+        not(isByBlocked),
+        gte(applications.createdAt, SINCE),
+        lte(applications.createdAt, NOW),
+      ),
+    ),
 )

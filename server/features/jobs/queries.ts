@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import { asText, isoTime, Json, jsonOf } from '#server/db/query/json.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, likes, saves, users } from '#server/db/schema.ts'
-import { findAnswerFiguresOfJob } from '#server/features/answers/queries.ts'
+import { findAnswerFigures } from '#server/features/answers/queries.ts'
 import { commentsOn, firstPageOf } from '#server/features/comments/queries.ts'
 import { signsIn } from '#server/features/fraud/rules.ts'
 import { applicationOf, appliedFor, marked } from '#server/features/jobs/marks/queries.ts'
@@ -49,13 +49,13 @@ export async function findJobDetail(
   sessionKey: SessionKey,
   now: Date,
 ): Promise<{ detail: Json<JobDetail>; session: ActiveSession | undefined }> {
-  const [[row], newest, answers] = await Promise.all([
+  const [[row], newest] = await Promise.all([
     detail(db, { hasSession: sessionKey !== null }).execute({ id, ...sessionKey, now }),
     shared('newest jobs', () => listNewestJobs(db, now)),
-    shared(`answers for job ${id}`, () => findAnswerFiguresOfJob(db, id, now)),
   ])
   const { job, comments, pictures, tags, jobType, facts, payRate, payException, written } = found(row)
-  const { fraudSigns, held, applied, session, closedOf, website: site } = found(row)
+  const { businessId, fraudSigns, held, applied, session, closedOf, website: site } = found(row)
+  const answers = await shared(`answers of business ${businessId}`, () => findAnswerFigures(db, businessId, now))
   // Search engines are not told of a site that looks like fraud.
   const website = signsIn(site).length > 0 ? null : site
   const ofBusiness = closedOf === null ? [] : await listNewestJobs(db, now, eq(jobs.businessId, closedOf))
@@ -82,7 +82,7 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
       job: asText(jsonOf<Job>(fields(owner, sql.placeholder('now')))),
       comments: asText(commentsOn(db, jobs.id)),
       pictures: picturesOf(db, jobs.businessId),
-      ...{ tags: jobs.tags, jobType: jobs.jobType },
+      ...{ businessId: jobs.businessId, tags: jobs.tags, jobType: jobs.jobType },
       facts: jobs.facts,
       payRate: jobs.payRate,
       website: users.website,
