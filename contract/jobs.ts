@@ -111,10 +111,8 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>
 
 /**
- * `nextCursor` continues the list after this page; null on the last page. `read`: the parts of the search that were read as
- * filters. `unasked`: those that were understood, but there is no filter for them, so the jobs need not have them. `leftOut` is there
- * when no job has all that the search and the filters ask for: these parts of the search were left out, and the filters
- * `leftOutFilters`, and the jobs are the closest matches.
+ * `nextCursor` is null on the last page. `read`: the parts of the search that were read as filters; `unasked`: those that no filter knows.
+ * `leftOut` and `leftOutFilters`: what was left out because no job has all that is asked for; then the jobs are the closest matches.
  */
 export const JobList = z.object({
   jobs: z.array(Job),

@@ -12,8 +12,8 @@ import { formsOf } from '#server/features/search/words/rules.ts'
 
 /**
  * What jobs may say for something: whole words, the beginnings and ends of compounds in the language of tsquery, phrases
- * whose words may be anywhere, and pairs of parts, as fish and cook. `week`: working times that are all in this week. `without`: and none of these words. `key`: always
- * stands for the same meaning, that of concepts. `known`: was looked up already, and counts in place of all else.
+ * whose words may be anywhere, and pairs of parts, as fish and cook. `week`: working times that are all in this week. `without`: none of
+ * these words. `key`: always stands for the same meaning, that of concepts. `known`: was looked up already, and counts for all else.
  */
 export type Meaning = {
   key?: string
@@ -34,10 +34,9 @@ export type Word = { word: string; stems: string[]; begins: boolean }
 
 /**
  * One thing that a job has to be about: a word or several, and what means the same, what is narrower and what is near.
- * `others`: what is less than the whole of it: a narrower kind, or to learn it.
- * `aside`: it is rarely in a title, as a district or a shift. `slip` is there when the word may have a slip in it: which
- * names it could be, and what means the same as those. It counts when no job has the word. `fact`: a job that states this fact
- * has to fit; the others, which have the word `unknown`, have to say it.
+ * `others`: what is less than the whole of it: a narrower kind, or to learn it. `aside`: it is rarely in a title, as a district or a shift.
+ * `slip` is there when the word may have a slip in it: which names it could be, and what means the same as those. It counts when no job
+ * has the word. `fact`: a job that states this fact has to fit; the others, which have the word `unknown`, have to say it.
  */
 export type Term = {
   words: Word[]
