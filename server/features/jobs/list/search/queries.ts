@@ -80,13 +80,9 @@ export async function searchedJobs(
     return found(db, { hasSession: sessionKey !== null, isNear }).execute({ ...input, ...sessionKey, now, offset })
   }
   const foundBy = ({ wishes: some }: Wanted, rows: Row[]) => ({
+    ...{ rows, read, unasked },
     // The last row is that of the next page.
-    ...{
-      rows,
-      read,
-      unasked,
-      foundAs: isNear ? [] : rows.slice(0, limit - 1).flatMap((row) => foundAs(row, search, some)),
-    },
+    foundAs: isNear ? [] : rows.slice(0, limit - 1).flatMap((row) => foundAs(row, search, some)),
   })
   const all = { wishes, filter: part }
   // Signs alone are no search, and find nothing.

@@ -25,20 +25,17 @@ import { blanked, placedWords, READ, type Span, wordsOf } from '#server/features
 /** What is read before the words, because its numbers and names would be read as something else. Each reads what the others left. */
 export function readBeside(text: string, today: string): Reading[] {
   const read: Reading[] = []
-  for (const [needs, reader] of READERS)
-    if (needs.test(text))
-      read.push(
-        ...reader(
-          blanked(
-            text,
-            read.map(({ span }) => span),
-            READ,
-          ),
-          today,
-        ),
-      )
+  for (const [needs, reader] of READERS) if (needs.test(text)) read.push(...reader(unread(text, read), today))
   return read
 }
+
+/** The text without what was read of it. */
+const unread = (text: string, read: Reading[]) =>
+  blanked(
+    text,
+    read.map(({ span }) => span),
+    READ,
+  )
 
 function readLanguages(text: string): Reading[] {
   const { noGerman, untrained, others } = readLevels(text)
@@ -70,12 +67,7 @@ function readSoonest(text: string): Reading[] {
 /** Monthly pay comes first: in "603 € 10 Stunden" it is not 10 that has the currency. */
 function readWages(text: string): Reading[] {
   const read: Reading[] = []
-  const rest = () =>
-    blanked(
-      text,
-      read.map(({ span }) => span),
-      READ,
-    )
+  const rest = () => unread(text, read)
   read.push(...readAges(text).map((span) => ({ span, asked: [] })))
   read.push(...readLimit(rest()))
   read.push(...readMonthlyPay(rest()).map((span) => ({ span, asked: [] })))

@@ -23,8 +23,8 @@ const CENTS = new RegExp(
   'iu',
 )
 /** An upper bound is no filter. */
-const UP_TO =
-  /(?<!\p{L})(?:bis|bis zu|max|maximal|höchstens|up to|at most|(?:nicht|not|no)\s+(?:mehr als|über|more than|over)|unter|under|below|less than|weniger als)\.?\s*$/iu
+const AT_MOST = String.raw`(?<!\p{L})(?:bis|bis zu|max|maximal|höchstens|up to|at most|(?:nicht|not|no)\s+(?:mehr als|über|more than|over)|unter|under|below|less than|weniger als)\.?\s*`
+const UP_TO = new RegExp(`${AT_MOST}$`, 'iu')
 
 /** The least pay by the hour that a search asks for, in the spelling of the filter. */
 export function readPay(text: string): { amount: string; span: Span } | undefined {
@@ -61,10 +61,7 @@ export function readMinijob(text: string): { span: Span; isAbove: boolean } | un
 
 const MONTHLY =
   /(?<![\p{L}\p{N}.,])(?:(?:ab|bis(?: zu)?|über|unter|mindestens|mind\.?|min\.?|max\.?|maximal|from|up to|over|under|at least)\s*)?(?:€\s*\d{1,2}[.\s]?\d{3}|(?:\d{1,2}[.\s]?)?\d{3}\s*(?:€|(?:euros?|brutto|netto|gross|net)(?!\p{L})))(?:\s*(?:\/|im|pro|per|an?|the|die|in der|am)?\s*(?:monat|month|tag|day|woche|week|schicht|shift|jahr|year|monatlich|monthly|wöchentlich|weekly|täglich|daily|brutto|netto|gross|net)(?!\p{L}))*/giu
-const BELOW = new RegExp(
-  `(?<!\\p{L})(?:bis zu|bis|max|maximal|höchstens|up to|at most|(?:nicht|not|no)\\s+(?:mehr als|über|more than|over)|unter|under|below|less than|weniger als)\\.?\\s*(?:${CURRENCY}\\s*${AMOUNT}|${AMOUNT}\\s*${CURRENCY})${UNIT}?${GROSS}?`,
-  'giu',
-)
+const BELOW = new RegExp(`${AT_MOST}(?:${CURRENCY}\\s*${AMOUNT}|${AMOUNT}\\s*${CURRENCY})${UNIT}?${GROSS}?`, 'giu')
 
 /** Pay by the month or the week, which no filter compares. */
 export const readMonthlyPay = (text: string): Span[] => spansOf(text, MONTHLY)
