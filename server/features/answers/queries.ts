@@ -20,13 +20,10 @@ export const firstAnswer = sql`coalesce(${applications.answeredAt},
  * that it has answered, in time or not. Null if there were fewer than five. Withdrawn applications and those of deleted accounts are gone.
  */
 export async function findAnswerFigures(db: Db, businessId: number, now: Date): Promise<AnswerFigures | null> {
-  const [row] = await figuresOfBusiness(db).execute({ id: businessId, ...windowAt(now) })
-  return enough(row)
+  const since = new Date(now.getTime() - ANSWERS_COUNTED_DAYS * DAY_MS)
+  const [row] = await figuresOfBusiness(db).execute({ id: businessId, since, now })
+  return row && row.applications >= ANSWERS_COUNTED_FROM ? row : null
 }
-
-const enough = (row: AnswerFigures | undefined) => (row && row.applications >= ANSWERS_COUNTED_FROM ? row : null)
-
-const windowAt = (now: Date) => ({ since: new Date(now.getTime() - ANSWERS_COUNTED_DAYS * DAY_MS), now })
 
 const [ID, SINCE, NOW] = [
   sql.placeholder('id'),

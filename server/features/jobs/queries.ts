@@ -55,10 +55,12 @@ export async function findJobDetail(
   ])
   const { job, comments, pictures, tags, jobType, facts, payRate, payException, written } = found(row)
   const { businessId, fraudSigns, held, applied, session, closedOf, website: site } = found(row)
-  const answers = await shared(`answers of business ${businessId}`, () => findAnswerFigures(db, businessId, now))
   // Search engines are not told of a site that looks like fraud.
   const website = signsIn(site).length > 0 ? null : site
-  const ofBusiness = closedOf === null ? [] : await listNewestJobs(db, now, eq(jobs.businessId, closedOf))
+  const [answers, ofBusiness] = await Promise.all([
+    shared(`answers of business ${businessId}`, () => findAnswerFigures(db, businessId, now)),
+    closedOf === null ? [] : listNewestJobs(db, now, eq(jobs.businessId, closedOf)),
+  ])
   const others = asSimilar(ofBusiness.slice(0, OTHER_JOBS_MAX))
   const known = [...applied, ...others.map(({ id }) => id)]
   const unnamed = newest.filter((one) => !known.includes(one.id))
