@@ -25,13 +25,12 @@ const test = built.extend<object, { sources: Sources }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  // A page hears of no edit before it is connected to Vite, and ignores one of a module that it has loaded but not run yet.
+  // A page hears of no edit before it is connected to Vite.
   open: ({ page, open }, use) =>
     use(async (path) => {
       const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.')
       const response = await open(path)
       await connected
-      await untilScreenHydrated(page)
       return response
     }),
 })
@@ -191,9 +190,3 @@ test('A syntax error in the server is shown over the page until it is fixed', as
   await expect(heading(page)).toHaveText(phrase('signup.business.title'))
   await expect(overlay(page)).toHaveCount(0)
 })
-
-/** The screen is hydrated after the page. An edit in between would not match the HTML of the server. */
-const untilScreenHydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((property) => property.startsWith('__reactFiber')),
-  )

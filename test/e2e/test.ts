@@ -157,19 +157,24 @@ export const layoutShift = (page: Page) =>
 
 /**
  * Waits until React has hydrated the page, all parts of it: it hydrates those that load their code after the others, and until then nothing
- * hears a press. React notes its root, and what it knows of an element, on them.
+ * hears a press. React notes its root on the element. An element that it has begun to hydrate is not enough: it may begin anew.
  */
 export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {
+    type Fiber = { child: Fiber | null; sibling: Fiber | null; memoizedState: unknown }
     const host = document.getElementById('root') as Record<string, unknown> | null
-    const noteOn = (element: object, name: string) => Object.keys(element).find((key) => key.startsWith(name))
-    const property = host && noteOn(host, '__reactContainer')
-    const fiber =
-      property && (host[property] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } })
-    if (!fiber || fiber.stateNode.current.memoizedState.isDehydrated) return false
-    return [...document.querySelectorAll('#root :is(button, input)')].every((control) =>
-      noteOn(control, '__reactFiber'),
-    )
+    const property = host && Object.keys(host).find((key) => key.startsWith('__reactContainer'))
+    if (!property) return false
+    const { current } = (host[property] as { stateNode: { current: Fiber } }).stateNode
+    const waiting: (Fiber | null)[] = [current]
+    while (waiting.length > 0) {
+      const fiber = waiting.pop()
+      if (!fiber) continue
+      const state = fiber.memoizedState as { dehydrated?: unknown; isDehydrated?: boolean } | null
+      if (state?.dehydrated || state?.isDehydrated) return false
+      waiting.push(fiber.child, fiber.sibling)
+    }
+    return true
   })
 
 /** Loads the page again, and waits until it is hydrated: a link that is pressed before that works, but as in a page without script. */
