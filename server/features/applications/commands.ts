@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Application } from '#contract/applications.ts'
 import type { Channel } from '#contract/channels.ts'
+import { cityDate } from '#contract/days.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
@@ -12,6 +13,7 @@ import { areAnswersDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
 import { forgetMeetingsOf } from '#server/features/meetings/ending/commands.ts'
 import { insertNotifications, notify, retractNotification } from '#server/features/notifications/commands.ts'
 import { lockedSession, refuseEnded } from '#server/features/sessions/queries.ts'
+import { channelOn } from '#server/features/statistics/views/queries.ts'
 import { wakeQueue } from '#server/integrations/queue.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
@@ -20,7 +22,9 @@ type NewApplication = {
   tokenHash: string
   message: string | null
   introduction?: Introduction | null
-  /** How the applicant came to the job, if that is known. */
+  /** As `visitorOf` names the applicant: how they came to the job is what a view of theirs tells that is written today. */
+  visitor?: string | null
+  /** How they came, where none is. */
   channel?: Channel | null
 }
 
@@ -31,12 +35,12 @@ type NewApplication = {
 export async function apply(
   db: Db,
   applicant: Pick<User, 'id' | 'fullName'>,
-  { jobId, tokenHash, message, introduction = null, channel = null }: NewApplication,
+  { jobId, tokenHash, message, introduction = null, visitor = null, channel = null }: NewApplication,
   now: Date,
 ): Promise<{ added: boolean; application: Application }> {
   const [userId, name] = [applicant.id, applicant.fullName]
   const json = introduction && JSON.stringify(introduction)
-  const sent = { jobId, message, introduction: json, channel }
+  const sent = { jobId, message, introduction: json, visitor, channel, day: cityDate(now) }
   const [applied] = await applying(db).execute({ ...sent, userId, tokenHash, name, now })
   if (!applied) {
     const { isBusiness } = await refuseEnded(db, tokenHash)
@@ -74,9 +78,13 @@ const applying = prepared((db) => {
       // Locked first, so that the job cannot be closed while the application is being stored.
       .for('no key update', { of: jobs }),
   )
+  const viewed = channelOn(sql`${sql.placeholder('day')}::date`, {
+    jobId: JOB,
+    visitor: sql`${sql.placeholder('visitor')}::text`,
+  })
   const added = db.$with('added', { id: applications.id, createdAt: applications.createdAt }).as(sql`
     insert into ${applications} (user_id, job_id, message, introduction, channel, created_at, waiting_since)
-    select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.placeholder('introduction')}::jsonb, ${sql.placeholder('channel')}::text, ${sql.param(NOW, applications.createdAt)}::timestamptz, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
+    select ${USER}::int, id, ${sql.placeholder('message')}::text, ${sql.placeholder('introduction')}::jsonb, coalesce(${viewed}, ${sql.placeholder('channel')}::text), ${sql.param(NOW, applications.createdAt)}::timestamptz, ${sql.param(NOW, applications.createdAt)}::timestamptz from ${job}
     on conflict do nothing returning id, created_at`)
   const counted = db.$with('counted').as(
     db

@@ -12,7 +12,6 @@ import { apply, decline, withdraw } from '#server/features/applications/commands
 import { listApplications } from '#server/features/applications/queries.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { currentSession, write } from '#server/features/sessions/hooks.ts'
-import { findChannelToday } from '#server/features/statistics/views/queries.ts'
 import { listChannelOf, visitorOf } from '#server/features/statistics/views/rules.ts'
 import { currentUser, seekersOnly, signedIn } from '#server/http/access.ts'
 import { once } from '#server/http/idempotency.ts'
@@ -40,11 +39,10 @@ const applyingRoutes: Feature = (route, { db, clock, limits, views }) => {
       await limits.take('apply', String(applicant.id))
       const message = request.body?.message || null
       const introduction = statedFacts(request.body?.introduction ?? {})
-      const view = { jobId: request.params.id, visitor: visitorOf(request.address, request.headers) }
-      const channel =
-        (await findChannelToday(db, view, clock.now())) ?? views.channelOf(view) ?? listChannelOf(request.headers)
+      const visitor = visitorOf(request.address, request.headers)
+      const channel = views.channelOf({ jobId: request.params.id, visitor }) ?? listChannelOf(request.headers)
       const { status, answer } = await once(db, request, async (tx) => {
-        const draft = { jobId: request.params.id, tokenHash, message, introduction, channel }
+        const draft = { jobId: request.params.id, tokenHash, message, introduction, channel, visitor }
         const { added, application } = await apply(tx, applicant, draft, clock.now())
         return { status: added ? (201 as const) : (200 as const), answer: application }
       })

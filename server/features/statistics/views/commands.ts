@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { deleteInRounds } from '#server/db/rounds.ts'
 import { jobs, jobViews, sessions, visitSalts, visits } from '#server/db/schema.ts'
 import { isKept, isThere } from '#server/features/jobs/state/rules.ts'
-import { visitorHash } from '#server/features/statistics/views/rules.ts'
+import { visitorHash } from '#server/features/statistics/views/queries.ts'
 
 /** A look at the page of a job. */
 export type View = {
@@ -31,10 +31,12 @@ const GRACE_MS = 60_000
  * business of the job, and of jobs that are gone, are left out.
  */
 export async function writeViews(db: Db, day: string, views: View[]): Promise<void> {
-  const salt = await saltOf(db, day)
+  await db
+    .insert(visitSalts)
+    .values({ day, salt: randomBytes(16).toString('base64url') })
+    .onConflictDoNothing()
   const rows = views.map(({ jobId, visitor, channel, tokenHash }) => ({
-    ...{ job_id: jobId, channel, token_hash: tokenHash },
-    visitor: visitorHash(salt, visitor),
+    ...{ job_id: jobId, visitor, channel, token_hash: tokenHash },
   }))
   for (let start = 0; start < rows.length; start += VIEWS_PER_STATEMENT)
     await db.execute(addition(day, JSON.stringify(rows.slice(start, start + VIEWS_PER_STATEMENT))))
@@ -43,7 +45,9 @@ export async function writeViews(db: Db, day: string, views: View[]): Promise<vo
 /** All processes insert in the same order, so that they never wait for each other in a circle. */
 const addition = (day: string, views: string) => sql`
   with seen as (
-    select * from json_to_recordset(${views}::json) as seen (job_id integer, visitor text, channel text, token_hash text)
+    select job_id, ${visitorHash(sql`salt`, sql`seen.visitor`)} as visitor, channel, token_hash
+    from json_to_recordset(${views}::json) as seen (job_id integer, visitor text, channel text, token_hash text)
+    join ${visitSalts} on ${visitSalts.day} = ${day}::date
   ), added as (
     insert into ${visits} (day, job_id, visitor, channel)
     select ${day}::date, seen.job_id, seen.visitor, seen.channel from seen
@@ -58,14 +62,6 @@ const addition = (day: string, views: string) => sql`
   select job_id, ${day}::date, channel, count(*) from added join seen using (job_id, visitor)
   group by job_id, channel order by job_id, channel
   on conflict (job_id, day, channel) do update set seen = ${jobViews}.seen + excluded.seen`
-
-/** The salt of this day, which the first process makes. */
-async function saltOf(db: Db, day: string): Promise<string> {
-  const salt = randomBytes(16).toString('base64url')
-  await db.insert(visitSalts).values({ day, salt }).onConflictDoNothing()
-  const [row] = await db.select().from(visitSalts).where(sql`${visitSalts.day} = ${day}::date`)
-  return row?.salt ?? salt
-}
 
 /** Deletes the salts of past days and the hashes of visitors. From then on, nothing can be joined over two days. */
 export async function forgetVisitors(db: Db, now: Date): Promise<void> {

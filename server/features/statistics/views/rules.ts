@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { crc32 } from 'node:zlib'
 import { isbot } from 'isbot'
@@ -70,7 +69,3 @@ const siteChannelOf = (list: URL): SiteChannel => (list.searchParams.get('search
 export function visitorOf(address: string, { 'user-agent': browser = '' }: IncomingHttpHeaders): string {
   return `${network(address)} ${kindOf(browser)}`
 }
-
-/** What is stored of a visitor: without the salt of the day, which is deleted with it, nobody can compute it. */
-export const visitorHash = (salt: string, visitor: string): string =>
-  hash('sha256', `${salt} ${visitor}`, 'base64url').slice(0, 22)
