@@ -9,7 +9,7 @@ import { manifests } from '#web/page/manifest.ts'
 /**
  * What every page needs, apart from the small script that loads it after the first paint; the styles of everything else, in one file;
  * what popovers and menus share; controls and icons that several screens share. The rest follows the imports. Every page has tooltips, and
- * should not load the class names of all screens for them.
+ * should not load the styles of all screens for them.
  */
 const CHUNKS = [
   { name: 'main', tags: ['$initial' as const], test: (file: string) => !file.endsWith('/entry/browser.ts') },
@@ -60,6 +60,23 @@ const noSources: Plugin = {
   },
 }
 
+/**
+ * Puts the name of a class where a component uses it, instead of an object with all names of the style sheet, which would be 1 kB of the
+ * first script. Style sheets stay in the build although nothing is left to import from them. The build names classes that do not exist.
+ */
+const classNames: Plugin = {
+  name: 'class-names',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.(?:tsx?|module\.css)$/ },
+    handler: (code, id) =>
+      id.endsWith('.css')
+        ? { code: code.replace(/^export default .*/ms, ''), map: null, moduleSideEffects: 'no-treeshake' }
+        : code.replace(/^import (\w+) from (['"][^'"]+\.module\.css['"])/gm, 'import * as $1 from $2'),
+  },
+}
+
 /** The web app manifests, one for each language. */
 const appManifests: Plugin = {
   name: 'app-manifests',
@@ -90,7 +107,14 @@ const prefixes = new Map<string, string>()
 /** Builds the pages twice: for the browser, with a manifest of the files, and for the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The entry hydrates the page and must run only once. A change that reaches it therefore reloads the page.
-  plugins: [ourIcons, styledImports, noSources, appManifests, react({ exclude: /\/(?:node_modules|entry)\// })],
+  plugins: [
+    ourIcons,
+    styledImports,
+    noSources,
+    classNames,
+    appManifests,
+    react({ exclude: /\/(?:node_modules|entry)\// }),
+  ],
   optimizeDeps: { exclude: ['lucide-react'] },
   // The shim is for versions of React without this hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/.*)?$/, replacement: 'react' }] },

@@ -4,7 +4,6 @@ import { DISMISSED_KEY } from '#contract/preferences.ts'
 import { linkParts } from '#contract/textLinks.ts'
 import { storedPreference, storePreference } from '#web/api/preferences.ts'
 import { BannerLine } from '#web/features/banners/BannerLine.tsx'
-import styles from '#web/features/banners/Banners.module.css'
 import { useEnds, useRemove, useUnspoken } from '#web/features/banners/hooks.ts'
 import { withIds } from '#web/features/banners/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -26,7 +25,7 @@ export function Banners({ banners }: BannerList) {
   }
 
   return (
-    <aside className={styles.banners} aria-label={phrase('toast.label')}>
+    <aside aria-label={phrase('toast.label')}>
       {banners.map((banner) => (
         <BannerLine key={banner.id} banner={banner} language={language}>
           <IconButton label={phrase('common.close')} tooltip="" end onClick={() => dismiss(banner)}>

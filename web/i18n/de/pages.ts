@@ -5,6 +5,12 @@ import type { pages as english } from '#web/i18n/en/pages.ts'
 import { bySentence } from '#web/i18n/sentences.ts'
 
 const phrases: Record<keyof typeof english, string> = {
+  'home.results.count.one': '{count} Job',
+  'home.results.count.other': '{count} Jobs',
+  'home.results.more.other': 'Mehr als {count} Jobs',
+  'home.results.unknown': 'Jobs',
+  'home.results.about': '{jobs} zu „{search}“',
+  'home.results.in': '{jobs} in {place}',
   'reports.title': '{kind} melden',
   'reports.text': 'Ein Mensch liest das und entscheidet nach Regeln, die für alle gelten.',
   'reports.rules': 'Regeln lesen.',

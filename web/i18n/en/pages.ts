@@ -5,6 +5,12 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 /** What screens say that anybody can open. */
 export const pages = {
   ...formMessages,
+  'home.results.count.one': '{count} job',
+  'home.results.count.other': '{count} jobs',
+  'home.results.more.other': 'More than {count} jobs',
+  'home.results.unknown': 'Jobs',
+  'home.results.about': '{jobs} for “{search}”',
+  'home.results.in': '{jobs} in {place}',
   'reports.title': 'Report this {kind}',
   'reports.text': 'A person reads this and decides by rules that are the same for everybody.',
   'reports.rules': 'Read the rules.',
