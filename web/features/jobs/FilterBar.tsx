@@ -129,7 +129,8 @@ function useFilterDraft() {
     setSeen({ fields, draft: draftOf(filter) })
     // If the address says the same, the field stays as it is, including a trailing space before the next word.
     if (history.state?.cleared) setDraft(draftOf(filter))
-    else if (addressOf(draft, filter) !== fields) setDraft({ ...draft, ...changesOf(draftOf(filter), seen.draft) })
+    else if (addressOf(draft, filter) !== fields)
+      setDraft({ ...draft, ...changesOf(draftOf(filter), seen.draft, draft) })
   }
 
   const here = jobFilterAddress(filter)
@@ -169,8 +170,18 @@ const draftOf = ({ search, jobType, minPay }: ListFilter): FilterDraft => ({
 })
 
 /** What is new in the address. The rest may have been typed since, such as a word just before a filter is taken off. */
-const changesOf = (draft: FilterDraft, before: FilterDraft): Partial<FilterDraft> =>
-  Object.fromEntries(Object.entries(draft).filter(([name, value]) => value !== before[name as keyof FilterDraft]))
+function changesOf(now: FilterDraft, before: FilterDraft, typed: FilterDraft): Partial<FilterDraft> {
+  const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof FilterDraft])
+  return { ...Object.fromEntries(changed), search: searchAfter(now.search, before.search, typed.search) }
+}
+
+/** What was typed behind a search stays when a part of the search is taken off. */
+function searchAfter(now: string, before: string, typed: string): string {
+  if (now === before) return typed
+  const words = before.split(' ')
+  const isShorter = now.split(' ').every((word) => !word || words.includes(word))
+  return isShorter && typed.startsWith(`${before} `) ? (now + typed.slice(before.length)).trimStart() : now
+}
 
 /** Filters on facts are chosen elsewhere, and stay. */
 const addressOf = (draft: FilterDraft, filter: ListFilter, sort?: ListFilter['sort']) =>

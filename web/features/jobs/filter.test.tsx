@@ -114,6 +114,33 @@ test('a filter that is taken off keeps the text that is being typed', () => {
   expect(been).toEqual(['/?minPay=15', '/?search=cook&minPay=15'])
 })
 
+test('a word behind a search stays when what was read out of the search is taken off', () => {
+  open('/?search=koch+abends+mitte&minPay=15')
+  set('Search jobs', 'koch abends mitte bar')
+  act(() => navigate('/?search=koch+mitte&minPay=15'))
+  expect(field('Search jobs').value).toBe('koch mitte bar')
+  wait(500)
+  expect(been).toEqual(['/?search=koch+mitte&minPay=15', '/?search=koch+mitte+bar&minPay=15'])
+})
+
+test('a word behind a search stays when the whole search was read as filters and is taken off', () => {
+  open('/?search=abends')
+  set('Search jobs', 'abends bar')
+  act(() => navigate('/'))
+  expect(field('Search jobs').value).toBe('bar')
+  wait(500)
+  expect(been).toEqual(['/', '/?search=bar'])
+})
+
+test('a search that is replaced while it is being typed is replaced in whole', () => {
+  open('/?search=koch')
+  set('Search jobs', 'koch bar')
+  act(() => navigate('/?search=barista'))
+  expect(field('Search jobs').value).toBe('barista')
+  wait(2000)
+  expect(been).toEqual(['/?search=barista'])
+})
+
 test('clearing the filters also clears the text that is being typed', () => {
   open('/?kind=minijob')
   set('Search jobs', 'cook')
