@@ -9,7 +9,7 @@ import { ReportScreen } from '#web/screens/ReportScreen.tsx'
 
 afterEach(cleanup)
 
-test('Whoever has sent a report is not asked any more to write a mail instead', async () => {
+test('Whoever has sent a report reads the thanks alone, and is asked no more to report or to write a mail instead', async () => {
   const cache = createCache(async () => Response.json({ number: 7, answered: true }))
   cache.setQueryData(keys.user, { id: 7 })
   render(
@@ -22,4 +22,7 @@ test('Whoever has sent a report is not asked any more to write a mail instead', 
   fireEvent.click(screen.getByRole('button', { name: en['reports.submit'] }))
   await screen.findByText(en['reports.receiptAnswered'])
   expect(screen.queryByRole('link', { name: SITE.operator.email })).toBeNull()
+  const thanks = en['reports.receipt'].replace('{number}', '7')
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([thanks])
+  expect(screen.queryByText(en['reports.text'])).toBeNull()
 })

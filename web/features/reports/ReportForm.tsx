@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ReportForm as Fields, type ReportReceipt } from '#contract/moderation.ts'
+import { ReportForm as Fields, type ReportReceipt as Receipt } from '#contract/moderation.ts'
 import { REPORT_WORDS_MAX, type SubjectKind } from '#contract/moderationValues.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
-import { useReport } from '#web/features/reports/mutations.ts'
+import type { useReport } from '#web/features/reports/mutations.ts'
 import { REASONS } from '#web/features/reports/rules.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -18,19 +18,12 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
-type ReportFormProps = { kind: SubjectKind; subjectId: number }
+type ReportFormProps = { subject: { kind: SubjectKind; subjectId: number }; report: ReturnType<typeof useReport> }
 
-/** Reports one thing to the operator, with or without a login. Until it is sent, it can be a mail instead. */
-export function ReportForm(subject: ReportFormProps) {
+/** Reports one thing to the operator, with or without a login. It can be a mail instead. */
+export function ReportForm({ subject, report }: ReportFormProps) {
   const phrase = usePhrase()
   const { operator } = useSite()
-  const report = useReport()
-  if (report.data)
-    return (
-      <Card>
-        <Receipt receipt={report.data} />
-      </Card>
-    )
   return (
     <>
       <Card>
@@ -43,9 +36,7 @@ export function ReportForm(subject: ReportFormProps) {
   )
 }
 
-type ReportFieldsProps = { subject: ReportFormProps; report: ReturnType<typeof useReport> }
-
-function ReportFields({ subject, report }: ReportFieldsProps) {
+function ReportFields({ subject, report }: ReportFormProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const user = useUser()
@@ -94,17 +85,18 @@ function ReportFields({ subject, report }: ReportFieldsProps) {
   )
 }
 
-function Receipt({ receipt }: { receipt: ReportReceipt }) {
+/** What the page says once the report is sent. */
+export function ReportReceipt({ receipt }: { receipt: Receipt }) {
   const phrase = usePhrase()
   return (
-    <div role="status">
+    <Card role="status">
       <Notice
-        as="p"
+        as="h1"
         picture={<LetterPicture />}
         title={phrase('reports.receipt', { number: receipt.number })}
         text={phrase(receipt.answered ? 'reports.receiptAnswered' : 'reports.receiptSilent')}
         action={<ButtonLink href="/">{phrase('reports.backToJobs')}</ButtonLink>}
       />
-    </div>
+    </Card>
   )
 }
