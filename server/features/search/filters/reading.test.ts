@@ -66,6 +66,7 @@ test.each([
   ['30 Stunden Woche', 'partTime'],
   ['mindestens 30 Stunden', 'partTime,fullTime'],
   ['40h week', 'fullTime'],
+  ['30+ Stunden', 'partTime,fullTime'],
 ])('"%s" asks for the kinds of work that have as many hours (%s)', (text, kinds) => {
   expect(readingOf(text)).toEqual([`kind=${kinds}`, '', ''])
 })
@@ -169,6 +170,14 @@ test.each([
   ['Kellner 18+', '18+', 'Kellner'],
   ['50 plus', '50 plus', ''],
   ['22 years old', '22 years old', ''],
+  ['Kellner ab 18', 'ab 18', 'Kellner'],
+  ['unter 18', 'unter 18', ''],
+  ['Barkeeper Ü30', 'Ü30', 'Barkeeper'],
+  ['U18', 'U18', ''],
+  ['Koch mit 5 Jahren Erfahrung', 'mit 5 Jahren Erfahrung', 'Koch'],
+  ['10 Jahre Berufserfahrung', '10 Jahre Berufserfahrung', ''],
+  ['bartender 3+ years of experience', '3+ years of experience', 'bartender'],
+  ['langjährige Erfahrung', 'langjährige Erfahrung', ''],
   ['nicht mehr als 15 €', 'nicht mehr als 15 €', ''],
   ['Koch, keine Feiertage', 'keine Feiertage', 'Koch'],
   ['no overtime', 'no overtime', ''],
@@ -197,6 +206,10 @@ test.each(['15.12 bis 20.12', 'vom 1.12 bis 24.12', 'vom 10.10 bis 12.12', '15.1
   (text) => {
     expect(readSearch(text, '2026-11-28').read).toEqual([])
   },
+  ['kein Job unter 15 Euro', '15'],
+  ['keine Jobs unter 14,50 €/h', '14.5'],
+  ['nichts unter 15€', '15'],
+  ['no job below 15 euros', '15'],
 )
 
 test.each(['von 15.30 bis 20.30', '15.12 bis 20.12 Uhr', '10.10 bis 16.10', '15.00-20.00'])(

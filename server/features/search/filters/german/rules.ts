@@ -109,6 +109,15 @@ const EXPERIENCE = one(`
   (?:berufs|arbeits|gastro)?erfahrung(?:en)?, (?:vor|fach)?kenntnisse, experience, qualifications?, training,
   (?:berufs)?ausbildung, abgeschlossene (?:berufs)?ausbildung
 `)
+/** No filter knows how long somebody has done this. */
+const EXPERIENCED = [
+  way(
+    maybe('mit, with, über, mehr als, mindestens, over, more than, at least'),
+    `(?:${one(String.raw`\d\d?\+?, zwei, drei, vier, fünf, zehn, two, three, four, five, ten`)}${one("jahre?n?, years?['’]?")}|${one('(?:viel|lang|mehr)jährige[rn]?, jahrelange[rn]?')})`,
+    maybe('of'),
+    EXPERIENCE,
+  ),
+]
 const UNTRAINED = [
   way(
     ...[maybe('i have, ich habe?, habe?'), one('keine?, ohne, wenig, kaum, no, without, zero, little, not much')],
@@ -131,6 +140,6 @@ export function readLevels(text: string): { noGerman: Span[]; untrained: Span[];
     }
     return found
   }
-  const others = read([...NOT_GERMAN, ...LITTLE_GERMAN, ...OTHER_LEVELS])
+  const others = read([...NOT_GERMAN, ...LITTLE_GERMAN, ...OTHER_LEVELS, ...EXPERIENCED])
   return { others, noGerman: read([...NO_GERMAN, ...ONLY_ENGLISH]), untrained: read(UNTRAINED) }
 }

@@ -20,7 +20,7 @@ const OTHER = String.raw`ca\.?|circa|etwa|ungefähr|about|around|von|zwischen|be
 const UNIT = String.raw`h|std\.?|stunden?|wochenstunden|hours?|hrs?`
 const WEEK = String.raw`\s?(?:(?:\/|pro|die|in\s+der|per|an?|each|every|jede|-)\s?)?(?:woche|week|wk|wöchentlich|weekly|w)`
 const HOURS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:(${UP_TO})|(${AT_LEAST})|(?:${OTHER}))\s+)*(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:\s?(?:h|std\.?|stunden|hours)?\s?(?:-|–|bis|to|und|and|oder|or)\s?(\d{1,2}))?[\s-]?(${UNIT})(?!\p{L})(${WEEK}(?!\p{L}))?`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:(${UP_TO})|(${AT_LEAST})|(?:${OTHER}))\s+)*(?<![\p{L}\p{N}.,:€])(\d{1,2})(\+)?(?:\s?(?:h|std\.?|stunden|hours)?\s?(?:-|–|bis|to|und|and|oder|or)\s?(\d{1,2}))?[\s-]?(${UNIT})(?!\p{L})(${WEEK}(?!\p{L}))?`,
   'iu',
 )
 /** Hours of a day, of a shift, or of the way. */
@@ -31,7 +31,8 @@ const OTHERWISE =
 export function readHours(text: string): { kinds: JobKind[]; span: Span } | undefined {
   const found = HOURS.exec(text)
   if (!found) return undefined
-  const [all, upTo, atLeast, first, last = first, unit = '', week] = found
+  const [all, upTo, minimum, first, plus, last = first, unit = '', week] = found
+  const atLeast = minimum ?? plus
   const [from, to] = [Number(first), Number(last)]
   const isWeekly = week !== undefined || /^wochen/i.test(unit)
   const end = found.index + all.length
@@ -72,7 +73,12 @@ export const readSomeDays = (text: string): { days: Weekday[]; span: Span }[] =>
     ...{ days: daysIn(day.replace(/en?$/, '')), span: [index, index + all.length] as const },
   }))
 
-/** "Ab 16 Jahren", "18+" and "50 plus" are how old somebody is, and what is not said of a job. */
-const AGES =
-  /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+)?(?:1[4-9]|[2-7]\d)\s?(?:jahre?n?(?:\s+alt)?|years?[\s-]old|yo)(?!\s+(?:erfahrung|berufserfahrung))(?!\p{L})|(?<![\p{L}\p{N}.,€])(?:18|[4-7]\d)\s?(?:\+|plus)(?![\p{L}\p{N}]|\s*(?:€|eur|\/))/giu
-export const readAges = (text: string): Span[] => spansOf(text, AGES)
+/** "Ab 16 Jahren", "18+", "Ü30" and "50 plus" are how old somebody is, and what is not said of a job. */
+const AGES = [
+  /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+)?(?:1[4-9]|[2-7]\d)\s?(?:jahre?n?(?:\s+alt)?|years?[\s-]old|yo)(?!\s+(?:erfahrung|berufserfahrung))(?!\p{L})/giu,
+  /(?<![\p{L}\p{N}.,€])(?:18|[4-7]\d)\s?(?:\+|plus)(?![\p{L}\p{N}]|\s*(?:€|eur|\/|h(?!\p{L})|std|stunden|hours))/giu,
+  /(?<![\p{L}\p{N}])(?:ü\s?[1-7]\d|u18)(?![\p{L}\p{N}])/giu,
+  // With nothing behind it, no hour and no pay.
+  /(?<![\p{L}\p{N}])(?:ab|über|unter|over|under)\s+18(?=\s*(?:$|[;!?]|,\s))/giu,
+]
+export const readAges = (text: string): Span[] => spansOf(text, ...AGES)

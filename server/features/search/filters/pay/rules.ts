@@ -3,7 +3,9 @@ import { type Span, spansOf } from '#server/features/search/words/rules.ts'
 /** What can be meant by the hour. */
 const LEAST = 5
 
-const BEFORE = String.raw`(?:(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:nicht|not|no)\s+)(?:ab|von|from|min|mind|mindestens|at least|(?:nicht|not|no)\s+(?:unter|weniger als|under|below|less than)|over|über|mehr als|more than|between|zwischen|stundenlohn)\.?\s*|>=?\s*)`
+/** "Nicht", "kein Job". */
+const NOTHING = String.raw`(?:nicht|not|no|nichts|nothing|kein(?:e[nr]?)?)(?:\s+(?:jobs?|arbeit|stellen?|work))?`
+const BEFORE = String.raw`(?:(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:nicht|not|no)\s+)(?:ab|von|from|min|mind|mindestens|at least|${NOTHING}\s+(?:unter|weniger als|under|below|less than)|over|über|mehr als|more than|between|zwischen|stundenlohn)\.?\s*|>=?\s*)`
 const AMOUNT = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)`
 const CURRENCY = String.raw`(?:€|(?:euros?|eur)(?!\p{L}))`
 const UNIT = String.raw`(?:\s*(?:\/|pro\s|die\s|in der\s|per\s|an?\s)\s*(?:h|std|stunde|hour|hr)(?!\p{L})\.?)`
@@ -11,7 +13,7 @@ const GROSS = String.raw`(?:\s*(?:brutto|netto|gross|net|stundenlohn|pay|aufwär
 const UP_TO_ANOTHER = String.raw`(?:\s*${CURRENCY}?\s*(?:[-–]|bis|to|und|and)\s*\d{1,2}(?:[.,]\d{1,2})?)`
 /** `15 €`, `€15`, `15+` or `15-18 €`, with or without `ab` and `/h`; `15/h` and `15 brutto`; a number alone is nothing. */
 const PAY = new RegExp(
-  `${BEFORE}?(?:${CURRENCY}\\s*${AMOUNT}\\+?|${AMOUNT}(?:${UP_TO_ANOTHER}?\\s*(?:\\+?\\s*${CURRENCY}\\+?|\\+(?![\\p{L}\\p{N}]))|${UP_TO_ANOTHER}?(?=${UNIT}|${GROSS})))${UNIT}?${GROSS}?`,
+  `${BEFORE}?(?:${CURRENCY}\\s*${AMOUNT}\\+?|${AMOUNT}(?:${UP_TO_ANOTHER}?\\s*(?:\\+?\\s*${CURRENCY}\\+?|\\+(?![\\p{L}\\p{N}]|\\s*(?:h|std|stunden|hours)(?!\\p{L})))|${UP_TO_ANOTHER}?(?=${UNIT}|${GROSS})))${UNIT}?${GROSS}?`,
   'iu',
 )
 /** `Stundenlohn 15`. */
