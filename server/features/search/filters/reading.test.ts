@@ -197,22 +197,27 @@ test.each([
   ['18+ €', '18'],
   ['nicht unter 15 €', '15'],
   ['not less than 15 euro', '15'],
-])('"%s" asks for at least this pay by the hour: %s', (text, pay) => {
-  expect(readingOf(text)).toEqual([`minPay=${pay}`, '', ''])
-})
-
-test.each(['15.12 bis 20.12', 'vom 1.12 bis 24.12', 'vom 10.10 bis 12.12', '15.12-20.12', 'from 15.12 to 20.12'])(
-  '"%s" are days of months and no times of day',
-  (text) => {
-    expect(readSearch(text, '2026-11-28').read).toEqual([])
-  },
   ['kein Job unter 15 Euro', '15'],
   ['keine Jobs unter 14,50 €/h', '14.5'],
   ['nichts unter 15€', '15'],
   ['no job below 15 euros', '15'],
-)
+])('"%s" asks for at least this pay by the hour: %s', (text, pay) => {
+  expect(readingOf(text)).toEqual([`minPay=${pay}`, '', ''])
+})
 
-test.each(['von 15.30 bis 20.30', '15.12 bis 20.12 Uhr', '10.10 bis 16.10', '15.00-20.00'])(
+test.each([
+  '15.12 bis 20.12',
+  'vom 1.12 bis 24.12',
+  'vom 10.10 bis 12.12',
+  '15.12-20.12',
+  'from 15.12 to 20.12',
+  '15.10 bis 20.10',
+  '1.05-5.05',
+])('"%s" are days of months and no times of day', (text) => {
+  expect(readSearch(text, '2026-11-28').read).toEqual([])
+})
+
+test.each(['von 15.30 bis 20.30', '15.12 bis 20.12 Uhr', '10.10 bis 16.10 Uhr', '15.00-20.00', '9.30 bis 14.10'])(
   '"%s" are times of day, although a point is in them',
   (text) => {
     expect(readSearch(text, '2026-11-28').read.map(({ filter }) => Object.keys(filter))).toEqual([['time']])

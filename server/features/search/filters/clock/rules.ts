@@ -65,8 +65,8 @@ const said = (text: string, words: RegExp, times: string): Clock[] => {
 const OFFICE_CLOSES = 16
 const AFTER_DAY =
   /(?<!\p{L})(?:\p{L}+(?:tags?|day|days)|mittwochs?|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|woche|weekdays|weekends?|wochenende)\.?\s+$/iu
-/** "15.12 bis 20.12" are days: nobody begins at twelve minutes past. */
-const DATES = /^\d{1,2}\.(?:0[1-46-9]|1[12])(?!\d)[^\d:]*\d{1,2}\.(?:0[1-9]|1[0-2])$/
+/** "15.12 bis 20.12" are days: shifts do not begin at ten or twelve minutes past. */
+const DATES = /^\d{1,2}\.(?:0[1-9]|1[0-2])(?!\d)[^\d:]*\d{1,2}\.(?:0[1-9]|1[0-2])$/
 const FROM_DATE = /(?<!\p{L})vom\s+$/iu
 const LEAD = /(?<!\p{L})(?:von|from|between|zwischen)\s+$/iu
 
