@@ -47,11 +47,13 @@ export function readSearch(text: string, today: string): { wishes: Wish[]; read:
   }))
   const wishes = [...said, ...asked]
   const isAllAside = wishes.every(({ term }) => term.aside)
-  const read = readings.flatMap(({ span, asked }) => {
-    const filter = Object.fromEntries(asked.map(({ name, value }) => [name, value]))
-    return asked.length > 0 ? [{ text: text.slice(...span), filter }] : []
+  // Who says the same twice asks for one thing.
+  const parts = [...new Map(readings.map(({ span, asked: some }) => [text.slice(...span), some]))]
+  const read = parts.flatMap(([part, some]) => {
+    const filter = Object.fromEntries(some.map(({ name, value }) => [name, value]))
+    return some.length > 0 ? [{ text: part, filter }] : []
   })
-  const unasked = readings.flatMap(({ span, asked }) => (asked.length === 0 ? [text.slice(...span)] : []))
+  const unasked = parts.flatMap(([part, some]) => (some.length === 0 ? [part] : []))
   return { wishes: isAllAside ? wishes.map(inTitles) : wishes, read, unasked }
 }
 

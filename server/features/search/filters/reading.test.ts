@@ -87,6 +87,16 @@ test.each([
   ['not Mon-Fri', 'day=sa,su', ''],
   ['nicht Montag und Dienstag', 'day=we,th,fr,sa,su', ''],
   ['no nights or weekends', 'time=morning,day,evening&day=mo,tu,we,th,fr', ''],
+  ['not on Mondays, Tuesdays and Fridays', 'day=we,th,sa,su', ''],
+  ['nicht Mo, Di', 'day=we,th,fr,sa,su', ''],
+  ['keine Früh- und Nachtschicht', 'time=day,evening', ''],
+  ['weder nachts noch am Wochenende', 'time=morning,day,evening&day=mo,tu,we,th,fr', ''],
+  ['neither Mondays nor Tuesdays', 'day=we,th,fr,sa,su', ''],
+  ['Fr, Sa und So frei', 'day=mo,tu,we,th', ''],
+  ['Montag und Dienstag nicht', 'day=we,th,fr,sa,su', ''],
+  ['abends, Sonntag frei', 'time=evening day=mo,tu,we,th,fr,sa', ''],
+  ['ich habe Sa und So frei', 'day=sa day=su', ''],
+  ['keine Nachtschicht, Wochenende', 'time=morning,day,evening day=sa,su', ''],
   ['keine Nachtschicht und keine Wochenenden', 'time=morning,day,evening day=mo,tu,we,th,fr', ''],
   ['keine Nachtschicht Hotel', 'time=morning,day,evening', 'Hotel'],
   ['Bäcker ohne Nachtschicht', 'time=morning,day,evening', 'Bäcker'],
@@ -141,6 +151,13 @@ test('Times of day that are ruled out one after the other are all ruled out', ()
   const [wish] = readSearch('keine Nachtschicht, keine Frühschicht', '2026-11-28').wishes
   expect(wish?.asked?.values).toEqual(['day', 'evening'])
   expect(wish?.term.fact?.fits.without).toEqual(['=0morning', '=0night'])
+})
+
+test('What is said twice is one part of the search, and days that are off make the weekend free as its name does', () => {
+  expect(readSearch('Koch kein Problem, kein Problem', '2026-11-28').unasked).toEqual(['kein Problem'])
+  expect(readSearch('keine Nachtschicht, keine Nachtschicht', '2026-11-28').read).toHaveLength(1)
+  const saidBy = (text: string) => readSearch(text, '2026-11-28').wishes.map(({ term }) => term.also)
+  expect(saidBy('Sa und So frei')).toEqual(saidBy('nicht am Wochenende'))
 })
 
 test('A time without "Uhr" is taken out of the search together with nothing beside it', () => {

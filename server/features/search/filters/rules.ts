@@ -70,26 +70,53 @@ function spanOf({ words: own }: Segment): Span {
   return [Math.min(...spans), Math.max(...spans)]
 }
 
+/** `first` and `last` are what was named, at the start and at the end. `after`: the negation comes behind it. */
+type Said = Reading & { first: Reading; last: Reading; negation: Negation | undefined; after: boolean }
+
 /** "Keine Nachtschicht" asks for the opposite. */
 function withNegations(text: string, readings: Reading[]): Reading[] {
-  let before: (Reading & { negation: Negation | undefined }) | undefined
-  const read: Reading[] = []
-  for (const { span, asked } of readings) {
-    const isDay = asked.every(({ name }) => name === 'day')
-    const after = negationAfter(text, span, isDay)
-    const own = negationAt(text, span[0]) ?? (asked.some((one) => one.only) ? undefined : after)
-    const shared = !own && before && isAlso(text, before, { span, asked }) ? before.negation : undefined
-    const negation = own ?? shared
-    before = { span, asked, negation }
-    const whole: Span = withConnecting(text, [Math.min(span[0], own?.from ?? span[0]), after?.to ?? span[1]])
-    const opposite = negation?.isMerely ? [] : oppositeOf(asked)
-    const last = shared && read.pop()
-    if (last) read.push({ span: [last.span[0], whole[1]], asked: together(last.asked, opposite) })
-    else if (negation) read.push({ span: whole, asked: opposite })
-    else read.push({ span: withOnly(text, whole), asked: isOnly(text, span) ? asked.flatMap(only) : asked })
+  const said: Said[] = []
+  for (const reading of readings) {
+    const before = said.at(-1)
+    const own = saidAs(text, reading)
+    if (before?.negation && !own.negation && isAlso(text, before.last, reading)) {
+      said.splice(-1, 1, joined(before, saidAs(text, reading, before.negation)))
+      continue
+    }
+    said.push(own)
+    while (isBothAfter(text, said.at(-2), said.at(-1))) said.push(joined(...(said.splice(-2) as [Said, Said])))
   }
-  return read
+  return said
 }
+
+/** What a part asks for, with the negation that it shares with another part or else its own. */
+function saidAs(text: string, { span, asked }: Reading, shared?: Negation): Said {
+  const after = negationAfter(
+    text,
+    span,
+    asked.every(({ name }) => name === 'day'),
+  )
+  const own = negationAt(text, span[0])
+  const negation = shared ?? own ?? (asked.some((one) => one.only) ? undefined : after)
+  const named = { span, asked }
+  const whole: Span = withConnecting(text, [Math.min(span[0], own?.from ?? span[0]), after?.to ?? span[1]])
+  const kept = { first: named, last: named, negation, after: negation !== undefined && negation === after }
+  if (negation) return { ...kept, span: whole, asked: negation.isMerely ? [] : oppositeOf(asked) }
+  return { ...kept, span: withOnly(text, whole), asked: isOnly(text, span) ? asked.flatMap(only) : asked }
+}
+
+/** "Sa und So frei": the first is negated as the second is. */
+function isBothAfter(text: string, one: Said | undefined, other: Said | undefined) {
+  if (!one || !other?.after || one.negation) return false
+  const names = [one, other].flatMap(({ first, last }) => [...first.asked, ...last.asked].map(({ name }) => name))
+  return new Set(names).size === 1 && isAlso(text, one.last, other.first)
+}
+
+const joined = (one: Said, other: Said): Said => ({
+  ...{ first: one.first, last: other.last, negation: other.negation, after: other.after },
+  span: [one.span[0], other.span[1]],
+  asked: together(one.negation ? one.asked : oppositeOf(one.asked), other.asked),
+})
 
 /** What is ruled out by one negation is one part, because without it the second would be asked for. Both are ruled out. */
 function together(some: Asked[], others: Asked[]): Asked[] {
@@ -98,7 +125,9 @@ function together(some: Asked[], others: Asked[]): Asked[] {
     const [first, second] = [...some, ...others].filter((one) => one.name === name)
     if (!first || !second) return first ?? []
     const value = first.value.split(',').filter((one) => second.value.split(',').includes(one))
-    return value.length > 0 ? { ...first, value: value.join() } : []
+    if (value.length === 0) return []
+    const both = { ...first, value: value.join() }
+    return name === 'day' ? onlyOn(both) : [both]
   })
 }
 
@@ -140,10 +169,17 @@ function narrowedBy(named: Reading[], beside: Reading[]): Reading[] {
 /** Whoever wants nothing but the working days wants no weekend. */
 const only = (asked: Asked): Asked[] => (asked.value === WORKING_DAYS ? onlyOn(asked) : [asked])
 
-const AND = /^\s*(?:und|and|oder|or|u|[/&+])\s*$/iu
+const AND = /^\s*-?\s*(?:und|and|u|[/&+]|(?:oder|or|noch|nor)(?:\s+(?:am|on|in\s+der|in\s+the))?)\s*$/iu
+/** "Nicht Mo, Di": among days, a comma is enough. */
+const COMMA = /^\s*,\s*$/u
 
 /** "No nights or weekends": the second is negated as the first is. */
-const isAlso = (text: string, one: Reading, other: Reading) =>
-  [one, other].every(({ asked }) => asked.every(({ name }) => name === 'day' || name === 'time')) &&
-  !other.asked.some(({ only: isOnlyThese }) => isOnlyThese) &&
-  AND.test(text.slice(one.span[1], other.span[0]))
+function isAlso(text: string, one: Reading, other: Reading) {
+  const asked = [...one.asked, ...other.asked]
+  const between = text.slice(one.span[1], other.span[0])
+  return (
+    asked.every(({ name }) => name === 'day' || name === 'time') &&
+    !other.asked.some(({ only: isOnlyThese }) => isOnlyThese) &&
+    (AND.test(between) || (COMMA.test(between) && asked.every(({ name }) => name === 'day')))
+  )
+}

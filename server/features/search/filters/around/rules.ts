@@ -21,7 +21,7 @@ export function withConnecting(text: string, [from, to]: Span): Span {
 const NEGATIONS = new Set(
   wordsOf(`
     kein keine keinen keinem keiner nicht ohne nie niemals no not non never without except außer
-    dont cant cannot wont avoid t
+    dont cant cannot wont avoid t weder neither
   `),
 )
 /** What is left of "not" in "don't". */
