@@ -22,17 +22,26 @@ export function addressReader(settings: { trustProxy: number }): (request: Incom
 }
 
 /**
- * The key that limits are counted under. An IPv6 client can use its whole /64 network, so that counts as one address.
+ * The key that limits are counted under. An IPv6 client can use its whole /64 network, so that counts as one address. Some proxies send the
+ * port as well, and each connection has another one.
  */
 export function network(key: string): string {
   if (!key.includes(':')) return key
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key)?.[1]
+  const ipv4 = IPV4_WITH_PORT.exec(key)?.[1]
   if (ipv4) return ipv4
-  const address = key.split('%')[0] ?? ''
+  const address = (IPV6_WITH_PORT.exec(key)?.[1] ?? key).split('%')[0] ?? ''
   if (!isIPv6(address)) return key
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const gap = Array<string>(8 - left.length - right.length).fill('0')
-  return `${[...left, ...gap, ...right].slice(0, 4).join(':')}::/64`
+  const parts = [...left, ...gap, ...right]
+  if (parts.slice(0, 6).join(':') === MAPPED) return parts.slice(6).flatMap(bytesOf).join('.')
+  return `${parts.slice(0, 4).join(':')}::/64`
 }
+
+const IPV4_WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/
+const IPV6_WITH_PORT = /^\[([^\]]+)\](?::\d+)?$/
+/** An IPv4 address, written as one of IPv6. */
+const MAPPED = '0:0:0:0:0:ffff'
+const bytesOf = (part: string) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]

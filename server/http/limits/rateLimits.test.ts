@@ -110,7 +110,16 @@ test('All addresses of an IPv6 network count as one, IPv4 addresses do not', () 
   expect(network('::1')).toBe('0:0:0:0::/64')
   expect(network('192.0.2.7')).toBe('192.0.2.7')
   expect(network('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(network('::FFFF:c000:207')).toBe('192.0.2.7')
   expect(network('17')).toBe('17')
+})
+
+test('A client behind a proxy that sends its port as well cannot evade a limit with a new connection', () => {
+  expect(network('192.0.2.7:50123')).toBe('192.0.2.7')
+  expect(network('[2001:db8:1:2::9]:50123')).toBe('2001:db8:1:2::/64')
+  expect(network('[2001:db8:1:2::9]')).toBe('2001:db8:1:2::/64')
+  expect(network('[::ffff:192.0.2.7]:50123')).toBe('192.0.2.7')
+  expect(network('[name]:1')).toBe('[name]:1')
 })
 
 test('A limit still applies when the database does not answer', async () => {
