@@ -31,6 +31,9 @@ describe('a second business cannot pose as the first one', () => {
     ['letters in two parts', 'Cafe\u0301 Zuckertinte'],
     ['a sign of mathematics', 'Café 𝐙uckertinte'],
     ['a phonetic letter', 'Cɑfé Zuckertinte'],
+    ['a character of private use', 'Café Zuckertinte\ue000'],
+    ['what is no character', 'Café Zuckertinte\uffff'],
+    ['the place of an object', 'Café\ufffc Zuckertinte'],
   ])('A second business cannot register with %s', async (_what, name) => {
     await register(NAME)
     const reply = await register(name, 2)
@@ -57,6 +60,12 @@ describe('a second business cannot pose as the first one', () => {
     ['TOM', '\u0422\u041e\u041c'],
     ['Kat', '\u039a\u0391\u03a4'],
     ['Weißes Ross', 'WEISSES ROSS'],
+    ["Joe's Bar", 'Joe’s Bar'],
+    ["Mia's Bar", 'Miaʼs Bar'],
+    ["Tim's Bar", 'Tim´s Bar'],
+    ['Kaffee-Haus', 'Kaffee‐Haus'],
+    ['Milch-Bar', 'Milch–Bar'],
+    ['Tee-Haus', 'Tee−Haus'],
     ['ΟΔΟΣ', 'οδος'],
   ])('After %j, no business can register as %j, which looks alike', async (first, second) => {
     expect((await register(first)).status).toBe(201)
