@@ -7,13 +7,13 @@ import { SIMILAR_JOBS_TOLD } from '#contract/limits.ts'
 import type { Written } from '#contract/written.ts'
 import type { Db } from '#server/db/open.ts'
 import { asText, isoTime, Json, jsonOf } from '#server/db/query/json.ts'
-import { prepared } from '#server/db/query/prepared.ts'
+import { literal, prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, likes, saves, users } from '#server/db/schema.ts'
 import { findAnswerFigures } from '#server/features/answers/queries.ts'
 import { commentsOn, firstPageOf } from '#server/features/comments/queries.ts'
 import { signsIn } from '#server/features/fraud/rules.ts'
 import { applicationOf, appliedFor, marked } from '#server/features/jobs/marks/queries.ts'
-import { asSimilar, mostAlike, type NewJob, placeOf } from '#server/features/jobs/rules.ts'
+import { asSimilar, mostAlike, placeOf } from '#server/features/jobs/rules.ts'
 import {
   areAnswersDue,
   closedSince,
@@ -51,7 +51,7 @@ export async function findJobDetail(
 ): Promise<{ detail: Json<JobDetail>; session: ActiveSession | undefined }> {
   const [[row], newest] = await Promise.all([
     detail(db, { hasSession: sessionKey !== null }).execute({ id, ...sessionKey, now }),
-    shared('newest jobs', () => listNewestJobs(db, now)),
+    shared('newest jobs', () => newestJobs(db, now).limit(SIMILAR_AMONG)),
   ])
   const { job, comments, pictures, tags, jobType, facts, payRate, payException, written } = found(row)
   const { businessId, fraudSigns, held, applied, session, closedOf, website: site } = found(row)
@@ -59,9 +59,9 @@ export async function findJobDetail(
   const website = signsIn(site).length > 0 ? null : site
   const [answers, ofBusiness] = await Promise.all([
     shared(`answers of business ${businessId}`, () => findAnswerFigures(db, businessId, now)),
-    closedOf === null ? [] : listNewestJobs(db, now, eq(jobs.businessId, closedOf)),
+    closedOf === null ? [] : newestOf(db).execute({ businessId: closedOf, now }),
   ])
-  const others = asSimilar(ofBusiness.slice(0, OTHER_JOBS_MAX))
+  const others = asSimilar(ofBusiness)
   const known = [...applied, ...others.map(({ id }) => id)]
   const unnamed = newest.filter((one) => !known.includes(one.id))
   const wage = checkWage({ payRate, payException, facts }, cityDate(now))
@@ -119,17 +119,23 @@ export async function listSimilarJobs(
     .from(jobs)
     .where(eq(jobs.id, jobId))
   const isNew = sql`${jobs.id} <> all (${appliedFor({ id: userId })})`
-  return mostAlike(found(job), await listNewestJobs(db, now, isNew)).slice(0, SIMILAR_JOBS_TOLD)
+  const newest = await newestJobs(db, now, isNew).limit(SIMILAR_AMONG)
+  return mostAlike(found(job), newest).slice(0, SIMILAR_JOBS_TOLD)
 }
 
-const listNewestJobs = (db: Db, now: Date, which?: SQL): Promise<NewJob[]> =>
+const newestJobs = (db: Db, now: Moment, which?: SQL) =>
   db
     .select({ id: jobs.id, title: jobs.title, businessName, tags: jobs.tags, jobType: jobs.jobType })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
     .where(and(isOpenAt(now), not(areAnswersDue), which))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(SIMILAR_AMONG)
+
+const newestOf = prepared((db) =>
+  newestJobs(db, sql.placeholder('now'), eq(jobs.businessId, sql.placeholder('businessId'))).limit(
+    literal(OTHER_JOBS_MAX),
+  ),
+)
 
 /** The name of a job's business. The account of the business must be joined. */
 export const businessName = sql<string>`coalesce(${users.businessName}, ${users.fullName})`
