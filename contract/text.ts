@@ -3,11 +3,8 @@ import type { MessageKey } from '#contract/messages.ts'
 
 /** Control characters are not allowed in text; line breaks and tabs are. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
-/**
- * Invisible characters: Unicode's own list, format characters, the blank Braille pattern, the place of an object, and what no character is
- * or no font agrees on.
- */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\p{Co}\u2800\ufffc]/gu
+/** Invisible characters: Unicode's own lists, format characters, the blank Braille pattern, and the place of an object. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\u2800\ufffc]/gu
 /** The same without characters that join letters and emoji, select their form, or spell a flag. */
 const STRAY = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu
 

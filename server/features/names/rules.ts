@@ -25,13 +25,15 @@ export const isSameAddress = (one: string, other: string) => keysOf(one).at(-1) 
  */
 export const appearanceOf = (name: string) =>
   foldName(
-    withoutUnseen(name.replace(APOSTROPHES, "'").replace(HYPHENS, '-').normalize('NFKD'))
+    withoutUnseen(name.replace(UNAGREED, '').replace(APOSTROPHES, "'").replace(HYPHENS, '-').normalize('NFKD'))
       .replace(/[\p{L}\p{M}\p{N}]+/gu, latinLooksOf)
       .normalize('NFC'),
   )
     .replaceAll('ß', 'ss')
     .replaceAll('ς', 'σ')
 
+/** Characters of private use: a device without the same font shows nothing of them. */
+const UNAGREED = /\p{Co}/gu
 /** Phones type another apostrophe than computers: "Joe’s". */
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bc\u02bb\u02c8\u2032\u00b4\u0060\ua78b\ua78c\uff07]/g
 const HYPHENS = /[\u2010-\u2015\u2212\u02d7\u2043\ufe58\ufe63\uff0d]/g
