@@ -1,0 +1,67 @@
+import type { ElementHandle, Locator, Page } from '@playwright/test'
+import { expect, onPhone, test } from '#test/e2e/test.ts'
+
+const WIDTH = 360
+const ABOVE = '\u0300\u0301\u0302\u0303\u0306\u0307\u030a\u030b\u030c\u0311\u033d\u0346'
+const BELOW = '\u0316\u0317\u0323\u0324\u0325\u0326\u032d\u032e\u0331\u0332\u0333\u0339'
+const stacked = (word: string, marks: number) =>
+  [...word].map((letter) => letter + ABOVE.slice(0, marks) + BELOW.slice(0, marks)).join('')
+
+/** What is painted a little above and below this, and not of it. */
+async function neighboursOf(page: Page, place: Place): Promise<string[]> {
+  const { y, height } = (await place.boundingBox()) ?? { y: Number.NaN, height: 0 }
+  const room = await place.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / 2)
+  const painted: string[] = []
+  for (const top of [y - room - 12, y + height + room])
+    painted.push((await page.screenshot({ clip: { x: 0, y: top, width: WIDTH, height: 12 } })).toString('base64'))
+  return painted
+}
+
+type Place = ElementHandle<HTMLElement | SVGElement>
+
+const takeMarksOff = (place: Place) =>
+  place.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode())
+      walker.currentNode.textContent = walker.currentNode.textContent?.replace(/\p{M}+/gu, '') ?? ''
+  })
+
+onPhone(() => {
+  test('Marks that are stacked on letters neither widen a page nor cover the lines above and below', async ({
+    page,
+    business,
+    signUp,
+    open,
+  }) => {
+    await page.setViewportSize({ width: WIDTH, height: 800 })
+    const { id } = await business.post({
+      ...{ title: stacked('Koch', 12), description: stacked('Ein Text', 12), location: stacked('Mit', 12) },
+      tags: [stacked('T', 12)],
+    })
+    await signUp()
+    await page.request.patch('/api/user', {
+      data: { fullName: stacked('Mira', 11), username: `${stacked('Mir', 11)}${id}` },
+    })
+    await page.request.post(`/api/jobs/${id}/comment`, { data: { content: stacked('Ein Wort', 12) } })
+    const isStacked = { hasText: /\p{M}{3}/u }
+    const texts = page.locator('main p[dir="auto"]').filter(isStacked)
+    const heading = page.getByRole('heading', { level: 1 }).filter(isStacked)
+    const placesOn: [address: string, places: Locator[]][] = [
+      [`/jobs/${id}`, [heading, texts.first(), page.locator('#comments bdi'), texts.last()]],
+      ['/', [heading]],
+    ]
+
+    for (const [address, places] of placesOn) {
+      await open(address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH)
+      // Without its marks a place could not be found again.
+      const found = await Promise.all(places.map((one) => one.elementHandle()))
+      for (const place of found.filter((one) => one !== null)) {
+        await place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+        const before = await neighboursOf(page, place)
+        await takeMarksOff(place)
+        expect([address, await neighboursOf(page, place)]).toEqual([address, before])
+      }
+    }
+  })
+})
