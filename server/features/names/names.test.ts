@@ -33,6 +33,8 @@ describe('a second business cannot pose as the first one', () => {
     ['a phonetic letter', 'Cɑfé Zuckertinte'],
     ['a character of private use', 'Café Zuckertinte\ue000'],
     ['what is no character', 'Café Zuckertinte\uffff'],
+    ['the mark of a verified business', 'Café Zuckertinte ✓'],
+    ['an emoji that looks like it', '✅ Café Zuckertinte ✔️'],
     ['the place of an object', 'Café\ufffc Zuckertinte'],
   ])('A second business cannot register with %s', async (_what, name) => {
     await register(NAME)
