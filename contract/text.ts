@@ -22,7 +22,7 @@ export const line = (missing?: MessageKey) => lineWithout(STRAY, missing)
 /** A line that names a person or business: no invisible characters, and none of the signs by which we say that a business is verified. */
 export const plainLine = (missing?: MessageKey) => lineWithout(UNNAMED, missing)
 
-const UNNAMED = new RegExp(`${UNSEEN.source}|[\u2611\u2705\u2713\u2714\u221a\u237b\u{1f5f8}\u{1f5f9}]`, 'gu')
+const UNNAMED = new RegExp(`${UNSEEN.source}|[\u2611\u2705\u2713\u2714\u237b\u{1f5f8}\u{1f5f9}]`, 'gu')
 
 const lineWithout = (dropped: RegExp, missing?: MessageKey) =>
   string(missing)
