@@ -1,7 +1,7 @@
 import { logInElsewhere, logInHere, setUpLogin, test } from '#test/e2e/operators.ts'
-import { expect, forBothDevicesAndLanguages, toastRegion } from '#test/e2e/test.ts'
+import { expect, forBothDevices, toastRegion } from '#test/e2e/test.ts'
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('A tab of an operator does nothing in the name of another one who has logged in in the same browser, and shows who it is', async ({
     page,
     business,

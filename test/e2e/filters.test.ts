@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { STATION_KEY } from '#contract/preferences.ts'
-import { expect, forBothDevices, forBothDevicesAndLanguages, onDesktop, onPhone, reload, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onDesktop, onPhone, reload, test } from '#test/e2e/test.ts'
 
 const EVENING: JobDraft['facts'] = {
   shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }],
@@ -10,7 +10,7 @@ const EVENING: JobDraft['facts'] = {
   kind: 'minijob',
 }
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('A visitor finds the evenings that fit, shares the list, and takes a filter off', async ({
     page,
     browser,
@@ -21,9 +21,7 @@ forBothDevicesAndLanguages(() => {
     isMobile,
   }) => {
     // No other job of the tests is there.
-    const [district = ''] = { de: ['Kladow', 'Hakenfelde'], en: ['Staaken', 'Siemensstadt'] }[language].slice(
-      isMobile ? 0 : 1,
-    )
+    const district = isMobile ? 'Kladow' : 'Staaken'
     const fits = await business.post({ facts: { ...EVENING, district } })
     const morning = await business.post({
       facts: { ...EVENING, district, shifts: [{ days: ['tu'], from: '06:00', to: '11:00' }] },

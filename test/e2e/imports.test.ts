@@ -1,10 +1,10 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { openDesk, test } from '#test/e2e/operators.ts'
-import { expect, forBothDevicesAndLanguages } from '#test/e2e/test.ts'
+import { expect, forBothDevices } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('An operator checks a file, reads what is wrong in it, imports the rest, and a second time changes nothing', async ({
     page,
     invitation,

@@ -1,10 +1,10 @@
 import { countTaps } from '#test/e2e/browser.ts'
-import { expect, forBothDevicesAndLanguages, loginSheet, test, withServiceWorker } from '#test/e2e/test.ts'
+import { expect, forBothDevices, loginSheet, test, withServiceWorker } from '#test/e2e/test.ts'
 import { newStudent, unique } from '#test/e2e/users.ts'
 
 test.use(withServiceWorker)
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('A job seeker finds a job, signs up, saves it, applies, follows the application, and deletes the account', async ({
     context,
     page,

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import type { MeetingList } from '#contract/meetings.ts'
 import { timeText } from '#contract/meetingTimes.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, forBothDevicesAndLanguages, onPhone, reload, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone, reload, test } from '#test/e2e/test.ts'
 import type { Student } from '#test/e2e/users.ts'
 
 const eventsIn = (file: string) =>
@@ -212,7 +212,7 @@ onPhone(() => {
   })
 })
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('Who is accepted takes a time, finds the calendar address in the settings, and declines: the entry is cancelled', async ({
     page,
     business,

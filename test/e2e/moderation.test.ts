@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/e2e/axe.ts'
 import { jobFormOf } from '#test/e2e/jobForm.ts'
 import { type Invitation, openDesk, OPERATOR_PASSWORD as PASSWORD, test } from '#test/e2e/operators.ts'
 import { linkFor } from '#test/e2e/outbox.ts'
-import { expect, forBothDevicesAndLanguages, type Translate, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevices, type Translate, untilHydrated } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 /** Sets up the login on the page of the invitation, and logs in. */
@@ -26,7 +26,7 @@ async function becomeOperator(page: Page, phrase: Translate, { email }: Invitati
   await page.getByRole('button', { name: phrase('desk.login.submit') }).click()
 }
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('A visitor reports a job, an operator hides it, its business objects without a login, and another operator answers', async ({
     page,
     desk,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pressOn, reach } from '#test/e2e/browser.ts'
 import { jobFormOf } from '#test/e2e/jobForm.ts'
 import { inBothLanguages } from '#test/e2e/languages.ts'
-import { expect, forBothDevices, forBothDevicesAndLanguages, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 /** Counts what a person does on the page: the fields that are filled in, the taps, and the keys with those that type nothing. */
@@ -32,7 +32,7 @@ async function countWork(page: Page) {
 const secondsFor = ({ fields, taps, keys }: { fields: string[]; taps: number; keys: number }) =>
   keys * 0.5 + taps * 1.1 + (fields.length + Math.max(taps, 2)) * 1.35
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('The second job of a business takes two fields and four taps, or the keyboard alone, less than a minute, and can be posted again', async ({
     page,
     isMobile,

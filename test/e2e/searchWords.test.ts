@@ -1,7 +1,7 @@
 import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { countTaps } from '#test/e2e/browser.ts'
-import { expect, forBothDevices, forBothDevicesAndLanguages, reload, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, reload, test } from '#test/e2e/test.ts'
 
 const EVENING: { facts: JobDraft['facts'] } = {
   facts: { shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }], german: 'none', district: 'Gatow' },
@@ -11,7 +11,7 @@ const TYPED = {
   de: 'Dienstag und Donnerstag abends, Gatow, kein Deutsch',
 }
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('A visitor types when, where and with which language, takes one of it off, and sees what had to be left out', async ({
     page,
     business,
@@ -65,7 +65,7 @@ const SENTENCE = {
   de: 'Dienstag und Donnerstag abends, Neukölln, kein Deutsch, in 30 Minuten',
 }
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('Who types when, where, with which language and how far is at the job after at most six taps', async ({
     page,
     business,

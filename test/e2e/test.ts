@@ -113,12 +113,6 @@ export function forBothDevices(tests: () => void) {
   onDesktop(tests)
 }
 
-/** Defines the tests of a journey for both devices in both languages. */
-export function forBothDevicesAndLanguages(tests: () => void) {
-  for (const device of ['phone', 'desktop'] as const)
-    for (const language of ['de', 'en'] as const) describeDevice(device, language, tests)
-}
-
 /** Defines the tests for a phone, in German. */
 export const onPhone = (tests: () => void) => describeDevice('phone', 'de', tests)
 

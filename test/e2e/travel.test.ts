@@ -1,15 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import {
-  expect,
-  forBothDevices,
-  forBothDevicesAndLanguages,
-  layoutShift,
-  onDesktop,
-  reload,
-  test,
-} from '#test/e2e/test.ts'
+import { expect, forBothDevices, layoutShift, onDesktop, reload, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
@@ -100,7 +92,7 @@ forBothDevices(() => {
   })
 })
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('By touch or mouse, the map leads to the jobs of a district, and to the job', async ({
     page,
     business,

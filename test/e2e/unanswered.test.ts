@@ -6,8 +6,9 @@ import { openDatabase } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { mailDrafts } from '#test/e2e/browser.ts'
+import { inBothLanguages } from '#test/e2e/languages.ts'
 import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
-import { test as base, expect, forBothDevicesAndLanguages } from '#test/e2e/test.ts'
+import { test as base, expect, forBothDevices } from '#test/e2e/test.ts'
 
 /** A server that can be stopped, to start again days later at the same address. */
 type AgingServer = TestServer & { passDays: (days: number) => Promise<void> }
@@ -38,7 +39,7 @@ const test = base.extend<object, { aging: AgingServer }>({
   server: [({ aging }, use) => use(aging), { scope: 'worker' }],
 })
 
-forBothDevicesAndLanguages(() => {
+forBothDevices(() => {
   test('An application without an answer ends, its job pauses, and takes applications again once the business has answered', async ({
     page,
     context,
@@ -46,6 +47,7 @@ forBothDevicesAndLanguages(() => {
     business,
     signUp,
     open,
+    language,
     phrase,
   }) => {
     test.setTimeout(180_000)
@@ -71,8 +73,7 @@ forBothDevicesAndLanguages(() => {
     await context.clearCookies({ name: 'session' })
     await open(`/jobs/${id}`)
     await expect(page.getByRole('button', { name: phrase('apply.paused') })).toBeDisabled()
-    await expect(page.getByText(phrase('apply.pausedUntil'))).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await inBothLanguages(page, language, (phrase) => expect(page.getByText(phrase('apply.pausedUntil'))).toBeVisible())
     await expect(page.getByText(phrase('answers.new'))).toBeVisible()
     await open(`/?search=${encodeURIComponent(title)}`)
     await expect(page.getByRole('button', { name: phrase('apply.paused') }).first()).toBeDisabled()
