@@ -318,6 +318,27 @@ test('A printed page has its text and no controls', async ({ page, open, busines
 test.describe('in German', () => {
   test.use({ language: 'de' })
 
+  test('With letters of twice the size on the narrowest phone, no page is wider than the screen', async ({
+    page,
+    business,
+    signUp,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    const { id } = await business.post({ facts: { experience: 'some', german: 'good', district: 'Neukölln' } })
+    const widthOf = async (address: string) => {
+      await open(address)
+      return page.evaluate(() => document.documentElement.scrollWidth)
+    }
+    for (const address of ['/', '/auth?tab=register', '/terms', `/jobs/${id}`])
+      expect.soft(await widthOf(address), address).toBe(320)
+    await signUp()
+    for (const address of ['/settings', '/student-profile', '/student-profile?tab=applications'])
+      expect.soft(await widthOf(address), address).toBe(320)
+  })
+
   for (const width of [320, 390])
     test(`The buttons of the home page have one line each at a width of ${width}`, async ({ page, open, phrase }) => {
       await page.setViewportSize({ width, height: 664 })
