@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Language } from '#contract/preferences.ts'
-import { isolateRightToLeft } from '#contract/rightToLeft.ts'
+import { withinSentence } from '#contract/rightToLeft.ts'
 import type { en } from '#web/i18n/en.ts'
 
 export type { Language }
@@ -34,7 +34,7 @@ function filled(text: string, values: Values): string {
   let whole = start
   for (const placeholder of placeholders) {
     const [name = '', rest = ''] = placeholder.split('}')
-    whole += isolateRightToLeft(String(values[name] ?? `{${name}}`)) + rest
+    whole += withinSentence(String(values[name] ?? `{${name}}`)) + rest
   }
   return whole
 }

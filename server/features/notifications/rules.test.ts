@@ -134,6 +134,14 @@ test.each([
   },
 )
 
+test('A letter in a mail carries four marks at most, however many were stacked on it', () => {
+  const stacked = (marks: number) => `K${'\u0316'.repeat(marks)}och`
+  const { subject } = mail('new-applicant', { facts: { ...FACTS, title: stacked(30) } })
+  expect(subject).toContain(stacked(4))
+  expect(subject).not.toContain(stacked(5))
+  expect(mail('new-applicant', { facts: { ...FACTS, title: 'Phở שָׁלוֹם' } }).subject).toContain('Phở שָׁלוֹם')
+})
+
 test('Right-to-left words are isolated in a mail, so that they do not reorder the text around them', () => {
   const { subject, text } = mail('new-applicant', { facts: { ...FACTS, name: 'נועה', title: 'نادل (صباحًا!)' } })
   expect(`${subject} ${text}`).toContain('\u2068נועה\u2069')

@@ -1,4 +1,4 @@
-import { isolateRightToLeft } from '#contract/rightToLeft.ts'
+import { withinSentence } from '#contract/rightToLeft.ts'
 import { linesOf, type MailContent, type MailLink, type MailPart } from '#server/integrations/mail/content.ts'
 
 /** The plain text of a mail, for programs that show no HTML. It is complete by itself. */
@@ -11,7 +11,7 @@ function partText(part: MailPart): string {
     case 'heading':
       return part.text
     case 'quote':
-      return [part.label, ...linesOf(part.words).map((line) => `> ${isolateRightToLeft(line)}`)].join('\n')
+      return [part.label, ...linesOf(part.words).map((line) => `> ${withinSentence(line)}`)].join('\n')
     case 'facts':
       return part.facts.map(({ name, values }) => `${name}: ${values.join('; ')}`).join('\n')
     case 'button':

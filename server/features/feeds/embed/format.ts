@@ -2,7 +2,7 @@ import type { EmbedStyle, EmbedTheme } from '#contract/embeds.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { Language } from '#contract/preferences.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
-import { isolateRightToLeft, withoutOverrides } from '#contract/rightToLeft.ts'
+import { withinSentence, withoutOverrides } from '#contract/rightToLeft.ts'
 import { viaChannel } from '#contract/viaChannel.ts'
 import { escapeMarkup } from '#server/escaping.ts'
 import { filled, jobFacts, payFact } from '#server/features/notifications/mails/format.ts'
@@ -51,7 +51,7 @@ function entry(job: Job, { site, language, symbol }: Embed): string {
   const when = jobFacts(known, language).find(({ name }) => name === texts.facts.names.when)?.values[0]
   const facts = [pay, job.facts.district ?? job.location, when].filter((fact) => typeof fact === 'string')
   const title = link(viaChannel(`${site}/jobs/${job.id}`, 'embed'), job.title, texts.embed.newTab)
-  return `<h2>${title}</h2>${facts.length > 0 ? `<p>${facts.map((fact) => text(isolateRightToLeft(fact))).join(' · ')}</p>` : ''}`
+  return `<h2>${title}</h2>${facts.length > 0 ? `<p>${facts.map((fact) => text(withinSentence(fact))).join(' · ')}</p>` : ''}`
 }
 
 const link = (address: string, words: string, newTab: string) =>

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preferences.ts'
-import { isolateRightToLeft } from '#contract/rightToLeft.ts'
+import { withinSentence } from '#contract/rightToLeft.ts'
 import type { CalendarEntry } from '#server/features/meetings/queries.ts'
 import { type CalendarEvent, calendarFile } from '#server/integrations/calendar/calendarFile.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
@@ -23,7 +23,7 @@ function eventOf(entry: CalendarEntry, language: Language, publicUrl: string): C
     uid: `meeting-${id}-${createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}`,
     ...{ sequence: entry.sequence, changedAt: entry.changedAt, startsAt: entry.startsAt, endsAt: entry.endsAt },
     isCancelled,
-    summary: sentence.replace(/\{(name|title)\}/g, (_, gap: keyof typeof values) => isolateRightToLeft(values[gap])),
+    summary: sentence.replace(/\{(name|title)\}/g, (_, gap: keyof typeof values) => withinSentence(values[gap])),
     location: isCancelled ? null : entry.byPhone ? texts.byPhone : entry.place,
     description: (!isCancelled && entry.note) || '',
     url: publicUrl + (isBusiness ? `/dashboard?tab=applicants&job=${jobId}` : '/student-profile?tab=applications'),

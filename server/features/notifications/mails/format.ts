@@ -6,7 +6,7 @@ import { timeText } from '#contract/meetingTimes.ts'
 import { payBadge } from '#contract/payText.ts'
 import { phoneText } from '#contract/phone.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
-import { isolateRightToLeft } from '#contract/rightToLeft.ts'
+import { withinSentence } from '#contract/rightToLeft.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
 import type { MailFact } from '#server/integrations/mail/content.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
@@ -17,9 +17,7 @@ import type { FactTexts } from '#server/integrations/mail/texts.ts'
  * an amount and its currency together.
  */
 export const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (gap, name: string) =>
-    isolateRightToLeft(values[name]?.replace(/[^\S\u00a0]+/g, ' ') ?? gap),
-  )
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => withinSentence(values[name]?.replace(/[^\S\u00a0]+/g, ' ') ?? gap))
 
 type MailJob = NonNullable<MailDetails['job']>
 
@@ -31,7 +29,7 @@ export function payFact(job: MailJob, language: Language, symbol: string): MailF
     language,
     phrase: (key, values) => (key === 'jobs.pay.tips' ? tips : filled(hourly, values ?? {})),
   })
-  return pay ? [{ name: names.pay, values: [isolateRightToLeft(`${pay.value} ${pay.extra}`.trim())] }] : []
+  return pay ? [{ name: names.pay, values: [withinSentence(`${pay.value} ${pay.extra}`.trim())] }] : []
 }
 
 /** How to reach somebody, as far as it is known. */
@@ -55,7 +53,7 @@ export function meetingFacts(
   const where = byPhone ? calendar.byPhone : place
   return [
     { name: facts.names.when, values: times.map((time) => timeText(time, language)) },
-    ...(where ? [{ name: facts.names.place, values: [isolateRightToLeft(where)] }] : []),
+    ...(where ? [{ name: facts.names.place, values: [withinSentence(where)] }] : []),
   ]
 }
 
@@ -67,7 +65,7 @@ export function jobFacts({ facts, location, place }: MailJob, language: Language
   const stated = [
     {
       name: names.place,
-      values: [location ?? place?.station ?? place?.district].map((at) => at && isolateRightToLeft(at)),
+      values: [location ?? place?.station ?? place?.district].map((at) => at && withinSentence(at)),
     },
     {
       name: names.when,

@@ -3,7 +3,7 @@ import { directionsLink } from '#contract/directions.ts'
 import type { SimilarJob } from '#contract/jobs.ts'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import type { Language } from '#contract/preferences.ts'
-import { isolateRightToLeft } from '#contract/rightToLeft.ts'
+import { withinSentence } from '#contract/rightToLeft.ts'
 import { signsIn } from '#server/features/fraud/rules.ts'
 import { contactFacts, filled, jobFacts, meetingFacts, payFact } from '#server/features/notifications/mails/format.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
@@ -83,7 +83,7 @@ function factsIn({ occasion, details }: Told, { language, paySymbol }: Words): M
 }
 
 const waitingFacts = (waiting: MailDetails['waiting']): MailFact[] =>
-  waiting.map(({ name, title }) => ({ name: isolateRightToLeft(name), values: [isolateRightToLeft(title)] }))
+  waiting.map(({ name, title }) => ({ name: withinSentence(name), values: [withinSentence(title)] }))
 
 function linksAfter({ occasion, jobId, similar }: Told, { language, publicUrl, page }: Words): MailPart[] {
   const { decline, firstDay, similar: lead } = MAIL_TEXTS[language]
@@ -93,7 +93,7 @@ function linksAfter({ occasion, jobId, similar }: Told, { language, publicUrl, p
   }
   if (similar.length === 0) return []
   const links = similar.map(({ id, title, businessName }) => ({
-    text: `${isolateRightToLeft(title)}, ${isolateRightToLeft(businessName)}`,
+    text: `${withinSentence(title)}, ${withinSentence(businessName)}`,
     url: `${publicUrl}/jobs/${id}`,
   }))
   return [{ is: 'links', lead, links }]
