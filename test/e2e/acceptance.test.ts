@@ -117,7 +117,9 @@ forBothDevices(() => {
 
     await expectToast('acceptance.declined', 'acceptance.told', { businessName: business.name })
     await expect(cardOf(page)).toHaveCount(0)
-    await expect(page.locator('[data-status=declined]')).toHaveText(phrase('applications.status.declined'))
+    const declined = page.locator('li:focus [data-status=declined]')
+    await expect(declined).toHaveText(phrase('applications.status.declined'))
+    await expect(declined).toBeInViewport()
     await page.goto(`/jobs/${id}`)
     await expect(
       page.locator('[data-apply]').getByRole('button', { name: phrase('applications.status.declined') }),

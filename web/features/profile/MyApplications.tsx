@@ -1,5 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Application } from '#contract/applications.ts'
+import { applicationAnchor } from '#contract/links.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { myApplicationList, myApplications } from '#web/features/applications/queries.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
@@ -32,6 +34,7 @@ export function MyApplications() {
   const focusList = () => section.current?.focus({ preventScroll: true })
 
   const applications = data?.applications ?? []
+  const showDeclined = useDeclined(applications)
   const { isPending: isOrderUnknown } = useQuery(myMeetings)
   const details = useQueries({ queries: acceptedJobs(applications).map(jobDetail) })
 
@@ -54,7 +57,12 @@ export function MyApplications() {
         <ul className={styles.list}>
           {goodNewsFirst(applications, meetings).map((application) =>
             application.status === 'accepted' ? (
-              <AcceptedCard key={application.id} application={application} surface="list" onDeclined={focusList} />
+              <AcceptedCard
+                key={application.id}
+                application={application}
+                surface="list"
+                onDeclined={() => showDeclined(application.id)}
+              />
             ) : (
               <ApplicationCard key={application.id} application={application} onWithdrawn={focusList} />
             ),
@@ -63,6 +71,18 @@ export function MyApplications() {
       </ShowEarlier>
     </section>
   )
+}
+
+/** Leads to an application that was just declined: it moved in the list, and the toast should not cover what became of it. */
+function useDeclined(applications: Application[]) {
+  const [id, show] = useState<number | null>(null)
+  const isShown = applications.some((one) => one.id === id && one.declinedAt !== null)
+  useEffect(() => {
+    const card = id !== null && isShown ? document.getElementById(applicationAnchor(id)) : null
+    card?.scrollIntoView({ block: 'center' })
+    card?.focus({ preventScroll: true })
+  }, [id, isShown])
+  return show
 }
 
 const ApplicationsSkeleton = () => (

@@ -45,7 +45,10 @@ function Hint({ user, onDismiss }: { user: User; onDismiss: () => void }) {
   })
 
   return (
-    <Section title={phrase('dashboard.complete.title')} text={phrase('dashboard.complete.text')}>
+    <Section
+      title={phrase('dashboard.complete.title')}
+      text={phrase('dashboard.complete.text', { type: phrase(`businessType.${user.businessType ?? 'other'}`) })}
+    >
       <Form
         draft={draft}
         submit={phrase('common.save')}

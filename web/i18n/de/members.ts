@@ -837,7 +837,8 @@ export const members: Record<keyof typeof english, string> = {
   'account.deleteFailed': 'Konto nicht gelöscht',
   'account.deleting': 'Wird gelöscht …',
   'dashboard.complete.title': 'Sag Jobsuchenden, wo sie dich finden',
-  'dashboard.complete.text': 'Ergänze Art und Adresse deines Betriebs, damit die Richtigen deine Jobs sehen.',
+  'dashboard.complete.text':
+    'Ergänze Art und Adresse deines Betriebs, damit die Richtigen deine Jobs sehen. Bis dahin steht er hier als „{type}“.',
   'dashboard.complete.typeLabel': 'Art des Betriebs',
   'dashboard.complete.locationLabel': 'Adresse oder Kiez',
   'dashboard.complete.later': 'Jetzt nicht',

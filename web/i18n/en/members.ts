@@ -818,7 +818,8 @@ export const members = {
   'account.deleteFailed': 'Account not deleted',
   'account.deleting': 'Deleting...',
   'dashboard.complete.title': 'Tell jobseekers where to find you',
-  'dashboard.complete.text': 'Add the type of your business and its address, so that the right people see your jobs.',
+  'dashboard.complete.text':
+    'Add the type of your business and its address, so that the right people see your jobs. Until then you are listed as “{type}”.',
   'dashboard.complete.typeLabel': 'Type of business',
   'dashboard.complete.locationLabel': 'Address or district',
   'dashboard.complete.later': 'Not now',
