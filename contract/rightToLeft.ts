@@ -3,13 +3,11 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\
 /** Without characters that override or turn the direction of the text after them. Text from right to left needs none. */
 export const withoutOverrides = (text: string): string => text.replace(/[\u202a-\u202e\u2066\u2067]/g, '')
 
-/**
- * User input within a sentence: isolated, so that right-to-left text does not reorder what is around it, and without marks that are stacked
- * on a letter until they cover the lines above and below. Four are more than names and titles need in any language that we know of.
- */
+/** User input within a sentence: isolated, so that right-to-left text does not reorder what is around it, and without stacked marks. */
 export const withinSentence = (words: string): string => {
-  const readable = words.replace(STACKED, '$1')
+  const readable = unstacked(words)
   return RIGHT_TO_LEFT.test(readable) ? `\u2068${readable}\u2069` : readable
 }
 
-const STACKED = /(\p{M}{4})\p{M}+/gu
+/** With at most four marks on a letter: more are stacked until they cover the lines above and below. */
+export const unstacked = (words: string): string => words.replace(/(\p{M}{4})\p{M}+/gu, '$1')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MessageKey } from '#contract/messages.ts'
+import { unstacked } from '#contract/rightToLeft.ts'
 
 /** Control characters are not allowed in text; line breaks and tabs are. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
@@ -16,7 +17,7 @@ const string = (missing?: MessageKey) => z.string(missing && { error: missing })
 /** Text of one or many lines as people type it: no control characters, no lone surrogates; NFC, trimmed. */
 export const text = (missing?: MessageKey) => string(missing).refine(isClean, 'text.unreadable').normalize('NFC').trim()
 
-/** Text of one line, such as a title: white space is collapsed, and invisible characters are removed. */
+/** Text of one line, such as a title: white space is collapsed, and invisible characters and stacked marks are removed. */
 export const line = (missing?: MessageKey) => lineWithout(STRAY, missing)
 
 /** A line that names a person or business: no invisible characters, and none of the signs by which we say that a business is verified. */
@@ -29,7 +30,7 @@ const lineWithout = (dropped: RegExp, missing?: MessageKey) =>
     .refine(isClean, 'text.unreadable')
     .normalize('NFC')
     .overwrite((value) => {
-      const kept = value.replace(dropped, '').replace(/\s+/g, ' ').trim()
+      const kept = unstacked(value.replace(dropped, '').replace(/\s+/g, ' ').trim())
       return isBlank(kept) ? '' : kept
     })
 
