@@ -5,9 +5,9 @@ export const withoutOverrides = (text: string): string => text.replace(/[\u202a-
 
 /** User input within a sentence: isolated, so that right-to-left text does not reorder what is around it, and without stacked marks. */
 export const withinSentence = (words: string): string => {
-  const readable = unstacked(words)
+  const readable = words.replace(STACKED, '$1')
   return RIGHT_TO_LEFT.test(readable) ? `\u2068${readable}\u2069` : readable
 }
 
-/** With at most four marks on a letter: more are stacked until they cover the lines above and below. */
-export const unstacked = (words: string): string => words.replace(/(\p{M}{4})\p{M}+/gu, '$1')
+/** More than four marks on a letter are stacked until they cover the lines above and below. */
+const STACKED = /(\p{M}{4})\p{M}+/gu

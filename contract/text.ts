@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { MessageKey } from '#contract/messages.ts'
-import { unstacked } from '#contract/rightToLeft.ts'
 
 /** Control characters are not allowed in text; line breaks and tabs are. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
-/** Invisible characters: Unicode's own lists, format characters, the blank Braille pattern, and the place of an object. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\u2800\ufffc]/gu
+/** Invisible characters: Unicode's own list, format characters, and the blank Braille pattern. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 /** The same without characters that join letters and emoji, select their form, or spell a flag. */
 const STRAY = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
@@ -17,7 +16,7 @@ const string = (missing?: MessageKey) => z.string(missing && { error: missing })
 /** Text of one or many lines as people type it: no control characters, no lone surrogates; NFC, trimmed. */
 export const text = (missing?: MessageKey) => string(missing).refine(isClean, 'text.unreadable').normalize('NFC').trim()
 
-/** Text of one line, such as a title: white space is collapsed, and invisible characters and stacked marks are removed. */
+/** Text of one line, such as a title: white space is collapsed, and invisible characters are removed. */
 export const line = (missing?: MessageKey) => lineWithout(STRAY, missing)
 
 /** A line that names a person or business: no invisible characters, and none of the signs by which we say that a business is verified. */
@@ -30,7 +29,7 @@ const lineWithout = (dropped: RegExp, missing?: MessageKey) =>
     .refine(isClean, 'text.unreadable')
     .normalize('NFC')
     .overwrite((value) => {
-      const kept = unstacked(value.replace(dropped, '').replace(/\s+/g, ' ').trim())
+      const kept = value.replace(dropped, '').replace(/\s+/g, ' ').trim()
       return isBlank(kept) ? '' : kept
     })
 

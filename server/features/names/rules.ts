@@ -32,8 +32,8 @@ export const appearanceOf = (name: string) =>
     .replaceAll('ß', 'ss')
     .replaceAll('ς', 'σ')
 
-/** Characters of private use: a device without the same font shows nothing of them. */
-const UNAGREED = /\p{Co}/gu
+/** Characters of private use, and what is no character: a device without the same font shows nothing of them. */
+const UNAGREED = /[\p{Co}\p{Noncharacter_Code_Point}\ufffc]/gu
 /** Phones type another apostrophe than computers: "Joe’s". */
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bc\u02bb\u02c8\u2032\u00b4\u0060\ua78b\ua78c\uff07]/g
 const HYPHENS = /[\u2010-\u2015\u2212\u02d7\u2043\ufe58\ufe63\uff0d]/g
