@@ -14,9 +14,9 @@ const SUBJECTS: Record<Language, string> = {
 }
 const GREETINGS: Record<Language, (business: string) => string> = {
   en: (business) =>
-    `Hi%20${business}%2C%20I%20saw%20the%20${ENCODED_TITLE}%20position%20on%20ZapHiring%20and%20would%20like%20to%20apply.`,
+    `Hi%20${business}%2C%20I%20saw%20the%20${ENCODED_TITLE}%20position%20on%20ZapHiring%20and%20would%20like%20to%20apply.%20My%20name%20is%20Nika%20Sommerfeld.`,
   de: (business) =>
-    `Hallo%20${business}%2C%20ich%20habe%20euren%20Job%20%E2%80%9E${ENCODED_TITLE}%E2%80%9C%20auf%20ZapHiring%20gesehen%20und%20m%C3%B6chte%20mich%20bewerben.`,
+    `Hallo%20${business}%2C%20ich%20habe%20euren%20Job%20%E2%80%9E${ENCODED_TITLE}%E2%80%9C%20auf%20ZapHiring%20gesehen%20und%20m%C3%B6chte%20mich%20bewerben.%20Ich%20hei%C3%9Fe%20Nika%20Sommerfeld.`,
 }
 
 onPhone(() => {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Job } from '#contract/jobs.ts'
+import { useUser } from '#web/api/currentUser.ts'
 import { useContactLinks } from '#web/features/applications/hooks.ts'
 import { useMyApplication } from '#web/features/applications/own/queries.ts'
 import { sentBy, wayOf } from '#web/features/applications/rules.ts'
@@ -20,7 +21,7 @@ type SendCheckProps = { job: Job; sent: StoredText }
 export function SendCheck({ job, sent }: SendCheckProps) {
   const phrase = usePhrase()
   const box = useRef<HTMLElement>(null)
-  const links = useContactLinks()(job)
+  const links = useContactLinks()(job, useUser())
   const by = sentBy(sent.text)
   const way = by && wayOf(by)
   const link = way && links[way]
@@ -55,11 +56,13 @@ function TextToCopy({ job, way }: { job: Job; way: 'mail' | 'whatsapp' }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const application = useMyApplication(job.id)
   const { title, businessName } = job
+  const name = useUser()?.fullName ?? ''
+  const greeting = phrase('apply.whatsappGreeting', { title, businessName })
   const message = application?.message
   const lines =
     way === 'mail'
       ? [job.contactEmail, phrase('apply.mailSubject', { title })]
-      : [job.contactWhatsapp, phrase('apply.whatsappGreeting', { title, businessName })]
+      : [job.contactWhatsapp, phrase('apply.whatsappName', { greeting, name })]
   const text = [...lines, ...(message ? [message] : [])].join('\n\n')
 
   async function copy() {

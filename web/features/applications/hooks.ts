@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { User } from '#contract/accounts.ts'
 import { type ContactLinks, contactLinks } from '#contract/contactLinks.ts'
 import type { Job } from '#contract/jobs.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
@@ -33,7 +34,7 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
   async function applyBy(way: Way | null, words = message) {
     if (!user) return askToLogIn()
 
-    const link = way && linksTo(job)[way]
+    const link = way && linksTo(job, user)[way]
     if (isApplying.current) return
     isApplying.current = true
     const tab = way === 'whatsapp' ? openTab() : null
@@ -69,14 +70,18 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
 
 type Addressed = Pick<Job, 'title' | 'businessName' | 'contactEmail' | 'contactWhatsapp'>
 
-/** Creates the contact links of a business with the application as text, in the language of the page. */
-export function useContactLinks(): (job: Addressed) => ContactLinks {
+/**
+ * Creates the contact links of a business with the application as text, in the language of the page. A chat shows a number and no name, by
+ * which the business could find the application, so the text says who writes.
+ */
+export function useContactLinks(): (job: Addressed, from?: Pick<User, 'fullName'> | null) => ContactLinks {
   const phrase = usePhrase()
-  return (job) => {
+  return (job, from) => {
     const { title, businessName } = job
+    const greeting = phrase('apply.whatsappGreeting', { title, businessName })
     return contactLinks(job, {
       subject: phrase('apply.mailSubject', { title }),
-      greeting: phrase('apply.whatsappGreeting', { title, businessName }),
+      greeting: from ? phrase('apply.whatsappName', { greeting, name: from.fullName }) : greeting,
     })
   }
 }

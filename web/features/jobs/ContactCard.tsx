@@ -4,6 +4,7 @@ import Store from 'lucide-react/icons/store'
 import { useState } from 'react'
 import type { Job, JobDetail } from '#contract/jobs.ts'
 import { phoneText } from '#contract/phone.ts'
+import { useUser } from '#web/api/currentUser.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
 import { useContactLinks } from '#web/features/applications/hooks.ts'
 import { RecordOffer } from '#web/features/applications/RecordOffer.tsx'
@@ -26,7 +27,7 @@ type ContactCardProps = {
 /** The contact of the business. It is hidden from visitors who have opened very many jobs until they log in. */
 export function ContactCard({ job, isHidden, introduction, fraudSigns }: ContactCardProps) {
   const phrase = usePhrase()
-  const { mail, whatsapp } = useContactLinks()(job)
+  const { mail, whatsapp } = useContactLinks()(job, useUser())
   const [isOpened, setOpened] = useState(false)
 
   return (

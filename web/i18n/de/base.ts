@@ -184,6 +184,7 @@ const phrases: Record<keyof typeof english, string> = {
   'session.changedText': 'Was hier vorher stand, wurde nicht gesendet.',
   'apply.mailSubject': 'Bewerbung: {title}',
   'apply.whatsappGreeting': `Hallo {businessName}, ich habe euren Job „{title}“ auf ${PRODUCT_NAME} gesehen und möchte mich bewerben.`,
+  'apply.whatsappName': '{greeting} Ich heiße {name}.',
   'jobs.fetchFailed': 'Jobs konnten nicht geladen werden',
   'share.title': '{title}',
   'share.text': `{title} bei {businessName} auf ${PRODUCT_NAME}`,

@@ -164,6 +164,7 @@ export const base = {
   'session.changedText': 'What was typed here before was not sent.',
   'apply.mailSubject': 'Application for {title} position',
   'apply.whatsappGreeting': `Hi {businessName}, I saw the {title} position on ${PRODUCT_NAME} and would like to apply.`,
+  'apply.whatsappName': '{greeting} My name is {name}.',
   'jobs.fetchFailed': 'Failed to fetch jobs',
   'share.title': '{title}',
   'share.text': `{title} at {businessName} on ${PRODUCT_NAME}`,
