@@ -135,7 +135,7 @@ forBothDevices(() => {
     await expect(page.getByRole('region', { name: phrase('fraud.title') })).toHaveCount(0)
     await expectAccessible(page)
     const path = new URL(page.url()).pathname
-    await page.context().clearCookies()
+    await page.context().clearCookies({ name: 'session' })
     expect((await page.request.get(`/api${path}`)).status()).toBe(404)
 
     // The operator

@@ -55,7 +55,8 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   server: serverFixture({ RATE_LIMIT: 'off' }),
   baseURL: ({ server }, use) => use(server.url),
   language: ['en', { option: true }],
-  storageState: ({ server, language }, use) => use(storageWith(language, server.url)),
+  storageState: ({ server, language, serviceWorkers }, use) =>
+    use(storageWith(language, server.url, serviceWorkers === 'allow')),
   phrase: ({ language }, use) => use(phrasesIn(language)),
   problems: [
     async ({ context, server }, use) => {
@@ -126,13 +127,17 @@ function describeDevice(device: keyof typeof DEVICES, language: Language, tests:
   })
 }
 
-/** The storage of a browser in which this language was chosen; the default language stores nothing. */
-const storageWith = (language: Language, origin: string) => {
+/**
+ * The storage of a browser in which this language was chosen; the default language stores nothing. The server reads the cookie. Only the
+ * page that a service worker shows without a network reads the local storage, and Playwright opens a page of its own to fill that.
+ */
+const storageWith = (language: Language, origin: string, isOfflineToo: boolean) => {
   if (language === 'en') return { cookies: [], origins: [] }
   const cookie = { path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }
+  const stored = { origin, localStorage: [{ name: LANGUAGE_KEY, value: language }] }
   return {
     cookies: [{ name: LANGUAGE_KEY, value: language, domain: new URL(origin).hostname, ...cookie }],
-    origins: [{ origin, localStorage: [{ name: LANGUAGE_KEY, value: language }] }],
+    origins: isOfflineToo ? [stored] : [],
   }
 }
 
