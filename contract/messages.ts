@@ -32,7 +32,8 @@ export const formMessages = {
   'signup.nameMixed': 'Please use one alphabet within a word: this name holds letters that only look alike.',
   'signup.nameWithAt': 'A name cannot contain an @. Your email address has a field of its own.',
   'signup.passwordTooShort': 'Password must be at least 6 characters',
-  'signup.passwordTooEasy': 'This password is too easy to guess. Please choose another one.',
+  'signup.passwordTooEasy':
+    'This password is too easy to guess: many people use it, or it is a name that others know. Please choose another one.',
   'signup.confirmPasswordRequired': 'Please confirm your password',
   'signup.schoolRequired': 'School name is required',
   'signup.termsRequired': 'You must agree to the terms',

@@ -8,7 +8,8 @@ import { createTestApp } from '#test/app.ts'
 const app = await createTestApp()
 beforeEach(app.reset)
 
-const MESSAGE = 'This password is too easy to guess. Please choose another one.'
+const MESSAGE =
+  'This password is too easy to guess: many people use it, or it is a name that others know. Please choose another one.'
 const REFUSED = { code: 'invalid_input', message: MESSAGE, issues: [{ path: 'password', message: MESSAGE }] }
 
 const STUDENT = {

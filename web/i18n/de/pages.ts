@@ -195,7 +195,8 @@ const phrases: Record<keyof typeof english, string> = {
   'signup.nameWithAt': 'In einem Namen kann kein @ stehen. Für die E‑Mail-Adresse gibt es ein eigenes Feld.',
   'signup.usernameTooShort': 'Der Benutzername braucht mindestens 3 Zeichen',
   'signup.passwordTooShort': 'Das Passwort braucht mindestens 6 Zeichen',
-  'signup.passwordTooEasy': 'Dieses Passwort ist zu leicht zu erraten. Bitte wähl ein anderes.',
+  'signup.passwordTooEasy':
+    'Dieses Passwort ist zu leicht zu erraten: Viele benutzen es, oder es ist ein Name, den andere kennen. Bitte wähl ein anderes.',
   'signup.confirmPasswordRequired': 'Bitte wiederhole dein Passwort',
   'signup.schoolRequired': 'Gib bitte deine Schule oder Hochschule an',
   'signup.termsRequired': 'Bitte stimm den Bedingungen zu',
