@@ -103,6 +103,16 @@ onDesktop(() => {
   })
 })
 
+onDesktop(() => {
+  test('A screen is hydrated as soon as its code is there, without waiting for a timer', async ({ page, open }) => {
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(now + 1000)
+    await open('/how-it-works')
+    await page.clock.resume()
+  })
+})
+
 forBothDevices(() => {
   test('The chosen language is kept', async ({ page, open, phrase, language, isMobile }) => {
     const other = language === 'en' ? 'de' : 'en'

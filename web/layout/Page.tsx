@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Theme } from '#contract/preferences.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { bannerList } from '#web/features/banners/queries.ts'
-import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { AccessNotice } from '#web/layout/AccessNotice.tsx'
 import { BottomBar } from '#web/layout/BottomBar.tsx'
@@ -58,7 +57,15 @@ export function Page({ theme }: { theme: Theme }) {
       </main>
       <Footer theme={theme} />
       <BottomBar />
-      <AfterHydration visit={visit} />
+      <AfterHydration ready={sessionWatch.ready}>
+        <sessionWatch.Component />
+      </AfterHydration>
+      <AfterHydration ready={tooltips.ready}>
+        <tooltips.Component />
+      </AfterHydration>
+      <AfterHydration ready={rememberedFilters.ready}>
+        <rememberedFilters.Component path={visit.path} search={visit.search} />
+      </AfterHydration>
       <PageTitle screen={screen} visit={visit} />
       <RouteEffects visit={visit} />
       {redirectTo === null && <AccessNotice visit={visit} />}
@@ -66,22 +73,17 @@ export function Page({ theme }: { theme: Theme }) {
   )
 }
 
-/** Components that have no effect before hydration. */
-function AfterHydration({ visit: { path, search } }: { visit: Visit }) {
-  if (!useHydrated()) return null
-  return (
-    <>
-      <LazyPart>
-        <sessionWatch.Component />
-      </LazyPart>
-      <LazyPart>
-        <tooltips.Component />
-      </LazyPart>
-      <LazyPart>
-        <rememberedFilters.Component path={path} search={search} />
-      </LazyPart>
-    </>
-  )
+/**
+ * A part that has no effect before hydration. It is rendered when its code is there, or could not be fetched: after a part that waits for its
+ * code in a `Suspense`, React hydrates the screen 300 ms later.
+ */
+function AfterHydration({ ready, children }: { ready: () => Promise<unknown>; children: ReactNode }) {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    const show = () => setTime(true)
+    ready().then(show, show)
+  }, [ready])
+  return isTime && <LazyPart>{children}</LazyPart>
 }
 
 function useVisit(): { screen: Screen; visit: Visit } {
