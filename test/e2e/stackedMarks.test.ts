@@ -67,4 +67,18 @@ onPhone(() => {
       }
     }
   })
+
+  test('Of a text that is cut after some lines nothing of the next line is shown', async ({ page, business, open }) => {
+    const { id } = await business.post({ description: 'Von sieben bis zwölf hinter der Theke. '.repeat(9) })
+    for (const address of ['/', `/jobs/${id}/poster`]) {
+      await open(address)
+      const margins = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .map((element) => getComputedStyle(element))
+          .filter((style) => style.webkitLineClamp !== 'none')
+          .map((style) => style.getPropertyValue('overflow-clip-margin')),
+      )
+      expect([address, ...new Set(margins)]).toEqual([address, '0px'])
+    }
+  })
 })
