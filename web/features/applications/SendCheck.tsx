@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
-import { useContactLinks } from '#web/features/applications/hooks.ts'
+import { useContactLinks, useGreeting } from '#web/features/applications/hooks.ts'
 import { useMyApplication } from '#web/features/applications/own/queries.ts'
 import { sentBy, wayOf } from '#web/features/applications/rules.ts'
 import styles from '#web/features/applications/SendCheck.module.css'
@@ -55,14 +55,12 @@ function TextToCopy({ job, way }: { job: Job; way: 'mail' | 'whatsapp' }) {
   const toast = useToast()
   const area = useRef<HTMLTextAreaElement>(null)
   const application = useMyApplication(job.id)
-  const { title, businessName } = job
-  const name = useUser()?.fullName ?? ''
-  const greeting = phrase('apply.whatsappGreeting', { title, businessName })
+  const greeting = useGreeting()(job, useUser())
   const message = application?.message
   const lines =
     way === 'mail'
-      ? [job.contactEmail, phrase('apply.mailSubject', { title })]
-      : [job.contactWhatsapp, phrase('apply.whatsappName', { greeting, name })]
+      ? [job.contactEmail, phrase('apply.mailSubject', { title: job.title })]
+      : [job.contactWhatsapp, greeting]
   const text = [...lines, ...(message ? [message] : [])].join('\n\n')
 
   async function copy() {

@@ -69,20 +69,22 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
 }
 
 type Addressed = Pick<Job, 'title' | 'businessName' | 'contactEmail' | 'contactWhatsapp'>
+type Sender = Pick<User, 'fullName'> | null
 
-/**
- * Creates the contact links of a business with the application as text, in the language of the page. A chat shows a number and no name, by
- * which the business could find the application, so the text says who writes.
- */
-export function useContactLinks(): (job: Addressed, from?: Pick<User, 'fullName'> | null) => ContactLinks {
+/** Creates the contact links of a business with the application as text, in the language of the page. */
+export function useContactLinks(): (job: Addressed, from?: Sender) => ContactLinks {
   const phrase = usePhrase()
-  return (job, from) => {
-    const { title, businessName } = job
+  const greetingTo = useGreeting()
+  return (job, from) =>
+    contactLinks(job, { subject: phrase('apply.mailSubject', { title: job.title }), greeting: greetingTo(job, from) })
+}
+
+/** What a chat begins with. It shows a number and no name, by which the business could find the application, so this says who writes. */
+export function useGreeting(): (job: Pick<Job, 'title' | 'businessName'>, from?: Sender) => string {
+  const phrase = usePhrase()
+  return ({ title, businessName }, from) => {
     const greeting = phrase('apply.whatsappGreeting', { title, businessName })
-    return contactLinks(job, {
-      subject: phrase('apply.mailSubject', { title }),
-      greeting: from ? phrase('apply.whatsappName', { greeting, name: from.fullName }) : greeting,
-    })
+    return from ? phrase('apply.whatsappName', { greeting, name: from.fullName }) : greeting
   }
 }
 
