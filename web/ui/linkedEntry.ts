@@ -24,8 +24,7 @@ export function useLinkedEntry(kind: string, { count, hasMore, isLoading, isFail
       return
     }
     found.current = wanted
-    entry.scrollIntoView({ block: 'center' })
-    entry.focus({ preventScroll: true })
+    leadTo(entry)
   }, [wanted, count, hasMore, isLoading, isFailed, load])
 
   useEffect(() => {
@@ -33,4 +32,10 @@ export function useLinkedEntry(kind: string, { count, hasMore, isLoading, isFail
     entry?.classList.add(styles.linked ?? '')
     return () => entry?.classList.remove(styles.linked ?? '')
   }, [wanted, count])
+}
+
+/** Scrolls to an entry of a list, and focuses it. Its element needs `tabIndex={-1}`. */
+export function leadTo(entry: HTMLElement) {
+  entry.scrollIntoView({ block: 'center' })
+  entry.focus({ preventScroll: true })
 }

@@ -17,7 +17,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Loading } from '#web/ui/Loading.tsx'
-import { useLinkedEntry } from '#web/ui/linkedEntry.ts'
+import { leadTo, useLinkedEntry } from '#web/ui/linkedEntry.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -79,8 +79,7 @@ function useDeclined(applications: Application[]) {
   const isShown = applications.some((one) => one.id === id && one.declinedAt !== null)
   useEffect(() => {
     const card = id !== null && isShown ? document.getElementById(applicationAnchor(id)) : null
-    card?.scrollIntoView({ block: 'center' })
-    card?.focus({ preventScroll: true })
+    if (card) leadTo(card)
   }, [id, isShown])
   return show
 }
