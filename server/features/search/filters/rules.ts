@@ -91,11 +91,8 @@ function withNegations(text: string, readings: Reading[]): Reading[] {
 
 /** What a part asks for, with the negation that it shares with another part or else its own. */
 function saidAs(text: string, { span, asked }: Reading, shared?: Negation): Said {
-  const after = negationAfter(
-    text,
-    span,
-    asked.every(({ name }) => name === 'day'),
-  )
+  const isDay = asked.every(({ name }) => name === 'day')
+  const after = negationAfter(text, span, isDay)
   const own = negationAt(text, span[0])
   const negation = shared ?? own ?? (asked.some((one) => one.only) ? undefined : after)
   const named = { span, asked }

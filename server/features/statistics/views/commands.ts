@@ -31,12 +31,16 @@ const GRACE_MS = 60_000
  * business of the job, and of jobs that are gone, are left out.
  */
 export async function writeViews(db: Db, day: string, views: View[]): Promise<void> {
+  // The first process makes the salt of the day.
   await db
     .insert(visitSalts)
     .values({ day, salt: randomBytes(16).toString('base64url') })
     .onConflictDoNothing()
   const rows = views.map(({ jobId, visitor, channel, tokenHash }) => ({
-    ...{ job_id: jobId, visitor, channel, token_hash: tokenHash },
+    job_id: jobId,
+    visitor,
+    channel,
+    token_hash: tokenHash,
   }))
   for (let start = 0; start < rows.length; start += VIEWS_PER_STATEMENT)
     await db.execute(addition(day, JSON.stringify(rows.slice(start, start + VIEWS_PER_STATEMENT))))
