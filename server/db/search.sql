@@ -645,27 +645,33 @@ RETURN CASE WHEN type_wanted IS NULL THEN 1 ELSE 5 END * CASE WHEN least_pay IS 
 CREATE OR REPLACE FUNCTION search_day(posted timestamptz) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN '=0on-' || to_char(posted AT TIME ZONE 'UTC', 'YYYY-MM-DD');
 
--- The days on which jobs were posted, of the 100 until `until`, the newest first, and how many jobs were posted on newer ones of them.
--- Empty while some jobs do not have the word of their day yet.
-CREATE OR REPLACE FUNCTION search_days(until timestamptz, OUT days text[], OUT newer float8[]) LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF EXISTS (SELECT FROM search_jobs s WHERE s.version < search_version() ORDER BY s.version LIMIT 1) THEN RETURN; END IF;
-  until := (SELECT s.created_at FROM search_jobs s WHERE s.created_at <= until ORDER BY s.created_at DESC, s.job_id DESC LIMIT 1);
-  SELECT array_agg(day.word ORDER BY day.newer), array_agg(day.newer ORDER BY day.newer) INTO days, newer FROM (
-    SELECT w.word, sum(w.jobs) OVER (ORDER BY w.word COLLATE "C" DESC) - w.jobs AS newer FROM search_words w
-    WHERE w.word BETWEEN search_day(until - interval '99 days') AND search_day(until)) day;
-END $$;
-
 -- Whether so many hits are expected, or so many candidates have to be read for them, that it is worth to look at the newest days first.
 CREATE OR REPLACE FUNCTION search_is_common(guess float8, candidates float8) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN guess >= 1 AND guess + candidates > 1000;
 
--- The newest of these days, as a query, on which `wanted` of `guess` hits among all jobs are expected, but not more than a `part` of all
--- jobs: as many cost little, even where the guess is wrong. Null without days.
-CREATE OR REPLACE FUNCTION search_newest(days text[], newer float8[], wanted float8, guess float8, everything float8, part float8)
-RETURNS tsquery LANGUAGE sql STABLE
-RETURN search_any(days[:(
-  SELECT count(*)::integer FROM unnest(newer) jobs WHERE jobs < least(wanted * everything / guess, everything * part))]);
+-- The newest days until `until`, as a query, on which `wanted` of `guess` hits among all jobs are expected, but not more than a `part` of all
+-- jobs: as many cost little, even where the guess is wrong. At most 100 days, read one by one, for mostly a few are enough. Null without days,
+-- and while some jobs do not have the word of their day yet.
+CREATE OR REPLACE FUNCTION search_newest(until timestamptz, wanted float8, guess float8, everything float8, part float8)
+RETURNS tsquery LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  day record;
+  days text[];
+  jobs float8 := least(wanted * everything / guess, everything * part);
+BEGIN
+  IF EXISTS (SELECT FROM search_jobs s WHERE s.version < search_version() ORDER BY s.version LIMIT 1) THEN RETURN NULL; END IF;
+  until := (SELECT s.created_at FROM search_jobs s WHERE s.created_at <= until ORDER BY s.created_at DESC, s.job_id DESC LIMIT 1);
+  FOR day IN
+    SELECT w.word, w.jobs FROM search_words w
+    WHERE w.word BETWEEN search_day(until - interval '99 days') AND search_day(until)
+    ORDER BY w.word DESC
+  LOOP
+    EXIT WHEN jobs <= 0;
+    days := days || day.word;
+    jobs := jobs - day.jobs;
+  END LOOP;
+  RETURN search_any(days);
+END $$;
 
 -- How well a title matches; search_by_match says what the numbers mean. Most titles match nothing, which the widest query tells alone.
 CREATE OR REPLACE FUNCTION search_match(title tsvector, q search_query) RETURNS integer LANGUAGE sql IMMUTABLE
@@ -761,9 +767,6 @@ DECLARE
   from_id integer := coalesce((place ->> 3)::integer, 0);
   is_open boolean;
   guess float8;
-  posted_on text[];
-  newer float8[];
-  days_until timestamptz;
   times integer;
   part float8;
   days tsquery;
@@ -785,17 +788,13 @@ BEGIN
         WHEN 1 THEN q.near_jobs ELSE q.jobs END;
       ids := NULL;
       IF search_is_common(guess, q.candidates) THEN
-        IF days_until IS DISTINCT FROM from_time THEN
-          SELECT * INTO posted_on, newer FROM search_days(from_time);
-          days_until := from_time;
-        END IF;
         looked := NULL;
         -- Some more days cost little, and guesses may be wrong.
         FOREACH times IN ARRAY ARRAY[8, 64] LOOP
           part := CASE times WHEN 8 THEN 0.1 ELSE 0.3 END;
           -- Where fewer hits are expected on these days than are wanted, the look would be in vain.
           CONTINUE WHEN guess * part < most;
-          days := search_newest(posted_on, newer, times * most * search_rarity(type_wanted, least_pay), guess, q.everything, part);
+          days := search_newest(from_time, times * most * search_rarity(type_wanted, least_pay), guess, q.everything, part);
           EXIT WHEN days IS NULL OR days = looked;
           ids := search_level(q, level, days, type_wanted, least_pay, is_open, from_time, from_id, most);
           -- Where not one hit was, the guess is wrong.
@@ -834,8 +833,7 @@ DECLARE
 BEGIN
   IF q.matching IS NULL THEN RETURN; END IF;
   IF search_is_common(q.jobs, q.candidates) THEN
-    days := (SELECT search_newest(d.days, d.newer, 8 * most * search_rarity(type_wanted, least_pay), q.jobs, q.everything, 0.1)
-      FROM search_days(from_time) d);
+    days := search_newest(from_time, 8 * most * search_rarity(type_wanted, least_pay), q.jobs, q.everything, 0.1);
   END IF;
   FOREACH days IN ARRAY array_remove(ARRAY[days, search_any_job()], NULL) LOOP
     ids := ARRAY(
@@ -985,7 +983,7 @@ BEGIN
       ids := NULL;
       days := NULL;
       IF first = last AND search_is_common(guess, q.candidates) THEN
-        days := (SELECT search_newest(d.days, d.newer, 8 * most * rarity, guess, q.everything, 0.1) FROM search_days(after_time) d);
+        days := search_newest(after_time, 8 * most * rarity, guess, q.everything, 0.1);
       END IF;
       IF days IS NOT NULL THEN
         ids := ARRAY(
@@ -1202,4 +1200,6 @@ DROP FUNCTION IF EXISTS search_resolve(jsonb, integer);
 DROP FUNCTION IF EXISTS search_by_match(search_query, text, integer, jsonb, integer, integer);
 DROP FUNCTION IF EXISTS search_best(jsonb, text, integer, jsonb, integer);
 DROP FUNCTION IF EXISTS search_meaning(text[], tsquery, text[], text[]);
+DROP FUNCTION IF EXISTS search_days(timestamptz);
+DROP FUNCTION IF EXISTS search_newest(text[], float8[], float8, float8, float8, float8);
 DROP FUNCTION IF EXISTS search_walk(float8, float8, float8, float8, float8);
