@@ -46,6 +46,32 @@ test('an optional field is marked as such in the language of the page', () => {
   expect(screen.getByRole('textbox', { name: 'Kurzbeschreibung (optional)' })).toBeTruthy()
 })
 
+test('a pasted text that is longer than the rest of a field says that its end is missing, until it is edited', () => {
+  const { container } = render(inGerman(<TextArea label="Nachricht" hint="An den Betrieb" maxLength={10} />))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nachricht' })
+  const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } })
+  const notice = () => container.querySelector('[role=alert]')?.textContent
+  field.value = 'Hallo'
+
+  // A line end is one character in the field.
+  paste('an\r\nal')
+  expect(notice()).toBeUndefined()
+  paste('an alle')
+  expect(notice()).toBe('Der eingefügte Text war zu lang. Sein Ende fehlt.')
+  expect(described(field)).toContain('Sein Ende fehlt')
+
+  fireEvent.input(field, { inputType: 'insertFromPaste' })
+  expect(notice()).toBeDefined()
+  fireEvent.input(field, { inputType: 'deleteContentBackward' })
+  expect(notice()).toBeUndefined()
+  expect(described(field)).toBe('An den Betrieb')
+
+  // What is selected makes room.
+  field.select()
+  paste('an alle')
+  expect(notice()).toBeUndefined()
+})
+
 test('two fields with the same label have different ids', () => {
   render(
     inEnglish(

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import { type ClipboardEvent, type ComponentProps, type InputEvent, useState } from 'react'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/ui/Field.module.css'
 import { type FieldFacts, FieldFrame } from '#web/ui/FieldFrame.tsx'
@@ -6,8 +7,39 @@ import { type FieldFacts, FieldFrame } from '#web/ui/FieldFrame.tsx'
 type TextAreaProps = ComponentProps<'textarea'> & FieldFacts
 
 /** A labelled multi-line text field, which grows with its content. */
-export const TextArea = ({ label, hint, error, optional, counter, id, className, ...area }: TextAreaProps) => (
-  <FieldFrame {...{ label, hint, error, optional, counter, id }}>
-    {(ties) => <textarea rows={3} {...area} {...ties} className={classes(styles.input, styles.area, className)} />}
-  </FieldFrame>
-)
+export function TextArea({ label, hint, error, optional, counter, id, className, ...area }: TextAreaProps) {
+  const phrase = usePhrase()
+  const cut = usePasteCut()
+  const note = cut.isCut ? <span role="alert">{phrase('common.pasteCut')}</span> : hint
+  return (
+    <FieldFrame {...{ label, hint: note, error, optional, counter, id }}>
+      {(ties) => (
+        <textarea
+          rows={3}
+          {...cut.handlers}
+          {...area}
+          {...ties}
+          className={classes(styles.input, styles.area, className)}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Whether the last paste was longer than the field allows: browsers drop the rest without a word. */
+function usePasteCut() {
+  const [isCut, setCut] = useState(false)
+
+  function onPaste({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>) {
+    const { value, selectionStart, selectionEnd, maxLength } = currentTarget
+    const pasted = clipboardData.getData('text').replace(/\r\n/g, '\n')
+    setCut(maxLength >= 0 && value.length - (selectionEnd - selectionStart) + pasted.length > maxLength)
+  }
+
+  /** The paste itself comes here, too. */
+  function onInput({ nativeEvent }: InputEvent<HTMLTextAreaElement>) {
+    if (nativeEvent.inputType !== 'insertFromPaste') setCut(false)
+  }
+
+  return { isCut, handlers: { onPaste, onInput } }
+}

@@ -374,6 +374,7 @@ const phrases: Record<keyof typeof english, string> = {
   'facts.kind.apprenticeship': 'Ausbildung',
   'common.browseJobs': 'Jobs entdecken',
   'common.optional': '(optional)',
+  'common.pasteCut': 'Der eingefügte Text war zu lang. Sein Ende fehlt.',
   'apply.messageLabel': 'Nachricht an den Betrieb',
   'apply.messageHint': 'Sie kommt mit deiner Bewerbung beim Betrieb an.',
   'apply.messageCount': '{count} von {max} Zeichen',

@@ -189,6 +189,7 @@ export const pages = {
   'facts.kind.apprenticeship': 'Apprenticeship',
   'common.browseJobs': 'Browse Jobs',
   'common.optional': '(optional)',
+  'common.pasteCut': 'The text that you pasted was too long. Its end is missing.',
   'apply.messageLabel': 'Message to the business',
   'apply.messageHint': 'It reaches the business with your application.',
   'apply.messageCount': '{count} of {max} characters',
