@@ -9,6 +9,14 @@ const FACTS: JobFacts = {
   shifts: [{ days: ['sa', 'su'], from: '07:30', to: '14:00' }],
   weeklyHours: { from: 13, to: 13 },
 }
+/** As many lines as a poster may have. */
+const MANY_FACTS: JobFacts = {
+  shifts: [
+    { days: ['mo', 'we', 'fr'], from: '17:00', to: '23:30' },
+    { days: ['sa', 'su'], from: '07:30', to: '14:00' },
+  ],
+  weeklyHours: { from: 10, to: 20 },
+}
 /** The width and height of the one sheet of paper, in millimetres. */
 const SHEETS = { A4: [[210, 297]], A5: [[148, 210]] }
 
@@ -115,6 +123,26 @@ onPhone(() => {
       return lowest - sheet.getBoundingClientRect().bottom
     })
     expect(overflow).toBeLessThanOrEqual(0.5)
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  test('A poster with a long title and many lines cuts nothing off, on the screen and on paper', async ({
+    page,
+    business,
+    open,
+  }) => {
+    const { id } = await business.post({ title: 'Servicekraft Frühstück (m/w/d)', facts: MANY_FACTS })
+    await open(`/jobs/${id}/poster`)
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media })
+      for (const text of ['10–20 Std./Woche', '10–20 h/week']) {
+        const line = page.getByText(text)
+        const room = () => line.evaluate((one) => one.closest('article > * > *')?.getBoundingClientRect().bottom ?? 0)
+        await expect
+          .poll(async () => (await room()) - (await line.evaluate((one) => one.getBoundingClientRect().bottom)))
+          .toBeGreaterThanOrEqual(0)
+      }
+    }
     await page.emulateMedia({ media: 'screen' })
   })
 })

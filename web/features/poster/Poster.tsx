@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { payBadge, unbrokenPay } from '#contract/payText.ts'
 import type { Place } from '#contract/place.ts'
@@ -7,7 +7,7 @@ import { usePaySymbol, useSite } from '#web/api/SiteContext.tsx'
 import { timesText } from '#web/features/poster/format.ts'
 import styles from '#web/features/poster/Poster.module.css'
 import { QrCode } from '#web/features/poster/QrCode.tsx'
-import { posterTarget, titleSize } from '#web/features/poster/rules.ts'
+import { posterTarget, SIZES, titleSize } from '#web/features/poster/rules.ts'
 import { placeText } from '#web/features/travel/rules.ts'
 import { loadedCatalogue } from '#web/i18n/catalogues.ts'
 import { LanguageContext, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -27,10 +27,11 @@ export function Poster({ job, place, paper, look }: PosterProps) {
   const target = posterTarget(publicUrl, job.id)
   const { language } = useLanguage()
   const languages = [language, ...LANGUAGES.filter((other) => other !== language)]
+  const { terms, size } = useFittingSize(job.title)
 
   return (
     <article className={styles.poster} data-paper={paper} data-look={look}>
-      <div className={styles.board}>
+      <div className={styles.board} data-size={size}>
         <div className={styles.hiring}>
           {languages.map((each) => (
             <InLanguage key={each} language={each}>
@@ -40,7 +41,7 @@ export function Poster({ job, place, paper, look }: PosterProps) {
             </InLanguage>
           ))}
         </div>
-        <h1 className={styles.title} data-size={titleSize(job.title)} dir="auto">
+        <h1 className={styles.title} dir="auto">
           {job.title}
         </h1>
         <p className={styles.business} dir="auto">
@@ -51,7 +52,7 @@ export function Poster({ job, place, paper, look }: PosterProps) {
             {unbrokenPay(job.payRate.trim())}
           </p>
         )}
-        <div className={styles.terms}>
+        <div className={styles.terms} ref={terms}>
           {languages.map((each) => (
             <InLanguage key={each} language={each}>
               <Terms job={job} />
@@ -77,6 +78,26 @@ export function Poster({ job, place, paper, look }: PosterProps) {
       </div>
     </article>
   )
+}
+
+/** The largest size at which nothing is cut off: the terms get the room that all else leaves. */
+function useFittingSize(title: string) {
+  const terms = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState(titleSize(title))
+  const shrink = () => {
+    if (terms.current && isFull(terms.current)) setSize((now) => SIZES[SIZES.indexOf(now) + 1] ?? now)
+  }
+  useLayoutEffect(shrink)
+  useEffect(() => void document.fonts.ready.then(shrink))
+  return { terms, size }
+}
+
+/** Without room for one more line, because on paper a line may break earlier. */
+function isFull(terms: HTMLElement): boolean {
+  const lowest = Math.max(
+    ...[...terms.children].map(({ lastElementChild: line }) => line?.getBoundingClientRect().bottom ?? 0),
+  )
+  return lowest + parseFloat(getComputedStyle(terms).lineHeight) > terms.getBoundingClientRect().bottom
 }
 
 /** Its children in one language, whatever the language of the page is. The phrases of that language must have been loaded. */
