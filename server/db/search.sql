@@ -1076,6 +1076,7 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off 
 DECLARE
   newest CONSTANT integer := 10000;
   everything float8 := (SELECT greatest(w.jobs, 1) FROM search_words w WHERE w.word = '*');
+  newest_days CONSTANT tsquery := coalesce(search_newest('infinity', newest, everything, everything, 1), search_any_job());
   kept integer[] := '{}';
   type_kept text;
   pay_kept integer;
@@ -1090,6 +1091,8 @@ DECLARE
   type_wanted text;
   least_pay integer;
   wanted tsquery;
+  days tsquery;
+  is_rare boolean;
   is_there boolean;
 BEGIN
   FOR part IN SELECT value FROM jsonb_array_elements(parts) LOOP
@@ -1102,21 +1105,24 @@ BEGIN
     type_wanted := coalesce(part ->> 'jobType', type_kept);
     least_pay := greatest((part ->> 'payFrom')::integer, pay_kept);
     wanted := coalesce(matching_kept && q.matching, matching_kept, q.matching);
-    -- What is rare is asked of the index, which gathers all jobs that have it, so of what one in a hundred has, the first jobs are looked at
-    -- before. The rest is there if one of the newest jobs has it: close matches need not be exact.
+    -- What one job in a hundred has, one of the first jobs may have. The rest is asked of the index, which gathers all that it finds: on the
+    -- newest days, where a job is expected there, and of all jobs, where these are few. What is common and not on the newest days counts as
+    -- not there, for close matches need not be exact.
     guess := guess_kept * least(q.jobs / everything, 1);
-    IF wanted IS NOT NULL AND least(fewest, q.jobs) < newest THEN
-      is_there := guess > everything / 100 AND EXISTS (
-        SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT 300) s
-        WHERE s.open AND s.words @@ wanted AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay))
-      OR EXISTS (
-        SELECT FROM search_jobs s WHERE s.open AND s.words @@ coalesce(matching_kept, wanted) AND s.words @@ coalesce(q.matching, wanted)
-          AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
-    ELSE
+    is_rare := wanted IS NOT NULL AND least(fewest, q.jobs) < newest;
+    is_there := guess > everything / 100 AND EXISTS (
+      SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT 300) s
+      WHERE s.open AND (wanted IS NULL OR s.words @@ wanted) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
+    FOREACH days IN ARRAY CASE WHEN NOT is_rare THEN ARRAY[newest_days] WHEN guess * newest < everything THEN ARRAY[search_any_job()]
+      ELSE ARRAY[newest_days, search_any_job()] END
+    LOOP
+      EXIT WHEN is_there;
       is_there := EXISTS (
-        SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT newest) s
-        WHERE s.open AND (wanted IS NULL OR s.words @@ wanted) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
-    END IF;
+        SELECT FROM search_jobs s
+        WHERE s.open AND s.words @@ days AND s.words @@ coalesce(matching_kept, wanted, search_any_job())
+          AND s.words @@ coalesce(q.matching, wanted, search_any_job())
+          AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
+    END LOOP;
     IF is_there THEN
       kept := kept || at;
       type_kept := type_wanted; pay_kept := least_pay; matching_kept := wanted;
