@@ -10,7 +10,7 @@ import { register } from '#server/features/accounts/commands.ts'
 import { findAccount, findByLoginName } from '#server/features/accounts/queries.ts'
 import { fullNameFrom, usernameFrom } from '#server/features/identities/rules.ts'
 import { isSameAddress } from '#server/features/names/rules.ts'
-import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
+import { endAccess } from '#server/features/sessions/commands.ts'
 import type { Claims } from '#server/integrations/identity/identityProvider.ts'
 import { Refusal } from '#server/refusal.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
@@ -89,17 +89,18 @@ async function findLinked(tx: Db, { issuer, subject }: Claims): Promise<User | u
  */
 async function adopt(tx: Db, { email }: Claims): Promise<User | undefined> {
   const account = await findByLoginName(tx, email)
-  // Before addresses were normalized, another account could use it as a name; a verified address wins.
-  if (!account || !isSameAddress(account.email, email)) return undefined
-  if (!(await holdAccount(tx, account.id))) return undefined
-
-  const [before] = await tx
-    .select({ proved: sql<boolean>`${users.emailConfirmedAt} is not null and lower(${users.email}) = lower(${email})` })
+  if (!account) return undefined
+  const proved = sql<boolean>`${users.emailConfirmedAt} is not null and lower(${users.email}) = lower(${email})`
+  const [held] = await tx
+    .select({ email: users.email, proved })
     .from(users)
-    .where(eq(users.id, account.id))
+    .where(and(eq(users.id, account.id), isNull(users.deletedAt)))
     .for('no key update')
+  // It may just have got another address. Before addresses were normalized, another account could use it as a name; a verified address wins.
+  if (!held || !isSameAddress(held.email, email)) return undefined
+
   const proof = { email, emailConfirmedAt: sql`now()` }
-  if (before?.proved) await tx.update(users).set(proof).where(eq(users.id, account.id))
+  if (held.proved) await tx.update(users).set(proof).where(eq(users.id, account.id))
   else {
     await tx
       .update(users)
