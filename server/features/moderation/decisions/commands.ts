@@ -28,14 +28,15 @@ type By = Pick<Operator, 'id'>
 export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Date): Promise<Decision> {
   const { kind, subjectId, action, rule = null, facts = null, replaces = null, seen = null } = draft
   const subject = { kind, id: subjectId }
-  const { userId } = await findDecidable(tx, subject)
-  await holdSubject(tx, { ...subject, userId })
+  const known = await findDecidable(tx, subject)
+  await holdSubject(tx, { ...subject, userId: known.userId })
   const before = await findStanding(tx, subject)
   if ((before?.id ?? null) !== replaces) throw decidedMeanwhile()
   const isReleased = await refuseUnseen(tx, subject, { action, seen })
   if (before) await end(tx, before, now)
 
-  const { content } = await findDecidable(tx, subject)
+  // Its author may have left, or changed it, before it was locked.
+  const { userId, content } = await findDecidable(tx, subject)
   const withheld = HIDING_ACTIONS.includes(action) ? await withholdWords(tx, subject) : null
   const reason = action === 'nothing' ? { rule: null, facts } : { rule, facts }
   const byMachine = (await findSigns(tx, subject)).length > 0 && !(await isReported(tx, subject))
