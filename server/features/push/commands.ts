@@ -26,7 +26,12 @@ export async function subscribe(tx: Db, { userId, tokenHash }: SessionKey, draft
   const { endpoint, auth } = pushSubscriptions
   const isSameBrowser = and(eq(endpoint, draft.endpoint), eq(auth, draft.auth))
   await tx.delete(pushSubscriptions).where(or(isSameBrowser, eq(pushSubscriptions.tokenHash, tokenHash)))
-  await tx.insert(pushSubscriptions).values({ userId, tokenHash, ...draft })
+  // Another account of this browser may subscribe at the same moment.
+  const latest = { userId, tokenHash, ...draft }
+  await tx
+    .insert(pushSubscriptions)
+    .values(latest)
+    .onConflictDoUpdate({ target: [endpoint, auth], set: latest })
 }
 
 /** Ends it for this session. Again changes nothing. */
