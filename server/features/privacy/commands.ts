@@ -52,6 +52,7 @@ export async function deleteAccount(tx: Db, user: User, now: Date): Promise<void
   await forgetWithheld(tx, user.id)
   await forgetNames(tx, user.id)
   await anonymizeNotifications(tx, user.id, applied)
+  await holdRow(tx, user.id)
   await forgetAnswers(tx, user.id)
   await forgetModeration(tx, user.id)
   await dropLettersTo(tx, user.id)
@@ -70,6 +71,14 @@ const holdJobs = (tx: Db, userId: number) => {
     .orderBy(jobs.id)
     .for('no key update')
 }
+
+/**
+ * Locks the row as if it were deleted, after all that others lock before it. Whoever is just storing something that refers to the account
+ * ends first, and what they stored is found then. With the weaker lock of an update, a notification that waits for this transaction would
+ * still be inserted: its lock on the row takes the row as it was, unless the key may have changed.
+ */
+const holdRow = (tx: Db, userId: number) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
 /** The jobs are locked, so the newest applicants are notified, too. */
 async function closeBusiness(tx: Db, userId: number, now: Date) {
@@ -142,9 +151,6 @@ async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId))
   await tx.delete(pictures).where(eq(pictures.businessId, userId))
   await forgetVerifications(tx, userId)
-  // Locked as if it were deleted. With the weaker lock of an update, a notification that waits for this transaction would still be
-  // inserted: its lock on the row takes the row as it was, unless the key may have changed.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await tx
     .update(users)
     .set({

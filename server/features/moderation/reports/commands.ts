@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { ReportDraft, ReportReceipt } from '#contract/moderation.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Db } from '#server/db/open.ts'
-import { reports } from '#server/db/schema.ts'
-import { findReportable } from '#server/features/moderation/subjects/queries.ts'
+import { reports, users } from '#server/db/schema.ts'
+import { type FoundSubject, findReportable } from '#server/features/moderation/subjects/queries.ts'
 import type { Reporter } from '#server/integrations/mail/mail.ts'
 import { enqueueLetter } from '#server/integrations/queue.ts'
 import { found } from '#server/refusal.ts'
@@ -16,7 +17,9 @@ type Sender = { user: User | null; language: Language }
  */
 export async function report(tx: Db, { user, language }: Sender, draft: ReportDraft): Promise<ReportReceipt> {
   const { kind, subjectId, reason, words = null } = draft
-  const { userId, content } = found(await findReportable(tx, { kind, id: subjectId }, user))
+  const find = async () => found(await findReportable(tx, { kind, id: subjectId }, user))
+  await holdAuthor(tx, await find())
+  const { userId, content } = await find()
   const email = user ? null : (draft.email ?? null)
   const [stored] = await tx
     .insert(reports)
@@ -30,6 +33,14 @@ export async function report(tx: Db, { user, language }: Sender, draft: ReportDr
   if (to) await enqueueLetter(tx, { occasion: 'report-received', number, ...to })
   return { number, reason, words, answered: to !== null }
 }
+
+/** Waits for an author who is just leaving, so that nothing is stored of what goes with the account. */
+const holdAuthor = (tx: Db, { userId }: FoundSubject) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId ?? 0))
+    .for('key share')
 
 type Address = { userId: number | null; email: string | null; language: Language }
 
