@@ -118,7 +118,7 @@ const applying = prepared((db) => {
 export async function withdraw(tx: Db, { userId, id }: { userId: number; id: number }): Promise<void> {
   const mine = and(eq(applications.id, id), eq(applications.userId, userId))
   const { id: jobId, businessId } = await holdJobOf(tx, mine)
-  await forgetMeetingsOf(tx, id)
+  await forgetMeetingsOf(tx, { userId, jobId })
   const gone = await tx
     .delete(applications)
     .where(and(mine, eq(applications.visibleStatus, 'pending'), isNull(applications.wipedAt)))

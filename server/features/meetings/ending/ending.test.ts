@@ -176,3 +176,14 @@ test('A withdrawal that is refused leaves the news', async () => {
   const told = await app.db.select().from(notifications).where(eq(notifications.userId, owner.user.id))
   expect(told.map(({ kind }) => kind)).toContain('meeting')
 })
+
+test('Who withdraws leaves no name in the news of an earlier talk, after which other times were offered', async () => {
+  const { owner, student, application, meeting } = await taken()
+  app.clock.set(new Date('2026-12-02T08:00:00.000Z'))
+  const again = { ...OFFER, times: [{ start: '2026-12-05T15:00', minutes: 60 }] }
+  expect((await owner.ask('POST', `/api/applications/${application}/meeting`, again)).status).toBe(201)
+  expect((await student.ask('DELETE', `/api/applications/${application}`)).status).toBe(204)
+  const told = await app.db.select().from(notifications).where(eq(notifications.userId, owner.user.id))
+  expect(told).toEqual([])
+  expect((await rows()).map(({ id }) => id)).toContain(meeting)
+})
