@@ -69,8 +69,9 @@ async function hold(tx: Db, id: number, heldFor: HoldReason[], { now, isNew, tit
  * title that a decision hides stays unread by the applicants. The job must be locked.
  */
 export async function endHold(tx: Db, id: number, now: Date): Promise<void> {
-  const { waitingSince } = applications
-  const rested = sql`${sql.param(now, waitingSince)}::timestamptz - greatest(${waitingSince}, ${jobs.heldAt})`
+  const { waitingSince, pausedUntil } = applications
+  // While times for a talk are on offer or agreed, the wait stands still anyway.
+  const rested = sql`${sql.param(now, waitingSince)}::timestamptz - greatest(${waitingSince}, ${jobs.heldAt}, ${pausedUntil})`
   await tx
     .update(applications)
     .set({ waitingSince: sql`${waitingSince} + greatest(interval '0', ${rested})` })

@@ -163,3 +163,16 @@ test('Applicants read the title that was public until an operator has read the n
   await letGo(operator, jobId)
   expect(await read()).toEqual([title, title, true])
 })
+
+test('A hold that begins while times are on offer gives the business no more time to answer than it had', async () => {
+  const { operator, owner, jobId, application } = await applied()
+  app.clock.set(later(4))
+  const offer = { kind: 'talk', times: [{ start: '2026-11-28T09:00', minutes: 60 }], byPhone: true }
+  expect((await owner.ask('POST', `/api/applications/${application}/meeting`, offer)).status).toBe(201)
+  await hold(owner, jobId)
+  app.clock.set(later(10))
+  await letGo(operator, jobId)
+
+  // Four of the seven days were over, and the times passed before the hold ended.
+  expect([await endUnanswered(app.db, later(12.9)), await endUnanswered(app.db, later(13))]).toEqual([0, 1])
+})
