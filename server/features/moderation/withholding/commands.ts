@@ -53,11 +53,13 @@ export async function giveWordsBack(
       .update(applications)
       .set(words)
       .where(and(isSame, isNull(applications.message)))
+  // A later answer without a note is something new, too.
+  const isSameAnswer = and(isSame, or(isNull(applications.decidedAt), lte(applications.decidedAt, since)))
   if (kind === 'note')
     await tx
       .update(applications)
       .set(words)
-      .where(and(isSame, isNull(applications.visibleNote), isNull(applications.note)))
+      .where(and(isSameAnswer, isNull(applications.visibleNote), isNull(applications.note)))
   // The applicant may have proposed other times with words of its own.
   const wordsBefore = words.words ?? null
   if (kind === 'meeting')
