@@ -66,11 +66,15 @@ const isAffected = ({ kind, id, userId }: Owned): SQL | undefined => {
   return or(eq(jobs.businessId, userId ?? 0), sql`${jobs.id} in ${commentedOn}`)
 }
 
-/** The decision that hides a thing of an account: about the thing itself, or one that blocks the account. */
+/**
+ * The decision that hides a thing of an account: about the thing itself, or one that blocks the account. One that removes comes first,
+ * because what it removed is deleted in the end, whatever else hides it.
+ */
 const standing = (kind: 'job' | 'comment', id: SQL, userId: SQL) => sql<number | null>`(
-  select min(${decisions.id}) from ${decisions} where ${decisions.endedAt} is null and (
+  select ${decisions.id} from ${decisions} where ${decisions.endedAt} is null and (
     (${decisions.kind} = ${kind} and ${decisions.subjectId} = ${id} and ${decisions.action} in ('hide', 'remove'))
-    or (${decisions.action} = 'block' and ${decisions.userId} = ${userId})))`
+    or (${decisions.action} = 'block' and ${decisions.userId} = ${userId}))
+  order by ${decisions.action} = 'remove' desc, ${decisions.id} limit 1)`
 
 /** Whoever is blocked is logged out everywhere, and no link that was sent before lets them in. */
 async function blockOrUnblock(tx: Db, userId: number) {

@@ -122,3 +122,23 @@ test.each([
     expect(await factsAfter(3 * 366)).toMatchObject({ facts: null, objection: null, tokenHashes: [] })
   },
 )
+
+test('What was removed is deleted, too, when its account had been blocked before', async () => {
+  const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
+  const [job, other] = [await app.job(owner), await app.job(await app.business())]
+  const comment = await (await owner.ask('POST', `/api/jobs/${other.id}/comment`, { content: 'Buy pills.' })).json()
+  await student.ask('POST', '/api/reports', { kind: 'job', subjectId: job.id, reason: 'spam' })
+  const reason = { rule: 'spam', facts: 'Ads.' }
+  for (const about of [
+    { kind: 'account', subjectId: owner.user.id, action: 'block' },
+    { kind: 'job', subjectId: job.id, action: 'remove' },
+    { kind: 'comment', subjectId: comment.id, action: 'remove' },
+  ])
+    expect((await operator.ask('POST', '/api/operator/decisions', { ...about, ...reason })).status).toBe(201)
+
+  await afterDays(201)
+
+  expect(await app.db.$count(comments)).toBe(0)
+  const [stored] = await app.db.select().from(jobs).where(eq(jobs.id, job.id))
+  expect(stored).toMatchObject({ hiddenBy: null, deletedAt: expect.any(Date) })
+})
