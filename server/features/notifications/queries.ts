@@ -17,7 +17,7 @@ import {
   saves,
   users,
 } from '#server/db/schema.ts'
-import { isByBlocked, isThere } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isNotPaused, isThere, isWaiting } from '#server/features/jobs/state/rules.ts'
 import { kindsOf } from '#server/features/notifications/rules.ts'
 
 const pages = newestFirst('notifications', notifications.createdAt, notifications.id)
@@ -143,10 +143,10 @@ const isStillTrue = and(
 )
 const isNoEnd = or(ne(notifications.kind, 'job-expiring'), sql`${notifications.facts} ->> 'released' = 'true'`)
 
-/** Excludes reminders when everything was answered since, ends without an answer when one came since, and good news that are over. */
+/** Excludes reminders when nothing waits for the business any more, ends without an answer when one came since, and good news that are over. */
 const isStillWaiting = sql`case
   when ${notifications.kind} = 'answers-due' then exists (select from ${applications} join ${jobs} own on own.id = ${applications.jobId}
-    where own.business_id = ${notifications.userId} and own.deleted_at is null and ${applications.status} = 'pending' and not ${isByBlocked})
+    where own.business_id = ${notifications.userId} and own.deleted_at is null and ${isWaiting} and ${isNotPaused(sql`now()`)} and not ${isByBlocked})
   when ${notifications.facts} ->> 'unanswered' = 'true' then exists (select from ${applications}
     where ${applications.userId} = ${notifications.userId} and ${applications.jobId} = ${notifications.jobId} and ${applications.unanswered})
   when ${notifications.facts} ->> 'status' = 'accepted' then exists (select from ${applications}

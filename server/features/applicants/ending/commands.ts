@@ -7,11 +7,8 @@ import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait, startOfWaitEnding } from '#server/features/applicants/ending/rules.ts'
 import { lockDue } from '#server/features/applicants/rounds/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
-import { isByBlocked, isThere, isWaiting, shownTitle } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isNotPaused, isThere, isWaiting, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
-
-/** No times for a talk or trial shift are on offer or agreed. While they are, no application ends, because the start of its wait was moved. */
-const isNotPaused = (now: Date) => or(isNull(applications.pausedUntil), lte(applications.pausedUntil, now))
 
 /** Nobody but its business sees the job, which cannot answer meanwhile. When the job is let go, the wait goes on (`endHold`). */
 const isOfHeldJob = sql`exists (select from ${jobs} where ${jobs.id} = ${applications.jobId} and ${jobs.heldAt} is not null)`

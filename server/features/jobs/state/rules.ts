@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CloseReason } from '#contract/closeReasons.ts'
 import type { JobState } from '#contract/jobs.ts'
@@ -82,6 +82,9 @@ export const shownTitle = sql<string>`coalesce(${jobs.shownTitle}, ${jobs.title}
 
 /** No decision, and none that can still be undone. */
 export const isWaiting = and(eq(applications.status, 'pending'), eq(applications.visibleStatus, 'pending'))
+
+/** No times for a talk or trial shift are on offer or agreed. While they are, no application ends, because the start of its wait was moved. */
+export const isNotPaused = (now: Date | SQL) => or(isNull(applications.pausedUntil), lte(applications.pausedUntil, now))
 
 const isReopened = sql`${applications.status} = 'pending' and ${applications.visibleStatus} <> 'pending' and ${applications.publishAt} is not null`
 

@@ -255,6 +255,22 @@ test('A reminder gathers who waits for an answer of the business, and names the 
   expect(mail?.text).not.toMatch(/Finn|Mira|Somewhere/)
 })
 
+test('A reminder names nobody to whom times are on offer, and is not sent once all others are answered', async () => {
+  const { owner, job, id } = await applied()
+  await owner.ask('POST', `/api/applications/${id}/meeting`, OFFER)
+  const other = await apply(await app.student({ fullName: 'Ada' }), job.id)
+  await app.db.update(users).set({ emailConfirmedAt: NOON })
+
+  await remindBusinesses(app.db, later(2 * DAY))
+
+  const mail = await newestMail(owner)
+  expect(mail?.subject).toBe('An application waits for your answer until May 27, 2031')
+  expect(mail?.text).toContain('\n\nAda: Barista\n\n')
+  const [reminder] = await app.db.select().from(notifications).where(eq(notifications.kind, 'answers-due'))
+  await decided(owner, other)
+  expect(await mailAbout(reminder?.id)).toBeUndefined()
+})
+
 test('What the previous version has enqueued is written as a mail of this one', async () => {
   const { owner, student, job, id } = await applied()
   await decided(owner, id)

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, meetings, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
 import { placeOf } from '#server/features/jobs/rules.ts'
-import { isByBlocked, isThere } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isNotPaused, isThere, isWaiting } from '#server/features/jobs/state/rules.ts'
 
 /** How many of those who wait for an answer a reminder names. */
 const NAMED = 5
@@ -129,14 +129,6 @@ const listWaiting = (db: Db, businessId: number) =>
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(
-      and(
-        eq(jobs.businessId, businessId),
-        isThere,
-        eq(applications.status, 'pending'),
-        eq(applications.visibleStatus, 'pending'),
-        not(isByBlocked),
-      ),
-    )
+    .where(and(eq(jobs.businessId, businessId), isThere, isWaiting, isNotPaused(sql`now()`), not(isByBlocked)))
     .orderBy(asc(applications.waitingSince), asc(applications.id))
     .limit(NAMED)
