@@ -133,7 +133,7 @@ export async function findMailChoice(db: Db, user: User): Promise<MailChoice> {
   return Object.fromEntries([...kinds].map((kind) => [kind, !muted.some((one) => one.kind === kind)]))
 }
 
-/** Excludes expiry notices of jobs that were renewed, closed or deleted since, and those about pay that was changed since. */
+/** Excludes notices of a job's last day when it was renewed, closed or deleted since, and those about pay that was changed since. */
 const isStillTrue = and(
   isThere,
   jobs.open,
@@ -141,7 +141,7 @@ const isStillTrue = and(
   sql`(${notifications.facts} -> 'wage' is null
     or ${jobs.payRate} = ${notifications.facts} -> 'wage' ->> 'payRate' and ${jobs.payException} is null)`,
 )
-const isNoEnd = or(ne(notifications.kind, 'job-expiring'), sql`${notifications.facts} ->> 'released' = 'true'`)
+const isNoEnd = ne(notifications.kind, 'job-expiring')
 
 /** Excludes reminders when nothing waits for the business any more, ends without an answer when one came since, and good news that are over. */
 const isStillWaiting = sql`case

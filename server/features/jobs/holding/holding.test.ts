@@ -4,6 +4,8 @@ import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
 import { jobs, mails, notifications, operatorRecord, operators, users } from '#server/db/schema.ts'
 import { letQuietJobsGo } from '#server/features/jobs/holding/commands.ts'
 import { carryOutRemovals } from '#server/features/moderation/retention/commands.ts'
+import { mailNotification } from '#server/features/notifications/mails/commands.ts'
+import type { Mail } from '#server/integrations/mail/mail.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const publishing = await createTestApp()
@@ -316,6 +318,13 @@ describe('where nobody could let a job go', () => {
 })
 
 describe('where first jobs are held', () => {
+  const mailAbout = async (id: number) => {
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+    await mailNotification(holding.db, mailer, 'https://zap.example', id, async () => [])
+    return sent[0]
+  }
+
   const confirm = (business: Person) =>
     holding.db.update(users).set({ emailConfirmedAt: NOON }).where(eq(users.id, business.user.id))
 
@@ -329,11 +338,24 @@ describe('where first jobs are held', () => {
     await runBackground(holding, later(AN_HOUR))
     expect((await detailFor(business, id)).job.createdAt).toBe(later(AN_HOUR).toISOString())
     expect(await listed(holding)).toEqual([id])
-    expect(await newsOf(business)).toMatchObject([{ facts: { released: true } }])
+    const [news] = await newsOf(business)
+    expect(news).toMatchObject({ facts: { released: true } })
     await runBackground(holding, later(2 * AN_HOUR))
     expect(await holding.db.select().from(notifications)).toHaveLength(1)
 
     expect(await holding.job(business)).not.toHaveProperty('held')
+  })
+
+  test('no mail says that one is online which its business has closed before the mail could be sent', async () => {
+    await holding.operator()
+    const business = await holding.business()
+    await confirm(business)
+    const { id } = await holding.job(business)
+    await runBackground(holding, later(AN_HOUR))
+    const [news] = await newsOf(business)
+    expect(await mailAbout(news.id)).toBeDefined()
+    await change(business, id, { closed: true })
+    expect(await mailAbout(news.id)).toBeUndefined()
   })
 
   test('one that looks like fraud, or whose business has not confirmed its address, waits for the operator', async () => {
