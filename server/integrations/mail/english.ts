@@ -112,7 +112,7 @@ export const english: MailTexts = {
     },
     'decision-ended': {
       subject: 'A decision about you was taken back, number {number}',
-      says: 'We have taken our decision back. What we had hidden can be seen again as it was.',
+      says: 'We have taken our decision back. If it had hidden something, that can be seen again as it was.',
       button: 'Read more',
     },
     'objection-answered': {
@@ -216,11 +216,11 @@ export const english: MailTexts = {
     },
     'job-released': {
       subject: '“{title}” is online',
-      says: 'We have looked at your job. From now on everybody can see it and apply, until {date}.',
+      says: 'From now on everybody can see your job and apply, until {date}.',
       button: 'To your jobs',
       unnamed: {
         subject: 'One of your jobs is online',
-        says: 'We have looked at it. From now on everybody can see it and apply, until {date}.',
+        says: 'From now on everybody can see it and apply, until {date}.',
       },
     },
     'wage-rising': {
@@ -285,11 +285,11 @@ export const english: MailTexts = {
     },
     'meeting-withdrawn': {
       subject: 'No longer on offer: times for “{title}”',
-      says: 'The times for “{title}” are no longer on offer. Your application stays.',
-      button: 'All your applications',
+      says: '{name} has taken the times for “{title}” back. The application stays.',
+      button: 'See what is next',
       unnamed: {
         subject: 'Times are no longer on offer',
-        says: 'The times that you were offered are no longer on offer. Your application stays.',
+        says: 'Times for an appointment are no longer on offer. The application stays.',
       },
     },
   },

@@ -112,7 +112,7 @@ export const german: MailTexts = {
     },
     'decision-ended': {
       subject: 'Eine Entscheidung über dich ist zurückgenommen, Nummer {number}',
-      says: 'Wir haben unsere Entscheidung zurückgenommen. Was wir ausgeblendet hatten, ist wieder zu sehen, wie es war.',
+      says: 'Wir haben unsere Entscheidung zurückgenommen. Falls sie etwas ausgeblendet hatte, ist es wieder zu sehen, wie es war.',
       button: 'Mehr lesen',
     },
     'objection-answered': {
@@ -219,11 +219,11 @@ export const german: MailTexts = {
     },
     'job-released': {
       subject: '„{title}“ ist online',
-      says: 'Wir haben uns deinen Job angesehen. Ab jetzt können ihn alle sehen und sich bewerben, bis zum {date}.',
+      says: 'Ab jetzt können alle deinen Job sehen und sich bewerben, bis zum {date}.',
       button: 'Zu deinen Jobs',
       unnamed: {
         subject: 'Einer deiner Jobs ist online',
-        says: 'Wir haben ihn uns angesehen. Ab jetzt können ihn alle sehen und sich bewerben, bis zum {date}.',
+        says: 'Ab jetzt können ihn alle sehen und sich bewerben, bis zum {date}.',
       },
     },
     'wage-rising': {
@@ -288,11 +288,11 @@ export const german: MailTexts = {
     },
     'meeting-withdrawn': {
       subject: 'Nicht mehr im Angebot: Termine für „{title}“',
-      says: 'Die Termine für „{title}“ gelten nicht mehr. Deine Bewerbung bleibt bestehen.',
-      button: 'Alle deine Bewerbungen',
+      says: '{name} hat die Termine für „{title}“ zurückgenommen. Die Bewerbung bleibt bestehen.',
+      button: 'So geht es weiter',
       unnamed: {
         subject: 'Termine gelten nicht mehr',
-        says: 'Die Termine, die dir vorgeschlagen wurden, gelten nicht mehr. Deine Bewerbung bleibt bestehen.',
+        says: 'Vorgeschlagene Termine gelten nicht mehr. Die Bewerbung bleibt bestehen.',
       },
     },
   },

@@ -340,6 +340,10 @@ describe('where first jobs are held', () => {
     expect(await listed(holding)).toEqual([id])
     const [news] = await newsOf(business)
     expect(news).toMatchObject({ facts: { released: true } })
+    const mail = await mailAbout(news.id)
+    expect(mail?.text).toContain('everybody can see')
+    // Nobody has.
+    expect(mail?.text).not.toContain('looked at')
     await runBackground(holding, later(2 * AN_HOUR))
     expect(await holding.db.select().from(notifications)).toHaveLength(1)
 

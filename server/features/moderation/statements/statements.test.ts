@@ -8,7 +8,7 @@ const app = await createTestApp()
 beforeEach(app.reset)
 
 /** A business, its job that was hidden, or whose author was blocked, and the operator who did it. */
-async function decided(action: 'hide' | 'block' | 'nothing' = 'hide') {
+async function decided(action: 'hide' | 'block' | 'warn' | 'nothing' = 'hide') {
   const [operator, owner] = [await app.operator(), await app.business()]
   const job = await app.job(owner)
   const body = { kind: 'job', subjectId: job.id, action, rule: 'wage', facts: 'It says 9 € an hour.' }
@@ -128,4 +128,12 @@ describe('the link in a mail', () => {
     ].map(({ status }) => status)
     expect(statuses.every((status) => status === 404 || (token === '' && status === 400))).toBe(true)
   })
+})
+
+test('Who is told that a warning was taken back does not read that something had been hidden', async () => {
+  const { operator, id } = await decided('warn')
+  await operator.ask('POST', `/api/operator/decisions/${id}/end`, { why: 'It says 19 €.' })
+  const [, letter] = await sendAll()
+  expect(letter?.text).toContain('We have taken our decision back.')
+  expect(letter?.text).not.toContain('What we had hidden')
 })

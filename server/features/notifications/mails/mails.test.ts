@@ -231,6 +231,18 @@ test('A mail about a talk that an applicant moved says so, instead of naming a s
   expect((await newestMail(owner))?.subject).toBe(`Moved to Tue, May 27, 2031, 15:00: ${student.user.fullName}`)
 })
 
+test('An applicant who takes proposed times back is named to the business, which reads nothing about an application of its own', async () => {
+  const { owner, student, id } = await applied()
+  const { id: meeting } = await (await owner.ask('POST', `/api/applications/${id}/meeting`, OFFER)).json()
+  const times = [{ start: '2031-05-29T18:00', minutes: 60 }]
+  await student.ask('POST', `/api/meetings/${meeting}/propose`, { times })
+  await student.ask('POST', `/api/meetings/${meeting}/end`, {})
+
+  const text = await newestText(owner)
+  expect(text).toContain('Mira Beispiel has taken the times for “Barista” back.')
+  expect(text).not.toMatch(/your applications?/i)
+})
+
 test('The mail about an applicant names the WhatsApp number of the card that was sent along', async () => {
   const { owner, job } = await applied()
   const person = await app.student()
