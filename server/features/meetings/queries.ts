@@ -115,7 +115,7 @@ export const listCalendarEntries = (db: Db, userId: number, now: Date, id?: numb
       place: meetings.place,
       note: meetings.note,
       title: shownTitle,
-      businessName,
+      businessName: sql<string | null>`case when ${users.deletedAt} is null then ${businessName} end`,
       applicantName: applicant.fullName,
       sequence: meetings.sequence,
       changedAt: meetings.changedAt,

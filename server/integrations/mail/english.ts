@@ -313,11 +313,13 @@ export const english: MailTexts = {
       talk: {
         withApplicant: 'Talk with {name}: {title}',
         atBusiness: 'Talk at {name}: {title}',
+        unnamed: 'Talk: {title}',
         cancelled: 'Cancelled: talk, {title}',
       },
       trial: {
         withApplicant: 'Trial shift of {name}: {title}',
         atBusiness: 'Trial shift at {name}: {title}',
+        unnamed: 'Trial shift: {title}',
         cancelled: 'Cancelled: trial shift, {title}',
       },
     },

@@ -316,11 +316,13 @@ export const german: MailTexts = {
       talk: {
         withApplicant: 'Gespräch mit {name}: {title}',
         atBusiness: 'Gespräch bei {name}: {title}',
+        unnamed: 'Gespräch: {title}',
         cancelled: 'Abgesagt: Gespräch, {title}',
       },
       trial: {
         withApplicant: 'Probearbeiten von {name}: {title}',
         atBusiness: 'Probearbeiten bei {name}: {title}',
+        unnamed: 'Probearbeiten: {title}',
         cancelled: 'Abgesagt: Probearbeiten, {title}',
       },
     },

@@ -46,10 +46,10 @@ export type MailTexts = {
   preview: Record<'closed' | 'job' | 'partner' | 'openJob' | 'openJobs', string>
   /** The list of jobs that a business shows on its own site. */
   embed: Record<'heading' | 'none' | 'all' | 'more' | 'newTab', string>
-  /** The entries of calendars, for the business (`withApplicant`) and for the applicant (`atBusiness`). */
+  /** The entries of calendars, for the business (`withApplicant`) and for the applicant (`atBusiness`). `unnamed`: the other one has no account any more. */
   calendar: {
     name: string
-    entries: Record<MeetingKind, { withApplicant: string; atBusiness: string; cancelled: string }>
+    entries: Record<MeetingKind, Record<'withApplicant' | 'atBusiness' | 'unnamed' | 'cancelled', string>>
     byPhone: string
   }
 }

@@ -167,3 +167,18 @@ describe('The calendar address', () => {
     expect(since).toBe(NOW.toISOString())
   })
 })
+
+test.each([
+  ['the applicant', 'Talk: Barista, weekends'],
+  ['the business', 'Talk: Barista, weekends'],
+])(
+  'A talk that took place has no gap in place of the name of %s who deleted the account since',
+  async (side, summary) => {
+    const { owner, student } = await agreed()
+    const [leaving, other] = side === 'the applicant' ? [student, owner] : [owner, student]
+    const address = await addressOf(other)
+    app.clock.set(new Date('2026-12-02T08:00:00.000Z'))
+    expect((await leaving.ask('DELETE', '/api/user', { password: app.password })).status).toBe(204)
+    expect(read(await fetched(address))).toMatchObject([{ summary, status: 'CONFIRMED' }])
+  },
+)

@@ -4,7 +4,7 @@ import type { CalendarEntry } from '#server/features/meetings/queries.ts'
 import { type CalendarEvent, calendarFile } from '#server/integrations/calendar/calendarFile.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 
-/** The calendar of an account in its language. A cancelled entry names nobody and no place. */
+/** The calendar of an account in its language. A cancelled entry names nobody and no place, one of a deleted account nobody. */
 export const calendarOf = (entries: CalendarEntry[], language: Language, publicUrl: string): string =>
   calendarFile(
     MAIL_TEXTS[language].calendar.name,
@@ -14,9 +14,10 @@ export const calendarOf = (entries: CalendarEntry[], language: Language, publicU
 function eventOf(entry: CalendarEntry, language: Language, publicUrl: string): CalendarEvent {
   const { id, jobId, kind, isCancelled, isBusiness, businessName, applicantName, title, createdAt } = entry
   const texts = MAIL_TEXTS[language].calendar
-  const { withApplicant, atBusiness, cancelled } = texts.entries[kind]
+  const { withApplicant, atBusiness, unnamed, cancelled } = texts.entries[kind]
   const name = (isBusiness ? applicantName : businessName) ?? ''
-  const sentence = isCancelled ? cancelled : isBusiness ? withApplicant : atBusiness
+  const named = name === '' ? unnamed : isBusiness ? withApplicant : atBusiness
+  const sentence = isCancelled ? cancelled : named
   const values = { name, title }
   return {
     // Ids start again with a new database.
