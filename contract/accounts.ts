@@ -9,7 +9,7 @@ const NAME_MAX = 100
 /** Hashing is expensive and open to visitors, so its input is bounded. */
 export const PASSWORD_MAX = 200
 
-/** The type of a new business, until it chooses one. */
+/** The place of a new business, until it states one. */
 export const LOCATION_NOT_SPECIFIED = 'Not specified'
 
 export const BusinessType = z.enum(['cafe', 'restaurant', 'bar', 'hotel', 'other'])
@@ -130,7 +130,7 @@ const about = text().max(ABOUT_MAX, 'text.tooLong')
 
 const station = z.string('jobs.facts.stationUnknown').max(20, 'jobs.facts.stationUnknown')
 
-/** A change of the profile; missing fields keep their value. Only a business has the last five. */
+/** A change of the profile; missing fields keep their value. Only a business has the last six. */
 export const AccountPatch = z
   .strictObject({
     fullName,

@@ -39,7 +39,7 @@ const TIMINGS = {
 }
 /** How long a process may take for one mail before another one takes it over. Longer than an attempt. */
 export const LEASE_SECONDS = 120
-/** Older mails are deleted unsent: after a long stop or a restored backup, nobody wants the news of last month. */
+/** How often the result of an attempt is stored again while the database does not answer. */
 const SETTLING = { attempts: 5, pauseMs: 1000 }
 /** For the mail that is being sent when the server stops. */
 const SHUTDOWN_TIMEOUT_MS = 3000

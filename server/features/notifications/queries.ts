@@ -141,7 +141,6 @@ const isStillTrue = and(
   sql`(${notifications.facts} -> 'wage' is null
     or ${jobs.payRate} = ${notifications.facts} -> 'wage' ->> 'payRate' and ${jobs.payException} is null)`,
 )
-const isNoEnd = ne(notifications.kind, 'job-expiring')
 
 /** Excludes reminders when nothing waits for the business any more, ends without an answer when one came since, and good news that are over. */
 const isStillWaiting = sql`case
@@ -154,7 +153,7 @@ const isStillWaiting = sql`case
   else true end`
 
 /** Excludes what is no longer true, and what is hidden. */
-export const isCurrent = and(or(isStillTrue, isNoEnd), isStillWaiting, isShown)
+export const isCurrent = and(or(ne(notifications.kind, 'job-expiring'), isStillTrue), isStillWaiting, isShown)
 
 /**
  * What a mail about a notification needs; undefined when the notification is deleted or outdated, or its recipient no

@@ -14,7 +14,6 @@ const ROUND = 20
 const LEASE_SECONDS = 60
 const RETRY_SECONDS = 30
 const TRIES_MAX = 8
-/** After a long stop nobody wants the news of last week. */
 
 type SessionKey = { userId: number; tokenHash: string }
 

@@ -34,10 +34,10 @@ const LIMITS = {
   resetAddress: { points: 20, duration: 30 * MINUTE },
   resetAccount: { points: 5, duration: 30 * MINUTE },
   resetConfirm: { points: 30, duration: HOUR },
-  /** Mails that confirm a new address: per account, and per address from all accounts. */
   /** Letters to one address that somebody typed. Who types it may not be its owner. */
   lettersTo: { points: 5, duration: HOUR },
   confirmEmail: { points: 5, duration: HOUR },
+  /** Mails that confirm a new address: per account, and per address from all accounts. */
   changeEmail: { points: 10, duration: HOUR },
   changeEmailTo: { points: 5, duration: HOUR },
   /** Password checks of a logged-in user. */
