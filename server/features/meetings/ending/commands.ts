@@ -73,13 +73,17 @@ const isAbout = (ids: number[], accounts: number[]) =>
 
 /**
  * Removes what a business was told about times with an applicant who withdraws, also about those that are over: it names the applicant.
- * The rest follows when the meetings end.
+ * So do words of theirs. The rest follows when the meetings end.
  */
 export async function forgetMeetingsOf(tx: Db, { userId, jobId }: { userId: number; jobId: number }): Promise<void> {
   // A talk that is over no longer has its application once other times are offered.
   const isOfThem = and(eq(meetings.userId, userId), eq(meetings.jobId, jobId))
   const own = await tx.select().from(meetings).where(isOfThem).orderBy(meetings.id).for('update')
   for (const one of own) await forgetNews(tx, one)
+  await tx
+    .update(meetings)
+    .set({ words: null })
+    .where(and(isOfThem, eq(meetings.wordsByApplicant, true)))
 }
 
 /**

@@ -187,3 +187,13 @@ test('Who withdraws leaves no name in the news of an earlier talk, after which o
   expect(told).toEqual([])
   expect((await rows()).map(({ id }) => id)).toContain(meeting)
 })
+
+test('Who declines times with some words and then withdraws leaves none of them in the data of the business', async () => {
+  const { owner, student, application, meeting } = await offered()
+  await student.ask('POST', `/api/meetings/${meeting}/end`, { words: 'My daughter is ill.' })
+  const exported = async () => (await owner.ask('GET', '/api/user/export')).text()
+  expect(await exported()).toContain('My daughter is ill.')
+  expect((await student.ask('DELETE', `/api/applications/${application}`)).status).toBe(204)
+  await endMeetings(app.db, SOON)
+  expect(await exported()).not.toContain('My daughter is ill.')
+})
