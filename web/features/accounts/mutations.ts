@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { LoginRequest, RegisterRequest, User } from '#contract/accounts.ts'
 import { isUnauthenticated, post } from '#web/api/api.ts'
 import { setPageUser } from '#web/api/currentUser.ts'
+import { useLostAnswer } from '#web/api/lostAnswer.ts'
 import { untilIdle } from '#web/api/untilIdle.ts'
 import { landingAddress } from '#web/features/accounts/login/rules.ts'
 import { nextIn } from '#web/features/accounts/rules.ts'
@@ -20,8 +21,19 @@ export function useLogin() {
 
 export function useRegister() {
   const cache = useQueryClient()
+  const register = useLostAnswer(
+    (request: RegisterRequest) => postAsPerson<User>(cache, '/api/register', request),
+    async (refusal, { email: usernameOrEmail, password }) => {
+      const isTaken = refusal.issues.some(({ path }) => path === 'email')
+      if (!isTaken) throw refusal
+      // The password tells whether it is the account that was opened before.
+      return postAsPerson<User>(cache, '/api/login', { usernameOrEmail, password }).catch(() => {
+        throw refusal
+      })
+    },
+  )
   return useMutation({
-    mutationFn: (request: RegisterRequest) => postAsPerson<User>(cache, '/api/register', request),
+    mutationFn: register,
     onSuccess: (user) => switchAccount(cache, user),
   })
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AccountPatch, User } from '#contract/accounts.ts'
 import type { AccountDeletion, EmailChange, PasswordChange } from '#contract/passwords.ts'
-import { get, patch, post, remove } from '#web/api/api.ts'
+import { get, isUnauthenticated, patch, post, remove } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
+import { useLostAnswer } from '#web/api/lostAnswer.ts'
 import { switchAccount } from '#web/features/accounts/mutations.ts'
 import { download } from '#web/ui/download.ts'
 
@@ -41,8 +42,15 @@ export function useLogOutEverywhere() {
 
 export function useDeleteAccount() {
   const cache = useQueryClient()
+  const deleteAccount = useLostAnswer(
+    (proof: AccountDeletion) => remove(cache, '/api/user', proof),
+    async (refusal) => {
+      // The session ends with the account.
+      if (!isUnauthenticated(refusal)) throw refusal
+    },
+  )
   return useMutation({
-    mutationFn: (proof: AccountDeletion) => remove(cache, '/api/user', proof),
+    mutationFn: deleteAccount,
     onSuccess: () => switchAccount(cache, null),
   })
 }
