@@ -81,9 +81,13 @@ export const patch = <Content>(cache: QueryClient, path: string, body: unknown, 
 export const post = <Content>(cache: QueryClient, path: string, body: unknown = {}, headers = {}): Promise<Content> =>
   request(cache, path, { method: 'POST', ...asJson(body, headers) })
 
-/** `DELETE path`, with a JSON body when one is given. Throws `ApiError` unless the answer is OK. */
-export const remove = (cache: QueryClient, path: string, body?: unknown): Promise<void> =>
-  request(cache, path, { method: 'DELETE', ...(body !== undefined && asJson(body)) })
+/**
+ * `DELETE path`, with a JSON body when one is given. Throws `ApiError` unless the answer is OK or nothing is there any more: an earlier try
+ * may have lost its answer, or another window was first.
+ */
+export const remove = async (cache: QueryClient, path: string, body?: unknown): Promise<void> => {
+  await request(cache, path, { method: 'DELETE', ...(body !== undefined && asJson(body)) }).catch(nullIfMissing)
+}
 
 const asJson = (body: unknown, headers = {}) => ({
   headers: { 'content-type': 'application/json', ...headers },
