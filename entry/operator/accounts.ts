@@ -1,9 +1,11 @@
+import { text as wholeText } from 'node:stream/consumers'
 import { DecisionDraft } from '#contract/desk.ts'
 import { AccountAct, AccountEnd, type DeskAccount } from '#contract/deskAccounts.ts'
 import { levelTexts } from '#entry/operator/businesses.ts'
 import { type Command, type Context, type Outcome, Refused } from '#entry/operator/command.ts'
 import type { Db } from '#server/db/open.ts'
 import {
+  announceExport,
   anonymise,
   endSessionsOf,
   exportForOperator,
@@ -13,6 +15,7 @@ import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import { decide, takeBack } from '#server/features/moderation/decisions/commands.ts'
 import { findStanding } from '#server/features/moderation/decisions/queries.ts'
 import type { Actor } from '#server/features/operators/record/commands.ts'
+import { archiveText } from '#server/features/privacy/format.ts'
 
 /** What is done to an account. `ID` is its number, which the search shows. */
 export const ACCOUNT_COMMANDS: Record<string, Command> = {
@@ -56,8 +59,9 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     does: 'prints what is held about an account, without messages, as JSON',
     run: (context) =>
       inTransaction(context, async (tx, { about, actor }) => {
-        const result = await exportForOperator(tx, actor, Number(about), whyOf(context))
-        return { result, text: JSON.stringify(result, null, 2) }
+        await announceExport(tx, actor, Number(about), whyOf(context))
+        const text = await wholeText(archiveText(exportForOperator(tx, Number(about))))
+        return { result: JSON.parse(text), text }
       }),
   },
   anonymise: {

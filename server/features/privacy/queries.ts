@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/open.ts'
 import {
   applications,
@@ -36,26 +37,55 @@ import {
 import { isParty } from '#server/features/meetings/queries.ts'
 import { shownFacts } from '#server/features/notifications/queries.ts'
 
-/** All data about an account, except for hashes of its password and tokens. */
-export const exportAccount = async (db: Db, userId: number) => ({
-  ...(await exportPerson(db, userId)),
-  ...(await exportMarks(db, userId)),
-  ...(await exportBusiness(db, userId)),
-  ...(await exportModeration(db, userId)),
-})
+/** So many rows are read at once: an account can have more than the memory of the server. */
+const PAGE = 200
+
+type Row = Record<string, unknown>
+/** Some rows of a table after the other. Nothing is read before the first ones are asked for. */
+export type Pages = AsyncIterable<unknown[]>
+
+/** All data about an account, except for hashes of its password and tokens. The account itself is one row. */
+export const exportAccount = (db: Db, userId: number) =>
+  ({
+    ...exportPerson(db, userId),
+    ...exportMarks(db, userId),
+    ...exportBusiness(db, userId),
+    ...exportModeration(db, userId),
+  }) satisfies Record<string, Pages>
+
+async function* atOnce(query: PromiseLike<Row[]>): Pages {
+  yield await query
+}
+
+/** `by`: what is different in each of these rows. */
+async function* inPages(
+  db: Db,
+  table: PgTable,
+  by: PgColumn,
+  which: SQL | undefined,
+  columns: SelectedFields = getTableColumns(table),
+): Pages {
+  for (let after: unknown; ; ) {
+    const isNext = after === undefined ? undefined : gt(by, after)
+    const rows: Row[] = await db.select(columns).from(table).where(and(which, isNext)).orderBy(asc(by)).limit(PAGE)
+    yield rows
+    if (rows.length < PAGE) return
+    after = rows.at(-1)?.[by.name]
+  }
+}
 
 /** What the account reported, and what was decided about it. The operators are not named. */
-async function exportModeration(db: Db, userId: number) {
+function exportModeration(db: Db, userId: number) {
   const { aboutUserId, ...report } = getTableColumns(reports)
   const { operatorId, answeredBy, tokenHashes, ...decision } = getTableColumns(decisions)
   return {
-    reports: await db.select(report).from(reports).where(eq(reports.userId, userId)).orderBy(asc(reports.id)),
-    decisions: await db.select(decision).from(decisions).where(eq(decisions.userId, userId)).orderBy(asc(decisions.id)),
+    reports: inPages(db, reports, reports.id, eq(reports.userId, userId), report),
+    decisions: inPages(db, decisions, decisions.id, eq(decisions.userId, userId), decision),
   }
 }
 
 /** The account and its ways to log in. */
-async function exportPerson(db: Db, userId: number) {
+function exportPerson(db: Db, userId: number) {
   const { passwordHash: _, ...account } = getTableColumns(users)
   const { tokenHash: __, ...session } = getTableColumns(sessions)
   const { tokenHash: ___, ...emailChange } = getTableColumns(emailChanges)
@@ -63,113 +93,80 @@ async function exportPerson(db: Db, userId: number) {
   const { tokenHash: _____, ...proof } = getTableColumns(signInProofs)
   const { tokenHash: ______, auth, ...pushSubscription } = getTableColumns(pushSubscriptions)
   const { request, ...keptAnswer } = getTableColumns(idempotencyKeys)
-  const [own] = await db.select(account).from(users).where(eq(users.id, userId))
   const isLinked = and(eq(identities.issuer, signInProofs.issuer), eq(identities.subject, signInProofs.subject))
   return {
-    account: own,
-    loginNames: await db.select().from(loginNames).where(eq(loginNames.userId, userId)),
-    identities: await db.select().from(identities).where(eq(identities.userId, userId)),
-    signInProofs: await db
-      .select(proof)
-      .from(signInProofs)
-      .innerJoin(identities, isLinked)
-      .where(eq(identities.userId, userId)),
-    sessions: await db.select(session).from(sessions).where(eq(sessions.userId, userId)),
-    pushSubscriptions: await db
-      .select(pushSubscription)
-      .from(pushSubscriptions)
-      .where(eq(pushSubscriptions.userId, userId)),
-    emailChanges: await db.select(emailChange).from(emailChanges).where(eq(emailChanges.userId, userId)),
-    passwordResets: await db.select(passwordReset).from(passwordResets).where(eq(passwordResets.userId, userId)),
-    keptAnswers: await db.select(keptAnswer).from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
+    account: atOnce(db.select(account).from(users).where(eq(users.id, userId))),
+    loginNames: atOnce(db.select().from(loginNames).where(eq(loginNames.userId, userId))),
+    identities: atOnce(db.select().from(identities).where(eq(identities.userId, userId))),
+    signInProofs: atOnce(
+      db.select(proof).from(signInProofs).innerJoin(identities, isLinked).where(eq(identities.userId, userId)),
+    ),
+    sessions: atOnce(db.select(session).from(sessions).where(eq(sessions.userId, userId))),
+    pushSubscriptions: atOnce(
+      db.select(pushSubscription).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
+    ),
+    emailChanges: atOnce(db.select(emailChange).from(emailChanges).where(eq(emailChanges.userId, userId))),
+    passwordResets: atOnce(db.select(passwordReset).from(passwordResets).where(eq(passwordResets.userId, userId))),
+    keptAnswers: inPages(db, idempotencyKeys, idempotencyKeys.key, eq(idempotencyKeys.userId, userId), keptAnswer),
   }
 }
 
 /** What the account did, and its notifications. */
-async function exportMarks(db: Db, userId: number) {
+function exportMarks(db: Db, userId: number) {
   // A decision that is not published yet must not be visible to the applicant.
   const { status, note, decidedAt, rejectedAt, publishAt, wipedAt, reminders, ...application } =
     getTableColumns(applications)
+  const notification = { ...getTableColumns(notifications), facts: shownFacts }
+  const calendar = { userId: calendars.userId, createdAt: calendars.createdAt }
   return {
-    likes: await db.select().from(likes).where(eq(likes.userId, userId)).orderBy(asc(likes.createdAt)),
-    saves: await db.select().from(saves).where(eq(saves.userId, userId)).orderBy(asc(saves.createdAt)),
-    comments: await db.select().from(comments).where(eq(comments.userId, userId)).orderBy(asc(comments.id)),
-    applications: await db
-      .select(application)
-      .from(applications)
-      .where(eq(applications.userId, userId))
-      .orderBy(asc(applications.id)),
-    notifications: await db
-      .select({ ...getTableColumns(notifications), facts: shownFacts })
-      .from(notifications)
-      .where(eq(notifications.userId, userId))
-      .orderBy(asc(notifications.id)),
-    meetings: await db.select().from(meetings).where(isParty(userId)).orderBy(asc(meetings.id)),
-    calendars: await db
-      .select({ userId: calendars.userId, createdAt: calendars.createdAt })
-      .from(calendars)
-      .where(eq(calendars.userId, userId)),
-    withdrawals: await db.select().from(withdrawals).where(eq(withdrawals.userId, userId)),
-    mutedMails: await db.select().from(mutedMails).where(eq(mutedMails.userId, userId)),
+    likes: inPages(db, likes, likes.jobId, eq(likes.userId, userId)),
+    saves: inPages(db, saves, saves.jobId, eq(saves.userId, userId)),
+    comments: inPages(db, comments, comments.id, eq(comments.userId, userId)),
+    applications: inPages(db, applications, applications.id, eq(applications.userId, userId), application),
+    notifications: inPages(db, notifications, notifications.id, eq(notifications.userId, userId), notification),
+    meetings: inPages(db, meetings, meetings.id, isParty(userId)),
+    calendars: atOnce(db.select(calendar).from(calendars).where(eq(calendars.userId, userId))),
+    withdrawals: inPages(db, withdrawals, withdrawals.jobId, eq(withdrawals.userId, userId)),
+    mutedMails: atOnce(db.select().from(mutedMails).where(eq(mutedMails.userId, userId))),
   }
 }
 
 /** What a business has proved, and what waits. The operators are not named. */
-async function exportVerifications(db: Db, userId: number) {
+function exportVerifications(db: Db, userId: number) {
   const { operatorId, ...verification } = getTableColumns(verifications)
   const { codeHash, ...request } = getTableColumns(verificationRequests)
+  const isAsked = eq(verificationRequests.businessId, userId)
   return {
-    verifications: await db
-      .select(verification)
-      .from(verifications)
-      .where(eq(verifications.businessId, userId))
-      .orderBy(asc(verifications.id)),
-    verificationRequests: await db
-      .select(request)
-      .from(verificationRequests)
-      .where(eq(verificationRequests.businessId, userId))
-      .orderBy(asc(verificationRequests.id)),
+    verifications: inPages(db, verifications, verifications.id, eq(verifications.businessId, userId), verification),
+    verificationRequests: inPages(db, verificationRequests, verificationRequests.id, isAsked, request),
   }
 }
 
 /** Jobs and incidents of a business, and incidents of others that are assigned to this account. */
-async function exportBusiness(db: Db, userId: number) {
+function exportBusiness(db: Db, userId: number) {
   // The text of an incident belongs to its business.
   const { title, description, sealed, ...assigned } = getTableColumns(incidents)
   const own = db.select({ id: incidents.id }).from(incidents).where(eq(incidents.businessId, userId))
   const ownJobs = db.select({ id: jobs.id }).from(jobs).where(eq(jobs.businessId, userId))
+  const bytes = sql<string>`translate(encode(${pictureFiles.bytes}, 'base64'), E'\\n', '')`
   return {
-    templates: await db.select().from(templates).where(eq(templates.userId, userId)).orderBy(asc(templates.id)),
-    ...(await exportVerifications(db, userId)),
-    jobTemplates: await db
-      .select()
-      .from(jobTemplates)
-      .where(eq(jobTemplates.userId, userId))
-      .orderBy(asc(jobTemplates.id)),
-    workplaces: await db.select().from(workplaces).where(eq(workplaces.userId, userId)).orderBy(asc(workplaces.id)),
-    pictures: await db.select().from(pictures).where(eq(pictures.businessId, userId)).orderBy(asc(pictures.id)),
-    pictureFiles: await db
-      .select({
-        pictureId: pictureFiles.pictureId,
-        size: pictureFiles.size,
-        bytes: sql<string>`translate(encode(${pictureFiles.bytes}, 'base64'), E'\\n', '')`,
-      })
-      .from(pictureFiles)
-      .innerJoin(pictures, eq(pictures.id, pictureFiles.pictureId))
-      .where(eq(pictures.businessId, userId))
-      .orderBy(asc(pictureFiles.pictureId), asc(pictureFiles.size)),
-    jobs: await db.select().from(jobs).where(eq(jobs.businessId, userId)).orderBy(asc(jobs.id)),
-    jobViews: await db.select().from(jobViews).where(inArray(jobViews.jobId, ownJobs)).orderBy(jobViews.day),
-    incidents: await db.select().from(incidents).where(eq(incidents.businessId, userId)).orderBy(asc(incidents.id)),
-    assignedIncidents: await db
-      .select(assigned)
-      .from(incidents)
-      .where(eq(incidents.assigneeId, userId))
-      .orderBy(asc(incidents.id)),
-    incidentChanges: await db
-      .select()
-      .from(incidentChanges)
-      .where(inArray(incidentChanges.incidentId, own))
-      .orderBy(asc(incidentChanges.id)),
+    templates: inPages(db, templates, templates.id, eq(templates.userId, userId)),
+    ...exportVerifications(db, userId),
+    jobTemplates: inPages(db, jobTemplates, jobTemplates.id, eq(jobTemplates.userId, userId)),
+    workplaces: inPages(db, workplaces, workplaces.id, eq(workplaces.userId, userId)),
+    pictures: inPages(db, pictures, pictures.id, eq(pictures.businessId, userId)),
+    pictureFiles: atOnce(
+      db
+        .select({ pictureId: pictureFiles.pictureId, size: pictureFiles.size, bytes })
+        .from(pictureFiles)
+        .innerJoin(pictures, eq(pictures.id, pictureFiles.pictureId))
+        .where(eq(pictures.businessId, userId))
+        .orderBy(asc(pictureFiles.pictureId), asc(pictureFiles.size)),
+    ),
+    jobs: inPages(db, jobs, jobs.id, eq(jobs.businessId, userId)),
+    jobViews: atOnce(db.select().from(jobViews).where(inArray(jobViews.jobId, ownJobs)).orderBy(jobViews.day)),
+    incidents: inPages(db, incidents, incidents.id, eq(incidents.businessId, userId)),
+    assignedIncidents: inPages(db, incidents, incidents.id, eq(incidents.assigneeId, userId), assigned),
+    incidentChanges: inPages(db, incidentChanges, incidentChanges.id, inArray(incidentChanges.incidentId, own)),
   }
 }

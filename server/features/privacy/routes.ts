@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AccountDeletion } from '#contract/passwords.ts'
-import { Json } from '#server/db/query/json.ts'
 import { provePassword } from '#server/features/accounts/commands.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { deleteAccount } from '#server/features/privacy/commands.ts'
+import { sendArchive } from '#server/features/privacy/format.ts'
 import { exportAccount } from '#server/features/privacy/queries.ts'
 import { closeSession, write } from '#server/features/sessions/hooks.ts'
 import { refuseEnded } from '#server/features/sessions/queries.ts'
@@ -26,11 +26,7 @@ export const privacyRoutes: Feature = (route, deps) => {
     async (request, reply) => {
       const user = currentUser(request)
       await limits.take('export', String(user.id))
-      return reply
-        .header('content-disposition', 'attachment; filename="zaphiring.json"')
-        .header('cache-control', 'no-store')
-        .type('application/json')
-        .send(new Json(JSON.stringify(await exportAccount(db, user.id), null, 2)))
+      return sendArchive(reply, 'zaphiring.json', exportAccount(db, user.id))
     },
   )
 

@@ -28,13 +28,15 @@ export async function sendPasswordLink(tx: Db, actor: Actor, userId: number, why
   await enqueueLetter(tx, { occasion: 'password-reset', usernameOrEmail: email })
 }
 
-/** The archive that an account can download itself, without messages. */
-export async function exportForOperator(tx: Db, actor: Actor, userId: number, why: string) {
+/** Records that an operator makes a copy of an account, and tells its owner. */
+export async function announceExport(tx: Db, actor: Actor, userId: number, why: string): Promise<void> {
   await hold(tx, userId)
   await note(tx, actor, 'account exported', userId, why)
   await enqueueLetter(tx, { occasion: 'account-exported', userId })
-  return withoutMessages(await exportAccount(tx, userId))
 }
+
+/** The archive that an account can download itself, without messages. */
+export const exportForOperator = (db: Db, userId: number) => withoutMessages(exportAccount(db, userId))
 
 /** Deletes an account as its owner can. The mail that says so is the last thing that has its address. */
 export async function anonymise(tx: Db, actor: Actor, userId: number, end: AccountEnd, now: Date): Promise<void> {

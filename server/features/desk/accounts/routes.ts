@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AccountAct, AccountEnd, DeskAccount } from '#contract/deskAccounts.ts'
 import { PathId } from '#contract/ids.ts'
 import type { Db } from '#server/db/open.ts'
-import { Json } from '#server/db/query/json.ts'
 import {
+  announceExport,
   anonymise,
   endSessionsOf,
   exportForOperator,
@@ -13,6 +13,7 @@ import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { operate } from '#server/features/operators/hooks.ts'
 import type { Actor } from '#server/features/operators/record/commands.ts'
+import { sendArchive } from '#server/features/privacy/format.ts'
 import { currentOperator, operatorsOnly } from '#server/http/access.ts'
 import { readyMade } from '#server/http/serializer.ts'
 
@@ -94,11 +95,8 @@ const exportRoute: Feature = (route, deps) => {
     async (request, reply) => {
       const { params, body } = request
       await deps.limits.take('export', `operator ${currentOperator(request).id}`)
-      const archive = await operate(deps, request, (tx, by) => exportForOperator(tx, by, params.id, body.why))
-      return reply
-        .header('content-disposition', `attachment; filename="account-${params.id}.json"`)
-        .type('application/json')
-        .send(new Json(JSON.stringify(archive, null, 2)))
+      await operate(deps, request, (tx, by) => announceExport(tx, by, params.id, body.why))
+      return sendArchive(reply, `account-${params.id}.json`, exportForOperator(deps.db, params.id))
     },
   )
 }

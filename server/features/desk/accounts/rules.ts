@@ -1,12 +1,12 @@
 import type { SubjectKind } from '#contract/moderationValues.ts'
 import { isPrivate } from '#server/features/moderation/subjects/rules.ts'
-import type { exportAccount } from '#server/features/privacy/queries.ts'
+import type { Archive } from '#server/features/privacy/format.ts'
+import type { exportAccount, Pages } from '#server/features/privacy/queries.ts'
 
-type Archive = Awaited<ReturnType<typeof exportAccount>>
-type Rows = { [Name in keyof Archive]?: readonly string[] }
+type Name = keyof ReturnType<typeof exportAccount>
 
 /** The columns with words from one person to another, and what only a business opens. */
-const CONFIDENTIAL: Rows = {
+const CONFIDENTIAL: { [Part in Name]?: readonly string[] } = {
   account: ['introduction'],
   applications: ['message', 'introduction', 'visibleNote'],
   meetings: ['place', 'note', 'words'],
@@ -20,15 +20,19 @@ const CONFIDENTIAL: Rows = {
  * The archive of an account without what no operator may read unless a report names it. The account itself downloads all of it in its
  * settings. `leftOut` says what is missing.
  */
-export const withoutMessages = (archive: Archive): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(archive).map(([name, rows]) => [name, emptied(name as keyof Archive, rows)])),
-  leftOut: Object.entries(CONFIDENTIAL).flatMap(([name, columns]) => columns.map((column) => `${name}.${column}`)),
+export const withoutMessages = (archive: ReturnType<typeof exportAccount>): Archive => ({
+  ...Object.fromEntries(Object.entries(archive).map(([name, pages]) => [name, emptied(name as Name, pages)])),
+  leftOut: leftOut(),
 })
 
-function emptied(name: keyof Archive, rows: unknown): unknown {
-  if (Array.isArray(rows)) return rows.map((row) => emptied(name, row))
-  if (typeof rows !== 'object' || rows === null) return rows
-  const row = { ...rows, ...Object.fromEntries((CONFIDENTIAL[name] ?? []).map((column) => [column, null])) }
-  const isOfMessage = (name === 'reports' || name === 'decisions') && isPrivate((rows as { kind: SubjectKind }).kind)
-  return isOfMessage ? { ...row, content: null } : row
+async function* leftOut(): Pages {
+  yield Object.entries(CONFIDENTIAL).flatMap(([name, columns]) => columns.map((column) => `${name}.${column}`))
+}
+
+async function* emptied(name: Name, pages: Pages): Pages {
+  const nothing = Object.fromEntries((CONFIDENTIAL[name] ?? []).map((column) => [column, null]))
+  const isOfMessage = (row: object) =>
+    (name === 'reports' || name === 'decisions') && isPrivate((row as { kind: SubjectKind }).kind)
+  for await (const rows of pages)
+    yield (rows as object[]).map((row) => ({ ...row, ...nothing, ...(isOfMessage(row) && { content: null }) }))
 }

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { incidentChanges } from '#server/db/schema.ts'
+import { createTestApp, type Person } from '#test/app.ts'
+
+const app = await createTestApp()
+const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+beforeEach(app.reset)
+
+/** An incident that was changed as often as this, each time in its whole description. */
+async function changed(owner: Person, times: number): Promise<number> {
+  const incident = { title: 'Leak', description: 'The machine leaks again.' }
+  const { id } = await (await owner.ask('POST', '/api/incidents', incident)).json()
+  await app.db.execute(sql`
+    insert into ${incidentChanges} (incident_id, user_id, field, "from", "to")
+    select ${id}::int, ${owner.user.id}::int, 'description', repeat(md5(n::text), 150), repeat(md5(n::text), 150)
+    from generate_series(1, ${times}::int) n`)
+  return id
+}
+
+test('A copy is read while it is sent, so that one of any size takes little memory', async () => {
+  const owner = await app.business()
+  // More than a connection takes from the server before somebody reads it.
+  const incidentId = await changed(owner, 3000)
+  const request = get(`${address}/api/user/export`, {
+    headers: { cookie: `session=${owner.cookies.get('session')}` },
+  })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+
+  const last = { incidentId, userId: owner.user.id, field: 'title', from: 'Leak', to: 'Flood' } as const
+  await app.db.insert(incidentChanges).values(last)
+
+  const copy = (await json(response)) as { incidentChanges: object[] }
+  expect(copy.incidentChanges).toHaveLength(3001)
+  expect(copy.incidentChanges.at(-1)).toMatchObject(last)
+})
+
+test('A copy has each row once, however many there are', async () => {
+  const owner = await app.business()
+  const { id } = await app.job(owner)
+  const series = sql`generate_series(1, 450) n`
+  await app.db.execute(
+    sql`insert into comments (job_id, user_id, content) select ${id}::int, ${owner.user.id}::int, n from ${series}`,
+  )
+  await app.db.execute(sql`insert into idempotency_keys (user_id, key, request, status, answer)
+    select ${owner.user.id}::int, 'key ' || n, '', 201, '{}' from ${series}`)
+
+  const copy = await (await owner.ask('GET', '/api/user/export')).json()
+
+  const numbers = Array.from({ length: 450 }, (_, at) => at + 1)
+  expect(copy.comments.map(({ content }: { content: string }) => Number(content))).toEqual(numbers)
+  expect(copy.keptAnswers.map(({ key }: { key: string }) => key)).toEqual(
+    numbers.map((number) => `key ${number}`).sort(),
+  )
+})
