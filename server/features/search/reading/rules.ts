@@ -8,15 +8,21 @@ import {
   tellingWords,
 } from '#server/features/search/concepts/rules.ts'
 import { isUniversity, modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
-import { apartFromLearning, plainOf, withLearned, withoutImplied } from '#server/features/search/reading/plain/rules.ts'
+import {
+  apartFromLearning,
+  eitherOf,
+  plainOf,
+  withLearned,
+  withoutImplied,
+} from '#server/features/search/reading/plain/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
 import { COMMONPLACES, FILLERS, HOLLOW, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
 /**
  * Words that belong together, and the concepts that they may mean. `parts`: what an unknown compound is made of. `like`: what an unknown
- * word may be if it has a slip in it.
+ * word may be if it has a slip in it. `either`: it is one work or place or another.
  */
-export type Segment = { words: Typed[]; ids: string[]; parts?: [string[], string[]]; like?: Segment[] }
+export type Segment = { words: Typed[]; ids: string[]; parts?: [string[], string[]]; like?: Segment[]; either?: true }
 
 const NAME_WORDS_MAX = 5
 /** Shorter words are too often another word. */
@@ -60,7 +66,7 @@ function withNames(typed: Typed[], like: Map<Typed, Typed[]>): Typed[] {
 }
 
 function segmentsOf(typed: Typed[]): Segment[] {
-  const known = segmentsIn(typed)
+  const known = eitherOf(segmentsIn(typed))
   const telling = known.filter(({ words, ids }) => ids.length > 0 || words.some(({ word }) => !FILLERS.has(word)))
   const specific = telling.filter(
     ({ words, ids }) => ids.length > 0 || words.some(({ word }) => !COMMONPLACES.has(word)),
@@ -116,7 +122,8 @@ function wholeOf(modifier: string[], head: string[]): string[] {
 function joinPairs(segments: Segment[]): Segment[] {
   for (const [at, one] of segments.entries())
     for (const [gap, other] of segments.slice(at + 1).entries()) {
-      const ids = [...one.ids, ...other.ids].some(isTime) ? [] : pairOf(one.ids, other.ids, isRank)
+      const isApart = one.either || other.either || [...one.ids, ...other.ids].some(isTime)
+      const ids = isApart ? [] : pairOf(one.ids, other.ids, isRank)
       if (ids.length === 0) continue
       const rest = segments.filter((_, place) => place !== at && place !== at + 1 + gap)
       return joinPairs([...rest.slice(0, at), { words: [...one.words, ...other.words], ids }, ...rest.slice(at)])
@@ -157,7 +164,9 @@ function pairsInNames({ id, names }: Concept) {
     if (!other) return one.parts ? combined(...one.parts) : []
     return combined(one.ids, other.ids)
   })
-  const own = found.filter((pair) => new Set([...pair, id]).size === 3 && !pair.every(isRank) && pair[0] !== 'worker')
+  const own = found.filter(
+    (pair) => new Set([...pair, id]).size === 3 && !pair.every(isRank) && pair[0] !== 'worker' && !pair.every(isRole),
+  )
   return [...new Map(own.map((pair) => [pairKey(...pair), pair])).values()]
 }
 

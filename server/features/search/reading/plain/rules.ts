@@ -49,3 +49,17 @@ export const apartFromLearning = <Part extends { ids: string[]; parts?: [string[
 
 const isLearning = (id: string) => id === 'apprentice' || id === 'trainee'
 const workIn = (id: string) => (isPlace(id) ? [...rolesOf(id), ...plainWork(id, 'worker')] : [])
+
+/** "Koch oder Kellner" is one wish, and no Chefkellner. */
+export function eitherOf<Part extends { words: { word: string }[]; ids: string[] }>(parts: Part[]): Part[] {
+  const [first, or, other, ...rest] = parts
+  if (!first || !or || !other) return parts
+  const isEither = or.words.some(({ word }) => OR.has(word)) && isChosen(first) && isChosen(other)
+  if (!isEither) return [first, ...eitherOf([or, other, ...rest])]
+  const ids = [...new Set([...first.ids, ...other.ids])]
+  return eitherOf([{ ...first, words: [...first.words, ...other.words], ids, either: true }, ...rest])
+}
+
+const OR = new Set(['oder', 'or', 'bzw'])
+const CHOSEN = ['role', 'place', 'task', 'product']
+const isChosen = ({ ids }: { ids: string[] }) => ids.some((id) => CHOSEN.includes(conceptOf(id).kind))
