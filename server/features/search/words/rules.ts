@@ -11,6 +11,13 @@ export const spansOf = (text: string, ...patterns: RegExp[]): Span[] =>
 export const blanked = (text: string, spans: readonly Span[], sign = ' '): string =>
   spans.reduce((rest, [from, to]) => rest.slice(0, from) + sign.repeat(to - from) + rest.slice(to), text)
 
+/** The same for one pattern after the other, each in what the others left. */
+export function spansInTurn(text: string, patterns: RegExp[]): Span[] {
+  const found: Span[] = []
+  for (const pattern of patterns) found.push(...spansOf(blanked(text, found), pattern))
+  return found
+}
+
 /** Stands for what was read before, so that what is before it does not belong to what is behind it. */
 export const READ = ';'
 
@@ -68,7 +75,12 @@ export const FILLERS = new Set(
     was wo wie kann kannst will mochte wurde gibt gibts es bin bist sind ist muss man mich mir mein meine meinen meinem meiner habe hab haben
     etwas irgendwas jemand finde finden hallo hey hi danke dass wenn auch noch da hier
     any some something somewhere anything is are be this that there where what how can could have has would should like you your
-    hello thanks find get
+    irgendein irgendeinen irgendeine hello thanks find get
+    arbeiten arbeite working nur aber sondern ja nein sehr schon mal immer doch eher lieber liebsten bloß vielleicht gut gute guter gutes
+    geht gehen ginge mache machen sprechen spreche spricht reden würden wollen möchten können könnte soll sollte darf dürfen wird werden
+    mag mach brauche hätte hätten interesse entweder either helfen habt ihr euch du dir dich sich uns er sie welche welcher welches langes übers reicht egal
+    only just but yes really very also maybe prefer preferably rather speak speaking speaks do does us we they who which good
+    great nice fine can will more than
     arbeit gesucht suche stelle stellen job jobs berlin m w d f x s gn all genders innen mann frau leute herr dame i my me ich wir
   `),
 )

@@ -11,7 +11,13 @@ import {
 } from '#server/features/search/filters/asked/rules.ts'
 import { readClock } from '#server/features/search/filters/clock/rules.ts'
 import { readLevels } from '#server/features/search/filters/german/rules.ts'
-import { readAges, readAmounts, readHours, readSomeDays } from '#server/features/search/filters/hours/rules.ts'
+import {
+  FULL_OR_PART,
+  readAges,
+  readAmounts,
+  readHours,
+  readSomeDays,
+} from '#server/features/search/filters/hours/rules.ts'
 import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
 import { oppositeOf } from '#server/features/search/filters/opposites/rules.ts'
 import { readMinijob, readMonthlyPay, readMostPay, readPay } from '#server/features/search/filters/pay/rules.ts'
@@ -20,7 +26,7 @@ import { readSoon } from '#server/features/search/filters/soon/rules.ts'
 import { readStart } from '#server/features/search/filters/starts/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import type { Meaning } from '#server/features/search/meaning/rules.ts'
-import { blanked, placedWords, READ, type Span, wordsOf } from '#server/features/search/words/rules.ts'
+import { blanked, placedWords, READ, type Span, spansOf, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** What is read before the words, because its numbers and names would be read as something else. Each reads what the others left. */
 export function readBeside(text: string, today: string): Reading[] {
@@ -97,6 +103,7 @@ function readWeek(text: string): Reading[] {
   return [
     ...someDays.map(({ span, days }) => ({ span, asked: [asksForDays(days)] })),
     ...amounts.map((span) => ({ span, asked: [] })),
+    ...spansOf(text, FULL_OR_PART).map((span) => ({ span, asked: [asksForKinds(['partTime', 'fullTime'])] })),
     ...(hours ? [{ span: hours.span, asked: hours.kinds.length > 0 ? [asksForKinds(hours.kinds)] : [] }] : []),
   ]
 }
@@ -145,7 +152,10 @@ const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]]
   [/deut|german|engl|erfahrung|experience|kenntnisse|ausbildung|training|qualif|job/i, readLanguages],
   [/\d/, readWages],
   [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
-  [/\d|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime/i, readWeek],
+  [
+    /\d|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime|zeit|time|weihnacht|heilig|silvester|ostern|christmas|easter/i,
+    readWeek,
+  ],
   [/./s, readStarts],
   [/./s, readWay],
   [/\d|nach|after|bis|til|halb|half|während|while|when|kita|schul|school/i, readTimesOfDay],

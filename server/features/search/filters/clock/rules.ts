@@ -17,14 +17,14 @@ const NIGHT_ENDS = 8
 const EVENING = BEGINS.evening
 
 const FROM = String.raw`ab|von|from|after|nach|seit|since|erst\s+ab|frühestens(?:\s+ab)?|not\s+before|nicht\s+vor|starting(?:\s+(?:at|from))?`
-const UNTIL = String.raw`bis(?:\s+(?:max(?:imal)?|spätestens))?|max(?:imal)?\.?\s+bis|until|till?|before|vor|by|spätestens(?:\s+bis)?|(?:nicht|not)\s+(?:later\s+than|länger\s+als|später\s+als|nach|after|past)|no\s+later\s+than`
+const UNTIL = String.raw`bis(?:\s+(?:max(?:imal)?|spätestens))?|max(?:imal)?\.?\s+bis|until|till?|before|vor|by|spätestens(?:\s+bis)?|(?:nicht|not)\s+(?:later\s+than|länger\s+als|später\s+als|nach|after|past)|no\s+later\s+than|(?:feierabend|schluss|done|finish(?:ed)?)\s+(?:um|gegen|vor|bis|by|at|before)`
 /** "Not until six" is after six; "nicht bis 22 Uhr" may be anything. */
 const BEFORE = /^(?:vor|before|until|till?)$/i
 const AT = String.raw`um|at|gegen|around|circa|ca\.?`
 const HALF = String.raw`am|pm|a\.m\.|p\.m\.|abends|nachmittags|morgens|früh|vormittags|nachts|in\s+the\s+(?:morning|evening|afternoon)`
 /** An hour is one with `Uhr`, `h`, `pm` or minutes; a number alone may be anything. */
 const ONE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:[:.](\d{2}))?(?:\s?(uhr|h|o['’]?clock)(?:\s?(\d{2})(?!\d))?)?(?:\s?(${HALF}))?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:[:.](\d{2}))?(?:\s?(uhr|h|o['’]?clock)(?:\s?(\d{2})(?!\d))?)?(?:\s?(${HALF}))?(?:\s(feierabend|schluss))?(?![\p{L}\p{N}])`,
   'giu',
 )
 const HOURS_IN_WORDS = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
@@ -38,7 +38,7 @@ const AFTER_CLASS =
   /(?<!\p{L})(?:nach\s+(?:der|dem|meiner)\s+(?:uni|universität|vorlesung(?:en)?|arbeit|studium|hochschule|fh|seminar|büro)|after\s+(?:(?:the|my)\s+)?(?:uni|university|class(?:es)?|lectures?|college|office|studies))(?!\p{L})/iu
 /** When parents can work. */
 const AT_SCHOOL =
-  /(?<!\p{L})(?:während\s+(?:(?:der|die|meine|unsere)\s+)?(?:kinder\s+)?(?:in\s+der\s+)?(?:schul|kita)e?(?:\s?zeit(?:en)?)?(?:\s+sind)?|(?:kita|schul)\s?zeit(?:en)?|(?:while|when)\s+(?:(?:the|my)\s+)?(?:kids|children)\s+(?:are\s+)?(?:at|in)\s+(?:school|kita|daycare)|school\s+hours)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:während|wenn|solange)\s+(?:(?:der|die|meine|unsere)\s+)?(?:kinder\s+)?(?:in\s+der\s+)?(?:schul|kita)e?(?:\s?zeit(?:en)?)?(?:\s+sind)?|(?:kita|schul)\s?zeit(?:en)?|(?:while|when)\s+(?:(?:the|my)\s+)?(?:kids|children)\s+(?:are\s+)?(?:at|in)\s+(?:school|kita|daycare)|school\s+hours)(?!\p{L})/iu
 
 /** The times of day that a search names by the clock: "ab 18 Uhr", "9 to 3", "until midnight". */
 export function readClock(text: string): Clock[] {
@@ -94,7 +94,8 @@ function halfHour({ 0: all, index, ...found }: RegExpExecArray): Clock {
 
 function oneTime(found: RegExpExecArray): Clock | undefined {
   const { 0: all, index } = found
-  const [, until, from, typed = '', minutes = '', unit, more = '', half = ''] = found
+  const [, before, from, typed = '', minutes = '', unit, more = '', half = '', end] = found
+  const until = before ?? end
   const isTime = unit !== undefined || half !== '' || (minutes !== '' && all.includes(':'))
   const hour = hourOf(Number(typed), half.toLowerCase()) + Number(minutes || more) / 60
   // "20h" is how long.

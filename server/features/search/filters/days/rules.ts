@@ -4,7 +4,12 @@ import type { Span } from '#server/features/search/words/rules.ts'
 
 /** Several days that are named together; the last may be a part of a longer word, as in `Freitag bis Sonntagabend`. */
 const TIMES = '(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)s?(?!\\p{L})'
-const SEVERAL = new RegExp(`(?<![\\p{L}\\d])${DAY}(?:(?:${THROUGH}|${AND}|\\s+)${DAY})+(?=${TIMES}|(?!\\p{L}))`, 'giu')
+/** Nobody who "can't do weekends" speaks of a Donnerstag. */
+const TO_DO = String.raw`(?<!(?<!\p{L})(?:t|dont|cant|not|to|can|i|we|you)\s(?=do\s))`
+const SEVERAL = new RegExp(
+  `${TO_DO}(?<![\\p{L}\\d])${DAY}(?:(?:${THROUGH}|${AND}|\\s+)${DAY})+(?=${TIMES}|(?!\\p{L}))`,
+  'giu',
+)
 const EITHER = /(?<!\p{L})(?:oder|or)(?!\p{L})/iu
 /** On a phone, nobody types a comma: fr sa. */
 const BESIDE = `(?<=${DAY})\\s+(?=${DAY})`

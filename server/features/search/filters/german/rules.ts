@@ -65,6 +65,12 @@ const ONLY_ENGLISH = [
     ...[maybe('auf, in'), one(ENGLISH), maybe('sprechen, speaking, spoken')],
   ),
   way(one('jobs?, arbeit, arbeiten, work, working'), one('in, auf'), one(ENGLISH)),
+  way(
+    one('wo, where'),
+    several(`man, ich, alle, i, you, we, they, can, only, nur, ${SPEAK}`),
+    one(ENGLISH),
+    maybe('spricht, sprechen, kann, reicht'),
+  ),
   way(maybe('for, für'), one('english[ -]speakers?, englischsprachig, englischsprachige, englischsprachigen')),
   way(
     one(ENGLISH),
@@ -124,6 +130,7 @@ const UNTRAINED = [
     ...[several('any, previous, prior, work, job'), EXPERIENCE, `(?:${NEEDED})?`],
   ),
   way(EXPERIENCE, IS, IS_NOT, NEEDED),
+  way(EXPERIENCE, IS, one('egal, optional')),
   way(maybe('mein, my'), one('erste[rn]?, first'), one('job')),
 ]
 

@@ -1,6 +1,6 @@
 import { JOB_KINDS, type JobKind, type Weekday } from '#contract/factValues.ts'
 import { DAY, daysIn } from '#contract/shiftReading.ts'
-import { type Span, spansOf } from '#server/features/search/words/rules.ts'
+import { type Span, spansInTurn } from '#server/features/search/words/rules.ts'
 
 /** How many hours a week a job of each kind usually has. Students may work 20, and a Minijob pays for about ten. */
 const USUAL: Partial<Record<JobKind, readonly [from: number, to: number]>> = {
@@ -53,15 +53,20 @@ const SO_MUCH = [
   // "3 Tage die Woche", "2x pro Woche", "twice a week"
   String.raw`(?:${COUNT}\s?(?:tage?n?|days?|mal|x|times?|schichten|shifts|abende|nights)|(?<!\p{L})(?:ein|zwei|drei|vier)mal|(?<!\p{L})(?:once|twice))\s*(?:(?:\/|pro|die|in\s+der|per|an?|each|every)\s?)(?:woche|week|monat|month)(?!\p{L})`,
   // "6 Stunden am Tag", "4 hour shifts"
-  String.raw`(?:${COUNT}|\d{1,2})\s?-?(?:h|std\.?|stunden|stündige|hours?|hrs?)\s?-?(?:(?:\/|pro|am|per|an?)\s?)?(?:tag|day|täglich|daily|schichte?n?|shifts?)(?!\p{L})`,
+  String.raw`(?:${COUNT}|\d{1,2})\s?-?(?:h|std\.?|stunden|stündige|hours?|hrs?)\s?-?(?:(?:\/|pro|am|per|an?)\s?)?(?:tag|day|täglich|daily|schichte?n?|shifts?|(?:im\s)?monat|month)(?!\p{L})`,
+  // "Nur 2 Tage", "max 2 evenings", "jedes zweite Wochenende frei"
+  String.raw`(?:(?:${UP_TO}|${OTHER})\s+)*${COUNT}\s?(?:tage?n?|days?|schichten|shifts)(?!\p{L}|[\s-]*(?:woche|week))(?:\s+(?:frei|off)(?!\p{L}))?`,
+  String.raw`(?<!\p{L})(?:${UP_TO}|${OTHER})\s+${COUNT}(?=\s+(?:abende?n?|nächten?|evenings?|nights?)(?!\p{L}))`,
+  String.raw`(?<!\p{L})(?:jede[nrs]?\s+(?:zweite[nrs]?|2\.)|every\s+(?:second|other|2nd)|ein|one)\s+(?:wochenende|weekend)\s+(?:frei|off)(?!\p{L})`,
   // "für 3 Monate", "for two months"
   String.raw`(?<!\p{L})(?:für|for|nur)\s+(?:\d{1,2}|ein(?:en|e)?|zwei|drei|vier|a|one|two|three|four)\s+(?:tage?n?|wochen?|monate?n?|days?|weeks?|months?)(?!\p{L})`,
-  // "keine Feiertage"
-  String.raw`(?<!\p{L})(?:keine?|ohne|no|without)\s+(?:feiertage?n?|überstunden|public\s+holidays?|bank\s+holidays?|holidays|overtime)(?!\p{L})`,
+  // "keine Feiertage", "Weihnachten frei"
+  String.raw`(?<!\p{L})(?:keine?|ohne|no|without|nicht(?:\s+an)?)\s+(?:feiertag(?:en?|s)?|überstunden|public\s+holidays?|bank\s+holidays?|holidays|overtime)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:an\s+)?(?:feiertag(?:en?|s)?|weihnachten|heiligabend|silvester|ostern|christmas|easter|holidays)\s+(?:frei|nicht|off)(?!\p{L})`,
 ].map((way) => new RegExp(way, 'giu'))
 
 /** How many days a week, hours a day or months: nothing of a job is compared with these. */
-export const readAmounts = (text: string): Span[] => spansOf(text, ...SO_MUCH)
+export const readAmounts = (text: string): Span[] => spansInTurn(text, SO_MUCH)
 
 /** "2 Samstage im Monat": some of these days. */
 const SOME_DAYS = new RegExp(
@@ -78,7 +83,12 @@ const AGES = [
   /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+)?(?:1[4-9]|[2-7]\d)\s?(?:jahre?n?(?:\s+alt)?|years?[\s-]old|yo)(?!\s+(?:erfahrung|berufserfahrung))(?!\p{L})/giu,
   /(?<![\p{L}\p{N}.,€])(?:18|[4-7]\d)\s?(?:\+|plus)(?![\p{L}\p{N}]|\s*(?:€|eur|\/|h(?!\p{L})|std|stunden|hours))/giu,
   /(?<![\p{L}\p{N}])(?:ü\s?[1-7]\d|u18)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])(?:i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+(?:1[4-9]|[2-7]\d)(?![\p{L}\p{N}]|\s*(?:€|eur|\/|h(?!\p{L})|std|stunden|hours|min))/giu,
   // With nothing behind it, no hour and no pay.
-  /(?<![\p{L}\p{N}])(?:ab|über|unter|over|under)\s+18(?=\s*(?:$|[;!?]|,\s))/giu,
+  /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|over|under)\s+18|mit\s+1[4-7])(?=\s*(?:$|[;!?]|,\s))/giu,
 ]
-export const readAges = (text: string): Span[] => spansOf(text, ...AGES)
+export const readAges = (text: string): Span[] => spansInTurn(text, AGES)
+
+/** "Voll- oder Teilzeit" and "full or part time": half of the first word is left out. */
+export const FULL_OR_PART =
+  /(?<!\p{L})(?:voll|full)\s?-?\s?(?:und|oder|and|or|[/&])\s?(?:teilzeit|part[\s-]?time)|(?<!\p{L})(?:teil|part)\s?-?\s?(?:und|oder|and|or|[/&])\s?(?:vollzeit|full[\s-]?time)(?!\p{L})/giu

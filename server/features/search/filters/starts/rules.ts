@@ -25,7 +25,7 @@ const MONTHS = [
 /** Words of every other text: a job that "may" be for students says nothing of a month. */
 const COMMON = new Set(['may', 'march'])
 
-const LEAD = String.raw`(?<!\p{L})(?<!(?<!\p{L})(?:bis|until|till)\s+)(?:ab|im|in|zum|from|starting|start|beginning|beginn|as\s+of)(?!\p{L})(?:\s+(?:dem|den|in|im|from|on|zum|ab)(?!\p{L}))?(?:\s+(?:the\s+)?(?:anfang|mitte|ende|early|mid|late|beginning\s+of|middle\s+of|end\s+of)(?!\p{L}))?\s+`
+const LEAD = String.raw`(?<!\p{L})(?<!(?<!\p{L})(?:bis|until|till)\s+)(?:anfang|mitte|ende|(?:ab|im|in|zum|from|starting|start|beginning|beginn|as\s+of)(?!\p{L})(?:\s+(?:dem|den|in|im|from|on|zum|ab)(?!\p{L}))?(?:\s+(?:the\s+)?(?:anfang|mitte|ende|early|mid|late|beginning\s+of|middle\s+of|end\s+of)(?!\p{L}))?)\s+`
 const NAME = String.raw`(?:${MONTHS.flat(2)
   .toSorted((one, other) => other.length - one.length)
   .join('|')})(?!\p{L})\.?`
@@ -45,7 +45,7 @@ const NAMED = new RegExp(
 /** `ab 1.12.`; without a point or a year at the end it may be pay. */
 const NUMBERED = new RegExp(String.raw`${LEAD}\d{1,2}\.\s?(0?[1-9]|1[0-2])\.(20\d\d|\d\d)?(?!\d)`, 'iu')
 const NEXT =
-  /(?<!\p{L})(?:(?:ab|in|from|starting)\s+(?:der\s+)?)?(?:nächste[nrm]?|kommende[nrm]?|next)\s+(?:(woche|week)|monat|month)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:ab|in|from|starting)\s+(?:der\s+)?)?(?:nächste[nrm]?|kommende[nrm]?|next)\s+(?:(woche|week)|monat|month)(?!\p{L})|(?<!\p{L})(?:(?:ab|zum|zur)\s+)?(?:anfang|mitte|ende)\s+des\s+monats(?!\p{L})/iu
 
 type Start = { month: string; says: Meaning; span: Span }
 

@@ -7,16 +7,16 @@ import { type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
 type Word = { word: string; span: Span }
 
-const NEAR = wordsOf('near nahe nähe um am an at bei beim around close rund umkreis umgebung')
+const NEAR = wordsOf('near nahe nähe unweit weit far um am an at bei beim around close rund umkreis umgebung')
 /** "U-Bahn Hermannplatz", "Bhf Zoo". */
 const RAIL = wordsOf('ubahn sbahn bahn bahnhof ubahnhof sbahnhof bhf station')
 /** The signs of the two railways. `u` is short for "und", too. */
 const SIGNS = wordsOf('u s')
 const LEADS_TO_NAME = new Set([...NEAR, ...RAIL, ...SIGNS])
-const BEFORE_NEAR = new Set([...wordsOf('in der die'), ...SIGNS])
-const BEFORE_NAME = new Set([...wordsOf('der dem den des die the von vom of to um'), ...RAIL, ...SIGNS])
+const BEFORE_NEAR = new Set([...wordsOf('in der die nicht not'), ...SIGNS])
+const BEFORE_NAME = new Set([...wordsOf('der dem den des die the von vom from of to um'), ...RAIL, ...SIGNS])
 /** "30 minutes from Alexanderplatz". */
-const FROM = new Set(wordsOf('von vom from to zu zum zur ab of nach'))
+const FROM = new Set(wordsOf('von vom from to zu zum zur ab of nach bis until'))
 const NAME_WORDS_MAX = 4
 
 /** A name is the same with and without spaces, and with `Str.` for `Straße`. */
