@@ -48,9 +48,83 @@ test.each([
   ['two Sundays a month', 'day=su', ''],
   ['jeden Tag außer Sonntag', 'day=mo,tu,we,th,fr,sa', ''],
   ['as soon as possible', 'start=now', ''],
+  ['übermorgen', 'start=now', ''],
+  ['Mitte Januar', 'start=2027-01', ''],
+  ['Mitte des Monats', 'start=2026-12', ''],
+  ['Feierabend um 16 Uhr', 'time=morning,day', ''],
+  ['vor 20 Uhr Feierabend', 'time=morning,day,evening', ''],
+  ['nur wenn die Kinder in der Kita sind', 'time=morning,day', ''],
+  ['Voll- oder Teilzeit Koch', 'kind=partTime,fullTime', 'Koch'],
+  ['full or part time', 'kind=partTime,fullTime', ''],
+  ['Job in der Nähe', 'minutes=15', ''],
+  ['nicht weit vom Kotti', 'station=900000013102', ''],
+  ['30 Minuten bis Kotti', 'station=900000013102&minutes=30', ''],
+  ['Barista wo man Englisch spricht', 'english=true', 'Barista'],
+  ['Erfahrung egal', 'untrained=true', ''],
+  ['neben der Ausbildung', '', 'neben der Ausbildung'],
 ])('"%s" asks for the times of day in which that is (%s), and "%s" is searched', (text, filters, words) => {
   expect(readingOf(text)).toEqual([filters, words, ''])
 })
+
+test.each([
+  ['Weder Küche noch Bar', '', '', 'Weder Küche noch Bar'],
+  ['neither kitchen nor bar', '', '', 'neither kitchen nor bar'],
+  ['weder nachts noch Küche', 'time=morning,day,evening', '', ''],
+  ['nicht in Mitte oder Wedding', '', '', 'nicht in Mitte oder Wedding'],
+  ['kein Minijob oder Vollzeit', 'kind=partTime,workingStudent', '', ''],
+  ['Hotel, aber nicht putzen', '', 'Hotel', 'nicht putzen'],
+  ['hotel no cleaning', '', 'hotel', 'no cleaning'],
+  ['Küche nicht Service', '', 'Küche', 'nicht Service'],
+  ['Küche nein, Service', '', 'Service', 'Küche nein'],
+  ['Kellner statt Küche', '', 'Kellner', 'statt Küche'],
+  ['anything but bar', '', '', 'anything but bar'],
+  ['nothing but bar', '', 'bar', ''],
+  ['nichts außer Bar', '', 'Bar', ''],
+  ['nicht nur Küche', '', 'Küche', 'nicht nur'],
+  ['auf keinen Fall Küche', '', '', 'keinen Fall Küche'],
+  ['keine Lust auf Nachtschicht', 'time=morning,day,evening', '', ''],
+  ['i am not available on mondays', 'day=tu,we,th,fr,sa,su', '', ''],
+  ['kein großes Hotel', '', '', 'kein großes Hotel'],
+  ['ungern abends', 'time=morning,day,night', '', ''],
+  ['Kellner ohne Lebenslauf', '', 'Kellner', 'ohne Lebenslauf'],
+  ['no alcohol', '', '', 'no alcohol'],
+])('"%s" neither asks for what it rules out (%s) nor searches it ("%s"): it leaves out "%s"', (text, ...reading) => {
+  expect(readingOf(text)).toEqual(reading)
+})
+
+test.each([
+  ['nicht montags, dienstags gerne', 'day=tu,we,th,fr,sa,su day=tu'],
+  ['nicht Mo und Di, Mi gerne', 'day=we,th,fr,sa,su day=we'],
+  ['no mondays, tuesdays are fine', 'day=tu,we,th,fr,sa,su day=tu'],
+  ['montags nicht dienstags schon', 'day=tu,we,th,fr,sa,su day=tu'],
+  ['Freitag ja Samstag nein', 'day=fr day=mo,tu,we,th,fr,su'],
+  ["can't do weekends", 'day=mo,tu,we,th,fr'],
+])('"%s" rules out no day that is welcome (%s)', (text, filters) => {
+  expect(readingOf(text)).toEqual([filters, '', ''])
+})
+
+test.each([
+  ...['no friday nights', 'Freitag abends nicht', 'Freitag Abend kann ich nicht', 'not friday or saturday nights'],
+  ...['abends oder am Wochenende', 'Wochenende oder abends unter der Woche'],
+])('"%s" is what no filter says, so it neither hides nor asks for the days or times in it', (text) => {
+  expect(readingOf(text)).toEqual(['', '', text])
+})
+
+test.each([
+  ['hallo, habt ihr was für Köche', 'Köche'],
+  ['am liebsten Café', 'Café'],
+  ['good tips', 'tips'],
+  ['ich mag gerne kochen', 'kochen'],
+])('In "%s", words that people say around their wish are not searched', (text, words) => {
+  expect(readingOf(text)).toEqual(['', words, ''])
+})
+
+test.each(['Hallo, ich suche Arbeit', 'jobs berlin', 'any job', 'i need a job'])(
+  '"%s" asks for any job, so none is left out because it lacks one of these words',
+  (text) => {
+    expect(readingOf(text)).toEqual(['', '', text])
+  },
+)
 
 test.each(['15-18', 'Koch 18', 'ab 18', '10 bis 15', 'Bar 25', 'so oder so', 'I do evenings'])(
   '"%s" names no hour of a day',
@@ -198,6 +272,12 @@ test.each([
   ['nicht mehr als 15 €', 'nicht mehr als 15 €', ''],
   ['Koch, keine Feiertage', 'keine Feiertage', 'Koch'],
   ['no overtime', 'no overtime', ''],
+  ['Feiertage frei', 'Feiertage frei', ''],
+  ['Weihnachten frei', 'Weihnachten frei', ''],
+  ['jedes zweite Wochenende frei', 'jedes zweite Wochenende frei', ''],
+  ['Koch nicht mehr als 2 Tage', 'nicht mehr als 2 Tage', 'Koch'],
+  ['nur 10 Stunden im Monat', '10 Stunden im Monat', ''],
+  ['ich bin 19 und suche was im Service', 'ich bin 19', 'Service'],
 ])('"%s": there is no filter for "%s", which is left out, and "%s" is searched', (text, unasked, words) => {
   expect(readingOf(text)).toEqual(['', words, unasked])
 })

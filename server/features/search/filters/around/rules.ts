@@ -3,7 +3,7 @@ import { FILLERS, placedWords, READ, type Span, wordsOf } from '#server/features
 /** Words that mean nothing without what follows: "in Neukölln", "and Thursday", "nur abends". */
 const CONNECTING = new Set(
   wordsOf(
-    'in im am an at on by der die das den and und u oder or mit with als as ab für for nur only auch also bis to von from near nahe close',
+    'in im am an at on by der die das den and und u oder or nor mit with als as ab für for nur only auch also bis to von from near nahe close',
   ),
 )
 
@@ -20,8 +20,8 @@ export function withConnecting(text: string, [from, to]: Span): Span {
 
 const NEGATIONS = new Set(
   wordsOf(`
-    kein keine keinen keinem keiner nicht ohne nie niemals no not non never without except außer
-    dont cant cannot wont avoid t weder neither
+    kein keine keinen keinem keiner nicht nichts nix ohne nie niemals no not non nothing never without except außer
+    dont cant cannot wont avoid t weder neither ungern statt anstatt instead hate hasse
   `),
 )
 /** What is left of "not" in "don't". */
@@ -32,24 +32,36 @@ const PASSED = new Set([
   ...FILLERS,
   ...wordsOf(`
     arbeiten working shift shifts schicht schichten zeit time do immer always mehr more
-    so zu too unbedingt zwingend necessarily einsatz einsätze dienst dienste können möchten wollen
+    so zu too unbedingt zwingend necessarily einsatz einsätze dienst dienste können möchten wollen fall umständen
+    available verfügbar lust bock interesse interested interessiert eigenes eigene eigenen own
+    großes große großen großer big large kleines kleine kleinen small schwere schweren heavy lange langen long frühes frühe frühen
   `),
 ])
 export const isNegation = (word: string) => NEGATIONS.has(word)
+/** Whether one of the words may rule something out: most searches have none that does. */
+export const canRuleOut = (words: { word: string }[]) =>
+  words.some(({ word }) => NEGATIONS.has(word) || LATE_NEGATIONS.has(word))
+const LATE_NEGATIONS = new Set(wordsOf('but nein off unmöglich impossible'))
 export const isPassed = (word: string) => PASSED.has(word) && !NEGATIONS.has(word)
 
 /** "Nicht nur abends" and "nicht immer nachts" rule nothing out. */
 const MERELY = new Set(wordsOf('nur only just bloß immer always unbedingt zwingend necessarily'))
 /** Nor do "kein Problem mit Nachtschicht" and "I don't mind nights". */
-const PROBLEMS = new Set(wordsOf('problem probleme problems thema issue issues stress mind'))
+const PROBLEMS = new Set(wordsOf('problem probleme problems thema issue issues mind'))
+export const isProblem = (word: string) => PROBLEMS.has(word)
 export const NO_PROBLEM = /(?<!\p{L})(?:keine?|no|not\s+an?)\s+(?:probleme?|problems?|thema|issues?)(?!\p{L})/giu
 
 /** Where a negation begins: of this, or of this alone, which rules nothing out. */
 export type Negation = { from: number; isMerely: boolean }
 
+/** "Nothing but the bar" asks for it alone; "anything but the bar" rules it out. */
+const ALL_BUT = /(?<!\p{L})(?:any|every)(?:thing|where)\s+but(?!\p{L})/giu
+export const NOTHING_BUT = /(?<!\p{L})(?:nothing|nichts|nix)\s+(?:but|except|außer|als)(?!\p{L})/giu
+
 /** The negation of what begins here, if there is one before it in the sentence. */
 export function negationAt(text: string, at: number): Negation | undefined {
-  const sentence = /[^,.;:!?]*$/.exec(text.slice(0, at))?.[0] ?? ''
+  const written = /[^,.;:!?]*$/.exec(text.slice(0, at))?.[0] ?? ''
+  const sentence = written.replace(ALL_BUT, (all) => 'no'.padEnd(all.length))
   const start = at - sentence.length
   const before = placedWords(sentence)
   const telling = before.findLastIndex(({ word }) => !PASSED.has(word) || NEGATIONS.has(word))
@@ -63,8 +75,13 @@ export function negationAt(text: string, at: number): Negation | undefined {
 
 /** "Sonntags kann ich bitte nicht arbeiten", "montags keine Zeit", "Sundays off": where the negation comes after. */
 const AFTER_LEAD = String.raw`^\s*(?:(?:kann\s+ich|geht|gehen|bitte|is|are)\s+)*`
-const NOT_WORKING = String.raw`(?:nicht|not|no|nie|never)(?:\s+(?:mehr|möglich|nötig|notwendig|erforderlich|verfügbar|arbeiten|available|possible|needed|necessary|required|work(?:ing)?))?(?=\s*(?:$|[,.;!?]))`
-const NO_TIME = String.raw`(?:(?:habe?\s+ich\s+)?keine\s+zeit|no\s+time|off|unmöglich|impossible)(?!\p{L})`
+/** "Dienstags gerne", "Tuesdays are fine": what is said of something else before it does not hold for this. */
+const AFFIRMED = String.raw`\s+(?:(?:ist|sind|is|are|dafür)\s+)*(?:(?:ja|yes|ok|okay|geht|gehen|schon|möglich|passt|passen|works?|fine)(?!\p{L}|\s+(?:nicht|not)(?!\p{L}))|(?:sehr\s+)?(?:gerne?|immer|always)(?=\s*(?:$|[,.;!?])))`
+const AFFIRMED_AFTER = new RegExp(`^${AFFIRMED}`, 'iu')
+export const isAffirmed = (text: string, [, to]: Span): boolean => AFFIRMED_AFTER.test(text.slice(to))
+
+const NOT_WORKING = String.raw`(?:nicht|not|no|nie|never)(?:\s+(?:mehr|möglich|nötig|notwendig|erforderlich|verfügbar|arbeiten|available|possible|needed|necessary|required|work(?:ing)?))?(?=\s*(?:$|[,.;!?])|\s+\p{L}+${AFFIRMED})`
+const NO_TIME = String.raw`(?:(?:habe?\s+ich\s+)?keine\s+zeit|no\s+time|off|nein|ungern|unmöglich|impossible|(?:auf|in)\s+keine[nm]\s+fall)(?!\p{L})`
 const AFTER = new RegExp(`${AFTER_LEAD}(?:${NOT_WORKING}|${NO_TIME})`, 'iu')
 const NO_PROBLEM_AFTER = new RegExp(
   String.raw`^\s*(?:(?:is|are|ist|sind|für\s+mich|for\s+me)\s+)*${NO_PROBLEM.source}`,
@@ -93,12 +110,17 @@ const ONLY_BEFORE = /(?<!\p{L})(?:nur|only|just)\s[^,.;]*$/iu
 export const isOnly = (text: string, [from, to]: Span): boolean =>
   ONLY_AFTER.test(text.slice(to)) || ONLY_BEFORE.test(text.slice(withConnecting(text, [from, to])[0], from))
 
+const LINK =
+  /^\s*-?\s*(?:und|and|u|[/&+]|(?:oder|or|noch|nor)(?:\s+(?:am|an|im|in|on|at|the|der|die|das|dem)){0,2})\s*$/iu
+/** "No nights or weekends": whether what is between two parts makes one negation hold for both. */
+export const isLinked = (between: string): boolean => LINK.test(between)
+
 /** Words that mean nothing beside a filter: "ab 16 Uhr arbeiten", "free on Mondays". */
 const BESIDE = new Set(
   wordsOf(`
-    arbeiten frei free available verfügbar start starting starten anfangen beginnen jeden jede jedes every dieses this next
-    nächstes kommendes kommenden stundenlohn brutto netto uhr zeit zeiten only nur aber but sprechen spreche speaking speak möglichst
-    möglich nötig notwendig erforderlich required necessary überall anywhere egal nach after basis monat month zweite zweites second possible time can close tag tage day days alles everything
+    frei free available verfügbar start starting starten anfangen beginnen jeden jede jedes every dieses this next
+    nächstes kommendes kommenden stundenlohn brutto netto uhr zeit zeiten möglichst
+    möglich nötig notwendig erforderlich required necessary überall anywhere nach after basis monat month zweite zweites second possible time can close tag tage day days alles everything
   `),
 )
 export const isBeside = (word: string) => BESIDE.has(word) || FILLERS.has(word)

@@ -28,6 +28,19 @@ export function oppositeOf(asked: Asked[]): Asked[] {
   return first.name === 'kind' && KINDS.some((kind) => values.includes(kind)) ? [asksForKinds(without(KINDS))] : []
 }
 
+/** What is ruled out by one negation is one part, because without it the second would be asked for. Both are ruled out. */
+export function together(some: Asked[], others: Asked[]): Asked[] {
+  const names = new Set([...some, ...others].map(({ name }) => name))
+  return [...names].flatMap((name) => {
+    const [first, second] = [...some, ...others].filter((one) => one.name === name)
+    if (!first || !second) return first ?? []
+    const value = first.value.split(',').filter((one) => second.value.split(',').includes(one))
+    if (value.length === 0) return []
+    const both = { ...first, value: value.join() }
+    return name === 'day' ? onlyOn(both) : [both]
+  })
+}
+
 /** Work on all of the other days rules none of them out, so all working times have to be on these. */
 export function onlyOn(asked: Asked): Asked[] {
   if (asked.value === '') return []

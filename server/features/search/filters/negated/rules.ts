@@ -1,0 +1,110 @@
+import { WEEKDAYS } from '#contract/factValues.ts'
+import {
+  isAffirmed,
+  isLinked,
+  isOnly,
+  type Negation,
+  negationAfter,
+  negationAt,
+  withConnecting,
+  withOnly,
+} from '#server/features/search/filters/around/rules.ts'
+import { type Asked, type FilterName, WORKING_DAYS } from '#server/features/search/filters/asked/rules.ts'
+import { onlyOn, oppositeOf, together } from '#server/features/search/filters/opposites/rules.ts'
+import type { Reading } from '#server/features/search/filters/rules.ts'
+import { blanked, READ, type Span } from '#server/features/search/words/rules.ts'
+
+/** `first` and `last` are what was named, at the start and at the end. `after`: the negation comes behind it. */
+type Said = Reading & { first: Reading; last: Reading; negation: Negation | undefined; after: boolean }
+
+/** What these parts ask for where they are ruled out: "keine Nachtschicht" asks for the opposite. */
+export function withNegations(text: string, readings: Reading[]): Reading[] {
+  const said: Said[] = []
+  for (const reading of readings) {
+    const before = said.at(-1)
+    // "Montags nicht dienstags schon": a negation belongs to one part.
+    const own = saidAs(before?.after ? blanked(text, [before.span], READ) : text, reading)
+    if (before?.negation && !own.negation && isAlso(text, before.last, reading)) {
+      said.splice(-1, 1, joined(before, saidAs(text, reading, before.negation)))
+      continue
+    }
+    if (before && isShiftOf(text, before, own)) {
+      said.splice(-1, 1, { ...before, ...own, first: before.first, span: [before.span[0], own.span[1]], asked: [] })
+      continue
+    }
+    said.push(own)
+    while (isBothAfter(text, said.at(-2), said.at(-1))) said.push(joined(...(said.splice(-2) as [Said, Said])))
+  }
+  return withoutDoubt(text, said)
+}
+
+const WEEKS_PARTS = [WORKING_DAYS, WEEKDAYS.slice(5).join()]
+
+/** "No Friday nights", "Freitag abends nicht": no filter rules out a time of one day, and neither Fridays nor nights are. */
+function isShiftOf(text: string, { last, negation, after }: Said, time: Said) {
+  const isDay = last.asked.every(({ name, value }) => name === 'day' && !WEEKS_PARTS.includes(value))
+  const isTime = time.first.asked.every(({ name }) => name === 'time')
+  const isRuledOut = negation ? !after && !negation.isMerely && !time.negation : time.after
+  const isApart = text.slice(last.span[1], time.first.span[0]).trim() !== '' || isAffirmed(text, time.first.span)
+  return isDay && isTime && isRuledOut && !isApart
+}
+
+/** What a part asks for, with the negation that it shares with another part or else its own. */
+function saidAs(text: string, { span, asked }: Reading, shared?: Negation): Said {
+  const isDay = asked.every(({ name }) => name === 'day')
+  const after = negationAfter(text, span, isDay)
+  const own = negationAt(text, span[0])
+  const negation = shared ?? own ?? (asked.some((one) => one.only) ? undefined : after)
+  const named = { span, asked }
+  const whole: Span = withConnecting(text, [Math.min(span[0], own?.from ?? span[0]), after?.to ?? span[1]])
+  const kept = { first: named, last: named, negation, after: negation !== undefined && negation === after }
+  if (negation) return { ...kept, span: whole, asked: negation.isMerely ? [] : oppositeOf(asked) }
+  return { ...kept, span: withOnly(text, whole), asked: isOnly(text, span) ? asked.flatMap(only) : asked }
+}
+
+/** "Sa und So frei": the first is negated as the second is. */
+function isBothAfter(text: string, one: Said | undefined, other: Said | undefined) {
+  if (!one || !other?.after || one.negation) return false
+  const names = [one, other].flatMap(({ first, last }) => [...first.asked, ...last.asked].map(({ name }) => name))
+  return new Set(names).size === 1 && isAlso(text, one.last, other.first)
+}
+
+const joined = (one: Said, other: Said): Said => ({
+  ...{ first: one.first, last: other.last, negation: other.negation, after: other.after },
+  span: [one.span[0], other.span[1]],
+  asked: together(one.negation ? one.asked : oppositeOf(one.asked), other.asked),
+})
+
+/** Whoever wants nothing but the working days wants no weekend. */
+const only = (asked: Asked): Asked[] => (asked.value === WORKING_DAYS ? onlyOn(asked) : [asked])
+
+const EITHER = /^\s*(?:oder|or)\s/iu
+/** "Nicht Mo, Di": among days, a comma is enough. */
+const COMMA = /^\s*,\s*$/u
+
+/** "No nights or weekends": the second is negated as the first is. */
+function isAlso(text: string, one: Reading, other: Reading) {
+  const asked = [...one.asked, ...other.asked]
+  const between = text.slice(one.span[1], other.span[0])
+  return (
+    asked.every(isShift) &&
+    !other.asked.some(({ only: isOnlyThese }) => isOnlyThese) &&
+    !isAffirmed(text, other.span) &&
+    (isLinked(between) || (COMMA.test(between) && asked.every(({ name }) => name === 'day')))
+  )
+}
+
+/** "Abends oder am Wochenende" is no evening of a weekend, and no filter is one or the other. */
+function withoutDoubt(text: string, readings: Reading[]): Reading[] {
+  const isOf = (name: FilterName, at: number) => readings[at]?.asked.every((one) => one.name === name) ?? false
+  const isEither = readings.some(({ span }, at) => {
+    const next = readings[at + 1]
+    if (!next || !EITHER.test(text.slice(span[1], next.span[1]))) return false
+    return (
+      (isOf('day', at) && isOf('time', at + 1)) || (isOf('time', at) && isOf('day', at + 1) && !isOf('day', at - 1))
+    )
+  })
+  return isEither ? readings.map((one) => (one.asked.every(isShift) ? { ...one, asked: [] } : one)) : readings
+}
+
+const isShift = ({ name }: Asked) => name === 'day' || name === 'time'

@@ -1,0 +1,80 @@
+import {
+  canRuleOut,
+  isAffirmed,
+  isLinked,
+  isNegation,
+  isPassed,
+  isProblem,
+  type Negation,
+  negationAfter,
+  negationAt,
+} from '#server/features/search/filters/around/rules.ts'
+import { type Asked, askedBy } from '#server/features/search/filters/asked/rules.ts'
+import { oppositeOf, together } from '#server/features/search/filters/opposites/rules.ts'
+import type { Reading } from '#server/features/search/filters/rules.ts'
+import { meantBy } from '#server/features/search/filters/slips/rules.ts'
+import { named } from '#server/features/search/names/rules.ts'
+import { readSegments } from '#server/features/search/reading/rules.ts'
+import type { Span, Typed } from '#server/features/search/words/rules.ts'
+
+type Word = Typed & { span: Span }
+/** What is named in one place, and the negation of it. */
+type Item = { span: Span; asked: Asked[]; negation: Negation | undefined; to: number }
+type Negated = Reading & { whole: Span }
+
+const NAME_WORDS_MAX = 5
+
+/**
+ * What a search rules out, which is no part of a longer name: "Hotel, aber nicht putzen" is about no room attendant, and "keine
+ * Nachtschicht Hotel" about no night porter. `negated` asks for a filter, whose opposite is still to be found; `unwanted` is not searched,
+ * with all that one negation rules out: "weder Küche noch Bar".
+ */
+export function readUnwanted(text: string, words: Word[]): { negated: Negated[]; unwanted: Reading[] } {
+  const items = canRuleOut(words) ? itemsIn(text, words) : []
+  const negated: Negated[] = []
+  const unwanted: Reading[] = []
+  for (let at = 0; at < items.length; at += 1) {
+    const { negation, span, asked } = items[at] as Item
+    if (!negation) continue
+    // "Nicht nur Küche" is also about the kitchen.
+    if (negation.isMerely && asked.length === 0) unwanted.push({ span: before(text, negation.from, span), asked })
+    if (negation.isMerely) continue
+    const run = linkedFrom(text, items.slice(at))
+    at += run.length - 1
+    if (run.length === 1 ? asked.length > 0 : run.every(isShift))
+      negated.push(...run.map((item) => ({ ...item, whole: [negation.from, item.span[1]] as const })))
+    else unwanted.push({ span: [negation.from, run.at(-1)?.to ?? span[1]], asked: oppositesOf(run) })
+  }
+  return { negated, unwanted }
+}
+
+const isShift = ({ asked }: Item) => asked.length > 0 && asked.every(({ name }) => name === 'day' || name === 'time')
+const before = (text: string, from: number, [to]: Span): Span => [from, from + text.slice(from, to).trimEnd().length]
+const oppositesOf = (run: Item[]) =>
+  run.map(({ asked }) => oppositeOf(asked)).reduce((some, more) => together(some, more))
+
+/** The first, with those behind it that its negation rules out as well. */
+function linkedFrom(text: string, [first, next, ...others]: Item[]): Item[] {
+  if (!first) return []
+  const isAlone = !next || next.negation || !isLinked(text.slice(first.to, next.span[0])) || isAffirmed(text, next.span)
+  return isAlone ? [first] : [first, ...linkedFrom(text, [next, ...others])]
+}
+
+const isNothing = (word: string) => isPassed(word) || isNegation(word) || isProblem(word)
+
+/** The names and other words of a search that may be ruled out, each with the negation before or behind it. */
+function itemsIn(text: string, words: Word[]): Item[] {
+  const [first, ...rest] = words
+  if (!first) return []
+  const counts = Array.from({ length: Math.min(NAME_WORDS_MAX, words.length) }, (_, at) => at + 1).reverse()
+  const count = counts.find((some) => named(words.slice(0, some).map(({ word }) => word)).length > 0) ?? 0
+  if (count === 0 && isNothing(first.word)) return itemsIn(text, rest)
+  const own = words.slice(0, Math.max(1, count))
+  const span: Span = [first.span[0], own.at(-1)?.span[1] ?? 0]
+  const asked = readSegments(own).flatMap((segment) => meantBy(segment, askedBy))
+  const after = asked.length === 0 ? negationAfter(text, span) : undefined
+  const negation = negationAt(text, span[0]) ?? after
+  const to = after?.to ?? span[1]
+  const behind = words.slice(own.length).filter((word) => word.span[0] >= to)
+  return [{ span, asked, negation, to }, ...itemsIn(text, behind)]
+}
