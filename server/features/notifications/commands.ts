@@ -16,6 +16,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { isOpenAt } from '#server/features/jobs/state/rules.ts'
+import { isShown } from '#server/features/notifications/queries.ts'
 import { wakeQueue } from '#server/integrations/queue.ts'
 import { found } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
@@ -99,14 +100,14 @@ export async function retractNotification(
   return unsent.length > 0 || gone?.mailDue === true
 }
 
-/** Marks notifications of an account as read, or all of them when none are named. Ids of other accounts are ignored. */
+/** Marks notifications of an account as read, or all that it sees when none are named. Ids of other accounts are ignored. */
 export async function markRead(db: Db, userId: number, { ids, upTo }: ReadRequest, now: Date): Promise<void> {
   const named = ids && inArray(notifications.id, ids)
-  const shown = upTo === undefined ? undefined : lte(notifications.id, upTo)
+  const upToShown = upTo === undefined ? undefined : lte(notifications.id, upTo)
   const unread = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), named, shown))
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isShown, named, upToShown))
     .orderBy(notifications.id)
     .for('no key update')
   await db.update(notifications).set({ readAt: now }).where(sql`${notifications.id} = any (array(${unread}))`)

@@ -117,7 +117,7 @@ const applicantId = sql`case
   end`
 
 /** Nothing is said about what an operator has hidden, or what is held, until it is shown again. */
-const isShown = sql`not exists (select from ${jobs} hidden where hidden.id = ${notifications.jobId} and (hidden.hidden_by is not null or hidden.held_at is not null))
+export const isShown = sql`not exists (select from ${jobs} hidden where hidden.id = ${notifications.jobId} and (hidden.hidden_by is not null or hidden.held_at is not null))
   and not (${notifications.kind} = 'new-comment' and exists (select from ${comments}
     where ${notifications.about} = 'comment:' || ${comments.id} and ${comments.jobId} = ${notifications.jobId} and ${comments.hiddenBy} is not null))
   and not exists (select from ${users} blocked where blocked.id = ${applicantId} and blocked.blocked_by is not null)`

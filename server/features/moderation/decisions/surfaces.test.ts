@@ -281,6 +281,22 @@ test('A business hears nothing of an applicant who is blocked, neither at the be
   expect(await bell()).toEqual(before)
 })
 
+test.each([{}, { upTo: 2_000_000_000 }])(
+  'News that is hidden while somebody marks all as read (%j) is unread when it is shown again',
+  async (request) => {
+    const [business, seeker] = [await app.business(), await app.student()]
+    const job = await app.job(business)
+    await seeker.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Is it still open?' })
+    const bell = async () => (await (await business.ask('GET', '/api/notifications')).json()) as NotificationList
+    expect((await bell()).unread).toBe(1)
+
+    const takeBack = await decide('job', job.id, 'hide')
+    expect(await (await business.ask('POST', '/api/notifications/read', request)).json()).toEqual({ unread: 0 })
+    await takeBack()
+    expect((await bell()).unread).toBe(1)
+  },
+)
+
 /** What would be mailed now about all that happened. */
 async function waitingMails() {
   await app.db.update(users).set({ emailConfirmedAt: new Date() })
