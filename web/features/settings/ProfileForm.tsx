@@ -1,11 +1,16 @@
 import { type ComponentProps, useState } from 'react'
-import { BusinessForm as BusinessFields, SeekerForm as SeekerFields, type User } from '#contract/accounts.ts'
+import {
+  type AccountPatch,
+  BusinessForm as BusinessFields,
+  SeekerForm as SeekerFields,
+  type User,
+} from '#contract/accounts.ts'
 import { ABOUT_MAX } from '#contract/limits.ts'
 import { DEFAULT_TONE, TONES } from '#contract/tones.ts'
 import { BusinessTypeSelect } from '#web/features/settings/BusinessTypeSelect.tsx'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useChangeAccount } from '#web/features/settings/mutations.ts'
-import { businessLocationOf, changesOf } from '#web/features/settings/rules.ts'
+import { businessLocationOf, changesOf, type KnownProfile } from '#web/features/settings/rules.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -16,14 +21,13 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 /** The profile of a job seeker. */
 export function SeekerForm({ user }: { user: User }) {
   const phrase = usePhrase()
-  const [initial] = useState(user)
-  const change = useChangeAccount()
+  const save = useSaveChanges(user)
   const { saved, onRefused } = useResultToast()
   const draft = useDraft(SeekerFields, {
     storeAs: 'profile',
     async send({ callName, school, ...names }) {
       const sent = { ...names, callName: callName ?? null, school: school ?? null }
-      await change.mutateAsync(changesOf(sent, initial))
+      await save(sent)
       saved('account.saved')
     },
     onRefused,
@@ -62,17 +66,16 @@ export function SeekerForm({ user }: { user: User }) {
 /** The profile of a business, which is also shown on its partner page. */
 export function BusinessForm({ user }: { user: User }) {
   const phrase = usePhrase()
-  const [initial] = useState(user)
-  const change = useChangeAccount()
+  const save = useSaveChanges(user)
   const { saved, onRefused } = useResultToast()
   const draft = useDraft(BusinessFields, {
     storeAs: 'profile',
     async send({ callName, businessLocation, about, website, tone, ...rest }) {
       const texts = { callName: callName ?? null, about: about ?? null, website: website ?? null }
       // The default tone is none that was chosen.
-      const chosen = tone === DEFAULT_TONE && initial.tone === null ? {} : { tone }
+      const chosen = tone === DEFAULT_TONE && user.tone === null ? {} : { tone }
       const sent = { ...rest, ...texts, ...chosen, ...(businessLocation && { businessLocation }) }
-      await change.mutateAsync(changesOf(sent, initial))
+      await save(sent)
       saved('account.saved')
     },
     onRefused,
@@ -130,6 +133,17 @@ export function BusinessForm({ user }: { user: User }) {
       </Select>
     </Form>
   )
+}
+
+/** Sends only what was changed in this form since it was opened or last saved. */
+function useSaveChanges(user: User) {
+  const change = useChangeAccount()
+  const [known, setKnown] = useState<KnownProfile>(user)
+  return async (sent: AccountPatch) => {
+    const changes = changesOf(sent, known)
+    await change.mutateAsync(changes)
+    setKnown({ ...known, ...changes })
+  }
 }
 
 function CallNameField(field: Omit<ComponentProps<typeof Field>, 'label'>) {

@@ -4,9 +4,12 @@ import { type AccountPatch, LOCATION_NOT_SPECIFIED, type User } from '#contract/
 export const businessLocationOf = ({ businessLocation }: Pick<User, 'businessLocation'>): string =>
   businessLocation === LOCATION_NOT_SPECIFIED ? '' : (businessLocation ?? '')
 
-/** The fields that differ from the account as the form was opened: others may have been changed elsewhere meanwhile. */
-export const changesOf = (form: AccountPatch, opened: User): AccountPatch =>
-  Object.fromEntries(Object.entries(form).filter(([name, value]) => value !== opened[name as keyof AccountPatch]))
+/** The profile as a form knows it. */
+export type KnownProfile = { [Name in keyof AccountPatch]?: unknown }
+
+/** The fields that differ from the account as this form knows it: others may have been changed elsewhere meanwhile. */
+export const changesOf = (form: AccountPatch, known: KnownProfile): AccountPatch =>
+  Object.fromEntries(Object.entries(form).filter(([name, value]) => value !== known[name as keyof AccountPatch]))
 
 /** The element that shows a list of jobs on another site. */
 export const embedCode = (address: string, title: string): string =>
