@@ -12,7 +12,7 @@ import { SearchView } from '#web/features/desk/SearchView.tsx'
 import { StateView } from '#web/features/desk/StateView.tsx'
 import { TextsView } from '#web/features/desk/texts/TextsView.tsx'
 import { BusinessesView } from '#web/features/desk/verification/BusinessesView.tsx'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useSearch } from '#web/ui/location.ts'
@@ -20,6 +20,7 @@ import { useSearch } from '#web/ui/location.ts'
 /** The desk: what waits, the search, an account, or how it runs. The address says which. */
 export function Desk({ operator }: { operator: Operator }) {
   const phrase = usePhrase()
+  const plural = usePlural()
   const logout = useOperatorLogout()
   const search = useSearch()
   const { view, account, query, opened } = placeIn(search)
@@ -31,7 +32,7 @@ export function Desk({ operator }: { operator: Operator }) {
       <header className={styles.head}>
         <h1>{phrase('desk.title')}</h1>
         <p>
-          <bdi>{operator.email}</bdi> · {phrase('desk.recoveryLeft', { count: operator.recoveryCodes })}
+          <bdi>{operator.email}</bdi> · {plural('desk.recoveryLeft', operator.recoveryCodes)}
         </p>
         <Button look="quiet" busy={logout.isPending} onClick={() => logout.mutate()}>
           {phrase('desk.logout')}

@@ -4,7 +4,7 @@ import styles from '#web/features/moderation/PublicNumbers.module.css'
 import { transparencyFigures } from '#web/features/moderation/queries.ts'
 import { RULE_NAMES } from '#web/features/moderation/rules.ts'
 import { REASONS } from '#web/features/reports/rules.ts'
-import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { type Phrase, useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -19,6 +19,7 @@ const ACTION_NAMES = {
 /** How much was reported, decided and objected to, in numbers that name nobody. */
 export function PublicNumbers() {
   const phrase = usePhrase()
+  const plural = usePlural()
   const { language } = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery(transparencyFigures)
   if (isError && !data) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
@@ -28,7 +29,7 @@ export function PublicNumbers() {
     <div className={styles.figures}>
       <p>
         {since ? phrase('transparency.since', { date: dayText(since, language) }) : phrase('transparency.none')}{' '}
-        {medianHours !== null && phrase('transparency.median', { hours: Math.max(1, Math.round(medianHours)) })}
+        {medianHours !== null && plural('transparency.median', Math.max(1, Math.round(medianHours)))}
       </p>
       <Numbers title={phrase('transparency.reports')} names={REASONS} numbers={data.reports} />
       <Numbers title={phrase('transparency.decisions')} names={ACTION_NAMES} numbers={data.decisions} />

@@ -49,10 +49,10 @@ export const members: Record<keyof typeof english, string> = {
   'embed.preview': 'Vorschau deiner Jobs auf deiner Website',
   'embed.code': 'Code für deine Website',
   'embed.codeHint':
-    'Füge ihn dort ein, wo die Jobs stehen sollen, oder schick ihn an die Person, die deine Website pflegt.',
+    'Füg ihn dort ein, wo die Jobs stehen sollen, oder schick ihn an die Person, die deine Website pflegt.',
   'embed.copy': 'Code kopieren',
   'embed.copied': 'Code kopiert',
-  'embed.notCopied': 'Bitte markiere den Code und kopiere ihn.',
+  'embed.notCopied': 'Bitte markier den Code und kopier ihn.',
   'pictures.heading': 'Logo und Fotos',
   'pictures.text':
     'Wer sich bewirbt, sieht gern, wo er arbeiten wird. Logo und Fotos stehen bei deinen Jobs und auf deiner Seite. JPEG, PNG oder WebP, bis 10 MB. Wo und womit ein Foto aufgenommen wurde, entfernen wir.',
@@ -292,7 +292,7 @@ export const members: Record<keyof typeof english, string> = {
   'notifications.mails.answersDue': 'Bewerbungen warten auf meine Antwort',
   'notifications.mails.jobExpiring':
     'Ein Job von mir geht nach einer Prüfung online, läuft bald ab oder fällt unter den Mindestlohn',
-  'notifications.mails.saving': 'Wird gespeichert...',
+  'notifications.mails.saving': 'Wird gespeichert …',
   'notifications.mails.saved': 'Gespeichert.',
   'notifications.mails.failed': 'Das wurde nicht gespeichert. Bitte versuch es noch einmal.',
   'jobs.pay.read': 'Wir lesen: {pay}.',
@@ -512,7 +512,7 @@ export const members: Record<keyof typeof english, string> = {
   'templates.choose': 'Vorlage wählen',
   'templates.own': 'Meine Vorlagen',
   'templates.name.meet': 'Komm vorbei',
-  'templates.name.trial': 'Probeschicht',
+  'templates.name.trial': 'Probearbeiten',
   'templates.name.start': 'Erster Tag',
   'templates.name.taken': 'Stelle ist vergeben',
   'templates.name.times': 'Zeiten passen nicht',
@@ -520,7 +520,7 @@ export const members: Record<keyof typeof english, string> = {
   'templates.text.meet':
     'Hallo {name}, deine Bewerbung für „{job}“ hat uns gefallen, und wir würden dich gern kennenlernen. Wann kannst du diese Woche vorbeikommen?',
   'templates.text.trial':
-    'Hallo {name}, gute Nachricht: Wir möchten es gern mit dir versuchen! Fangen wir mit einer Probeschicht für „{job}“ an. Welche Tage passen dir?',
+    'Hallo {name}, gute Nachricht: Wir möchten es gern mit dir versuchen! Fangen wir mit einem Probearbeiten für „{job}“ an. Welche Tage passen dir?',
   'templates.text.start':
     'Hallo {name}, willkommen im Team! Schreib uns kurz, dann machen wir deinen ersten Tag für „{job}“ aus.',
   'templates.text.taken':
@@ -544,7 +544,7 @@ export const members: Record<keyof typeof english, string> = {
   'forms.undo': 'Rückgängig',
   'workplaces.heading': 'Weitere Adressen',
   'workplaces.text':
-    'Wo du sonst noch Leute suchst. Das Formular für einen Job bietet dir diese Adressen an, mit Bahnhof und Ortsteil.',
+    'Wo du sonst noch Leute suchst. Das Formular für einen Job bietet dir diese Adressen an, mit Station und Ortsteil.',
   'workplaces.add': 'Adresse hinzufügen',
   'workplaces.edit': 'Bearbeiten',
   'workplaces.editLabel': 'Adresse {name} bearbeiten',
@@ -699,8 +699,8 @@ export const members: Record<keyof typeof english, string> = {
   'incidents.history.before': 'Vorher',
   'incidents.history.after': 'Nachher',
   'incidents.history.error': 'Der Verlauf konnte nicht geladen werden.',
-  'jobs.facts.heading': 'Was Bewerber wissen wollen',
-  'jobs.facts.hint': 'Alles freiwillig. Bewerber sehen es neben deinem Text.',
+  'jobs.facts.heading': 'Was Bewerber:innen wissen wollen',
+  'jobs.facts.hint': 'Alles freiwillig. Bewerber:innen sehen es neben deinem Text.',
   'jobs.facts.found': 'In deinem Text gefunden',
   'jobs.facts.foundCount.one': '{count} Angabe in deinem Text gefunden',
   'jobs.facts.foundCount.other': '{count} Angaben in deinem Text gefunden',
@@ -723,7 +723,7 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.facts.english': 'Englisch nötig',
   'jobs.facts.trialHours': 'Stunden beim Probearbeiten',
   'jobs.facts.payDay': 'Zahltag (1 bis 31)',
-  'jobs.facts.station': 'U- oder S-Bahnhof',
+  'jobs.facts.station': 'U- oder S-Bahn-Station',
   'jobs.facts.district': 'Ortsteil',
   'jobs.facts.shown.shift': '{days} {from} bis {to}',
   'jobs.facts.shown.hours': '{hours} Stunden pro Woche',

@@ -85,10 +85,11 @@ const phrases: Record<keyof typeof english, string> = {
     'Was uns gemeldet wurde und was wir unternommen haben. Jede Entscheidung hat ein Mensch getroffen.',
   'transparency.since': 'Seit dem {date}.',
   'transparency.none': 'Bisher wurde nichts gemeldet.',
-  'transparency.median': 'Die Hälfte aller Meldungen war nach {hours} Stunden entschieden.',
+  'transparency.median.one': 'Die Hälfte aller Meldungen war nach einer Stunde entschieden.',
+  'transparency.median.other': 'Die Hälfte aller Meldungen war nach {count} Stunden entschieden.',
   'transparency.reports': 'Meldungen nach Grund',
   'transparency.decisions': 'Was wir getan haben',
-  'transparency.rules': 'Gegen diese Regeln',
+  'transparency.rules': 'Verletzte Regeln',
   'transparency.objections': 'Widersprüche',
   'transparency.nothing': 'Nichts, alles nach den Regeln',
   'transparency.warn': 'Verwarnt',
@@ -233,7 +234,7 @@ const phrases: Record<keyof typeof english, string> = {
   'pictures.tooLarge': 'Die Datei ist größer als 10 MB. Bitte nimm eine kleinere.',
   'pictures.unknownKind': 'Das ist kein Bild, das wir lesen können. Bitte nimm eine JPEG-, PNG- oder WebP-Datei.',
   'pictures.heic':
-    'HEIC-Bilder können wir nicht lesen. Wähle auf dem iPhone Einstellungen > Kamera > Formate > „Maximale Kompatibilität“ und fotografiere noch einmal, oder schick uns ein Bildschirmfoto davon.',
+    'HEIC-Bilder können wir nicht lesen. Wähl auf dem iPhone Einstellungen > Kamera > Formate > „Maximale Kompatibilität“ und fotografiere noch einmal, oder schick uns ein Bildschirmfoto davon.',
   'pictures.drawing': 'SVG-Zeichnungen nehmen wir nicht an. Bitte speichere das Bild als PNG.',
   'pictures.moving': 'Bewegte Bilder gehen hier nicht. Bitte nimm eins, das stillsteht.',
   'pictures.tooManyPixels': 'Das Bild hat zu viele Pixel. Bitte verkleinere es, 4000 mal 3000 reichen gut.',
@@ -330,7 +331,7 @@ const phrases: Record<keyof typeof english, string> = {
   'filters.facts.closest': 'Kein Job passt genau. Wir zeigen dir, was am nächsten kommt.',
   'filters.facts.week': 'Passt in meine Woche',
   'filters.facts.weekCaption': 'Wann du Zeit hast',
-  'filters.facts.weekEmpty': 'Wähle mindestens eine Zeit, zu der du kannst.',
+  'filters.facts.weekEmpty': 'Wähl mindestens eine Zeit, zu der du kannst.',
   'filters.facts.weekNote':
     'Nur Jobs, deren Arbeitszeiten alle hineinpassen. Deine Zeiten stehen dann in der Adresse der Liste: Wenn du sie teilst, sehen andere dieselbe Liste.',
   'filters.facts.closestList': 'Alles zusammen passt nicht. Das kommt am nächsten:',
@@ -468,7 +469,7 @@ const phrases: Record<keyof typeof english, string> = {
   'facts.experience.some': 'Etwas',
   'facts.experience.trained': 'Gelernt',
   'facts.tips': 'Trinkgeld',
-  'facts.tips.own': 'Jeder behält seins',
+  'facts.tips.own': 'Alle behalten ihr eigenes',
   'facts.tips.shared': 'Wird im Team geteilt',
   'facts.tips.none': 'Keins',
   'facts.extras': 'Extras',
@@ -593,7 +594,8 @@ const phrases: Record<keyof typeof english, string> = {
   'howItWorks.step.connectText':
     'Bewerbungen kommen per E‑Mail oder WhatsApp, und im Dashboard behältst du alle im Blick.',
   'howItWorks.step.hireTitle': 'Hol die Richtigen ins Team',
-  'howItWorks.step.hireText': 'Entscheide, wer passt, vereinbart einen Probetag und schließ den Job mit einem Klick.',
+  'howItWorks.step.hireText':
+    'Entscheide, wer passt, vereinbare ein Probearbeiten und schließ den Job mit einem Klick.',
   'howItWorks.testimonial.quote':
     'Keine Formulare, keine Vermittlungsgebühr. Ein paar Nachrichten auf WhatsApp, und am Samstag waren wir komplett.',
   'howItWorks.testimonial.author': 'Inhaber eines Restaurants in Friedrichshain',

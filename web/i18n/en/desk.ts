@@ -8,7 +8,8 @@ export const desk = {
   'desk.logout': 'Log out',
   'desk.otherOperator': '{email} is logged in here now',
   'desk.otherOperatorText': 'This tab has done nothing in that name.',
-  'desk.recoveryLeft': '{count} recovery codes left',
+  'desk.recoveryLeft.one': '{count} recovery code left',
+  'desk.recoveryLeft.other': '{count} recovery codes left',
   'desk.setup.title': 'Set up your login',
   'desk.setup.text':
     'You need an authenticator app on your phone, such as Aegis, FreeOTP or the one of your password manager.',

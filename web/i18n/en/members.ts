@@ -628,7 +628,7 @@ export const members = {
   'incidents.form.titlePlaceholder': 'e.g. Coffee machine leaking',
   'incidents.form.descriptionLabel': 'Description',
   'incidents.form.descriptionPlaceholder': 'What happened, where and when?',
-  'incidents.form.descriptionHint': 'Write roles instead of names ("a guest", "the cook"), unless the name is needed.',
+  'incidents.form.descriptionHint': 'Write roles instead of names (“a guest”, “the cook”), unless the name is needed.',
   'incidents.form.kindLabel': 'Kind of entry',
   'incidents.form.kindHint': 'Entries are deleted by themselves: after 3 years, first aid after 5.',
   'incidents.kind.general': 'General',
