@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Incident, SealedPart as Part } from '#contract/incidents.ts'
+import styles from '#web/features/incidents/IncidentDialog.module.css'
 import { IncidentForm, useIncidentDraft } from '#web/features/incidents/IncidentForm.tsx'
 import { IncidentHistoryList } from '#web/features/incidents/IncidentHistoryList.tsx'
 import { PrintIncident } from '#web/features/incidents/IncidentSheet.tsx'
@@ -19,7 +20,9 @@ export function IncidentDialog({ incident, onClose }: IncidentDialogProps) {
   // The form compares with the incident as it was when the dialog opened, even if it has changed since.
   const [opened] = useState(incident)
   const [sealed, setSealed] = useState<Part | null>(null)
-  const draft = useIncidentDraft(opened, onClose)
+  // The sealed part is saved by itself: saving the form closes the dialog, and would lose what was typed there.
+  const unsealed = useUnsavedChanges(onClose)
+  const draft = useIncidentDraft(opened, unsealed.close)
   const unsaved = useUnsavedChanges(onClose, draft.stored.discard)
   const title = phrase(incident ? 'incidents.dialog.editTitle' : 'incidents.dialog.addTitle')
 
@@ -31,13 +34,18 @@ export function IncidentDialog({ incident, onClose }: IncidentDialogProps) {
       title={title}
       text={phrase('incidents.dialog.text')}
     >
-      <div {...unsaved.fields}>
+      <div {...unsaved.fields} className={styles.fields}>
         <IncidentForm opened={opened} draft={draft} onCancel={unsaved.close} />
+        {incident && (
+          <div {...unsealed.fields}>
+            <SealedPart incident={incident} opened={sealed} onOpened={setSealed} />
+          </div>
+        )}
       </div>
-      {incident && <SealedPart incident={incident} opened={sealed} onOpened={setSealed} />}
       {incident && <PrintIncident incident={incident} sealed={sealed && (sealed.sealed ?? '')} />}
       {incident && <IncidentHistoryList id={incident.id} />}
       {unsaved.dialog}
+      {unsealed.dialog}
     </Dialog>
   )
 }

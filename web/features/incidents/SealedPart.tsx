@@ -21,7 +21,13 @@ export function SealedPart({ incident, opened, onOpened }: SealedPartProps) {
   const { language } = useLanguage()
   const failure = useFailure()
   const opening = useOpenSealed(incident.id)
+  // The button that comes back in the place of the form takes the focus that was in there.
+  const [wasDone, setWasDone] = useState(false)
 
+  function done() {
+    setWasDone(true)
+    onOpened(null)
+  }
   async function open() {
     try {
       onOpened(await opening.mutateAsync())
@@ -39,13 +45,14 @@ export function SealedPart({ incident, opened, onOpened }: SealedPartProps) {
       <p className={styles.text}>{phrase('incidents.sealed.text')}</p>
       {opened === null ? (
         <Button
+          autoFocus={wasDone}
           busy={opening.isPending}
           onClick={incident.hasSealed ? open : () => onOpened({ sealed: null, version: null })}
         >
           {phrase(incident.hasSealed ? 'incidents.sealed.open' : 'incidents.sealed.add')}
         </Button>
       ) : (
-        <SealedForm incident={incident} opened={opened} onDone={() => onOpened(null)} />
+        <SealedForm incident={incident} opened={opened} onDone={done} />
       )}
       {incident.keptUntil && (
         <p className={styles.text}>
