@@ -9,6 +9,7 @@ import { useWorkplaceChanges } from '#web/features/workplaces/mutations.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -20,52 +21,56 @@ import { useToast } from '#web/ui/Toast.tsx'
 export function WorkplaceDialog({ workplace, onClose }: { workplace: Workplace | null; onClose: () => void }) {
   const phrase = usePhrase()
   const draft = useWorkplaceDraft(workplace, onClose)
+  const unsaved = useUnsavedChanges(onClose)
   return (
-    <Dialog open title={phrase(workplace ? 'workplaces.editTitle' : 'workplaces.add')} onClose={onClose}>
-      <FormProvider {...draft.form}>
-        <Form
-          draft={draft}
-          submit={phrase('common.save')}
-          busy={phrase('common.saving')}
-          aside={
-            <Button size="large" disabled={draft.busy} onClick={onClose}>
-              {phrase('common.cancel')}
-            </Button>
-          }
-        >
-          <Field
-            {...draft.field('name')}
-            autoFocus
-            defaultValue={workplace?.name}
-            label={phrase('workplaces.nameLabel')}
-            placeholder={phrase('workplaces.namePlaceholder')}
-            maxLength={WORKPLACE_NAME_MAX}
-            autoComplete="off"
-          />
-          <CompletedField
-            {...draft.field('location')}
-            suggest="location"
-            defaultValue={workplace?.location}
-            label={phrase('dashboard.complete.locationLabel')}
-            placeholder={phrase('account.business.locationPlaceholder')}
-          />
-          <CompletedField
-            {...draft.field('station')}
-            suggest="station"
-            defaultValue={findStation(workplace?.station ?? '')?.name}
-            label={phrase('jobs.facts.station')}
-            optional
-          />
-          <Select
-            {...draft.field('district')}
-            defaultValue={workplace?.district ?? ''}
-            label={phrase('jobs.facts.district')}
-            optional
+    <Dialog open title={phrase(workplace ? 'workplaces.editTitle' : 'workplaces.add')} onClose={unsaved.close}>
+      <div {...unsaved.fields}>
+        <FormProvider {...draft.form}>
+          <Form
+            draft={draft}
+            submit={phrase('common.save')}
+            busy={phrase('common.saving')}
+            aside={
+              <Button size="large" disabled={draft.busy} onClick={unsaved.close}>
+                {phrase('common.cancel')}
+              </Button>
+            }
           >
-            <DistrictOptions />
-          </Select>
-        </Form>
-      </FormProvider>
+            <Field
+              {...draft.field('name')}
+              autoFocus
+              defaultValue={workplace?.name}
+              label={phrase('workplaces.nameLabel')}
+              placeholder={phrase('workplaces.namePlaceholder')}
+              maxLength={WORKPLACE_NAME_MAX}
+              autoComplete="off"
+            />
+            <CompletedField
+              {...draft.field('location')}
+              suggest="location"
+              defaultValue={workplace?.location}
+              label={phrase('dashboard.complete.locationLabel')}
+              placeholder={phrase('account.business.locationPlaceholder')}
+            />
+            <CompletedField
+              {...draft.field('station')}
+              suggest="station"
+              defaultValue={findStation(workplace?.station ?? '')?.name}
+              label={phrase('jobs.facts.station')}
+              optional
+            />
+            <Select
+              {...draft.field('district')}
+              defaultValue={workplace?.district ?? ''}
+              label={phrase('jobs.facts.district')}
+              optional
+            >
+              <DistrictOptions />
+            </Select>
+          </Form>
+        </FormProvider>
+      </div>
+      {unsaved.dialog}
     </Dialog>
   )
 }

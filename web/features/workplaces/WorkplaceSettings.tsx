@@ -58,9 +58,9 @@ function useDeleting() {
   return {
     busy: add.isPending,
     deleted,
-    remove: (one: Workplace) => drop.mutateAsync(one.id).then(() => setDeleted([...deleted, one]), failed),
+    remove: (one: Workplace) => drop.mutateAsync(one.id).then(() => setDeleted((before) => [...before, one]), failed),
     bringBack: ({ id, ...workplace }: Workplace) =>
-      add.mutateAsync(workplace).then(() => setDeleted(deleted.filter((one) => one.id !== id)), failed),
+      add.mutateAsync(workplace).then(() => setDeleted((before) => before.filter((one) => one.id !== id)), failed),
   }
 }
 

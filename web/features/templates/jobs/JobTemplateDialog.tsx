@@ -20,12 +20,13 @@ export function JobTemplateDialog({ open, onClose, templates }: JobTemplateDialo
   const phrase = usePhrase()
   const { add, drop, failed } = useChanges()
   const [deleted, setDeleted] = useState<JobTemplate[]>([])
-  const without = (id: number) => deleted.filter((one) => one.id !== id)
 
   const remove = (template: JobTemplate) =>
-    drop.mutateAsync(template.id).then(() => setDeleted([...deleted, template]), failed)
+    drop.mutateAsync(template.id).then(() => setDeleted((before) => [...before, template]), failed)
   const bringBack = ({ id, name, job }: JobTemplate) =>
-    add.mutateAsync({ name, job: templateJob(job) }).then(() => setDeleted(without(id)), failed)
+    add
+      .mutateAsync({ name, job: templateJob(job) })
+      .then(() => setDeleted((before) => before.filter((one) => one.id !== id)), failed)
 
   return (
     <Dialog
