@@ -14,12 +14,15 @@ export function useUnsavedChanges(onClose: () => void, onDiscard: () => void = (
   const [asked, setAsked] = useState(false)
 
   function discard() {
+    setAsked(false)
     onDiscard()
     onClose()
   }
   return {
     fields: { ref: fields, onInput: ({ target }: FormEvent) => void typed.add(target) },
     close: () => (fields.current && hasChanges(fields.current, typed) ? setAsked(true) : onClose()),
+    /** What was typed in this form has been saved. */
+    settle: (form: HTMLFormElement) => [...form.elements].forEach((control) => void typed.delete(control)),
     dialog: (
       <ConfirmDialog
         open={asked}

@@ -4,6 +4,7 @@ import type { Template } from '#contract/templates.ts'
 import { useTemplateChanges } from '#web/features/templates/mutations.ts'
 import styles from '#web/features/templates/TemplateDialog.module.css'
 import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -18,23 +19,29 @@ type TemplateDialogProps = { open: boolean; onClose: () => void; templates: Temp
 /** The saved templates, to be changed and deleted. */
 export function TemplateDialog({ open, onClose, templates }: TemplateDialogProps) {
   const phrase = usePhrase()
+  const unsaved = useUnsavedChanges(onClose)
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={unsaved.close}
       title={phrase('templates.manage')}
       text={phrase('templates.placeholders', { name: '{name}', job: '{job}' })}
     >
-      <ul className={styles.list}>
-        {templates.map((template) => (
-          <Entry key={template.id} template={template} />
-        ))}
-      </ul>
+      <div {...unsaved.fields}>
+        <ul className={styles.list}>
+          {templates.map((template) => (
+            <Entry key={template.id} template={template} onSaved={unsaved.settle} />
+          ))}
+        </ul>
+      </div>
+      {unsaved.dialog}
     </Dialog>
   )
 }
 
-function Entry({ template }: { template: Template }) {
+type EntryProps = { template: Template; onSaved: (form: HTMLFormElement) => void }
+
+function Entry({ template, onSaved }: EntryProps) {
   const { id, status } = template
   const phrase = usePhrase()
   const reason = useErrorMessage()
@@ -46,11 +53,13 @@ function Entry({ template }: { template: Template }) {
   const failed = (error: unknown) =>
     toast({ title: phrase('templates.failed'), detail: reason(error, 'errors.internal'), tone: 'danger', error })
 
-  function save(event: FormEvent) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    change
-      .mutateAsync({ id, name, text })
-      .then(() => toast({ title: phrase('templates.saved'), tone: 'success' }), failed)
+    const form = event.currentTarget
+    change.mutateAsync({ id, name, text }).then(() => {
+      onSaved(form)
+      toast({ title: phrase('templates.saved'), tone: 'success' })
+    }, failed)
   }
   function remove() {
     drop.mutateAsync(id).catch(failed)
