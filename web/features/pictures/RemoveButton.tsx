@@ -16,6 +16,10 @@ export function RemoveButton({ id, label, onNews }: RemoveButtonProps) {
   const removal = useRemovePicture()
   const [asking, setAsking] = useState(false)
 
+  function ask() {
+    removal.reset()
+    setAsking(true)
+  }
   const confirm = () =>
     removal.mutate(id, {
       onSuccess() {
@@ -26,7 +30,7 @@ export function RemoveButton({ id, label, onNews }: RemoveButtonProps) {
 
   return (
     <>
-      <IconButton label={label} look="danger" onClick={() => setAsking(true)}>
+      <IconButton label={label} look="danger" onClick={ask}>
         <Trash />
       </IconButton>
       <ConfirmDialog
@@ -39,7 +43,11 @@ export function RemoveButton({ id, label, onNews }: RemoveButtonProps) {
         busy={removal.isPending}
         onConfirm={confirm}
       >
-        {removal.error && <FieldError id="removal-error" text={message(removal.error, 'pictures.changeFailed')} />}
+        {removal.error && (
+          <div role="alert">
+            <FieldError id="removal-error" text={message(removal.error, 'pictures.changeFailed')} />
+          </div>
+        )}
       </ConfirmDialog>
     </>
   )
