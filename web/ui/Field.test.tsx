@@ -41,6 +41,11 @@ test('a field without an error is neither invalid nor described', () => {
   expect(field.hasAttribute('aria-describedby')).toBe(false)
 })
 
+test('a field whose error stands elsewhere can be marked as invalid by itself', () => {
+  render(inEnglish(<Field label="Day" aria-invalid />))
+  expect(screen.getByRole('textbox', { name: 'Day' }).getAttribute('aria-invalid')).toBe('true')
+})
+
 test('an optional field is marked as such in the language of the page', () => {
   render(inGerman(<TextArea label="Kurzbeschreibung" optional />))
   expect(screen.getByRole('textbox', { name: 'Kurzbeschreibung (optional)' })).toBeTruthy()

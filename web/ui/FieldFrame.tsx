@@ -18,7 +18,7 @@ export type FieldFacts = {
 }
 
 /** The attributes that connect a control with its label, hint and error. */
-type FieldTies = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type FieldTies = { id: string; 'aria-describedby': string | undefined; 'aria-invalid'?: true }
 
 type FieldFrameProps = FieldFacts & { children: (ties: FieldTies) => ReactNode }
 
@@ -35,7 +35,8 @@ export function FieldFrame({ label, hint, error, optional = false, counter, id, 
       <label className={styles.label} htmlFor={field}>
         {label} {optional && <span className={styles.optional}>{phrase('common.optional')}</span>}
       </label>
-      {children({ id: field, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {/* Absent rather than undefined, because a field whose error stands elsewhere marks itself. */}
+      {children({ id: field, 'aria-describedby': described || undefined, ...(error && { 'aria-invalid': true }) })}
       {error && <FieldError id={errorId} text={error} />}
       {(hint || counter) && (
         <div className={styles.notes}>

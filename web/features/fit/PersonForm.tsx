@@ -1,8 +1,9 @@
 import type { Job } from '#contract/jobs.ts'
+import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
 import type { FitState } from '#web/features/fit/hooks.ts'
 import styles from '#web/features/fit/PersonForm.module.css'
 import type { Person } from '#web/features/fit/period/rules.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -99,17 +100,20 @@ type NumberFieldProps = {
   onChange: (value: number | null) => void
 }
 
-const NumberField = ({ value, onChange, ...rest }: NumberFieldProps) => (
-  <Field
-    {...rest}
-    type="text"
-    inputMode="decimal"
-    autoComplete="off"
-    defaultValue={value || ''}
-    onChange={({ target }) => {
-      const number = Number(target.value.trim().replace(',', '.'))
-      const isValid = target.value.trim() !== '' && number >= 0 && number <= MAX
-      onChange(isValid ? number : null)
-    }}
-  />
-)
+function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+  const { decimalSign } = LANGUAGE_FORMATS[useLanguage().language]
+  return (
+    <Field
+      {...rest}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={value ? String(value).replace('.', decimalSign) : ''}
+      onChange={({ target }) => {
+        const number = Number(target.value.trim().replace(',', '.'))
+        const isValid = target.value.trim() !== '' && number >= 0 && number <= MAX
+        onChange(isValid ? number : null)
+      }}
+    />
+  )
+}

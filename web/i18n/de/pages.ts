@@ -299,6 +299,7 @@ const phrases: Record<keyof typeof english, string> = {
   'suggestions.station': 'Station',
   'suggestions.business': 'Betrieb',
   'filters.last': 'Letzte Filter',
+  'filters.lastSearch': '„{search}“',
   'apply.byWhatsapp': 'Per WhatsApp bewerben',
   'apply.byMail': 'per E‑Mail',
   'filters.facts.title': 'Jobs filtern',

@@ -114,6 +114,7 @@ export const pages = {
   'suggestions.station': 'Station',
   'suggestions.business': 'Business',
   'filters.last': 'Last filters',
+  'filters.lastSearch': '“{search}”',
   'apply.byWhatsapp': 'Apply by WhatsApp',
   'apply.byMail': 'by email',
   'filters.facts.title': 'Filter jobs',

@@ -23,7 +23,7 @@ function LastFiltersLink({ address }: { address: string }) {
   const filter = parseJobFilter(address.slice('/'.length))
   const { search, jobType, minPay } = filter
   const names = [
-    search && `“${search}”`,
+    search && phrase('filters.lastSearch', { search }),
     jobType && phrase(jobTypePhrase(jobType)),
     minPay && phrase('filters.pay.option', { symbol, amount: amountText(String(minPay), language) }),
     ...filterTexts({ phrase, language }, filter),
