@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -50,6 +50,16 @@ test('Fields of a group and checkboxes are stored and restored by their names', 
   fireEvent.click(screen.getByText('Start afresh'))
   expect(screen.getByLabelText('Kind')).toHaveProperty('value', '')
   expect(draftStorageOf(7, 'job').read()).toEqual({})
+})
+
+test('The notice that a text was kept is gone once the form has been sent', async () => {
+  draftStorageOf(7, 'job').write({ title: 'Koch' })
+  openForm()
+  fireEvent.input(screen.getByLabelText('Kind'), { target: { value: 'Minijob' } })
+  expect(screen.queryByText(en['forms.kept'])).not.toBe(null)
+  fireEvent.click(screen.getByText('Send'))
+  await waitFor(() => expect(draftStorageOf(7, 'job').read()).toEqual({}))
+  expect(screen.queryByText(en['forms.kept'])).toBe(null)
 })
 
 const Fields = z.object({

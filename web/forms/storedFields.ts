@@ -76,6 +76,7 @@ export function useStoredFields<Fields extends FieldValues, Parsed>(
     discard() {
       initial.current = textsOf(form)
       storage?.clear()
+      setRestored(false)
     },
     /** Resets the fields to their initial values. */
     startOver() {
