@@ -27,6 +27,7 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
   const length = lengthOf(note)
   const isTooLong = length > NOTE_MAX
   const group = useRef<HTMLFieldSetElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   // Not on the text field: on phones the keyboard would cover the button that most people press next.
   useEffect(() => group.current?.focus(), [])
 
@@ -45,6 +46,11 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
     if (key === 'Enter' && isInside && (target === currentTarget || ctrlKey || metaKey)) void send()
   }
 
+  function startOver() {
+    draft.clear()
+    area.current?.focus()
+  }
+
   function leave() {
     draft.clear()
     onDone()
@@ -60,6 +66,7 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
         onFill={draft.write}
       />
       <TextArea
+        ref={area}
         optional
         rows={2}
         label={phrase('applicants.noteLabel', { name })}
@@ -69,7 +76,7 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
         value={note}
         onChange={({ target }) => draft.write(target.value)}
       />
-      <DraftNotice restored={draft.restored} onStartOver={draft.clear} />
+      <DraftNotice restored={draft.restored} onStartOver={startOver} />
       <div className={styles.row}>
         <Button
           look={finalStatus === 'accepted' ? 'accent' : 'danger'}

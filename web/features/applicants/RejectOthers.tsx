@@ -12,11 +12,12 @@ import { useToast } from '#web/ui/Toast.tsx'
 /** Rejects all remaining applicants with the same note, after a confirmation. */
 export function RejectOthers({ waiting }: { waiting: Candidate[] }) {
   const phrase = usePhrase()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<boolean>()
 
   if (asking) return <Words waiting={waiting} onDone={() => setAsking(false)} />
   return (
-    <Button className={styles.action} onClick={() => setAsking(true)}>
+    // It comes back in the place of the words, and takes their focus.
+    <Button autoFocus={asking === false} className={styles.action} onClick={() => setAsking(true)}>
       {phrase('applicants.others.action')}
     </Button>
   )

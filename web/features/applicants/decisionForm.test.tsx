@@ -7,6 +7,7 @@ import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { DecisionForm } from '#web/features/applicants/DecisionForm.tsx'
 import type { Candidate } from '#web/features/applicants/rules.ts'
+import { draftStorageOf } from '#web/forms/draftStorage.ts'
 import { fetchPhrases } from '#web/i18n/catalogues.ts'
 import { en } from '#web/i18n/en.ts'
 
@@ -69,6 +70,15 @@ test('After several templates, what was typed before the first one can be brough
   fireEvent.click(screen.getByRole('button', { name: en['templates.bringBack'] }))
 
   expect(note.value).toBe('My own words')
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
+})
+
+test('The focus goes to the note when its text of an earlier visit was cleared', () => {
+  draftStorageOf(7, 'note-5-rejected').write({ text: 'Typed last week' })
+  const { note } = open()
+  fireEvent.click(screen.getByRole('button', { name: en['forms.startAfresh'] }))
+  expect(note.value).toBe('')
+  expect(document.activeElement).toBe(note)
 })
 
 test('What is typed while the text of a template loads can be brought back', async () => {

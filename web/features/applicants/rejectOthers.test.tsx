@@ -11,22 +11,29 @@ import { en } from '#web/i18n/en.ts'
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-test('A note to the applicants of one job is not offered for the applicants of another job', () => {
+/** Opens the note to the applicants of a job. */
+function openFor(job: number) {
   const cache = createCache(async () => Response.json({}))
   cache.setQueryData(keys.user, { id: 7 })
-  const openFor = (job: number) => {
-    render(
-      <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
-        <RejectOthers waiting={[{ id: job * 10, job: { id: job, title: `Job ${job}` } } as Candidate]} />
-      </AppProviders>,
-    )
-    fireEvent.click(screen.getByRole('button'))
-    return screen.getByRole<HTMLTextAreaElement>('textbox')
-  }
+  render(
+    <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+      <RejectOthers waiting={[{ id: job * 10, job: { id: job, title: `Job ${job}` } } as Candidate]} />
+    </AppProviders>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  return screen.getByRole<HTMLTextAreaElement>('textbox')
+}
 
+test('A note to the applicants of one job is not offered for the applicants of another job', () => {
   fireEvent.input(openFor(1), { target: { value: 'The bar job is taken.' } })
   cleanup()
   expect(openFor(2).value).toBe(en['applicants.others.note'])
   cleanup()
   expect(openFor(1).value).toBe('The bar job is taken.')
+})
+
+test('The focus goes back to the button when nobody is rejected after all', () => {
+  openFor(1)
+  fireEvent.click(screen.getByRole('button', { name: en['common.cancel'] }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: en['applicants.others.action'] }))
 })

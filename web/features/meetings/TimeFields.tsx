@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useId } from 'react'
+import { type Ref, useEffect, useId, useRef } from 'react'
 import { MEETING_TIMES_MAX } from '#contract/limits.ts'
 import { dayRange, LENGTHS, nextRow, type TimeRow } from '#web/features/meetings/rules.ts'
 import styles from '#web/features/meetings/TimeFields.module.css'
@@ -24,6 +24,7 @@ type TimeFieldsProps = {
 export function TimeFields({ rows, onRows, minutes, onMinutes, wrong }: TimeFieldsProps) {
   const phrase = usePhrase()
   const now = useNow()
+  const { adder, lastDay } = useRowFocus(rows.length)
 
   return (
     <>
@@ -31,6 +32,7 @@ export function TimeFields({ rows, onRows, minutes, onMinutes, wrong }: TimeFiel
         <TimeFieldset
           key={row.key}
           number={index + 1}
+          day={index === rows.length - 1 ? lastDay : undefined}
           row={row}
           error={wrong?.row === index ? wrong.text : undefined}
           onChange={(changed) => onRows(rows.map((one) => (one.key === row.key ? { ...one, ...changed } : one)))}
@@ -39,7 +41,7 @@ export function TimeFields({ rows, onRows, minutes, onMinutes, wrong }: TimeFiel
       ))}
       {rows.length < MEETING_TIMES_MAX && (
         <div>
-          <Button look="quiet" onClick={() => onRows([...rows, nextRow(rows, now)])}>
+          <Button ref={adder} look="quiet" onClick={() => onRows([...rows, nextRow(rows, now)])}>
             <Plus />
             {phrase('meetings.addTime')}
           </Button>
@@ -56,6 +58,19 @@ export function TimeFields({ rows, onRows, minutes, onMinutes, wrong }: TimeFiel
   )
 }
 
+/** A removed row takes its button with it, and the last row that fits takes the one for more: the focus stays among the rows. */
+function useRowFocus(count: number) {
+  const adder = useRef<HTMLButtonElement>(null)
+  const lastDay = useRef<HTMLInputElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) adder.current?.focus()
+    else if (count > before.current && count === MEETING_TIMES_MAX) lastDay.current?.focus()
+    before.current = count
+  }, [count])
+  return { adder, lastDay }
+}
+
 function Lengths() {
   const phrase = usePhrase()
   const plural = usePlural()
@@ -68,19 +83,21 @@ function Lengths() {
 
 type TimeFieldsetProps = {
   number: number
+  day: Ref<HTMLInputElement> | undefined
   row: TimeRow
   error: string | undefined
   onChange: (changed: Partial<TimeRow>) => void
   onRemove: (() => void) | null
 }
 
-function TimeFieldset({ number, row, error, onChange, onRemove }: TimeFieldsetProps) {
+function TimeFieldset({ number, day, row, error, onChange, onRemove }: TimeFieldsetProps) {
   const phrase = usePhrase()
   const id = useId()
   return (
     <fieldset className={styles.row} aria-describedby={error && id}>
       <legend className={styles.legend}>{phrase('meetings.time', { number })}</legend>
       <Field
+        ref={day}
         required
         type="date"
         label={phrase('meetings.day')}

@@ -31,6 +31,7 @@ export function TemplateChoice({ status, language, values, note, onFill }: Templ
   useLayoutEffect(() => {
     latest.current = note
   }, [note])
+  const select = useRef<HTMLSelectElement>(null)
   const [isManaging, setManaging] = useState(false)
   const own = saved.filter((one) => one.status === status)
 
@@ -58,11 +59,13 @@ export function TemplateChoice({ status, language, values, note, onFill }: Templ
   function bringBack() {
     onFill(typed ?? '')
     setTyped(undefined)
+    // The button goes away.
+    select.current?.focus()
   }
 
   return (
     <>
-      <Select label={phrase('templates.label')} value="" onChange={({ target }) => choose(target.value)}>
+      <Select ref={select} label={phrase('templates.label')} value="" onChange={({ target }) => choose(target.value)}>
         <option value="">{phrase('templates.choose')}</option>
         {BUILT_IN[status].map((one) => (
           <option key={one} value={one}>
