@@ -37,6 +37,10 @@ export const deleteInRounds = (db: Db, table: PgTable, which: SQL | undefined): 
 const CHANGED_AT_ONCE = 50
 
 /** Changes rows in parts, one statement for each: one for all jobs of a large business would be cancelled. */
-export async function inParts(ids: number[], change: (part: number[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE) await change(ids.slice(from, from + CHANGED_AT_ONCE))
+export async function inParts(
+  ids: number[],
+  change: (part: number[]) => Promise<unknown>,
+  atOnce = CHANGED_AT_ONCE,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += atOnce) await change(ids.slice(from, from + atOnce))
 }

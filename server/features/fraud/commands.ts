@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { type Rule, recalculate } from '#server/db/recalculations/recalculations.ts'
+import { inParts } from '#server/db/rounds.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { FRAUD_RULES_VERSION, fraudSignsOf } from '#server/features/fraud/rules.ts'
 import { isKept } from '#server/features/jobs/state/rules.ts'
@@ -20,10 +21,12 @@ const READ = {
   was: jobs.fraudSigns,
 }
 
+/** So many jobs at once keep the process for some milliseconds only. A business that is renamed may have thousands. */
+const AT_ONCE = 20
+
 /** Searches jobs for signs of fraud after a change of what they say, in the transaction of the change. */
-export async function markFraudSigns(tx: Db, ids: number[]): Promise<void> {
-  await mark(tx, await read(tx).where(inArray(jobs.id, ids)))
-}
+export const markFraudSigns = (tx: Db, ids: number[]): Promise<void> =>
+  inParts(ids, async (part) => mark(tx, await read(tx).where(inArray(jobs.id, part))), AT_ONCE)
 
 const read = (tx: Db) => tx.select(READ).from(jobs).innerJoin(users, eq(users.id, jobs.businessId))
 
@@ -33,9 +36,6 @@ export const FRAUD_RULE: Rule = { name: 'fraud signs', version: FRAUD_RULES_VERS
 /** Searches the stored jobs again after the rules have changed. */
 export const recalculateFraudSigns = (db: Db, signal?: AbortSignal): Promise<void> =>
   recalculate(db, FRAUD_RULE, (after) => markNext(db, after), signal)
-
-/** So many jobs at once keep the process for some milliseconds only. */
-const AT_ONCE = 20
 
 /** Locked, so that a change of a job cannot come between reading and marking. */
 const markNext = (db: Db, after: number) =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { jobs, recalculations } from '#server/db/schema.ts'
 import { recalculateFraudSigns } from '#server/features/fraud/commands.ts'
@@ -51,6 +51,27 @@ test('The signs of older jobs are searched once for each version of the rules', 
 
   await recalculateFraudSigns(app.db)
   expect(await app.db.select().from(recalculations)).toEqual([{ name: 'fraud signs', version: FRAUD_RULES_VERSION }])
+})
+
+test('The jobs of a renamed business are searched some at a time, so that nobody else waits for all of them', async () => {
+  const business = await app.business()
+  const { id } = await app.job(business)
+  await app.db.execute(sql`
+    insert into jobs (business_id, title, contact_email, expires_at)
+    select business_id, title, contact_email, expires_at from jobs, generate_series(1, 60) where jobs.id = ${id}`)
+  await app.db.execute(sql`create table marked (jobs int not null)`)
+  await app.db.execute(sql`create function note_marked() returns trigger language plpgsql as $$ begin
+    insert into marked select count(*) from gone join made using (id) where gone.fraud_signs <> made.fraud_signs;
+    return null; end $$`)
+  await app.db.execute(sql`create trigger note after update on jobs referencing old table as gone new table as made
+    for each statement execute function note_marked()`)
+
+  expect((await business.ask('PATCH', '/api/user', { businessName: 'Schreib auf Telegram' })).status).toBe(200)
+
+  const { rows } = await app.db.execute<{ jobs: number }>(
+    sql`select jobs from marked where jobs > 0 order by jobs desc`,
+  )
+  expect(rows.map((one) => one.jobs)).toEqual([20, 20, 20, 1])
 })
 
 test('The signs of jobs that are held or hidden are searched, too, because they may be shown again', async () => {
