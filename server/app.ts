@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { readFrom } from '#server/db/replica.ts'
 import { holdBanners } from '#server/features/banners/hooks.ts'
 import { writerFor } from '#server/features/descriptions/writer/hooks.ts'
+import { operatorCookie } from '#server/features/operators/hooks.ts'
 import { cookieName, sessionUser } from '#server/features/sessions/hooks.ts'
 import { countViews } from '#server/features/statistics/views/hooks.ts'
 import { holdTexts } from '#server/features/texts/hooks.ts'
@@ -86,7 +87,8 @@ export async function createApp({
 
   await app.register(cookie)
   app.decorate('sessionUser', (request, reply) => sessionUser(request, reply, { db, secure }))
-  await describeApi(app, { cookieName: cookieName(secure), publicUrl: settings.publicUrl })
+  const cookieNames = { session: cookieName(secure), operator: operatorCookie(secure) }
+  await describeApi(app, { cookieNames, publicUrl: settings.publicUrl })
   const identity = settings.oidc
     ? (await import('#server/integrations/identity/openId.ts')).openIdProvider(settings.oidc)
     : noIdentityProvider

@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
+import { OPERATOR_HEADER } from '#contract/operators.ts'
 import { CONTRACT, EXAMPLES } from '#server/http/openapi/schemas.ts'
 import { createTestApp } from '#test/app.ts'
 
@@ -10,7 +11,14 @@ const OPERATIONS: Operation[] = Object.entries<Record<string, Operation>>(paths)
   Object.entries(methods).map(([method, operation]) => ({ ...operation, name: `${method} ${path}` })),
 )
 
-type Operation = { name: string; operationId?: string; summary?: string; tags?: string[]; security?: object[] }
+type Operation = {
+  name: string
+  operationId?: string
+  summary?: string
+  parameters?: { name: string }[]
+  tags?: string[]
+  security?: object[]
+}
 
 /** The two stations of the popup lead on to another address, and no client calls them. */
 const LEADS_ON = /^get \/api\/(?:auth\/google\/|unsubscribe$)/
@@ -49,6 +57,16 @@ test('Each example request is valid', () => {
     const schema = CONTRACT[name as 'JobDraft']
     expect(schema.safeParse(example).error, name).toBeUndefined()
     expect(components.schemas[name].examples, name).toEqual([example])
+  }
+})
+
+test('The routes of operators ask for the cookie of operators, and all others for that of accounts', () => {
+  const { operator, session } = components.securitySchemes
+  expect([operator?.name, session.name]).toEqual(['operator-session', 'session'])
+  for (const { name, parameters = [], security = [] } of OPERATIONS) {
+    const isOfOperators = parameters.some((parameter) => parameter.name === OPERATOR_HEADER)
+    const asked = security.flatMap((one) => Object.keys(one))
+    expect(asked, name).toEqual([isOfOperators ? 'operator' : 'session'])
   }
 })
 

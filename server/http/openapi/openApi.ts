@@ -18,13 +18,13 @@ const CONTENT_POLICY =
 
 const READER = '/api/docs'
 
-type Site = { cookieName: string; publicUrl: string }
+type Site = { cookieNames: { session: string; operator: string }; publicUrl: string }
 
 /**
  * The OpenAPI description, made from the contract's schemas, and Swagger UI to read it. Must be called before routes
  * are added.
  */
-export async function describeApi(app: FastifyInstance, { cookieName, publicUrl }: Site) {
+export async function describeApi(app: FastifyInstance, { cookieNames, publicUrl }: Site) {
   const describeSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas })
   const describeComponents = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas })
   await app.register(swagger, {
@@ -38,7 +38,12 @@ export async function describeApi(app: FastifyInstance, { cookieName, publicUrl 
       },
       servers: [{ url: publicUrl }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookieNames.session },
+          operator: { type: 'apiKey', in: 'cookie', name: cookieNames.operator },
+        },
+      },
     },
     transform: ({ schema, route, ...rest }) =>
       describeSchema({ schema: described(schema, route.url, route.config?.access), route, ...rest }),
@@ -76,10 +81,10 @@ function tagOf(path: string): keyof typeof TAGS {
 /** Adds what the path and the access of a route imply, and the refusals that every route can answer with. */
 function described(schema: FastifySchema, path: string, access?: Access): FastifySchema {
   const visitorsMay = access?.audience === 'everyone'
-  const named = access?.audience === 'operators' ? Named : Account
+  const [named, needed] = access?.audience === 'operators' ? [Named, { operator: [] }] : [Account, { session: [] }]
   return {
     tags: [tagOf(path)],
-    security: visitorsMay ? [{}, { session: [] }] : [{ session: [] }],
+    security: visitorsMay ? [{}, needed] : [needed],
     ...(access && { description: AUDIENCES[access.audience] }),
     ...schema,
     headers: schema.headers instanceof z.ZodObject ? schema.headers.extend(named.shape) : named,
