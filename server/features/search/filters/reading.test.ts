@@ -88,6 +88,11 @@ test.each([
   ['ungern abends', 'time=morning,day,night', '', ''],
   ['Kellner ohne Lebenslauf', '', 'Kellner', 'ohne Lebenslauf'],
   ['no alcohol', '', '', 'no alcohol'],
+  ['abends passt leider nicht', 'time=morning,day,night', '', ''],
+  ['weder Deutsch noch Erfahrung', 'english=true&untrained=true', '', ''],
+  ['no experience or german needed', 'english=true&untrained=true', '', ''],
+  ['nicht jeden Abend', '', '', 'nicht jeden Abend'],
+  ['nicht mehr als 3 Abende die Woche', '', '', 'nicht mehr als 3 Abende die Woche'],
 ])('"%s" neither asks for what it rules out (%s) nor searches it ("%s"): it leaves out "%s"', (text, ...reading) => {
   expect(readingOf(text)).toEqual(reading)
 })
@@ -99,6 +104,11 @@ test.each([
   ['montags nicht dienstags schon', 'day=tu,we,th,fr,sa,su day=tu'],
   ['Freitag ja Samstag nein', 'day=fr day=mo,tu,we,th,fr,su'],
   ["can't do weekends", 'day=mo,tu,we,th,fr'],
+  ['Sonntag leider nicht', 'day=mo,tu,we,th,fr,sa'],
+  ['sonntags geht gar nicht', 'day=mo,tu,we,th,fr,sa'],
+  ['Samstag eher nicht', 'day=mo,tu,we,th,fr,su'],
+  ['Mittwoch und Donnerstag Uni', 'day=mo,tu,fr,sa,su'],
+  ['Uni bis 16 Uhr', 'time=evening,night'],
 ])('"%s" rules out no day that is welcome (%s)', (text, filters) => {
   expect(readingOf(text)).toEqual([filters, '', ''])
 })

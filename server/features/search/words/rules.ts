@@ -78,6 +78,7 @@ export const FILLERS = new Set(
     irgendein irgendeinen irgendeine hello thanks find get
     arbeiten arbeite working nur aber sondern ja nein sehr schon mal immer doch eher lieber liebsten bloß vielleicht gut gute guter gutes
     geht gehen ginge mache machen sprechen spreche spricht reden würden wollen möchten können könnte soll sollte darf dürfen wird werden
+    sein wäre sonst leider hauptsache bevorzugt vorzugsweise ausschließlich exclusively idealerweise besten super passt falls danach
     mag mach brauche hätte hätten interesse entweder either helfen habt ihr euch du dir dich sich uns er sie welche welcher welches langes übers reicht egal
     only just but yes really very also maybe prefer preferably rather speak speaking speaks do does us we they who which good
     great nice fine can will more than

@@ -32,20 +32,20 @@ const PASSED = new Set([
   ...FILLERS,
   ...wordsOf(`
     arbeiten working shift shifts schicht schichten zeit time do immer always mehr more
-    so zu too unbedingt zwingend necessarily einsatz einsätze dienst dienste können möchten wollen fall umständen
+    so zu too jeden jede jedes every unbedingt zwingend necessarily einsatz einsätze dienst dienste können möchten wollen fall umständen
     available verfügbar lust bock interesse interested interessiert eigenes eigene eigenen own
-    großes große großen großer big large kleines kleine kleinen small schwere schweren heavy lange langen long frühes frühe frühen
+    großes große großen großer big large kleines kleine kleinen small schwere schweren heavy lange langen langer long weiter frühes frühe frühen
   `),
 ])
 export const isNegation = (word: string) => NEGATIONS.has(word)
 /** Whether one of the words may rule something out: most searches have none that does. */
 export const canRuleOut = (words: { word: string }[]) =>
   words.some(({ word }) => NEGATIONS.has(word) || LATE_NEGATIONS.has(word))
-const LATE_NEGATIONS = new Set(wordsOf('but nein off unmöglich impossible'))
+const LATE_NEGATIONS = new Set(wordsOf('but nein off schwierig schlecht difficult unmöglich impossible'))
 export const isPassed = (word: string) => PASSED.has(word) && !NEGATIONS.has(word)
 
 /** "Nicht nur abends" and "nicht immer nachts" rule nothing out. */
-const MERELY = new Set(wordsOf('nur only just bloß immer always unbedingt zwingend necessarily'))
+const MERELY = new Set(wordsOf('nur only just bloß immer always jeden jede jedes every unbedingt zwingend necessarily'))
 /** Nor do "kein Problem mit Nachtschicht" and "I don't mind nights". */
 const PROBLEMS = new Set(wordsOf('problem probleme problems thema issue issues mind'))
 export const isProblem = (word: string) => PROBLEMS.has(word)
@@ -74,14 +74,14 @@ export function negationAt(text: string, at: number): Negation | undefined {
 }
 
 /** "Sonntags kann ich bitte nicht arbeiten", "montags keine Zeit", "Sundays off": where the negation comes after. */
-const AFTER_LEAD = String.raw`^\s*(?:(?:kann\s+ich|geht|gehen|bitte|is|are)\s+)*`
+const AFTER_LEAD = String.raw`^\s*(?:(?:kann\s+ich|geht|gehen|passt|passen|bitte|leider|eher|gar|lieber|überhaupt|unfortunately|is|are)\s+)*`
 /** "Dienstags gerne", "Tuesdays are fine": what is said of something else before it does not hold for this. */
 const AFFIRMED = String.raw`\s+(?:(?:ist|sind|is|are|dafür)\s+)*(?:(?:ja|yes|ok|okay|geht|gehen|schon|möglich|passt|passen|works?|fine)(?!\p{L}|\s+(?:nicht|not)(?!\p{L}))|(?:sehr\s+)?(?:gerne?|immer|always)(?=\s*(?:$|[,.;!?])))`
 const AFFIRMED_AFTER = new RegExp(`^${AFFIRMED}`, 'iu')
 export const isAffirmed = (text: string, [, to]: Span): boolean => AFFIRMED_AFTER.test(text.slice(to))
 
 const NOT_WORKING = String.raw`(?:nicht|not|no|nie|never)(?:\s+(?:mehr|möglich|nötig|notwendig|erforderlich|verfügbar|arbeiten|available|possible|needed|necessary|required|work(?:ing)?))?(?=\s*(?:$|[,.;!?])|\s+\p{L}+${AFFIRMED})`
-const NO_TIME = String.raw`(?:(?:habe?\s+ich\s+)?keine\s+zeit|no\s+time|off|nein|ungern|unmöglich|impossible|(?:auf|in)\s+keine[nm]\s+fall)(?!\p{L})`
+const NO_TIME = String.raw`(?:(?:habe?\s+ich\s+)?keine\s+zeit|no\s+time|off|nein|ungern|schwierig|schlecht|difficult|unmöglich|impossible|(?:auf|in)\s+keine[nm]\s+fall)(?!\p{L})`
 const AFTER = new RegExp(`${AFTER_LEAD}(?:${NOT_WORKING}|${NO_TIME})`, 'iu')
 const NO_PROBLEM_AFTER = new RegExp(
   String.raw`^\s*(?:(?:is|are|ist|sind|für\s+mich|for\s+me)\s+)*${NO_PROBLEM.source}`,
@@ -89,13 +89,18 @@ const NO_PROBLEM_AFTER = new RegExp(
 )
 /** Whoever has the evenings off is free then; a free Sunday is wished for. */
 const DAY_OFF = /^\s*frei(?!\p{L})/iu
+/** Who has lectures on Wednesdays cannot work then. */
+const BUSY_DAY =
+  /^\s*(?:uni|vorlesung(?:en)?|seminare?|schule|unterricht|(?:sprach|deutsch)kurs|class(?:es)?|lectures?|university)(?=\s*(?:$|[,.;!?]))/iu
 const HAVING = /(?<!\p{L})(?:hab|habe|haben|bin|sind|have)(?!\p{L})/iu
 
 /** The negation after this part of the text, and where it ends. */
 export function negationAfter(text: string, [from, to]: Span, isDay = false): (Negation & { to: number }) | undefined {
   const rest = text.slice(to)
   const problem = NO_PROBLEM_AFTER.exec(rest)
-  const found = problem ?? AFTER.exec(rest) ?? (isDay && !HAVING.test(text.slice(0, from)) ? DAY_OFF.exec(rest) : null)
+  const busy = isDay ? BUSY_DAY.exec(rest) : null
+  const found =
+    problem ?? AFTER.exec(rest) ?? busy ?? (isDay && !HAVING.test(text.slice(0, from)) ? DAY_OFF.exec(rest) : null)
   return found ? { from, to: to + found[0].length, isMerely: problem !== null } : undefined
 }
 
@@ -120,7 +125,7 @@ const BESIDE = new Set(
   wordsOf(`
     frei free available verfügbar start starting starten anfangen beginnen jeden jede jedes every dieses this next
     nächstes kommendes kommenden stundenlohn brutto netto uhr zeit zeiten möglichst
-    möglich nötig notwendig erforderlich required necessary überall anywhere nach after basis monat month zweite zweites second possible time can close tag tage day days alles everything
+    möglich nötig notwendig erforderlich required necessary überall anywhere nach after weg basis monat month zweite zweites second possible time can close tag tage day days alles everything
   `),
 )
 export const isBeside = (word: string) => BESIDE.has(word) || FILLERS.has(word)

@@ -44,10 +44,12 @@ const unread = (text: string, read: Reading[]) =>
   )
 
 function readLanguages(text: string): Reading[] {
-  const { noGerman, untrained, others } = readLevels(text)
+  const { noGerman, untrained, neither, others } = readLevels(text)
+  const both = ['no German', 'no experience'].flatMap((id) => askedByConcepts([id]))
   return [
     ...noGerman.map((span) => unlessNegated(text, span, askedByConcepts(['no German']))),
     ...untrained.map((span) => unlessNegated(text, span, askedByConcepts(['no experience']))),
+    ...neither.map((span) => ({ span, asked: both })),
     ...others.map((span) => ({ span, asked: [] })),
   ]
 }

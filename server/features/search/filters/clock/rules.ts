@@ -16,7 +16,7 @@ const NOON = 12
 const NIGHT_ENDS = 8
 const EVENING = BEGINS.evening
 
-const FROM = String.raw`ab|von|from|after|nach|seit|since|erst\s+ab|frühestens(?:\s+ab)?|not\s+before|nicht\s+vor|starting(?:\s+(?:at|from))?`
+const FROM = String.raw`ab|von|from|after|nach|seit|since|erst\s+ab|frühestens(?:\s+ab)?|(?:uni|schule|vorlesung(?:en)?|unterricht|class(?:es)?|school|lectures?)\s+(?:bis|until|till?)|not\s+before|nicht\s+vor|starting(?:\s+(?:at|from))?`
 const UNTIL = String.raw`bis(?:\s+(?:max(?:imal)?|spätestens))?|max(?:imal)?\.?\s+bis|until|till?|before|vor|by|spätestens(?:\s+bis)?|(?:nicht|not)\s+(?:later\s+than|länger\s+als|später\s+als|nach|after|past)|no\s+later\s+than|(?:feierabend|schluss|done|finish(?:ed)?)\s+(?:um|gegen|vor|bis|by|at|before)`
 /** "Not until six" is after six; "nicht bis 22 Uhr" may be anything. */
 const BEFORE = /^(?:vor|before|until|till?)$/i

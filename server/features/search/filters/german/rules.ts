@@ -134,8 +134,15 @@ const UNTRAINED = [
   way(maybe('mein, my'), one('erste[rn]?, first'), one('job')),
 ]
 
+/** "Weder Deutsch noch Erfahrung". */
+const OR = 'oder, or, noch, nor, und, and'
+const NEITHER = [
+  way(one(`weder, neither, ${NO}`), GERMAN, one(OR), maybe('any'), EXPERIENCE, `(?:${NEEDED})?`),
+  way(one(`weder, neither, ${NO}`), EXPERIENCE, one(OR), maybe('any'), GERMAN, `(?:${NEEDED})?`),
+]
+
 /** What a search says of languages and experience. `others`: that for which there is no filter. */
-export function readLevels(text: string): { noGerman: Span[]; untrained: Span[]; others: Span[] } {
+export function readLevels(text: string): { noGerman: Span[]; untrained: Span[]; neither: Span[]; others: Span[] } {
   // In small letters, because patterns for both cases take long to compile.
   let rest = text.replace(/[A-ZÄÖÜ]/g, (letter) => letter.toLowerCase())
   const read = (ways: RegExp[]) => {
@@ -147,6 +154,7 @@ export function readLevels(text: string): { noGerman: Span[]; untrained: Span[];
     }
     return found
   }
+  const neither = read(NEITHER)
   const others = read([...NOT_GERMAN, ...LITTLE_GERMAN, ...OTHER_LEVELS, ...EXPERIENCED])
-  return { others, noGerman: read([...NO_GERMAN, ...ONLY_ENGLISH]), untrained: read(UNTRAINED) }
+  return { neither, others, noGerman: read([...NO_GERMAN, ...ONLY_ENGLISH]), untrained: read(UNTRAINED) }
 }

@@ -51,7 +51,7 @@ export function readHours(text: string): { kinds: JobKind[]; span: Span } | unde
 const COUNT = String.raw`(?<![\p{L}\p{N}.,])(?:\d(?:\s?(?:-|–|bis|to|oder|or)\s?\d)?|ein(?:en|e)?|zwei|drei|vier|fünf|one|two|three|four|five|few|paar|a\s+few)`
 const SO_MUCH = [
   // "3 Tage die Woche", "2x pro Woche", "twice a week"
-  String.raw`(?:${COUNT}\s?(?:tage?n?|days?|mal|x|times?|schichten|shifts|abende|nights)|(?<!\p{L})(?:ein|zwei|drei|vier)mal|(?<!\p{L})(?:once|twice))\s*(?:(?:\/|pro|die|in\s+der|per|an?|each|every)\s?)(?:woche|week|monat|month)(?!\p{L})`,
+  String.raw`(?:(?:${UP_TO}|${OTHER})\s+)*(?:${COUNT}\s?(?:tage?n?|days?|mal|x|times?|schichten|shifts|abende|nights)|(?<!\p{L})(?:ein|zwei|drei|vier)mal|(?<!\p{L})(?:once|twice))\s*(?:(?:\/|pro|die|in\s+der|per|an?|each|every)\s?)(?:woche|week|monat|month)(?!\p{L})`,
   // "6 Stunden am Tag", "4 hour shifts"
   String.raw`(?:${COUNT}|\d{1,2})\s?-?(?:h|std\.?|stunden|stündige|hours?|hrs?)\s?-?(?:(?:\/|pro|am|per|an?)\s?)?(?:tag|day|täglich|daily|schichte?n?|shifts?|(?:im\s)?monat|month)(?!\p{L})`,
   // "Nur 2 Tage", "max 2 evenings", "jedes zweite Wochenende frei"

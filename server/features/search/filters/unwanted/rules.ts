@@ -72,8 +72,8 @@ function itemsIn(text: string, words: Word[]): Item[] {
   const own = words.slice(0, Math.max(1, count))
   const span: Span = [first.span[0], own.at(-1)?.span[1] ?? 0]
   const asked = readSegments(own).flatMap((segment) => meantBy(segment, askedBy))
-  const after = asked.length === 0 ? negationAfter(text, span) : undefined
-  const negation = negationAt(text, span[0]) ?? after
+  const after = negationAfter(text, span, asked.length > 0)
+  const negation = negationAt(text, span[0]) ?? (asked.length === 0 ? after : undefined)
   const to = after?.to ?? span[1]
   const behind = words.slice(own.length).filter((word) => word.span[0] >= to)
   return [{ span, asked, negation, to }, ...itemsIn(text, behind)]
