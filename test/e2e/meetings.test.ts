@@ -39,6 +39,14 @@ async function reach(page: Page, control: Locator) {
 const soon = (days: number, time: string) =>
   `${new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })}T${time}`
 
+/** How many lines a text has. */
+const lines = (element: Locator) =>
+  element.evaluate((button) => {
+    const text = document.createRange()
+    text.selectNodeContents(button)
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
 const TIMES = [3, 4, 5].map((days) => ({ start: soon(days, '11:00'), minutes: 60 }))
 
 forBothDevices(() => {
@@ -129,6 +137,10 @@ onPhone(() => {
 
     await logIn(page, student)
     await open('/student-profile?tab=applications')
+    await page.setViewportSize({ width: 360, height: 640 })
+    const times = page.locator('[data-times] li button')
+    await expect(times).toHaveCount(TIMES.length)
+    for (const button of await times.all()) expect(await lines(button)).toBe(1)
     await page.getByRole('button', { name: phrase('meetings.others') }).click()
     const dialog = page.getByRole('dialog', { name: phrase('meetings.proposeTitle') })
     const [day = '', from = ''] = soon(40, '18:30').split('T')
