@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { deleteAccount } from '#server/features/privacy/commands.ts'
+import { anonymizeNotifications } from '#server/features/privacy/traces/commands.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -40,6 +41,18 @@ test.each(['owner', 'student'] as const)(
     expect(rows).toHaveLength(who === 'owner' ? 1 : 0)
   },
 )
+
+test('An account with more applications than a statement takes parameters can be deleted', async () => {
+  await app.reset()
+  const [owner, student] = [await app.business(), await app.student()]
+  const { id: jobId } = await app.job(owner)
+  const { id } = await (await student.ask('POST', `/api/jobs/${jobId}/apply`, {})).json()
+  const applied = Array.from({ length: 70_000 }, (_, at) => ({ id: id + at, jobId }))
+
+  await anonymizeNotifications(app.db, student.user.id, applied)
+
+  expect(await (await owner.ask('GET', '/api/notifications')).json()).toMatchObject({ notifications: [] })
+})
 
 async function rowsRead(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ read: number }>(

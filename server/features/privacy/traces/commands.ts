@@ -42,7 +42,10 @@ export async function anonymizeNotifications(tx: Db, userId: number, applied: Ap
     .where(eq(comments.userId, userId))
     .returning({ id: comments.id, jobId: comments.jobId })
   const jobIds = [...applied, ...commentRows].map(({ jobId }) => jobId)
-  const owners = await tx.selectDistinct({ id: jobs.businessId }).from(jobs).where(inArray(jobs.id, jobIds))
+  const owners = await tx
+    .selectDistinct({ id: jobs.businessId })
+    .from(jobs)
+    .where(sql`${jobs.id} = any (${listOf(jobIds)}::int[])`)
   const isToOwner = inArray(
     notifications.userId,
     owners.map(({ id }) => id),
@@ -57,15 +60,16 @@ export async function anonymizeNotifications(tx: Db, userId: number, applied: Ap
     .where(
       or(
         eq(notifications.userId, userId),
-        and(
-          isToOwner,
-          inArray(notifications.kind, ['new-applicant', 'application-declined']),
-          inArray(notifications.about, ofApplications),
-        ),
-        and(isToOwner, eq(notifications.kind, 'new-comment'), inArray(notifications.about, ofComments)),
+        and(isToOwner, inArray(notifications.kind, ['new-applicant', 'application-declined']), isAbout(ofApplications)),
+        and(isToOwner, eq(notifications.kind, 'new-comment'), isAbout(ofComments)),
       ),
     )
     .orderBy(notifications.id)
     .for('update')
   await tx.delete(notifications).where(sql`${notifications.id} = any (array(${about}))`)
 }
+
+const isAbout = (events: string[]) => sql`${notifications.about} = any (${listOf(events)})`
+
+/** As one parameter: an account can have more of them than a statement takes. */
+const listOf = (values: (string | number)[]) => sql`string_to_array(${values.join(' ')}, ' ')`
