@@ -9,6 +9,7 @@ import { CupPicture } from '#web/ui/CupPicture.tsx'
 import { LetterPicture } from '#web/ui/LetterPicture.tsx'
 import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Result } from '#web/ui/Result.tsx'
 
 /** The page behind the link of a mail. Opening the link changes nothing, because mail programs open links to check them. */
 export function EmailConfirmation() {
@@ -19,14 +20,14 @@ export function EmailConfirmation() {
 
   if (confirm.isSuccess)
     return (
-      <div role="status">
+      <Result>
         <Notice
           as="p"
           picture={<CupPicture />}
           title={phrase('account.email.confirmed')}
           action={<ButtonLink href="/settings">{phrase('menu.settings')}</ButtonLink>}
         />
-      </div>
+      </Result>
     )
   const action = (
     <Button look="accent" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>

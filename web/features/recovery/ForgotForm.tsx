@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { LetterPicture } from '#web/ui/LetterPicture.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Result } from '#web/ui/Result.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** Requests a reset link. The answer is the same whether or not the account exists. */
@@ -28,7 +29,7 @@ export function ForgotForm() {
 
   if (ask.isSuccess)
     return (
-      <div role="status">
+      <Result>
         <Notice
           as="h2"
           picture={<LetterPicture />}
@@ -36,7 +37,7 @@ export function ForgotForm() {
           text={phrase('auth.forgot.sentText')}
           action={back}
         />
-      </div>
+      </Result>
     )
   return (
     <Form draft={draft} submit={phrase('auth.forgot.submit')} busy={phrase('auth.forgot.busy')} aside={back}>

@@ -34,6 +34,15 @@ test('After a lost network an address can be confirmed with the same link', asyn
   await screen.findByText(en['account.email.confirmed'])
 })
 
+test('The focus goes to the news that the address is confirmed, because the button is gone', async () => {
+  openWith(async () => new Response(null, { status: 204 }))
+  screen.getByRole('button', { name: en['account.email.confirm'] }).focus()
+  press()
+  await screen.findByText(en['account.email.confirmed'])
+  expect(document.activeElement?.textContent).toContain(en['account.email.confirmed'])
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('A link that is refused leads to the settings, where a new one can be requested', async () => {
   openWith(async () => Response.json(INVALID, { status: 400 }))
   press()

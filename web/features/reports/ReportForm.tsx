@@ -15,6 +15,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { LetterPicture } from '#web/ui/LetterPicture.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Result } from '#web/ui/Result.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
@@ -89,14 +90,16 @@ function ReportFields({ subject, report }: ReportFormProps) {
 export function ReportReceipt({ receipt }: { receipt: Receipt }) {
   const phrase = usePhrase()
   return (
-    <Card role="status">
-      <Notice
-        as="h1"
-        picture={<LetterPicture />}
-        title={phrase('reports.receipt', { number: receipt.number })}
-        text={phrase(receipt.answered ? 'reports.receiptAnswered' : 'reports.receiptSilent')}
-        action={<ButtonLink href="/">{phrase('reports.backToJobs')}</ButtonLink>}
-      />
-    </Card>
+    <Result>
+      <Card>
+        <Notice
+          as="h1"
+          picture={<LetterPicture />}
+          title={phrase('reports.receipt', { number: receipt.number })}
+          text={phrase(receipt.answered ? 'reports.receiptAnswered' : 'reports.receiptSilent')}
+          action={<ButtonLink href="/">{phrase('reports.backToJobs')}</ButtonLink>}
+        />
+      </Card>
+    </Result>
   )
 }

@@ -9,6 +9,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { Result } from '#web/ui/Result.tsx'
 
 export function PasswordSection({ user }: { user: User }) {
   const phrase = usePhrase()
@@ -64,7 +65,12 @@ function LinkToFirstPassword({ user }: { user: User }) {
   const ask = useRequestLink()
   const { onRefused } = useResultToast('auth.forgot.failed')
 
-  if (ask.isSuccess) return <p role="status">{phrase('account.email.sent', { email: user.email })}</p>
+  if (ask.isSuccess)
+    return (
+      <Result>
+        <p>{phrase('account.email.sent', { email: user.email })}</p>
+      </Result>
+    )
   return (
     <Button
       busy={ask.isPending}
