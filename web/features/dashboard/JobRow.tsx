@@ -1,6 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
+import { useRef } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
 import styles from '#web/features/dashboard/JobRow.module.css'
@@ -59,7 +60,7 @@ function Actions({ job, onAction }: JobRowProps) {
   const { title } = job
   const displayState = displayStateOf(job, useNow())
   const isLocked = isDemo(job)
-  const { renew, renewing, reopen } = useOpening(job)
+  const { renew, renewing, reopen, next } = useOpening(job)
 
   return (
     <div className={styles.actions}>
@@ -74,6 +75,7 @@ function Actions({ job, onAction }: JobRowProps) {
         </Button>
       )}
       <ButtonLink
+        ref={next}
         look="quiet"
         className={styles.word}
         href={`/jobs/${job.id}`}
@@ -124,6 +126,7 @@ function useOpening({ id }: BusinessJob) {
   const reason = useErrorMessage()
   const renewal = useRenewJob()
   const opening = useSetClosed()
+  const next = useRef<HTMLAnchorElement>(null)
   const refused = (error: unknown) =>
     toast({
       title: phrase('jobs.form.updateFailedTitle'),
@@ -133,10 +136,14 @@ function useOpening({ id }: BusinessJob) {
     })
 
   return {
+    /** Takes the focus of the button to renew, which goes away. */
+    next,
     renewing: renewal.isPending,
     async renew() {
+      const from = document.activeElement
       try {
         const { expiresAt } = await renewal.mutateAsync({ id })
+        if (document.activeElement === from || document.activeElement === document.body) next.current?.focus()
         const date = dayText(lastDay(expiresAt), language)
         toast({ title: phrase('jobs.closing.renewed', { date }), tone: 'success' })
       } catch (error) {
