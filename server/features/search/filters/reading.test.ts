@@ -109,6 +109,9 @@ test.each([
   ['Samstag eher nicht', 'day=mo,tu,we,th,fr,su'],
   ['Mittwoch und Donnerstag Uni', 'day=mo,tu,fr,sa,su'],
   ['Uni bis 16 Uhr', 'time=evening,night'],
+  ['bin mittwochs in der Uni', 'day=mo,tu,th,fr,sa,su'],
+  ['dienstags bin ich nicht da', 'day=mo,we,th,fr,sa,su'],
+  ['tuesdays i have classes', 'day=mo,we,th,fr,sa,su'],
 ])('"%s" rules out no day that is welcome (%s)', (text, filters) => {
   expect(readingOf(text)).toEqual([filters, '', ''])
 })

@@ -74,7 +74,7 @@ export function negationAt(text: string, at: number): Negation | undefined {
 }
 
 /** "Sonntags kann ich bitte nicht arbeiten", "montags keine Zeit", "Sundays off": where the negation comes after. */
-const AFTER_LEAD = String.raw`^\s*(?:(?:kann\s+ich|geht|gehen|passt|passen|bitte|leider|eher|gar|lieber|überhaupt|unfortunately|is|are)\s+)*`
+const AFTER_LEAD = String.raw`^\s*(?:(?:kann\s+ich|(?:bin|habe?)\s+ich|i\s+have|geht|gehen|passt|passen|bitte|leider|eher|gar|lieber|überhaupt|unfortunately|is|are)\s+)*`
 /** "Dienstags gerne", "Tuesdays are fine": what is said of something else before it does not hold for this. */
 const AFFIRMED = String.raw`\s+(?:(?:ist|sind|is|are|dafür)\s+)*(?:(?:ja|yes|ok|okay|geht|gehen|schon|möglich|passt|passen|works?|fine)(?!\p{L}|\s+(?:nicht|not)(?!\p{L}))|(?:sehr\s+)?(?:gerne?|immer|always)(?=\s*(?:$|[,.;!?])))`
 const AFFIRMED_AFTER = new RegExp(`^${AFFIRMED}`, 'iu')
@@ -90,8 +90,10 @@ const NO_PROBLEM_AFTER = new RegExp(
 /** Whoever has the evenings off is free then; a free Sunday is wished for. */
 const DAY_OFF = /^\s*frei(?!\p{L})/iu
 /** Who has lectures on Wednesdays cannot work then. */
-const BUSY_DAY =
-  /^\s*(?:uni|vorlesung(?:en)?|seminare?|schule|unterricht|(?:sprach|deutsch)kurs|class(?:es)?|lectures?|university)(?=\s*(?:$|[,.;!?]))/iu
+const BUSY_DAY = new RegExp(
+  String.raw`${AFTER_LEAD}(?:(?:in|an|zur)\s+(?:der\s+)?)?(?:uni|vorlesung(?:en)?|seminare?|unterricht|(?:sprach|deutsch)?kurs|class(?:es)?|lectures?|university|nicht\s+da|busy)(?=\s*(?:$|[,.;!?]))`,
+  'iu',
+)
 const HAVING = /(?<!\p{L})(?:hab|habe|haben|bin|sind|have)(?!\p{L})/iu
 
 /** The negation after this part of the text, and where it ends. */
