@@ -1,4 +1,4 @@
-import { blanked, type Span, spansOf } from '#server/features/search/words/rules.ts'
+import { blanked, type Span, spansInTurn } from '#server/features/search/words/rules.ts'
 
 /** Not \p{L}, which takes ten times as long to compile where it is said as often as here. */
 const WORD_END = '(?![a-zäöüß0-9])'
@@ -146,12 +146,8 @@ export function readLevels(text: string): { noGerman: Span[]; untrained: Span[];
   // In small letters, because patterns for both cases take long to compile.
   let rest = text.replace(/[A-ZÄÖÜ]/g, (letter) => letter.toLowerCase())
   const read = (ways: RegExp[]) => {
-    const found: Span[] = []
-    for (const one of ways) {
-      const spans = spansOf(rest, one)
-      rest = blanked(rest, spans)
-      found.push(...spans)
-    }
+    const found = spansInTurn(rest, ways)
+    rest = blanked(rest, found)
     return found
   }
   const neither = read(NEITHER)
