@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
+import { listOf } from '#server/db/query/list.ts'
 import { deleteInRounds, inRounds } from '#server/db/rounds.ts'
 import { applications, jobs, meetings, notifications, users } from '#server/db/schema.ts'
 import { shownTitle } from '#server/features/jobs/state/rules.ts'
@@ -68,7 +69,7 @@ const isAbout = (ids: number[], accounts: number[]) =>
   and(
     inArray(notifications.userId, accounts),
     eq(notifications.kind, 'meeting'),
-    sql`substring(${notifications.about} from '^meeting:([0-9]{1,9}):')::int = any (string_to_array(${ids.join(',')}, ',')::int[])`,
+    sql`substring(${notifications.about} from '^meeting:([0-9]{1,9}):')::int = any (${listOf(ids)}::int[])`,
   )
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { DELETED_USER } from '#contract/incidents.ts'
 import type { Db } from '#server/db/open.ts'
+import { listOf } from '#server/db/query/list.ts'
 import { comments, idempotencyKeys, jobs, loginNames, notifications } from '#server/db/schema.ts'
 import { keysOf } from '#server/features/names/rules.ts'
 import { dropLetters } from '#server/integrations/queue.ts'
@@ -70,6 +71,3 @@ export async function anonymizeNotifications(tx: Db, userId: number, applied: Ap
 }
 
 const isAbout = (events: string[]) => sql`${notifications.about} = any (${listOf(events)})`
-
-/** As one parameter: an account can have more of them than a statement takes. */
-const listOf = (values: (string | number)[]) => sql`string_to_array(${values.join(' ')}, ' ')`
