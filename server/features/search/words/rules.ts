@@ -1,17 +1,15 @@
 /** Where something is in a text: from this character to before that one. */
 export type Span = readonly [from: number, to: number]
 
-/** Where these patterns, which are global, match a text. */
-export const spansOf = (text: string, ...patterns: RegExp[]): Span[] =>
-  patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: all, index }): Span => [index, index + all.length]),
-  )
+/** Where this pattern, which is global, matches a text. */
+export const spansOf = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map(({ 0: all, index }): Span => [index, index + all.length])
 
 /** The text with spaces, or another sign, for what is in these spans, so that all else stays where it is. */
 export const blanked = (text: string, spans: readonly Span[], sign = ' '): string =>
   spans.reduce((rest, [from, to]) => rest.slice(0, from) + sign.repeat(to - from) + rest.slice(to), text)
 
-/** The same for one pattern after the other, each in what the others left. */
+/** The places of one pattern after the other, each in what those before it left. */
 export function spansInTurn(text: string, patterns: RegExp[]): Span[] {
   const found: Span[] = []
   for (const pattern of patterns) found.push(...spansOf(blanked(text, found), pattern))
