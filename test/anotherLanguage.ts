@@ -110,16 +110,12 @@ export const ${part} = { ...phrases${said ? `, ...bySentence(${name}, phrases)` 
   edit('server/integrations/mail/languages.ts', '= { en:', `= { ${LANGUAGE}: greek, en:`)
 
   for (const name of LONG_TEXTS) {
-    const english = `import { ${name.toLowerCase()} as english } from '#web/features/operator/en/${name}.ts'\n`
-    write(`web/features/operator/${LANGUAGE}/${name}.ts`, `${pseudo}${english}export const text = pseudo(english)\n`)
+    const english = `import { ${name.toLowerCase()} as english } from '#web/features/texts/en/${name}.ts'\n`
+    write(`web/features/texts/${LANGUAGE}/${name}.ts`, `${pseudo}${english}export const text = pseudo(english)\n`)
   }
   const long = (name: string) =>
-    `${name}: () => import('#web/features/operator/${LANGUAGE}/${name}.ts').then(({ text }) => text),\n`
-  edit(
-    'web/features/operator/queries.ts',
-    '  de: {\n',
-    `  ${LANGUAGE}: { ${LONG_TEXTS.map(long).join('')} },\n  de: {\n`,
-  )
+    `${name}: () => import('#web/features/texts/${LANGUAGE}/${name}.ts').then(({ text }) => text),\n`
+  edit('web/features/texts/hooks.ts', '  de: {\n', `  ${LANGUAGE}: { ${LONG_TEXTS.map(long).join('')} },\n  de: {\n`)
 }
 
 /** The files in which the compiler finds something wrong, each once. */

@@ -1,6 +1,6 @@
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'åƀçđéƒğĥîĵķĺɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĹṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
-/** Gaps such as `{name}`, and where a link leads. */
+/** Placeholders such as `{name}`, and where a link leads. */
 const KEPT = /(\{\w+\}|\]\([^)]*\))/
 /** What a long text says to programs only. */
 const NO_WORDS = ['id', 'updated']

@@ -82,7 +82,7 @@ const FACTS = [
     fact: 'the name and the time zone of the city',
     pattern: /(?<![A-Za-z])Berlin(?![a-z])/,
     // Legal texts of the operator name courts and laws, and the demo data is about the city.
-    allowed: ['contract/city/', 'web/features/operator/', 'demo/'],
+    allowed: ['contract/city/', 'web/features/texts/', 'demo/'],
     instead: 'import CITY or TIME_ZONE from contract/city/facts.ts, or keep it in contract/city/',
   },
   {
@@ -96,7 +96,7 @@ const FACTS = [
       'server/features/descriptions/writer/languages.ts', // the languages that jobs are described in
       'web/i18n/catalogues.ts',
       'web/i18n/allCatalogues.ts',
-      'web/features/operator/queries.ts',
+      'web/features/texts/hooks.ts',
     ],
     instead:
       'use LANGUAGE_FORMATS or forEachLanguage of contract/preferences.ts, or make it a phrase (docs/another-language.md)',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { isShortened, parseJobFilter } from '#web/features/jobs/rules.ts'
-import type { TextName } from '#web/features/operator/queries.ts'
+import type { TextName } from '#web/features/texts/hooks.ts'
 import type { Language, Phrase } from '#web/i18n/i18n.tsx'
 import {
   businessesOnly,
@@ -84,8 +84,8 @@ const textPage = (name: TextName, page: Phrase): Screen => ({
   ...lazily(text),
   page,
   text: (language) => ({
-    source: `web/features/operator/${language}/${name}.ts`,
-    ready: () => import('#web/features/operator/queries.ts').then((it) => it.fetchText(name, language)),
+    source: `web/features/texts/${language}/${name}.ts`,
+    ready: () => import('#web/features/texts/hooks.ts').then((it) => it.fetchText(name, language)),
   }),
 })
 
@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
   { path: '/statement', ...lazily(statement), page: 'moderation.title', hidden: true },
   { path: '/transparency', ...lazily(transparency), page: 'transparency.title' },
   { path: '/operator', ...lazily(operator), page: 'desk.title', hidden: true },
-  textPage('Rules', 'operator.rules'),
+  textPage('Rules', 'footer.rules'),
   textPage('Accessibility', 'footer.accessibility'),
   textPage('About', 'footer.about'),
   textPage('Contact', 'footer.contact'),

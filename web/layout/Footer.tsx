@@ -21,7 +21,7 @@ export function Footer({ theme }: { theme: Theme }) {
           <Anchor href="/contact">{phrase('footer.contact')}</Anchor>
           <Anchor href="/terms">{phrase('footer.terms')}</Anchor>
           <Anchor href="/privacy">{phrase('footer.privacy')}</Anchor>
-          <Anchor href="/rules">{phrase('operator.rules')}</Anchor>
+          <Anchor href="/rules">{phrase('footer.rules')}</Anchor>
           <Anchor href="/accessibility">{phrase('footer.accessibility')}</Anchor>
           <Anchor href="/impressum">{phrase('footer.legalNotice')}</Anchor>
         </nav>

@@ -3,8 +3,8 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Phone from 'lucide-react/icons/phone'
-import { TEXT_NAMES, type TextName } from '#web/features/operator/queries.ts'
-import { TextPage } from '#web/features/operator/TextPage.tsx'
+import { TEXT_NAMES, type TextName } from '#web/features/texts/hooks.ts'
+import { TextPage } from '#web/features/texts/TextPage.tsx'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { usePath } from '#web/ui/location.ts'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
@@ -19,7 +19,7 @@ const WAYS = {
 }
 
 const TITLES: Record<TextName, Phrase> = {
-  Rules: 'operator.rules',
+  Rules: 'footer.rules',
   Accessibility: 'footer.accessibility',
   About: 'footer.about',
   Contact: 'footer.contact',

@@ -5,7 +5,7 @@ import type { Banner } from '#contract/banners.ts'
 import type { Language } from '#contract/preferences.ts'
 import { linkParts } from '#contract/textLinks.ts'
 import styles from '#web/features/banners/Banners.module.css'
-import { Sentence } from '#web/features/operator/Sentence.tsx'
+import { Sentence } from '#web/features/texts/Sentence.tsx'
 
 type BannerLineProps = { banner: Pick<Banner, 'texts' | 'kind'>; language: Language; children?: ReactNode }
 

@@ -84,7 +84,7 @@ const phrases: Record<keyof typeof english, string> = {
   'menu.studentDashboard': 'Meine Bewerbungen',
   'menu.logout': 'Abmelden',
   'footer.label': `Über ${PRODUCT_NAME}`,
-  'operator.rules': 'Unsere Regeln',
+  'footer.rules': 'Unsere Regeln',
   'reports.link': 'Melden',
   'moderation.title': 'Eine Entscheidung über dich',
   'transparency.title': 'Meldungen und Entscheidungen in Zahlen',

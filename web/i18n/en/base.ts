@@ -65,7 +65,7 @@ export const base = {
   'menu.studentDashboard': 'Student dashboard',
   'menu.logout': 'Logout',
   'footer.label': `About ${PRODUCT_NAME}`,
-  'operator.rules': 'Our rules',
+  'footer.rules': 'Our rules',
   'reports.link': 'Report',
   'moderation.title': 'A decision about you',
   'transparency.title': 'Reports and decisions in numbers',

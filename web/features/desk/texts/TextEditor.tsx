@@ -8,9 +8,9 @@ import { useKept } from '#web/features/desk/hooks.ts'
 import { type Markdown, usePreviewText, usePublishText } from '#web/features/desk/texts/mutations.ts'
 import { PRODUCT_TEXTS } from '#web/features/desk/texts/rules.ts'
 import { TextPreview } from '#web/features/desk/texts/TextPreview.tsx'
-import { markdownOf } from '#web/features/operator/format.ts'
-import { fetchText } from '#web/features/operator/queries.ts'
-import { filledSections, gapsOf, partsOf } from '#web/features/operator/rules.ts'
+import { markdownOf } from '#web/features/texts/format.ts'
+import { fetchText } from '#web/features/texts/hooks.ts'
+import { filledSections, partsOf, placeholdersOf } from '#web/features/texts/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -92,7 +92,7 @@ function useProductText(name: WritableText) {
   const site = useSite()
   return async (language: Language) => {
     const text = await fetchText(PRODUCT_TEXTS[name], language)
-    const gaps = gapsOf(site, language)
-    return markdownOf(partsOf(text.intro, gaps), filledSections(text, gaps))
+    const placeholders = placeholdersOf(site, language)
+    return markdownOf(partsOf(text.intro, placeholders), filledSections(text, placeholders))
   }
 }

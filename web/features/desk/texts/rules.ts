@@ -1,5 +1,5 @@
 import type { WritableText } from '#contract/texts.ts'
-import type { TextName } from '#web/features/operator/queries.ts'
+import type { TextName } from '#web/features/texts/hooks.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 export const TEXT_TITLES = {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
-import type { Text } from '#web/features/operator/Text.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
 export const accessibility: Text = {
   intro: `Everybody should be able to find work on ${PRODUCT_NAME}: with a keyboard, a screen reader, large type or a small screen.`,

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
-import type { Text } from '#web/features/operator/Text.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
 export const terms: Text = {
   intro: `The rules for using ${PRODUCT_NAME}, kept as short as they can be. They apply between you and {operatorName}.`,

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { WritableText } from '#contract/texts.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
-import { Paragraphs } from '#web/features/operator/Paragraphs.tsx'
-import { type TextName, useText } from '#web/features/operator/queries.ts'
-import { filledSections, gapsOf, partsOf } from '#web/features/operator/rules.ts'
-import { Sentence } from '#web/features/operator/Sentence.tsx'
-import { TextFrame } from '#web/features/operator/TextFrame.tsx'
-import styles from '#web/features/operator/TextPage.module.css'
-import { Written, writtenSections } from '#web/features/operator/Written.tsx'
+import { type TextName, useText } from '#web/features/texts/hooks.ts'
+import { Paragraphs } from '#web/features/texts/Paragraphs.tsx'
 import { writtenText } from '#web/features/texts/queries.ts'
+import { filledSections, partsOf, placeholdersOf } from '#web/features/texts/rules.ts'
+import { Sentence } from '#web/features/texts/Sentence.tsx'
+import { TextFrame } from '#web/features/texts/TextFrame.tsx'
+import styles from '#web/features/texts/TextPage.module.css'
+import { Written, writtenSections } from '#web/features/texts/Written.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -61,13 +61,13 @@ function WritablePage({ written, ...props }: TextPageProps & { written: Writable
 
 function ProductPage({ title, name, pictures }: TextPageProps) {
   const { text, language } = useText(name)
-  const gaps = gapsOf(useSite(), language)
+  const placeholders = placeholdersOf(useSite(), language)
   const intro = (
     <p className={styles.intro}>
-      <Sentence parts={partsOf(text.intro, gaps)} />
+      <Sentence parts={partsOf(text.intro, placeholders)} />
     </p>
   )
-  const sections = filledSections(text, gaps).map(({ id, heading, body }) => ({
+  const sections = filledSections(text, placeholders).map(({ id, heading, body }) => ({
     ...{ id, heading, picture: pictures?.[id] },
     body: <Paragraphs body={body} />,
   }))

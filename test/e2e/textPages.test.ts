@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { expect, forBothDevices, onPhone, phrasesIn, reload, test, untilHydrated } from '#test/e2e/test.ts'
-import { fetchText, type TextName } from '#web/features/operator/queries.ts'
+import { fetchText, type TextName } from '#web/features/texts/hooks.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 const PAGES: [name: TextName, title: Phrase][] = [
@@ -78,7 +78,7 @@ forBothDevices(() => {
     phrase,
   }) => {
     await open('/privacy')
-    const contents = page.getByRole('navigation', { name: phrase('operator.contents') })
+    const contents = page.getByRole('navigation', { name: phrase('texts.contents') })
     // A phone has no room beside the text.
     if (isMobile) return expect(contents).toBeHidden()
     const { sections } = await fetchText('Privacy', language)

@@ -1,6 +1,6 @@
 import type { ShownText } from '#contract/texts.ts'
-import type { FrameSection } from '#web/features/operator/TextFrame.tsx'
-import styles from '#web/features/operator/TextPage.module.css'
+import type { FrameSection } from '#web/features/texts/TextFrame.tsx'
+import styles from '#web/features/texts/TextPage.module.css'
 
 /** What the server has made of the Markdown of an operator. */
 export const Written = ({ html }: { html: string }) => (

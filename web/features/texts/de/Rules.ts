@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
-import type { Text } from '#web/features/operator/Text.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
 /** Each section is a rule that a decision can name, under its key. */
 export const rules: Text = {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
-import type { Text } from '#web/features/operator/Text.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
 export const terms: Text = {
   intro: `Die Regeln für ${PRODUCT_NAME}, so kurz wie möglich. Sie gelten zwischen dir und {operatorName}.`,

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
-import type { Text } from '#web/features/operator/Text.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
 export const about: Text = {
   intro: `${PRODUCT_NAME} bringt Berlins Cafés, Restaurants, Bars und Hotels mit Leuten zusammen, die dort arbeiten wollen.`,

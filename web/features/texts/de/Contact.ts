@@ -1,4 +1,4 @@
-import type { Text } from '#web/features/operator/Text.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
 export const contact: Text = {
   intro: 'Hier liest ein Mensch, kein Roboter. Schreib uns, was los ist und, falls es um einen Job geht, um welchen.',

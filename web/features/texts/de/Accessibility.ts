@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
-import type { Text } from '#web/features/operator/Text.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
 export const accessibility: Text = {
   intro: `Auf ${PRODUCT_NAME} sollen alle Arbeit finden können: mit der Tastatur, mit einem Screenreader, mit großer Schrift oder auf einem kleinen Bildschirm.`,

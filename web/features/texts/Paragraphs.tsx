@@ -1,6 +1,6 @@
 import type { LinkPart as Part } from '#contract/textLinks.ts'
-import type { FilledSection } from '#web/features/operator/rules.ts'
-import { Sentence } from '#web/features/operator/Sentence.tsx'
+import type { FilledSection } from '#web/features/texts/rules.ts'
+import { Sentence } from '#web/features/texts/Sentence.tsx'
 
 /** The paragraphs and lists of a section. A text never changes its order, so the index is a safe key. */
 export const Paragraphs = ({ body }: { body: FilledSection['body'] }) =>

@@ -1,5 +1,5 @@
 import type { LinkPart } from '#contract/textLinks.ts'
-import type { FilledSection } from '#web/features/operator/rules.ts'
+import type { FilledSection } from '#web/features/texts/rules.ts'
 
 /** A text of the product in Markdown, from which an operator can begin. */
 export const markdownOf = (intro: LinkPart[], sections: FilledSection[]): string =>

@@ -1,4 +1,4 @@
-import type { Text } from '#web/features/operator/Text.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
 export const privacy: Text = {
   intro:

@@ -1,4 +1,4 @@
-import type { Text } from '#web/features/operator/Text.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
 export const contact: Text = {
   intro: 'A person reads this, not a robot. Tell us what happened and, if it is about a job, which one.',

@@ -3,7 +3,7 @@ import { render, renderOffline } from '#entry/render.tsx'
 import type { PageRequest } from '#server/http/pages/pages.ts'
 import { createTestApp } from '#test/app.ts'
 import { SITE } from '#test/site.ts'
-import { fetchText, TEXT_NAMES } from '#web/features/operator/queries.ts'
+import { fetchText, TEXT_NAMES } from '#web/features/texts/hooks.ts'
 
 const app = await createTestApp()
 
@@ -39,7 +39,7 @@ test.each(
   expect(words).not.toMatch(/\{\w+\}/)
   expect(head).toContain(`<link rel="canonical" href="https://zap.example/${name.toLowerCase()}"/>`)
   expect(head).not.toContain('noindex')
-  expect(head).toContain(`"/web/features/operator/${language}/${name}.ts"`)
+  expect(head).toContain(`"/web/features/texts/${language}/${name}.ts"`)
   expect(head).toContain(`<link rel="manifest" href="/app.${language}.webmanifest"/>`)
   expect(body.match(/<h1/g)).toHaveLength(1)
 })

@@ -2,12 +2,12 @@ import type { Language } from '#contract/preferences.ts'
 import { type Kept, RETENTION, retentionText } from '#contract/retention.ts'
 import type { Site } from '#contract/site.ts'
 import { linkParts, type LinkPart as Part } from '#contract/textLinks.ts'
-import type { Section, Text } from '#web/features/operator/Text.ts'
+import type { Section, Text } from '#web/features/texts/Text.ts'
 
 /** The values of the placeholders; null for what this operator has not set. */
-export type Gaps = Record<string, string | null>
+export type Placeholders = Record<string, string | null>
 
-export const gapsOf = (site: Site, language: Language): Gaps => ({
+export const placeholdersOf = (site: Site, language: Language): Placeholders => ({
   operatorName: site.operator.name,
   operatorAddressLines: site.operator.address.join('\n'),
   operatorEmail: site.operator.email,
@@ -20,11 +20,11 @@ export const gapsOf = (site: Site, language: Language): Gaps => ({
   signInProvider: site.signInProvider,
   aiProvider: site.aiProvider,
   ownMachines: site.aiProvider === null ? new URL(site.publicUrl).host : null,
-  ...keptGaps(language),
+  ...keptPlaceholders(language),
 })
 
 /** How long what is kept, as `{keptMeeting}`. */
-const keptGaps = (language: Language): Gaps =>
+const keptPlaceholders = (language: Language): Placeholders =>
   Object.fromEntries(
     (Object.keys(RETENTION) as Kept[]).map((kept) => [
       `kept${kept.charAt(0).toUpperCase()}${kept.slice(1)}`,
@@ -35,9 +35,11 @@ const keptGaps = (language: Language): Gaps =>
 /** A section with its placeholders filled in. Sentences without a value are left out, and so are sections that become empty. */
 export type FilledSection = Omit<Section, 'body'> & { body: (Part[] | Part[][])[] }
 
-export function filledSections({ sections }: Text, gaps: Gaps): FilledSection[] {
+export function filledSections({ sections }: Text, placeholders: Placeholders): FilledSection[] {
   const paragraph = (text: string) =>
-    gapsIn(text).some((gap) => (gaps[gap] ?? null) === null) ? [] : [partsOf(text, gaps)]
+    placeholdersIn(text).some((placeholder) => (placeholders[placeholder] ?? null) === null)
+      ? []
+      : [partsOf(text, placeholders)]
   const block = (block: Section['body'][number]): FilledSection['body'] => {
     if (typeof block === 'string') return paragraph(block)
     const points = block.flatMap(paragraph)
@@ -48,11 +50,13 @@ export function filledSections({ sections }: Text, gaps: Gaps): FilledSection[] 
     .filter(({ body }) => body.length > 0)
 }
 
-export const gapsIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, gap = '']) => gap)
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder)
 
 /** Links are found before placeholders are filled in, so that no value can become a link. */
-export function partsOf(text: string, gaps: Gaps): Part[] {
-  const filled = (words: string) => words.replace(/\{(\w+)\}/g, (_, gap: string) => gaps[gap] ?? '')
+export function partsOf(text: string, placeholders: Placeholders): Part[] {
+  const filled = (words: string) =>
+    words.replace(/\{(\w+)\}/g, (_, placeholder: string) => placeholders[placeholder] ?? '')
   return linkParts(text).map((part) => ({
     text: filled(part.text),
     ...(part.href !== undefined && { href: filled(part.href) }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { Language } from '#contract/preferences.ts'
-import styles from '#web/features/operator/TextPage.module.css'
+import styles from '#web/features/texts/TextPage.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
 /** The number of sections from which on a table of contents helps. */
@@ -31,7 +31,7 @@ export function TextFrame({ title, language, intro, updated, isDated, sections, 
         {intro}
         {(isDated || isLong) && (
           <p className={styles.updated}>
-            {phrase('operator.updated', { date: '' })}
+            {phrase('texts.updated', { date: '' })}
             <time dateTime={updated}>{dayText(updated, language)}</time>
           </p>
         )}
@@ -45,8 +45,8 @@ export function TextFrame({ title, language, intro, updated, isDated, sections, 
 function Contents({ sections }: { sections: FrameSection[] }) {
   const phrase = usePhrase()
   return (
-    <nav className={styles.contents} aria-label={phrase('operator.contents')}>
-      <h2>{phrase('operator.contents')}</h2>
+    <nav className={styles.contents} aria-label={phrase('texts.contents')}>
+      <h2>{phrase('texts.contents')}</h2>
       <ol>
         {sections.map(({ id, heading }) => (
           <li key={id}>

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
-import type { Text } from '#web/features/operator/Text.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
 export const about: Text = {
   intro: `${PRODUCT_NAME} brings Berlin’s cafes, restaurants, bars and hotels together with people who want to work there.`,

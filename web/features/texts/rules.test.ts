@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Kept, RETENTION, retentionText } from '#contract/retention.ts'
 import { SITE } from '#test/site.ts'
-import { fetchText, TEXT_NAMES } from '#web/features/operator/queries.ts'
-import { filledSections, gapsIn, gapsOf, partsOf } from '#web/features/operator/rules.ts'
-import type { Text } from '#web/features/operator/Text.ts'
+import { fetchText, TEXT_NAMES } from '#web/features/texts/hooks.ts'
+import { filledSections, partsOf, placeholdersIn, placeholdersOf } from '#web/features/texts/rules.ts'
+import type { Text } from '#web/features/texts/Text.ts'
 
-const GAPS = gapsOf(SITE, 'en')
+const PLACEHOLDERS = placeholdersOf(SITE, 'en')
 const wholeOf = (text: Text) => JSON.stringify(text)
 const linksIn = (text: Text) => [...wholeOf(text).matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href)
 const shapeOf = ({ sections }: Text) =>
@@ -19,7 +19,7 @@ test.each(texts)(
   'both languages of $name have the same sections, lists, placeholders, links and date',
   ({ en, de }) => {
     expect(shapeOf(de)).toEqual(shapeOf(en))
-    expect(gapsIn(wholeOf(de)).sort()).toEqual(gapsIn(wholeOf(en)).sort())
+    expect(placeholdersIn(wholeOf(de)).sort()).toEqual(placeholdersIn(wholeOf(en)).sort())
     expect(linksIn(de)).toEqual(linksIn(en))
     expect(de.updated).toBe(en.updated)
   },
@@ -27,7 +27,7 @@ test.each(texts)(
 
 test.each(texts)('$name uses only placeholders that the page can fill, and has no empty text', ({ en, de }) => {
   for (const text of [en, de]) {
-    expect(gapsIn(wholeOf(text)).filter((gap) => !(gap in GAPS))).toEqual([])
+    expect(placeholdersIn(wholeOf(text)).filter((placeholder) => !(placeholder in PLACEHOLDERS))).toEqual([])
     const words = text.sections.flatMap(({ id, heading, body }) => [id, heading, ...body.flat()])
     expect([text.intro, ...words].filter((word) => word.trim() === '')).toEqual([])
     expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length)
@@ -46,13 +46,13 @@ test.each(['en', 'de'] as const)(
     const shown = JSON.stringify(
       filledSections(
         { ...privacy, sections: section ? [section] : [] },
-        gapsOf({ ...SITE, signInProvider: 'id.example' }, language),
+        placeholdersOf({ ...SITE, signInProvider: 'id.example' }, language),
       ),
     )
 
-    expect(gapsIn(JSON.stringify(section)).filter((gap) => gap.startsWith('kept'))).toHaveLength(
-      Object.keys(RETENTION).length,
-    )
+    expect(
+      placeholdersIn(JSON.stringify(section)).filter((placeholder) => placeholder.startsWith('kept')),
+    ).toHaveLength(Object.keys(RETENTION).length)
     for (const kept of Object.keys(RETENTION) as Kept[]) expect(shown).toContain(retentionText(kept, language))
   },
 )
@@ -60,7 +60,7 @@ test.each(['en', 'de'] as const)(
 test('a provider of sign-in is named where there is one', async () => {
   const privacy = await fetchText('Privacy', 'en')
   const text = (signInProvider: string | null) =>
-    JSON.stringify(filledSections(privacy, gapsOf({ ...SITE, signInProvider }, 'en')))
+    JSON.stringify(filledSections(privacy, placeholdersOf({ ...SITE, signInProvider }, 'en')))
 
   expect(text('accounts.google.com').match(/accounts\.google\.com/g)).toHaveLength(3)
   expect(text(null)).not.toContain('sign in through')
@@ -77,19 +77,22 @@ const TEXT: Text = {
 }
 
 test('text about settings that the operator has not set is left out, and so are sections that become empty', () => {
-  const sparse = gapsOf({ ...SITE, operator: { ...SITE.operator, register: null, vatId: null } }, 'en')
+  const sparse = placeholdersOf({ ...SITE, operator: { ...SITE.operator, register: null, vatId: null } }, 'en')
 
   expect(filledSections(TEXT, sparse)).toEqual([
     { id: 'a', heading: 'A', body: [[{ text: 'Run by Kiezjobs GmbH.' }]] },
     { id: 'b', heading: 'B', body: [[[{ text: 'One' }]]] },
   ])
-  expect(filledSections(TEXT, GAPS)).toHaveLength(3)
+  expect(filledSections(TEXT, PLACEHOLDERS)).toHaveLength(3)
 })
 
 test('the value of a placeholder is plain text, whatever it looks like', () => {
-  const gaps = { operatorName: '[Free money](https://bad.example) {operatorEmail}', operatorEmail: 'a@b.example' }
+  const placeholders = {
+    operatorName: '[Free money](https://bad.example) {operatorEmail}',
+    operatorEmail: 'a@b.example',
+  }
 
-  expect(partsOf('By {operatorName}, [mail]({operatorEmail}).', gaps)).toEqual([
+  expect(partsOf('By {operatorName}, [mail]({operatorEmail}).', placeholders)).toEqual([
     { text: 'By [Free money](https://bad.example) {operatorEmail}, ' },
     { text: 'mail', href: 'a@b.example' },
     { text: '.' },
@@ -99,7 +102,7 @@ test('the value of a placeholder is plain text, whatever it looks like', () => {
 test('the privacy policy names the provider that gets the facts of a job, or says that none does', async () => {
   const privacy = await fetchText('Privacy', 'en')
   const ai = (aiProvider: string | null) =>
-    JSON.stringify(filledSections(privacy, gapsOf({ ...SITE, aiProvider }, 'en')).find(({ id }) => id === 'ai'))
+    JSON.stringify(filledSections(privacy, placeholdersOf({ ...SITE, aiProvider }, 'en')).find(({ id }) => id === 'ai'))
 
   expect(ai('api.provider.example')).toContain('api.provider.example')
   expect(ai('api.provider.example')).not.toContain('nobody else')
