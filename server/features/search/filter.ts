@@ -6,7 +6,7 @@ import { DEFAULT_TRAVEL_MINUTES, JOB_KINDS, TIMES_OF_DAY } from '#contract/factV
 import { weekText } from '#contract/freeWeek.ts'
 import type { JobFilter } from '#contract/jobs.ts'
 import { grouped } from '#server/features/search/concepts/rules.ts'
-import type { FilterName } from '#server/features/search/filters/asked/rules.ts'
+import type { FilterName } from '#server/features/search/filters/fromConcepts/rules.ts'
 import type { Meaning, Term } from '#server/features/search/meaning/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 

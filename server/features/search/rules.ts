@@ -2,7 +2,7 @@ import type { JobFilter } from '#contract/jobs.ts'
 import type { ReadFilter } from '#contract/searchReading.ts'
 import { conceptOf, isRole } from '#server/features/search/concepts/rules.ts'
 import { atLine, factTerm, shiftTerm } from '#server/features/search/filter.ts'
-import type { FilterName } from '#server/features/search/filters/asked/rules.ts'
+import type { FilterName } from '#server/features/search/filters/fromConcepts/rules.ts'
 import { type Reading, readFilters } from '#server/features/search/filters/rules.ts'
 import {
   compoundMeaning,

@@ -1,8 +1,8 @@
-import { isBeside, NO_PROBLEM, NOTHING_BUT, withOnly } from '#server/features/search/filters/around/rules.ts'
-import { type Asked, askedBy, asksForDays } from '#server/features/search/filters/asked/rules.ts'
-import { readBeside } from '#server/features/search/filters/beside/rules.ts'
 import { readDays } from '#server/features/search/filters/days/rules.ts'
+import { type Asked, askedBy, asksForDays } from '#server/features/search/filters/fromConcepts/rules.ts'
 import { withNegations } from '#server/features/search/filters/negated/rules.ts'
+import { isBeside, NO_PROBLEM, NOTHING_BUT, withOnly } from '#server/features/search/filters/negations/rules.ts'
+import { readPatterns } from '#server/features/search/filters/patterns/rules.ts'
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'
 import { readUnwanted } from '#server/features/search/filters/unwanted/rules.ts'
 import { readSegments, type Segment } from '#server/features/search/reading/rules.ts'
@@ -31,8 +31,8 @@ const OF_THEMSELVES =
 export function readFilters(text: string, today: string): { readings: Reading[]; segments: Segment[] } {
   const told = spansOf(text, OF_THEMSELVES)
   const heard = blanked(text, [...told, ...spansOf(text, NOTHING_BUT)])
-  const beside = readBeside(heard, today)
-  const rest = blanked(heard, [...told, ...beside.map(({ span }) => span)], READ)
+  const byPattern = readPatterns(heard, today)
+  const rest = blanked(heard, [...told, ...byPattern.map(({ span }) => span)], READ)
   const noProblem = spansOf(rest, NO_PROBLEM)
   const days = readDays(rest).map(({ span, days: some }) => ({ span, asked: [asksForDays(some)] }))
   const withoutDays = blanked(
@@ -45,7 +45,7 @@ export function readFilters(text: string, today: string): { readings: Reading[];
   const read = readSegments(words).map((segment) => ({ segment, asked: meantBy(segment, askedBy) }))
   const asking = read.flatMap(({ segment, asked }) => (asked.length > 0 ? [{ span: spanOf(segment), asked }] : []))
   const said = withNegations(rest, [...days, ...negated, ...asking].toSorted(byPlace))
-  const others = narrowedBy(said, beside).map(({ span, asked }) => ({ span: withOnly(text, span), asked }))
+  const others = narrowedBy(said, byPattern).map(({ span, asked }) => ({ span: withOnly(text, span), asked }))
   const all = [...others, ...said, ...unwanted]
   const aside = [...told, ...noProblem].filter((span) => !all.some((one) => isWithin({ span }, one.span)))
   const readings = [...all, ...aside.map((span) => ({ span, asked: [] }))].toSorted(byPlace)
@@ -81,9 +81,9 @@ function spanOf({ words: own }: Segment): Span {
 }
 
 /** "Werkstudent 20 Stunden" is about no other kind that has as many. */
-function narrowedBy(named: Reading[], beside: Reading[]): Reading[] {
+function narrowedBy(named: Reading[], byPattern: Reading[]): Reading[] {
   const kinds = named.flatMap(({ asked }) => asked.filter(({ name }) => name === 'kind'))
-  if (kinds.length === 0) return beside
+  if (kinds.length === 0) return byPattern
   const isHours = ({ name, value }: Asked) => name === 'kind' && value.includes(',')
-  return beside.map(({ span, asked }) => ({ span, asked: asked.some(isHours) ? kinds : asked }))
+  return byPattern.map(({ span, asked }) => ({ span, asked: asked.some(isHours) ? kinds : asked }))
 }

@@ -14,7 +14,7 @@ import {
   plainOf,
   withLearned,
   withoutImplied,
-} from '#server/features/search/reading/plain/rules.ts'
+} from '#server/features/search/reading/refining/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
 import { COMMONPLACES, FILLERS, HOLLOW, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '#contract/factValues.ts'
+import { type Asked, type FilterName, WORKING_DAYS } from '#server/features/search/filters/fromConcepts/rules.ts'
 import {
   isAffirmed,
   isLinked,
@@ -8,8 +9,7 @@ import {
   negationAt,
   withConnecting,
   withOnly,
-} from '#server/features/search/filters/around/rules.ts'
-import { type Asked, type FilterName, WORKING_DAYS } from '#server/features/search/filters/asked/rules.ts'
+} from '#server/features/search/filters/negations/rules.ts'
 import { onlyOn, oppositeOf, together } from '#server/features/search/filters/opposites/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
 import { blanked, READ, type Span } from '#server/features/search/words/rules.ts'

@@ -7,7 +7,7 @@ import {
   asksForTimes,
   says,
   WORKING_DAYS,
-} from '#server/features/search/filters/asked/rules.ts'
+} from '#server/features/search/filters/fromConcepts/rules.ts'
 
 /** The kinds that are meant by "kein Minijob": no apprenticeship, and nothing for a few days. */
 const KINDS: JobKind[] = ['minijob', 'partTime', 'fullTime', 'workingStudent']

@@ -1,5 +1,5 @@
 import { isSlip } from '#contract/slips.ts'
-import type { Asked } from '#server/features/search/filters/asked/rules.ts'
+import type { Asked } from '#server/features/search/filters/fromConcepts/rules.ts'
 import type { Segment } from '#server/features/search/reading/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 

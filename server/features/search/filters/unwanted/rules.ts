@@ -1,3 +1,4 @@
+import { type Asked, askedBy } from '#server/features/search/filters/fromConcepts/rules.ts'
 import {
   canRuleOut,
   isAffirmed,
@@ -8,8 +9,7 @@ import {
   type Negation,
   negationAfter,
   negationAt,
-} from '#server/features/search/filters/around/rules.ts'
-import { type Asked, askedBy } from '#server/features/search/filters/asked/rules.ts'
+} from '#server/features/search/filters/negations/rules.ts'
 import { oppositeOf, together } from '#server/features/search/filters/opposites/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'

@@ -1,5 +1,5 @@
 import { TRAVEL_MINUTES } from '#contract/factValues.ts'
-import { negationAfter, negationAt } from '#server/features/search/filters/around/rules.ts'
+import { readClock } from '#server/features/search/filters/clock/rules.ts'
 import {
   type Asked,
   askedByConcepts,
@@ -8,9 +8,7 @@ import {
   asksForKinds,
   asksForTimes,
   NOTHING,
-} from '#server/features/search/filters/asked/rules.ts'
-import { readClock } from '#server/features/search/filters/clock/rules.ts'
-import { readLevels } from '#server/features/search/filters/german/rules.ts'
+} from '#server/features/search/filters/fromConcepts/rules.ts'
 import {
   FULL_OR_PART,
   readAges,
@@ -18,7 +16,9 @@ import {
   readHours,
   readSomeDays,
 } from '#server/features/search/filters/hours/rules.ts'
+import { readLevels } from '#server/features/search/filters/levels/rules.ts'
 import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
+import { negationAfter, negationAt } from '#server/features/search/filters/negations/rules.ts'
 import { oppositeOf } from '#server/features/search/filters/opposites/rules.ts'
 import { readMinijob, readMonthlyPay, readMostPay, readPay } from '#server/features/search/filters/pay/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
@@ -29,7 +29,7 @@ import type { Meaning } from '#server/features/search/meaning/rules.ts'
 import { blanked, placedWords, READ, type Span, spansOf, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** What is read before the words, because its numbers and names would be read as something else. Each reads what the others left. */
-export function readBeside(text: string, today: string): Reading[] {
+export function readPatterns(text: string, today: string): Reading[] {
   const read: Reading[] = []
   for (const [needs, reader] of READERS) if (needs.test(text)) read.push(...reader(unread(text, read), today))
   return read

@@ -18,7 +18,7 @@ const ENDS: [ends: string[], inFront: string[]][] = [
 ]
 
 /** A compound as official titles say it: Kantinenleiter is Leiter/in - Kantine, and Leitung der Kantine. */
-export function apart(word: string): string[] {
+export function officialTitles(word: string): string[] {
   for (const [ends, inFront] of ENDS)
     for (const end of ends)
       if (word.endsWith(end) && word.length > end.length) {
