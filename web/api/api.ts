@@ -4,16 +4,16 @@ import type { Issue, RefusalBody, RefusalCode } from '#contract/refusals.ts'
 import { withFacts } from '#web/api/earlierAnswers.ts'
 import { type RequestOptions, type WireResponse, wireOf } from '#web/api/wire.ts'
 
-/** An answer that is not OK. Its message is the status, a colon, a space and the body (or the status text if that is empty). */
+/** A response that is not OK. Its message is the status, a colon, a space and the body (or the status text if the body is empty). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: RefusalCode | undefined
   /** The message of the server, in English, if it sent one. */
   readonly reason: string | undefined
   readonly issues: Issue[]
-  /** How long to wait before the next try, if the server sent that. */
+  /** How long to wait before the next try, if the server sent this. */
   readonly retryAfterSeconds: number | undefined
-  /** To be solved before the request is sent again. */
+  /** The proof of work that the server asks for before it accepts the request. */
   readonly challenge: Challenge | undefined
   /** The id of the request in the server log, for failures of the server. */
   readonly reference: string | undefined
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer arrived, or it broke off. The browser's own English message, for developers, is the cause. */
+/** No response arrived, or it broke off. The cause is the browser's own English message, for developers. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached', { cause })
@@ -41,7 +41,7 @@ export class NetworkError extends Error {
 /** `fetch` throws a TypeError when the network fails, during the request and while reading the answer. */
 const asNetworkError = (error: unknown): unknown => (error instanceof TypeError ? new NetworkError(error) : error)
 
-/** A missing resource is an answer, not a failure. */
+/** Turns a 404 into null: for the caller, a missing resource is a result, not a failure. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null
   throw error
@@ -82,8 +82,8 @@ export const post = <Content>(cache: QueryClient, path: string, body: unknown = 
   request(cache, path, { method: 'POST', ...asJson(body, headers) })
 
 /**
- * `DELETE path`, with a JSON body when one is given. Throws `ApiError` unless the answer is OK or nothing is there any more: an earlier try
- * may have lost its answer, or another window was first.
+ * `DELETE path`, with a JSON body when one is given. Throws `ApiError` unless the answer is OK or the thing is already gone: an earlier try
+ * may have lost its answer, or another window may have deleted it.
  */
 export const remove = async (cache: QueryClient, path: string, body?: unknown): Promise<void> => {
   await request(cache, path, { method: 'DELETE', ...(body !== undefined && asJson(body)) }).catch(nullIfMissing)

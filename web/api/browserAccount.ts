@@ -25,7 +25,7 @@ export function setBrowserAccount(name: string) {
   try {
     localStorage.setItem(KEY, name)
   } catch {
-    // Without storage each page learns it from the answers to its requests.
+    // Without storage, each page learns the account from the responses to its requests.
   }
 }
 

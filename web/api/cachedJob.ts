@@ -6,8 +6,8 @@ import { keys } from '#web/api/keys.ts'
 const WHOLE = [keys.savedJobs, keys.likes, keys.partnerDetails]
 
 /**
- * Updates a job wherever it is cached. No list is fetched again: for one changed number, ten pages would be reloaded and move under the
- * reader.
+ * Updates a job wherever it is cached. It does not fetch lists again: for one changed number, ten pages would be reloaded, and the list would
+ * move while it is read.
  */
 export async function updateCachedJob(cache: QueryClient, id: number, change: Partial<Job>) {
   write(cache, id, change)

@@ -23,7 +23,7 @@ const USER_HASH = hashKey(currentUser.queryKey)
 export function useUser(): User | null {
   const cache = useQueryClient()
   const read = () => cache.getQueryCache().get<User | null>(USER_HASH)?.state.data ?? null
-  // Reads the cache without an observer, because every button of a page calls this. The page loads the user.
+  // Reads the cache without an observer, because every button of a page calls this. The page itself loads the user.
   return useSyncExternalStore((changed) => cache.getQueryCache().subscribe(changed), read, read)
 }
 
@@ -33,7 +33,7 @@ export function setPageUser(cache: QueryClient, user: User | null) {
   cache.setQueryData(keys.user, user)
   setBrowserAccount(accountName(user))
   if (user) return void cache.invalidateQueries({ predicate: isOther })
-  // Content for members is about to leave the page, so it must not be fetched again.
+  // Content for members is about to leave the page, so it is removed and not fetched again.
   cache.removeQueries({ predicate: (query) => isOther(query) && !isPublic(query) })
   void cache.resetQueries({ predicate: isPublic })
 }

@@ -1,6 +1,6 @@
 /**
- * An answer whose jobs all have facts. During an upgrade, a server of the previous version answers without, and a copy for offline use may
- * be from before them. Whatever has a `payRate` is a job.
+ * Adds empty facts to the jobs of a response. During an upgrade, a server of the previous version sends jobs without facts, and an offline
+ * copy may be older than facts. An object with a `payRate` is a job.
  */
 export function withFacts<Content>(answer: Content): Content {
   if (typeof answer !== 'object' || answer === null) return answer

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { ApiError, NetworkError } from '#web/api/api.ts'
 
 /**
- * Sends what cannot be done twice. If it is refused after an attempt without an answer, that attempt may have succeeded: `settle` finds
- * out, and throws the refusal if not.
+ * Sends a request that must not be done twice. If an attempt got no answer and the next one is refused, the first one may have succeeded.
+ * `settle` finds out, and throws the refusal if it did not.
  */
 export function useLostAnswer<Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,

@@ -12,7 +12,7 @@ export function useOlderEntries(list: PagedList, answer: Page | null | undefined
     mutationFn: ({ list: of, cursor }: { list: PagedList; cursor: string }) => readPage<Page>(cache, of, { cursor }),
     onSuccess: (page, { list: of, cursor }) =>
       cache.setQueryData<Page>(of.queryKey, (known) => {
-        // The list may have been read again meanwhile and end elsewhere.
+        // The list may have been read again meanwhile and then ends elsewhere.
         if (known?.nextCursor !== cursor) return known
         const entries = [...entriesOf(known, of), ...entriesOf(page, of)]
         return { ...known, [of.name]: entries, nextCursor: page.nextCursor }
@@ -22,7 +22,7 @@ export function useOlderEntries(list: PagedList, answer: Page | null | undefined
   return {
     hasMore: next !== null,
     isLoading: isPending,
-    // A failure of another list, or of one that was read again, does not count.
+    // A failure counts only for this list, and only until the list is read again.
     isFailed: isError && variables.cursor === next,
     load: () => {
       if (next !== null && !isPending) mutate({ list, cursor: next })

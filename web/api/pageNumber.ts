@@ -1,4 +1,4 @@
-/** The page of a list in an address such as `?page=2`, which serves as pagination without a script. */
+/** The page number in an address such as `?page=2`, the pagination that works without a script. */
 export function pageIn(search: string): number {
   const value = new URLSearchParams(search).get('page') ?? ''
   return /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1

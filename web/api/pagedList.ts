@@ -18,8 +18,8 @@ type Named = Pick<PagedList, 'name'>
 export type Page = { nextCursor: string | null }
 
 /**
- * Reads a list from the start, with as many entries as were loaded before, so that three loaded pages stay three. Entries beyond the
- * maximum of one request are taken from the cache.
+ * Reads a list from the start, with as many entries as were loaded before, so that three loaded pages stay three. Entries beyond the maximum
+ * of one request are taken from the cache.
  */
 export async function readNewest<Answer extends Page>(cache: QueryClient, list: PagedList): Promise<Answer> {
   const loaded = entriesOf(cache.getQueryData(list.queryKey), list).length
@@ -39,7 +39,7 @@ export function mergeNewest<Answer extends Page>(
   const loaded = entriesOf(known, list)
   const last = keyOf(entries.at(-1))
   const end = loaded.findIndex((entry) => keyOf(entry) === last)
-  // So many entries are new that the two lists do not overlap. Adding the older ones would leave a gap.
+  // All of the entries just read are new, so the two lists do not overlap. Adding the older ones would leave a gap.
   const older = end < 0 ? [] : loaded.slice(end + 1)
   if (older.length === 0) return newest
   return { ...newest, [list.name]: [...entries, ...older], nextCursor: known.nextCursor }

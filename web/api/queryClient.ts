@@ -3,17 +3,16 @@ import { NetworkError } from '#web/api/api.ts'
 import { connect, type Wire } from '#web/api/wire.ts'
 
 /**
- * A new cache on a wire. Data stays fresh until a mutation invalidates it: no retries, no refetch on focus, and when the network is back
- * only of what could not be fetched for want of it.
+ * Creates a cache on a wire. Data stays fresh until a mutation invalidates it: no retries and no refetch on focus. When the network is back,
+ * only requests that failed without it are repeated.
  */
 export function createCache(wire: Wire): QueryClient {
   const cache = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
-        // Pages are restored as they were when going back, with all entries that were loaded. Any other time would also set a timer on the
-        // server, which would hold the rendered page in memory until then.
-        // set a timer on the server, which would hold each page that it has drawn until then.
+        // Going back restores a page as it was, with all entries that were loaded. Any shorter time would also set a timer on the server,
+        // which would hold the rendered page in memory until then.
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
         // A failure on the server is shown as a failure in the browser, too, until the user tries again.
@@ -22,7 +21,7 @@ export function createCache(wire: Wire): QueryClient {
         refetchOnReconnect: ({ state }) => state.error instanceof NetworkError && !state.fetchMeta?.fetchMore,
         networkMode: 'always',
       },
-      // Without a network a mutation fails at once and can be reported, instead of waiting for one.
+      // Without a network a mutation fails at once, so that the failure can be reported.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

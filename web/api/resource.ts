@@ -10,7 +10,7 @@ export class MissingChunk extends Error {
   }
 }
 
-/** Something that is fetched once. `read` returns it while rendering, or suspends, or throws `MissingChunk`. */
+/** A value that is fetched once. `read` returns it while rendering, or suspends, or throws `MissingChunk`. */
 export function createResource<Value extends object>(load: () => Promise<Value>) {
   let value: Value | undefined
   let pending: Promise<Value> | undefined

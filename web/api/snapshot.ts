@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api.ts'
 type Dehydrated = ReturnType<typeof dehydrate>
 type Failure = { status: number; body: string }
 
-/** The content of a cache as JSON for a page, with its failures, so that the browser shows what the server showed. */
+/** The content of a cache as JSON for a page. It includes failures, so that the browser shows what the server showed. */
 export type Snapshot = { known: Dehydrated; failures: Record<string, Failure> }
 
 export function takeSnapshot(cache: QueryClient): Snapshot {

@@ -4,8 +4,8 @@ import { ApiError, NetworkError } from '#web/api/api.ts'
 import { pageAccount } from '#web/api/browserAccount.ts'
 
 /**
- * `POST path` with a file as its body. `fetch` does not tell how much has been sent, so this is an older kind of
- * request. Throws `ApiError` unless the answer is OK.
+ * `POST path` with a file as its body. It uses XMLHttpRequest, because `fetch` does not report how much has been sent. Throws `ApiError`
+ * unless the answer is OK.
  */
 export const upload = <Content>(
   cache: QueryClient,

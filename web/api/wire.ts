@@ -12,7 +12,7 @@ export type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<s
 /** Sends a request to the API. The browser, the page renderer and the tests each pass their own function. */
 export type Wire = (path: string, options?: RequestOptions) => Promise<WireResponse>
 
-/** In a map of its own, because the options of the cache are serialised into the page. */
+/** A separate map, because the options of the cache are serialised into the page. */
 const wires = new WeakMap<QueryClient, Wire>()
 
 export const connect = (cache: QueryClient, wire: Wire) => wires.set(cache, wire)

@@ -19,7 +19,7 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => (
   </div>
 )
 
-/** The cord of the lamp ends at the picture's edge; everything else is on a floor. */
+/** The cord of the lamp ends at the picture's edge; all other things stand on a floor. */
 function AuthPicture({ className }: { className?: string | undefined }) {
   const phrase = usePhrase()
   const pay = phrase('jobs.pay.badge', { symbol: usePaySymbol(), value: 16 })

@@ -14,7 +14,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
-/** The sign-up of somebody who is about to apply: only what an account needs. The username is generated. */
+/** The sign-up of a visitor who is about to apply: only what an account needs. The username is generated. */
 export function ShortSignupForm() {
   const phrase = usePhrase()
   const { next } = useLoginRedirect()

@@ -83,7 +83,7 @@ export const TermsCheckbox = ({ field }: SharedProps<'agreeTerms'>) => (
   <Checkbox {...field('agreeTerms')} label={<Terms sentence="signup.agreeTerms" />} />
 )
 
-/** Replaces the checkbox where the sign-up is an agreement by itself. */
+/** Replaces the checkbox where signing up counts as agreement. */
 export const TermsSentence = () => (
   <p className={styles.terms}>
     <Terms sentence="signup.termsByCreating" />

@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs.ts'
 /** What a visitor wanted to do with a job, and cannot do without an account. */
 export type LoginPrompt = { job: Job; action: 'like' | 'save' | 'apply' | 'comment' }
 
-/** In a module without styles: otherwise editing a style in development would create a second context. */
+/** In a module without styles, because editing a style in development would create a second context. */
 export const LoginPromptContext = createContext<((prompt: LoginPrompt) => void) | null>(null)
 
 /** Asks a visitor to log in or to create an account, and leads back to the job afterwards. */

@@ -26,7 +26,7 @@ export function useRegister() {
     async (refusal, { email: usernameOrEmail, password }) => {
       const isTaken = refusal.issues.some(({ path }) => path === 'email')
       if (!isTaken) throw refusal
-      // The password tells whether it is the account that was opened before.
+      // If the password opens the account, an earlier attempt had created it.
       return postAsPerson<User>(cache, '/api/login', { usernameOrEmail, password }).catch(() => {
         throw refusal
       })
@@ -42,7 +42,7 @@ export function useLogout() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      // The last parts of the page may still be being hydrated for the user.
+      // React may still be hydrating the last parts of the page for the user.
       await untilIdle()
       return post(cache, '/api/logout').catch((error) => {
         // A session that has already ended counts as logged out.

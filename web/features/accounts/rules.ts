@@ -9,7 +9,7 @@ export function nextIn(search: string): string | null {
   const next = new URLSearchParams(search).get('next')
   if (!next || next.length > NEXT_MAX || !isPlainPath(next)) return null
   const { pathname, search: query, hash } = new URL(next, NOWHERE)
-  // Dots are resolved here, which may leave two slashes at the start.
+  // The URL parser resolves dots, which may leave two slashes at the start.
   return isPlainPath(pathname) && !isNoDestination(pathname) ? pathname + query + hash : null
 }
 
@@ -19,14 +19,14 @@ export function withNext(address: string, next: string | null): string {
   return `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }
 
-/** Where a login leads that a job asked for: to the job, and to the field that the user wanted to write in. */
+/** Where a login leads that was started from a job: to the job, and to the field that the user wanted to write in. */
 export const returnAddress = ({ id }: Pick<Job, 'id'>, action: LoginPrompt['action']): string =>
   `/jobs/${id}${FIELDS[action]}`
 
 /** The hash names a field on the page of the job. */
 const FIELDS = { apply: '#message', comment: '#comment', like: '', save: '' } as const
 
-/** Exactly one slash at the start, also when decoded; no characters that browsers read as a slash or drop. */
+/** Exactly one slash at the start, even when decoded, and no characters that browsers drop or read as a slash. */
 function isPlainPath(path: string): boolean {
   const [plain = ''] = path.split(/[?#]/)
   if (!/^\/(?!\/)/.test(plain) || /[\\\p{Cf}\s]/u.test(plain) || /\p{Cc}/u.test(path)) return false

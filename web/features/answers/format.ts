@@ -3,7 +3,9 @@ import type { Phrase } from '#web/i18n/i18n.tsx'
 
 const DAY_HOURS = 24
 
-/** How long an answer usually takes: in full hours, and in full days from two days on. Rounded up, so that it promises nothing. */
+/**
+ * How long an answer usually takes, in full hours, or in full days from two days on. Rounded up, so that the page does not promise too much.
+ */
 export function answerTime(minutes: number): { phrase: Phrase; count: number } {
   const hours = Math.max(1, Math.ceil(minutes / 60))
   return hours < 2 * DAY_HOURS
@@ -11,7 +13,7 @@ export function answerTime(minutes: number): { phrase: Phrase; count: number } {
     : { phrase: 'answers.days', count: Math.ceil(hours / DAY_HOURS) }
 }
 
-/** The figures as a line of text. Without enough applications there are none. */
+/** The figures as a line of text; null without enough applications. */
 export function answerText(
   phrase: (key: Phrase, values?: Record<string, string | number>) => string,
   figures: AnswerFigures | null,

@@ -80,7 +80,7 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
 
 const ListCard = (props: ComponentProps<'li'>) => <Card as="li" {...props} />
 
-/** How long somebody waits for an answer. */
+/** How long an applicant has been waiting for an answer. */
 function Wait({ id, since }: { id: string; since: string }) {
   const phrase = usePhrase()
   const plural = usePlural()

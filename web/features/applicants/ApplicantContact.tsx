@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { MailAddress } from '#web/ui/MailAddress.tsx'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
-/** The ways to write to an applicant. WhatsApp only if the applicant sent a number along. */
+/** The ways to write to an applicant. WhatsApp is offered only if the applicant sent a number. */
 export function ApplicantContact({ candidate, mail }: { candidate: Candidate; mail: string | null }) {
   const phrase = usePhrase()
   const { applicant, job, introduction } = candidate

@@ -33,7 +33,7 @@ import { useLinkedEntry } from '#web/ui/linkedEntry.ts'
 import { useSearch } from '#web/ui/location.ts'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 
-/** All applicants by job: those who wait first, and the newest first among them. */
+/** All applicants by job: first those who are waiting, then the others, each the newest first. */
 export function ApplicantsTab() {
   const phrase = usePhrase()
   const plural = usePlural()
@@ -88,7 +88,7 @@ export function ApplicantsTab() {
   )
 }
 
-/** The applicants by job, those with a place that became free on top. */
+/** The applicants by job. Jobs in which a place became free come first. */
 function useGroups(shown: Candidate[]): { group: JobGroup; freePlace: FreePlace | null }[] {
   const { data } = useQuery(notificationList)
   return byJob(waitingFirst(shown))
@@ -96,7 +96,7 @@ function useGroups(shown: Candidate[]): { group: JobGroup; freePlace: FreePlace 
     .toSorted((one, other) => Number(other.freePlace !== null) - Number(one.freePlace !== null))
 }
 
-/** The groups, within which keys answer. */
+/** The list within which the keys for answering work. */
 function AnswerableList({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   useApplicantKeys(list)

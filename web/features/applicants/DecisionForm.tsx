@@ -36,12 +36,12 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
   }
 
   /**
-   * Enter sends right after the answer was chosen, and with Ctrl also from the text field. Not while it is still held down from choosing
-   * the answer.
+   * Enter sends as soon as an answer is chosen, and with Ctrl also from the text field. A key that is still held down from choosing the answer
+   * does not count.
    */
   function onKey({ key, target, currentTarget, ctrlKey, metaKey, repeat }: KeyboardEvent) {
     if (repeat) return
-    // React reports the keys of a dialog, too.
+    // React also reports the keys of a dialog that the form opens.
     const isInside = target instanceof Node && currentTarget.contains(target)
     if (key === 'Enter' && isInside && (target === currentTarget || ctrlKey || metaKey)) void send()
   }

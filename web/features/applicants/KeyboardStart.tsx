@@ -5,7 +5,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-/** Says with which keys applicants are answered, and leads to the first one. Only on wide screens, which have a keyboard. */
+/** Names the keys for answering applicants and leads to the first applicant. Only on wide screens, where a keyboard is likely. */
 export function KeyboardStart({ list }: { list: RefObject<HTMLElement | null> }) {
   const phrase = usePhrase()
   const id = useId()

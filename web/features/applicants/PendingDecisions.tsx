@@ -10,7 +10,10 @@ import type { Candidate } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 
-/** All applicants of a job without a decision, to be decided on here. Those just decided on stay visible so that it can be undone. */
+/**
+ * Lists the applicants of a job without a decision, to decide on them here. Those just decided on stay visible so that the decision can be
+ * undone.
+ */
 export function PendingDecisions({ jobId }: { jobId: number }) {
   const phrase = usePhrase()
   const { data, isPending, isFetching, refetch } = useQuery(pendingCandidates(jobId))

@@ -16,7 +16,7 @@ export function RejectOthers({ waiting }: { waiting: Candidate[] }) {
 
   if (asking) return <Words waiting={waiting} onDone={() => setAsking(false)} />
   return (
-    // It comes back in the place of the words, and takes their focus.
+    // When the note is closed, this button comes back in its place and takes the focus.
     <Button autoFocus={asking === false} className={styles.action} onClick={() => setAsking(true)}>
       {phrase('applicants.others.action')}
     </Button>
@@ -38,7 +38,7 @@ function Words({ waiting, onDone }: { waiting: Candidate[]; onDone: () => void }
     if (isTooLong) return
     setBusy(true)
     let done = 0
-    // One at a time, and continuing after a failure, because an application may have been withdrawn meanwhile.
+    // One at a time. It continues after a failure, because an applicant may have withdrawn meanwhile.
     for (const { id } of waiting) {
       await mutateAsync({ id, status: 'rejected', note }).then(
         () => {

@@ -8,7 +8,9 @@ import { Button } from '#web/ui/Button.tsx'
 
 type UndoDecisionProps = { candidate: Candidate; seconds: number }
 
-/** A decision can be undone until the applicant is notified. The toast has announced the countdown; the numbers are only visual. */
+/**
+ * Undoes a decision, which is possible until the applicant is notified. The toast has announced the countdown, so the numbers are only visual.
+ */
 export function UndoDecision({ candidate, seconds }: UndoDecisionProps) {
   const phrase = usePhrase()
   const { undo, busy } = useDecision(candidate)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Where letters are typed or choose something. */
+/** Elements in which letters are typed or select an option. */
 const TYPING = 'input, select, textarea, [contenteditable], [role="menu"]'
 
 /**
- * Keys for answering one applicant after the other: j and k move, a and r start an answer, Escape drops it. They work only while
- * the focus is in the list and in no field, so that no key does something by accident (WCAG 2.1.4).
+ * Keys for answering one applicant after the other: j and k move, a and r start an answer, Escape cancels it. They work only while the focus
+ * is in the list and not in a field, so that no key acts by accident (WCAG 2.1.4).
  */
 export function useApplicantKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useApplicantKeys(list: RefObject<HTMLElement | null>) {
   }, [list])
 }
 
-/** The first card of the list, or the one that is so many further than the card around an element. */
+/** Focuses the first card of the list, or the card that is `steps` after the one around an element. */
 export function focusApplicant(list: Element, from?: Element, steps = 1): boolean {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-applicant]')]
   const at = cards.findIndex((card) => from && card.contains(from))
@@ -34,7 +34,7 @@ function press(key: string, list: Element, target: Element): boolean {
   if (key === 'j') return focusApplicant(list, target, 1)
   if (key === 'k') return focusApplicant(list, target, -1)
   if (key === 'a' || key === 'r') return click(target, `[aria-keyshortcuts="${key}"]`)
-  // In a dialog, Escape closes the dialog.
+  // In a dialog, Escape closes the dialog instead.
   return key === 'Escape' && !target.closest('[role="dialog"]') && click(target, '[data-cancel]')
 }
 

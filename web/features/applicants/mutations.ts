@@ -55,7 +55,7 @@ export function useDecision({ id, told, applicant }: Candidate) {
   return {
     busy: isPending,
     decide: (status: FinalStatus, note: string) => mutateAsync({ id, status, note }).then(decided, failed),
-    // Without the mark where it is not needed, because the previous version does not know it.
+    // `unanswered` is sent only where it is needed, because the previous version does not know it.
     undo: () =>
       mutateAsync({ id, status: told.status, note: told.note, ...(told.unanswered && { unanswered: true }) }).then(
         undone,
@@ -64,7 +64,7 @@ export function useDecision({ id, told, applicant }: Candidate) {
   }
 }
 
-/** A list that was requested before the decision may arrive after it, so the decision is written again. */
+/** A list that was requested before the decision may arrive after it, so the decision is written into the lists again. */
 async function updateLists(cache: QueryClient, decided: Candidate) {
   const updated = (all: Candidate[]) => all.map((one) => (one.id === decided.id ? decided : one))
   const write = () => {

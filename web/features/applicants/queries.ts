@@ -5,7 +5,7 @@ import { readAll } from '#web/api/olderEntries.ts'
 import { type PagedList, readNewest } from '#web/api/pagedList.ts'
 import { type Candidate, type CandidateFilter, candidate } from '#web/features/applicants/rules.ts'
 
-/** The answer with undo times of this browser's clock. */
+/** The response, with the ends of the undo times by this browser's clock. */
 export type Candidates = Omit<BusinessApplicantList, 'applications'> & { applications: Candidate[] }
 
 const entries = { name: 'applications', take: (one: Applicant) => candidate(one, Date.now()) }

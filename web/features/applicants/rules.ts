@@ -11,13 +11,13 @@ export type FinalStatus = Exclude<ApplicationStatus, 'pending'>
 /** An applicant with the time until which the decision can be undone, by this browser's clock. */
 export type Candidate = Omit<Applicant, 'undoMs'> & { undoUntil: number | null }
 
-/** Converts an answer that arrived at this time of the browser's clock. */
+/** Converts a response that arrived at `saidAt` by the browser's clock. */
 export const candidate = ({ undoMs, ...applicant }: Applicant, saidAt: number): Candidate => ({
   ...applicant,
   undoUntil: undoMs === null ? null : saidAt + undoMs,
 })
 
-/** Rounded up to whole seconds, so that the last second counts until it is over. */
+/** Rounded up to whole seconds, so that the last second is shown until it is over. */
 export const secondsLeft = (until: number | null, now: number): number =>
   until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
 
@@ -39,7 +39,7 @@ export function candidatesAddress({ jobId, status }: CandidateFilter): string {
   return `/dashboard?${query}`
 }
 
-/** How long somebody waits in the largest unit that fits; null if it is less than a minute. */
+/** How long an applicant has been waiting, in the largest unit that fits; null if it is less than a minute. */
 export function waitOf(createdAt: string, now: Date): { unit: 'minutes' | 'hours' | 'days'; count: number } | null {
   const minutes = Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000)
   if (!(minutes >= 1)) return null
@@ -49,15 +49,15 @@ export function waitOf(createdAt: string, now: Date): { unit: 'minutes' | 'hours
 }
 
 /**
- * Those who have heard nothing yet, then the others. Somebody who was just decided on keeps the place, so that nobody moves
- * while the next one is being answered.
+ * Applicants who have no answer yet, then the others. An applicant who was just decided on keeps the place, so that the list does not move
+ * while the next one is answered.
  */
 export const waitingFirst = (all: Candidate[]): Candidate[] =>
   all.toSorted((one, other) => Number(hasHeard(one)) - Number(hasHeard(other)))
 
 const hasHeard = ({ told }: Candidate) => told.status !== 'pending' && !told.unanswered
 
-/** The applicants of the chosen job and status, and those just decided on as long as that can be undone. */
+/** The applicants of the chosen job and status, and those just decided on as long as the decision can be undone. */
 export const chosen = (all: Candidate[], { jobId, status }: CandidateFilter, now: number): Candidate[] =>
   all.filter(
     (one) =>
@@ -86,7 +86,7 @@ export function byJob(all: Candidate[]): JobGroup[] {
   return [...groups.values()]
 }
 
-/** What an application is said to be, as its badge does. */
+/** The status that the badge of an application shows. */
 export const shownStatus = ({ status, unanswered }: Candidate) => (unanswered ? 'unanswered' : status)
 
 /** One row of the download. */
@@ -105,12 +105,12 @@ export const csvRow = ({ applicant, job, createdAt, message, note }: Candidate, 
 /** The length in characters, as the server counts. */
 export const lengthOf = (words: string): number => [...words.normalize('NFC').trim()].length
 
-/** Who declined last, and how many still wait for the place. */
+/** The applicant who declined last, and how many applicants still wait for the place. */
 export type FreePlace = { name: string; waiting: number }
 
 /**
- * The place of a job that became free because somebody who was accepted declined. Null when nobody who applied before waits any more, or
- * somebody else was accepted since.
+ * The place of a job that became free because an accepted applicant declined. Null if no earlier applicant waits any more, or if the business
+ * has accepted another applicant since.
  */
 export function freePlaceOf({ job, candidates }: JobGroup, news: Notification[]): FreePlace | null {
   const [decline] = news

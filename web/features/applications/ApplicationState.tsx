@@ -7,13 +7,13 @@ import type { Job } from '#contract/jobs.ts'
 import styles from '#web/features/applications/ApplicationState.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
-/** What the button of a job says after an application: its status, and since when. */
+/** The text of a job's button after an application: its status, and since when. */
 export function ApplicationState({ job: { application } }: { job: Pick<Job, 'application'> }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const { state, since } = application ? stateOf(application) : UNKNOWN
   const { Icon, says } = STATES[state]
-  // The words of a date stay together where a narrow button needs two lines.
+  // Where a narrow button needs two lines, the words of a date stay together.
   const day = since && dayText(since, language).replaceAll(' ', '\u00a0')
   return (
     <>
@@ -40,7 +40,7 @@ const STATES = {
 } as const
 const UNKNOWN = { state: 'pending', since: null } as const
 
-/** How an application stands, and since when; the moment is unknown while the business can still undo a change. */
+/** The status of an application, and since when. The time is unknown while the business can still undo a change. */
 function stateOf(one: State): { state: keyof typeof STATES; since: string | null } {
   if (one.declinedAt) return { state: 'declined', since: one.declinedAt }
   if (one.unanswered) return { state: 'unanswered', since: one.decidedAt }

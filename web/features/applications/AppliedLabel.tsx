@@ -9,7 +9,7 @@ const applicationState = lazy(
   ['members'],
 )
 
-/** What a button says about a job that its user applied for: how the application stands. */
+/** The label of the button of a job for which the user has applied: the status of the application. */
 export function AppliedLabel({ job }: { job: Job }) {
   const phrase = usePhrase()
   const isLoaded = useLoaded(applicationState)

@@ -13,11 +13,11 @@ type ApplyButtonProps = {
   job: Job
   /** On a card, the button leads to the page of the job if the applicant has something to choose there. */
   surface?: 'card' | 'page'
-  /** What the page has in place of the button for a business with two contacts. */
+  /** What the page shows instead of the button if the business has two contacts. */
   choice?: (how: Pick<ReturnType<typeof useApplyBy>, 'applyBy' | 'busy'>) => ReactNode
 } & ApplyOptions
 
-/** Records the application, then opens its mail draft or chat. For its own job a business has a link to where it is edited. */
+/** Records the application, then opens its mail draft or chat. On its own job, a business gets a link to the editor instead. */
 export function ApplyButton({ job, surface = 'card', choice, ...options }: ApplyButtonProps) {
   const phrase = usePhrase()
   const user = useUser()

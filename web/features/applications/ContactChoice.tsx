@@ -34,7 +34,7 @@ export function ContactChoice({ job, applyBy, busy }: ContactChoiceProps) {
   )
 }
 
-/** The button that takes the place of a pressed one gets the focus if that went away with it. */
+/** If the pressed button disappeared with the focus, the button in its place gets the focus. */
 export function focusWhatIsLeft() {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('[data-apply] button')?.focus({ preventScroll: true })

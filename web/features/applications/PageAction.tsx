@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type PageActionProps = { job: Job } & ApplyOptions
 
-/** What the page of a job offers: to apply, and after that how the application stands. */
+/** The action on the page of a job: apply or, after that, the status of the application. */
 export function PageAction({ job, ...options }: PageActionProps) {
   return job.applied && !job.closed ? <AppliedButton job={job} {...options} /> : <Apply job={job} {...options} />
 }
@@ -28,7 +28,7 @@ function AppliedButton({ job, ...options }: PageActionProps) {
   const entryId = useMyApplication(job.id)?.id ?? null
 
   function press() {
-    // To send it once more would not change the answer.
+    // Sending it once more would not change the answer.
     if (job.application && job.application.status !== 'pending')
       navigate(pageAbout({ kind: 'application-status', jobId: job.id, entryId }, { isBusiness: false }))
     else if (mail && whatsapp) document.querySelector<HTMLElement>('#contact a')?.focus()

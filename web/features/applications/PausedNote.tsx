@@ -3,7 +3,7 @@ import { useUser } from '#web/api/currentUser.ts'
 import styles from '#web/features/applications/PausedNote.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
-/** Why nobody can apply at the moment, for those who otherwise could, and for the owner. */
+/** Why the job takes no applications at the moment, for its owner and for users who otherwise could apply. */
 export function PausedNote({ job }: { job: Job }) {
   const phrase = usePhrase()
   const user = useUser()

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type RecordOfferProps = { job: Job; introduction: IntroductionToSend }
 
-/** Offers to record an application that the user sends through the contact of the business, so that both can follow it here. */
+/** Offers to record an application that the user sends through the contact of the business, so that both can follow it on this site. */
 export function RecordOffer({ job, introduction }: RecordOfferProps) {
   const phrase = usePhrase()
   const user = useUser()
@@ -20,7 +20,7 @@ export function RecordOffer({ job, introduction }: RecordOfferProps) {
 
   function onApplied() {
     message?.clear()
-    // The offer goes away.
+    // The offer disappears, so the focus moves to the contact.
     document.querySelector<HTMLElement>('#contact a')?.focus({ preventScroll: true })
   }
 

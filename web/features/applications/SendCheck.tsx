@@ -15,8 +15,8 @@ import { useToast } from '#web/ui/Toast.tsx'
 type SendCheckProps = { job: Job; sent: StoredText }
 
 /**
- * Asks once whether the mail or the message was sent, because only the applicant knows. Another program may not have opened, so there
- * is a link that opens it again, and the text to copy.
+ * Asks once whether the mail or the message was sent, because only the applicant knows. The mail program or the chat may not have opened, so a
+ * link opens it again, and the text can be copied.
  */
 export function SendCheck({ job, sent }: SendCheckProps) {
   const phrase = usePhrase()
@@ -49,7 +49,7 @@ export function SendCheck({ job, sent }: SendCheckProps) {
   )
 }
 
-/** What the mail or the message would have contained, for applicants whose browser opens neither. */
+/** The text of the mail or the message, for applicants whose browser opens neither. */
 function TextToCopy({ job, way }: { job: Job; way: 'mail' | 'whatsapp' }) {
   const phrase = usePhrase()
   const toast = useToast()

@@ -15,7 +15,7 @@ export type ApplyOptions = Sent & {
   onApplied?: ((by: SentBy | null) => void) | undefined
 }
 
-/** Records the application, then opens its mail draft or chat. A job has no way if it has no contact. */
+/** Records the application, then opens its mail draft or chat, if the job has a contact. */
 export function useApplyBy(job: Job, { message, introduction, onApplied }: ApplyOptions) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
@@ -24,7 +24,7 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
   const user = useUser()
   const apply = useApply(job)
   const linksTo = useContactLinks()
-  // A second press can come before the buttons are drawn as busy.
+  // The user can press again before the buttons are shown as busy.
   const isApplying = useRef(false)
 
   const askToLogIn = () => promptLogin({ job, action: 'apply' })
@@ -79,7 +79,10 @@ export function useContactLinks(): (job: Addressed, from?: Sender) => ContactLin
     contactLinks(job, { subject: phrase('apply.mailSubject', { title: job.title }), greeting: greetingTo(job, from) })
 }
 
-/** What a chat begins with. It shows a number and no name, by which the business could find the application, so this says who writes. */
+/**
+ * The beginning of a chat. WhatsApp shows a number without a name, so the text says who writes; otherwise the business could not find the
+ * application.
+ */
 export function useGreeting(): (job: Pick<Job, 'title' | 'businessName'>, from?: Sender) => string {
   const phrase = usePhrase()
   return ({ title, businessName }, from) => {
@@ -88,29 +91,29 @@ export function useGreeting(): (job: Pick<Job, 'title' | 'businessName'>, from?:
   }
 }
 
-/** The page of the job asks whether it was sent. Drafts are loaded only now, because a list does without them. */
+/** Later the page of the job asks whether the message was sent. Draft storage is loaded only now, because lists do not need it. */
 function askLater(userId: number, job: Job, by: SentBy) {
   import('#web/forms/draftStorage.ts').then(
     ({ draftStorageOf }) => draftStorageOf(userId, sentDraft(job)).write({ text: by }),
-    // Without a network nothing asks.
+    // Without a network, the page will not ask.
     () => {},
   )
 }
 
-/** Opened during the click, because browsers block tabs that open after the answer of the server. */
+/** Opens a tab during the click, because browsers block tabs that are opened after the response of the server. */
 function openTab(link = ''): Window | null {
   const tab = window.open(link, '_blank')
   if (tab) tab.opener = null
   return tab
 }
 
-/** Whether the tab is still open: browsers may block it. */
+/** Shows the chat in the tab. Returns whether that worked, because browsers may have blocked the tab. */
 function showChat(tab: Window | null, link: string): boolean {
   if (tab) tab.location.replace(link)
   return Boolean(tab ?? openTab(link))
 }
 
-/** Clicks a link, so that the page stays where it is. */
+/** Clicks a link, so that the browser stays on the page. */
 function openDraft(link: string) {
   const anchor = Object.assign(document.createElement('a'), { href: link, hidden: true })
   document.body.append(anchor)

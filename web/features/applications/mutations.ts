@@ -7,7 +7,7 @@ import { ApiError, post } from '#web/api/api.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
 
-/** What goes along with an application. */
+/** What an applicant sends with an application. */
 export type Sent = { message?: string | undefined; introduction?: Introduction | null | undefined }
 
 /** Records an application. Applying again returns the same application. */

@@ -11,7 +11,7 @@ export const messageDraft = (job: { id: number }) => `apply-${job.id}`
 /** The name under which the way of an application is stored until the applicant confirms that it was sent. */
 export const sentDraft = (job: { id: number }) => `sent-${job.id}`
 
-/** The stored way of an application, which extensions and older releases can have changed. */
+/** The stored way of an application. Extensions or older releases may have changed it. */
 export const sentBy = (stored: string): SentBy | null =>
   stored === 'mail' || stored === 'whatsapp' || stored === 'blocked' ? stored : null
 

@@ -5,11 +5,11 @@ import { storedPreference } from '#web/api/preferences.ts'
 import { bannerList } from '#web/features/banners/queries.ts'
 import { idsIn, withIds } from '#web/features/banners/rules.ts'
 
-/** A longer time overflows a timer, which would then run at once. */
+/** A longer time would overflow the timer, which would then run at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 const SPOKEN_KEY = 'spoken'
 
-/** Takes a banner off this page. */
+/** Removes a banner from this page. */
 export function useRemove() {
   const cache = useQueryClient()
   return (gone: Banner) =>
@@ -19,7 +19,7 @@ export function useRemove() {
     )
 }
 
-/** Takes each banner off the page when its time is over. */
+/** Removes each banner from the page when its time is over. */
 export function useEnds(banners: Banner[]) {
   const remove = useRemove()
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useUnspoken(banners: Banner[]): Banner[] {
     try {
       localStorage.setItem(SPOKEN_KEY, withIds(spoken, ids))
     } catch {
-      // It is announced with each page that is loaded.
+      // Without storage, each page load announces it.
     }
   }, [banners])
   return banners.filter(({ id }) => unspoken.includes(String(id)))

@@ -5,7 +5,9 @@ import { keys } from '#web/api/keys.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** The announcements on top of pages. The server puts them into each page; one that stays open asks again when the user comes back to it. */
+/**
+ * The announcements on top of pages. The server puts them into each page. A page that stays open asks again when the user comes back to it.
+ */
 export const bannerList = queryOptions({
   queryKey: keys.banners,
   queryFn: ({ client }) => get<BannerList>(client, '/api/banners'),

@@ -1,8 +1,8 @@
-/** What a browser remembers; the oldest are forgotten. */
+/** How many ids a browser remembers; the oldest are forgotten. */
 const REMEMBERED_MAX = 20
 
 export const idsIn = (stored: string | null): string[] => stored?.split('.').filter(Boolean) ?? []
 
-/** The stored ids with these ones. */
+/** Adds ids to the stored ones. */
 export const withIds = (stored: string | null, ids: number[]): string =>
   [...new Set([...idsIn(stored), ...ids.map(String)])].slice(-REMEMBERED_MAX).join('.')

@@ -25,7 +25,7 @@ export function useDeleteComment(jobId: number) {
   })
 }
 
-/** The job is fetched again, because others may have commented meanwhile; its lists get the new number from it. */
+/** Fetches the job again, because others may have commented meanwhile, and takes the new number of comments over into its lists. */
 async function refreshed(cache: QueryClient, jobId: number) {
   await cache.invalidateQueries({ queryKey: keys.jobDetail(jobId) })
   const read = cache.getQueryState<JobDetail | null>(keys.jobDetail(jobId))

@@ -12,18 +12,18 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 type CloseDialogProps = {
-  /** How many wait for an answer is null where it is not known. */
+  /** `pendingApplications` is null if the number is not known. */
   job: Pick<BusinessJob, 'id' | 'title'> & { pendingApplications: number | null }
   onClose: () => void
 }
 
-/** One press on the reason closes the job, and so does one without. Before that, the remaining applicants can be decided on. */
+/** Closes a job with one press, with or without a reason. Before that, the business can decide on the remaining applicants. */
 export function CloseDialog({ job, onClose }: CloseDialogProps) {
   const phrase = usePhrase()
   const plural = usePlural()
   const { busy, close } = useClosing(job.id, onClose)
   const unsaved = useUnsavedChanges(onClose)
-  // The number when the dialog opened: the list stays visible while it is worked through.
+  // The number when the dialog opened. It stays, so that the list of applicants stays visible while the business answers them.
   const [waiting] = useState(job.pendingApplications)
 
   return (

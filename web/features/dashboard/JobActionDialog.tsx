@@ -25,7 +25,7 @@ export function JobActionDialog({ action, job, onClose }: JobActionDialogProps) 
 
 type QuestionProps = Omit<JobActionDialogProps, 'action'>
 
-/** Answers the applications of a job that takes no new ones until then. */
+/** Answers the applications because of which a job takes no new ones. */
 function AnswerDialog({ job, onClose }: QuestionProps) {
   const phrase = usePhrase()
   const unsaved = useUnsavedChanges(onClose)

@@ -136,7 +136,7 @@ function useOpening({ id }: BusinessJob) {
     })
 
   return {
-    /** Takes the focus of the button to renew, which goes away. */
+    /** Gets the focus when the button to renew disappears. */
     next,
     renewing: renewal.isPending,
     async renew() {

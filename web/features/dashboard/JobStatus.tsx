@@ -83,7 +83,7 @@ export function JobStatus({ job, onAnswer }: { job: BusinessJob; onAnswer: () =>
 
 type OtherPostingProps = { of: BusinessJob; id: number; name: Phrase }
 
-/** Leads to the job that this one posts again, or that posts this one again. */
+/** Links to the job that this one was posted from, or that was posted from this one. */
 function OtherPosting({ of: job, id, name }: OtherPostingProps) {
   const phrase = usePhrase()
   return (

@@ -46,7 +46,7 @@ function NewJob() {
   return user && <NewJobDialog user={user} />
 }
 
-/** Apart from what reads the user, because after a logout it must not ask for the jobs again. */
+/** A component of its own. If it read the user itself, it would ask for the jobs again after a logout. */
 function NewJobDialog({ user }: { user: User }) {
   const { data, isLoading } = useQuery(businessJobs)
   const { data: workplaces, isLoading: isLooking } = useQuery(workplaceList)
@@ -68,7 +68,7 @@ function Listings() {
   const hidden = decisions.data ? hidingJobs(decisions.data) : []
   const earlier = useOlderEntries(businessJobList, data)
   const [action, setAction] = useState<{ action: JobAction; job: BusinessJob } | null>(null)
-  // A list that is empty because of a decision does not say that there never was a job.
+  // If a decision has hidden all jobs, the list must not say that the business has not posted any.
   const isEmpty = data?.jobs.length === 0
   const failed = isError || (isEmpty && decisions.isError)
   if (!failed && (!data || (isEmpty && decisions.isLoading))) return <TableSkeleton rows={3} columns={5} />

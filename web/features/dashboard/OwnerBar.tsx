@@ -20,18 +20,18 @@ const closing = lazy(
 )
 
 type OwnerBarProps = {
-  job: Job /** Nobody else can open its page. */
+  job: Job /** While a job is held, only its business can open its page. */
   isHeld: boolean
   onEdit: () => void
   onPostAgain: () => void
 }
 
-/** What the page of a job offers to its business, in place of what it offers to seekers. */
+/** The actions of a business on the page of its job, instead of those for seekers. */
 export function OwnerBar({ job, isHeld, onEdit, onPostAgain }: OwnerBarProps) {
   const phrase = usePhrase()
   const toast = useToast()
   const cache = useQueryClient()
-  /** The question, and how many wait for an answer; null where the job is none of the newest, which are known. */
+  /** The open question, with the number of applicants who wait; null if the job is not one of the newest, whose numbers are loaded. */
   const [asked, setAsked] = useState<{ waiting: number | null } | null>(null)
 
   const close = () =>

@@ -29,7 +29,7 @@ function useJobChange<Change extends { id: number }, Answer>(
       void cache.invalidateQueries({ queryKey: keys.applicants })
       return cache.invalidateQueries({ queryKey: keys.businessJobs })
     },
-    // Another window may have changed the job first. Then the list shows the current state.
+    // Another window may have changed the job first. The list then shows its current state.
     onError: () => void cache.invalidateQueries({ queryKey: keys.businessJobs }),
   })
 }

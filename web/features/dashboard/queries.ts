@@ -11,7 +11,7 @@ export const businessJobList: PagedList<BusinessJob> = {
   name: 'jobs',
 }
 
-/** The jobs of the current business with their figures, which others change while the page is open. */
+/** The jobs of the current business with their figures. Other users change the figures while the page is open. */
 export const businessJobs = queryOptions({
   queryKey: keys.businessJobs,
   queryFn: ({ client }) => readNewest<BusinessJobs>(client, businessJobList),

@@ -23,10 +23,10 @@ export function displayStateOf({ state, expiresAt }: Pick<Job, 'state' | 'expire
 
 type Held = Pick<BusinessJob, 'held'>
 
-/** It waits for an operator, and nobody else sees it. */
+/** Whether it waits for an operator, so that only its business sees it. */
 export const isHeld = ({ held }: Held): boolean => Boolean(held?.length)
 
-/** Jobs expire at midnight, so the last day is the one before. */
+/** The last day of a job. It expires at midnight, so this is the day before. */
 export const lastDay = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString()
 
 type Counted = {
@@ -34,7 +34,7 @@ type Counted = {
   counts: Pick<BusinessJobs['counts'], 'openJobs'>
 }
 
-/** The number of open jobs: the count of the server, without those that have expired on this page since. */
+/** The number of open jobs: the count of the server, without jobs that have expired since the page was loaded. */
 export const activeJobs = ({ jobs, counts }: Counted, now: Date): number =>
   counts.openJobs -
   jobs.filter((job) => !isHeld(job) && job.state === 'open' && displayStateOf(job, now) === 'expired').length

@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts.ts'
 
-/** The state of a link to the login that keeps an address which was typed before. It is not part of the address of the page. */
+/** The state of a history entry that passes an email address to the login. It is not part of the URL. */
 export const loginState = (usernameOrEmail: string) => ({ usernameOrEmail })
 
-/** The address that such a link kept. */
+/** The email address in such a state. */
 export function keptIdentifier(state: unknown): string | null {
   const kept = typeof state === 'object' && state !== null && 'usernameOrEmail' in state ? state.usernameOrEmail : null
   return typeof kept === 'string' ? kept : null

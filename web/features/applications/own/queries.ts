@@ -12,7 +12,7 @@ const myApplicationFor = (job: number) =>
     staleTime: 0,
   })
 
-/** The user's own application for a job. After a logout in another tab, a page that still shows it asks for nothing. */
+/** The user's own application for a job. If the user has logged out in another tab, a page that still shows it sends no request. */
 export function useMyApplication(jobId: number): Application | undefined {
   const isLoggedIn = Boolean(useUser())
   return useQuery({ ...myApplicationFor(jobId), enabled: isLoggedIn }).data?.applications[0]
