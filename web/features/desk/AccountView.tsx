@@ -18,7 +18,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** An account: what it is, did and was reported for, and what an operator can do to it. */
+/** An account for operators: its facts, what it did, reports about it, and the acts of an operator on it. */
 export function AccountView({ id }: { id: number }) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
@@ -46,7 +46,7 @@ export function AccountView({ id }: { id: number }) {
   )
 }
 
-/** The link that led here is gone, so the focus goes to the name. */
+/** The link that led here is gone, so the focus moves to the name. */
 function Name({ account: { businessName, fullName } }: { account: DeskAccount }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -11,7 +11,10 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 
 type AnswerFormProps = { decision: Decision; onAnswered: () => void }
 
-/** The answer to an objection: the decision stays, or it was wrong. One that is over can do neither, and whoever objected still waits. */
+/**
+ * The answer to an objection: the decision stays, or it was wrong. If the decision has already ended, the person who objected still gets an
+ * answer in words.
+ */
 export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()

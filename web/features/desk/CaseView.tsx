@@ -18,7 +18,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 type CaseViewProps = { kind: SubjectKind; id: number; follows: boolean; onDone: () => void }
 
-/** One thing with its reports and decisions, and what can be decided about it. */
+/** A reported or decided thing with its reports and decisions, and the form for a decision. */
 export function CaseView({ kind, id, follows, onDone }: CaseViewProps) {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(oneCase(kind, id))

@@ -13,10 +13,10 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** `follows`: it opened by itself, after a decision about another one. */
+/** `follows`: the case opened automatically after a decision about another one. */
 type OpenedCase = Opened & { follows?: boolean }
 
-/** What waits for an operator, the oldest first, and the one that is open. */
+/** The cases that wait for an operator, the oldest first, and the open one. */
 export function Cases({ opened: named }: { opened: Opened | null }) {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(caseList)

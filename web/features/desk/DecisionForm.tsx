@@ -14,15 +14,15 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 
 type DecisionFormProps = {
   of: Case
-  /** Whether it opened by itself, after a decision about another case. */
+  /** Whether the case opened automatically after a decision about another one. */
   follows: boolean
   onDecided: () => void
 }
 
 /**
- * Decides with two keys: the number of the action, then Enter. The keys work while the focus is on the list of actions, so that they do
- * not get in the way of anything else. Nothing is chosen in a case that nobody opened by hand or where it would replace a decision: a second
- * click or Enter, meant for the decision just made, decides nothing there.
+ * Decides with two keys: the number of the action, then Enter. The keys work only while the focus is on the list of actions. Nothing is chosen
+ * at first if the case opened automatically or if a decision would be replaced: otherwise a second click or Enter, meant for the decision
+ * just made, would decide this case.
  */
 export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
   const phrase = usePhrase()
@@ -98,7 +98,7 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
 
 type ActionsProps = { of: Case; chosen: Action | null; onChoose: (action: Action) => void; onEnter: () => void }
 
-/** It has the focus, for its keys, while the case is shown from its top. */
+/** Takes the focus for its keys, without scrolling, because the case is shown from its top. */
 function Actions({ of, chosen, onChoose, onEnter }: ActionsProps) {
   const phrase = usePhrase()
   const actions = actionsFor(of.kind)
@@ -106,7 +106,7 @@ function Actions({ of, chosen, onChoose, onEnter }: ActionsProps) {
   useEffect(() => list.current?.focus({ preventScroll: true }), [])
 
   function onKeyDown(event: KeyboardEvent) {
-    // A key that is still held down from before was not meant for this case.
+    // A key that is still held down from the previous case does not count.
     if (event.repeat) return
     const one = actionOf(actions, event.key)
     if (one) onChoose(one)

@@ -17,14 +17,15 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useSearch } from '#web/ui/location.ts'
 
-/** The desk: what waits, the search, an account, or how it runs. The address says which. */
+/** The desk of operators. The address chooses the view: cases, search, an account, the state and others. */
 export function Desk({ operator }: { operator: Operator }) {
   const phrase = usePhrase()
   const plural = usePlural()
   const logout = useOperatorLogout()
   const search = useSearch()
   const { view, account, query, opened } = placeIn(search)
-  // Read again each minute, as beside the list: people's data leaves the screen when the session has ended, in another tab or by itself.
+  // Read again each minute, as beside the list. When the session has ended, here or in another tab, people's data disappears from the
+  // screen.
   useQuery({ ...caseList, enabled: view === 'account' || view === 'search' || view === 'businesses' })
 
   return (

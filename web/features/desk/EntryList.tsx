@@ -4,16 +4,16 @@ import styles from '#web/features/desk/Desk.module.css'
 type EntryListProps<Entry> = {
   heading: 'h2' | 'h3'
   title: string
-  /** Stands in place of an empty list. */
+  /** Shown instead of an empty list. */
   none?: string
-  /** Says that there are more than so many entries. */
+  /** The text for more entries than are shown. */
   more: (shown: number) => string
   of: { entries: Entry[]; count: number }
   nameOf: (entry: Entry) => string | number
   children: (entry: Entry) => ReactNode
 }
 
-/** Some of the entries of something, and how much there is. */
+/** A part of a long list, and how many entries there are. */
 export const EntryList = <Entry,>({
   heading: Heading,
   title,

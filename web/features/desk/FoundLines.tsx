@@ -11,7 +11,7 @@ export const AccountName = ({ id, name }: { id: number; name: string }) => (
   </Anchor>
 )
 
-/** A job, which leads to its reports and decisions while it can be decided about. */
+/** A job, with a link to its reports and decisions if operators can decide about it. */
 export function JobLine({ job: { id, title, businessId, businessName, state, createdAt } }: { job: FoundJob }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -32,7 +32,7 @@ export function JobLine({ job: { id, title, businessId, businessName, state, cre
   )
 }
 
-/** A comment, which leads to its reports and decisions. */
+/** A comment, with a link to its reports and decisions. */
 export function CommentLine({ comment }: { comment: FoundComment }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -56,7 +56,7 @@ export function CommentLine({ comment }: { comment: FoundComment }) {
   )
 }
 
-/** That somebody applied. What they wrote is for the business alone. */
+/** An application as a fact: who applied for which job. Only the business reads its words. */
 export function ApplicationLine({ application }: { application: FoundApplication }) {
   const phrase = usePhrase()
   const { language } = useLanguage()

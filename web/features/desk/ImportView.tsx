@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { download } from '#web/ui/download.ts'
 import { Field } from '#web/ui/Field.tsx'
 
-/** Imports a file of businesses or jobs, after a look at what that would do. */
+/** Imports a file of businesses or jobs, after a dry run. */
 export function ImportView() {
   const phrase = usePhrase()
   const run = useImport()
@@ -26,7 +26,9 @@ export function ImportView() {
     setFile(target.files?.[0] ?? null)
   }
 
-  /** A browser reports no choice of the file that is chosen already, which may be a better one by now. */
+  /**
+   * Clears the field before each choice. A browser does not report that the same file is chosen again, but its content may have changed.
+   */
   function chooseAnew({ currentTarget }: MouseEvent<HTMLInputElement>) {
     currentTarget.value = ''
     setFile(null)
@@ -73,7 +75,7 @@ export function ImportView() {
   )
 }
 
-/** Browsers read no file that was saved again since it was chosen. */
+/** Whether the browser can read the file. It cannot if the file was saved again after it was chosen. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -128,7 +130,7 @@ function Result({ result }: { result: ImportResult }) {
   )
 }
 
-/** Of a file that cannot be read as a whole, the row or column by which that was seen. */
+/** For a file that cannot be read as a whole: names the row or column where reading failed. */
 function Failure({ error }: { error: Error }) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
@@ -170,8 +172,8 @@ function Columns() {
   )
 }
 
-/** Those that are needed first. */
+/** The required columns first. */
 const columnsOf = (kind: ImportKind) => [...new Set([...NEEDED_COLUMNS[kind], ...IMPORT_COLUMNS[kind]])]
 
-/** With the mark by which spreadsheets know that it is UTF-8. */
+/** Starts with the byte order mark by which spreadsheets recognise UTF-8. */
 const templateOf = (kind: ImportKind) => new Blob([`\ufeff${columnsOf(kind).join(',')}\r\n`], { type: 'text/csv' })

@@ -7,17 +7,17 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
 type ReasonDialogProps = {
-  /** Of this act on this thing, by which its words are kept when the session ends. */
+  /** Names this act on this thing. The typed words are stored under it when the session ends. */
   name: string
-  /** The act, which is also what the button says. */
+  /** The act. The button has the same text. */
   title: string
   text: string
-  /** What is to be written; by default the reason. */
+  /** The label of the text field; by default the reason. */
   label?: string
   tone?: 'plain' | 'danger'
   busy: boolean
   onClose: () => void
-  /** Acts, and returns why it cannot; what it throws is shown as well. */
+  /** Does the act. Returns why it was not possible; an error that it throws is shown as well. */
   onSend: (words: string) => Promise<string | undefined>
   /** Fields above the words. */
   before?: ReactNode
@@ -25,7 +25,7 @@ type ReasonDialogProps = {
   children?: ReactNode
 }
 
-/** Asks an operator for the words that an act is recorded with. */
+/** Asks an operator for the words that are recorded with an act. */
 export function ReasonDialog({
   name,
   title,

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** Accounts, jobs, comments and applications with some words. The address has the words, so that Back returns to what was found. */
+/** Accounts, jobs, comments and applications that match some words. The words are in the address, so Back returns to the results. */
 export function SearchView({ query }: { query: string }) {
   const phrase = usePhrase()
   const reason = useErrorMessage()

@@ -83,7 +83,7 @@ function Steps({ token, offer }: { token: string; offer: SetupOffer }) {
   )
 }
 
-/** The key, for apps that open no link. */
+/** The key as text, for authenticator apps that cannot open the link. */
 function Key({ secret }: Pick<SetupOffer, 'secret'>) {
   const phrase = usePhrase()
   const toast = useToast()

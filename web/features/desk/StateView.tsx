@@ -14,7 +14,7 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { LineChart } from '#web/ui/LineChart.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** How the installation runs: queues, database, versions, the last 30 days, and how long what is kept. */
+/** The state of the installation: queues, database, versions, the last 30 days, and how long each kind of data is kept. */
 export function StateView() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(deskState)

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { operatorShown } from '#web/features/desk/queries.ts'
 
-/** What operators had typed when their session ended, in the memory of this tab alone. A key begins with the id of the operator. */
+/** What operators had typed when their session ended, in the memory of this tab only. A key begins with the id of the operator. */
 const kept = new Map<string, unknown>()
 
 /**
- * The state of a form at the desk. If the session ends meanwhile, the form leaves the screen, and is as it was when the same operator logs in
- * again in this tab. It is forgotten when the operator leaves the form or logs out.
+ * The state of a form at the desk. If the session ends while the form is open, the form disappears. When the same operator logs in again in
+ * this tab, it has the same content. The content is forgotten when the operator leaves the form or logs out.
  */
 export function useKept<Value>(name: string, first: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const cache = useQueryClient()
@@ -28,7 +28,7 @@ export function useKept<Value>(name: string, first: Value): [Value, Dispatch<Set
   return [value, setValue]
 }
 
-/** After a logout, which is an end that was meant. */
+/** Forgets it after a logout, because the operator ended the session on purpose. */
 export function forgetKept(operatorId: number | undefined) {
   for (const key of kept.keys()) if (key.startsWith(`${operatorId} `)) kept.delete(key)
 }

@@ -10,7 +10,7 @@ import { sendFile } from '#web/api/stream.ts'
 import { forgetKept } from '#web/features/desk/hooks.ts'
 import { asShown, closeDesk, DESK, deskState, oneAccount, operatorShown } from '#web/features/desk/queries.ts'
 
-/** `POST` in the name of the operator whom the tab shows. */
+/** `POST` as the operator whose name the tab shows. */
 export const postAtDesk = <Content>(cache: QueryClient, path: string, body?: object): Promise<Content> =>
   asShown(cache, (headers) => post<Content>(cache, path, body, headers))
 
@@ -47,7 +47,7 @@ export function useOperatorSetup() {
   })
 }
 
-/** What is decided changes the list of cases, and what visitors see. */
+/** A decision changes the list of cases and what visitors see. */
 function useOperation<Body>(path: (body: Body) => string, bodyOf: (body: Body) => object) {
   const cache = useQueryClient()
   return useMutation({
@@ -79,7 +79,7 @@ export type AccountActName = 'end-sessions' | 'password-link' | 'export' | 'anon
 
 type AccountActBody = { name: AccountActName; why: string; username?: string }
 
-/** The answer of an export is the file. What is left of an account after its end is nothing that can be read again. */
+/** The response of an export is the file. After an account was deleted, its page cannot be read again, so all other data of the desk is. */
 export function useAccountAct(id: number) {
   const cache = useQueryClient()
   return useMutation({
@@ -104,7 +104,7 @@ export function useSendAgain() {
   })
 }
 
-/** Imports a file, or says what that would do. `progress` counts its rows meanwhile. */
+/** Imports a file, or does a dry run. `progress` counts the rows meanwhile. */
 export function useImport() {
   const cache = useQueryClient()
   const [progress, setProgress] = useState<ImportProgress | null>(null)

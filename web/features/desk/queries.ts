@@ -7,12 +7,12 @@ import type { SubjectKind } from '#contract/moderationValues.ts'
 import { OPERATOR_HEADER, type Operator } from '#contract/operators.ts'
 import { ApiError, get, isUnauthenticated } from '#web/api/api.ts'
 
-/** What the desk has loaded ends with the session of the operator. */
+/** The key of everything that the desk has loaded. It is removed when the operator's session ends. */
 export const DESK = ['desk']
 
 const OPERATOR = [...DESK, 'operator']
 
-/** The operator who is logged in; null without one. What another one has loaded is loaded anew. */
+/** The operator who is logged in; null for none. If another operator logs in, everything is loaded anew. */
 export const currentOperator = queryOptions({
   queryKey: OPERATOR,
   queryFn: async ({ client }) => {
@@ -28,7 +28,7 @@ function nullIfEnded(error: unknown): null {
   throw error
 }
 
-/** The operator whom this tab shows. */
+/** The operator whose name this tab shows. */
 export const operatorShown = (cache: QueryClient) => cache.getQueryData<Operator | null>(OPERATOR)
 
 export const caseList = queryOptions({
@@ -71,8 +71,8 @@ export const getAtDesk = <Content>(cache: QueryClient, path: string, query?: Que
   asShown(cache, (headers) => get<Content>(cache, path, query, { headers }))
 
 /**
- * A request in the name of the operator whom the tab shows. A session that has ended leads to the login; if another operator has logged in
- * since, in another tab, nothing is done, and the desk becomes theirs.
+ * A request as the operator whose name the tab shows. If the session has ended, the login appears. If another operator has logged in since, in
+ * another tab, the request is not sent, and this tab becomes the desk of that operator.
  */
 export async function asShown<Answer>(
   cache: QueryClient,
@@ -88,7 +88,7 @@ export async function asShown<Answer>(
   }
 }
 
-/** Nothing that was loaded at the desk stays in this browser. */
+/** Removes everything that the desk has loaded from this browser. */
 export function closeDesk(cache: QueryClient) {
   cache.setQueryData(OPERATOR, null)
   forgetDesk(cache)

@@ -18,17 +18,17 @@ export const ACTION_NAMES = {
   block: 'desk.action.block',
 } as const satisfies Record<Action, Phrase>
 
-/** The actions after which a held job is public. */
+/** The names of the actions after which a held job becomes public. */
 const RELEASE_NAMES = {
   nothing: 'desk.action.release',
   warn: 'desk.action.warnAndRelease',
 } as const satisfies Partial<Record<Action, Phrase>>
 
-/** What an action does to this thing. */
+/** The name of an action in this case. */
 export const actionName = (action: Action, { held }: Pick<Case, 'held'>): Phrase =>
   held.length > 0 && (action === 'nothing' || action === 'warn') ? RELEASE_NAMES[action] : ACTION_NAMES[action]
 
-/** The rule that the newest open report names, or the one that a machine has thought of: what an operator confirms most often. */
+/** The rule that is chosen at first, because operators confirm it most often: the one of the newest open report, or the one of a sign. */
 export function likelyRule({ reports, signs, held }: Pick<Case, 'reports' | 'signs' | 'held'>): Rule | '' {
   const found = signs.length > 0 ? 'illegal' : held.includes('wage') ? 'wage' : undefined
   const reason = reports.find(({ open }) => open)?.reason ?? found
@@ -42,7 +42,7 @@ export const keyOf = (actions: readonly Action[], action: Action): string => Str
 export const actionOf = (actions: readonly Action[], key: string): Action | undefined =>
   /^[1-9]$/.test(key) ? actions[Number(key) - 1] : undefined
 
-/** The views of the desk that its navigation has. An account is opened from the search. */
+/** The views in the navigation of the desk. An account is opened from the search. */
 export const VIEWS = [
   { name: 'cases', href: '/operator', title: 'desk.view.cases' },
   { name: 'search', href: '/operator?view=search', title: 'desk.view.search' },
@@ -53,7 +53,7 @@ export const VIEWS = [
   { name: 'state', href: '/operator?view=state', title: 'desk.view.state' },
 ] as const satisfies { name: string; href: string; title: Phrase }[]
 
-/** A thing of which the reports and decisions are shown. */
+/** The thing whose reports and decisions are shown. */
 export type Opened = { kind: SubjectKind; subjectId: number }
 
 type Place = {
@@ -63,7 +63,7 @@ type Place = {
   opened: Opened | null
 }
 
-/** What an address of the desk names, such as `?account=7`, `?q=linde` and `?kind=job&id=15`. */
+/** Parses an address of the desk, such as `?account=7`, `?q=linde` and `?kind=job&id=15`. */
 export function placeIn(search: string): Place {
   const given = new URLSearchParams(search)
   const numberIn = (name: string) => Number(/^[1-9]\d{0,9}$/.exec(given.get(name) ?? '')?.[0] ?? 0)
@@ -80,13 +80,13 @@ export function placeIn(search: string): Place {
 export const accountAddress = (id: number): string => `/operator?account=${id}`
 export const caseAddress = ({ kind, subjectId }: Opened): string => `/operator?kind=${kind}&id=${subjectId}`
 
-/** In a number of the language, `1.2 GB`. */
+/** A size in the number format of the language, such as `1.2 GB`. */
 export function sizeText(bytes: number, language: string): string {
   const [value, unit] = bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte']
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }
 
-/** In the largest unit of which there is at least one, `3 hours`. */
+/** A duration in the largest unit that fits, such as `3 hours`. */
 export function durationText(seconds: number, language: string): string {
   const units = [
     ['day', 86_400],

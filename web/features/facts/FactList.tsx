@@ -4,11 +4,11 @@ import styles from '#web/features/facts/FactList.module.css'
 import { type Fact, mainFacts, otherFacts } from '#web/features/facts/format.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
-/** What stands in the place of a fact that the business has not stated. */
+/** Renders a placeholder for a fact that the business has not stated. */
 type MissingFactSlot = (fact: string, question: Phrase) => ReactNode
 type FactListProps = { job: Job; missing: MissingFactSlot }
 
-/** The facts of a job: the six that applicants ask for first, then the others that are stated. */
+/** The facts of a job: first the six that applicants ask for most, then the other stated ones. */
 export function FactList({ job, missing }: FactListProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()

@@ -3,7 +3,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 
 type MissingFactProps = { fact: string; isOwner: boolean; onPress: () => void }
 
-/** In the place of a fact that is not stated: applicants ask for it, and the owner adds it. */
+/** Replaces a fact that is not stated with a button: applicants ask for the fact, and the owner adds it. */
 export function MissingFact({ fact, isOwner, onPress }: MissingFactProps) {
   const phrase = usePhrase()
   const action = phrase(isOwner ? 'facts.add' : 'facts.ask')

@@ -118,7 +118,7 @@ const EXTRAS = {
 } as const satisfies Record<NonNullable<JobFacts['extras']>[number], Phrase>
 const MONTH_END = 31
 
-/** The facts that are shown only where they are stated. */
+/** The facts that appear only if they are stated. */
 export function otherFacts({ facts, location }: Pick<Job, 'facts' | 'location'>, phrase: PhraseFunction): Fact[] {
   const { experience, tips, extras = [], payDay, adultsOnly, district = '' } = facts
   const stated: [Phrase, (string | false | undefined)[]][] = [
@@ -127,7 +127,7 @@ export function otherFacts({ facts, location }: Pick<Job, 'facts' | 'location'>,
     ['facts.extras', extras.map((extra) => phrase(EXTRAS[extra]))],
     ['facts.payDay', [payDay !== undefined && payDayText(payDay, phrase)]],
     ['facts.age', [adultsOnly && phrase('facts.age.adults')]],
-    // Without a location the district stands beside the name of the business.
+    // Without a location, the district is shown beside the name of the business instead.
     ['facts.place', [location !== null && !location.includes(district) && district]],
   ]
   return stated.flatMap(([name, texts]) => {

@@ -70,7 +70,7 @@ type Tick = (typeof TICKS)[number]
 
 type ChoicesProps = { work: KindOfWork; onChange: (work: KindOfWork) => void; isForAdults: boolean }
 
-/** The kind of work that the sheet is for. On paper there is only what was chosen. */
+/** The choices for the sheet. The printed sheet has only the chosen ones. */
 function Choices({ work, onChange, isForAdults }: ChoicesProps) {
   const phrase = usePhrase()
   const set = (some: Partial<KindOfWork>) => onChange({ ...work, ...some })

@@ -41,5 +41,5 @@ export const CheckList = ({ checks, wording }: { checks: Check[]; wording: Wordi
   </ul>
 )
 
-/** More than a Minijob is no bad fit. */
+/** A job above the Minijob limit is not a bad fit. */
 const look = ({ topic, verdict }: Check): Verdict => (topic === 'minijob' && verdict === 'no' ? 'maybe' : verdict)

@@ -16,7 +16,7 @@ const details = lazy(
   ['pages', 'members'],
 )
 
-/** "Does this fit me?": opened by those who ask, and with the week alone for those whose week is known. */
+/** "Does this fit me?" A press opens it. If the user's free week is known, it shows the week from the start. */
 export function FitCard({ job }: { job: Job }) {
   const phrase = usePhrase()
   const toast = useToast()
@@ -28,7 +28,7 @@ export function FitCard({ job }: { job: Job }) {
   const showsWeek = !isBusiness && !job.closed && Array.isArray(job.facts.shifts) && isAnyFree(answers.free)
 
   useEffect(() => {
-    // Without a network the job is shown without it.
+    // If it cannot be loaded, the job is shown without it.
     const ignore = () => {}
     if (showsWeek) details.ready().then(() => setLoaded(true), ignore)
   }, [showsWeek])

@@ -18,7 +18,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 
 type FitDetailsProps = { job: Job; answers: FitState; isOpen: boolean }
 
-/** What a job means for somebody: their week, the pay of a month and the limits of the law. All of it is worked out here. */
+/** What a job means for the user: their week, the pay of a month and the limits of the law. All of it is calculated in the browser. */
 export function FitDetails({ job, answers, isOpen }: FitDetailsProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -57,7 +57,7 @@ export function FitDetails({ job, answers, isOpen }: FitDetailsProps) {
   )
 }
 
-/** The pay of a month, and what is left under the limit of a Minijob. Read out when an answer changes it. */
+/** The pay of a month, and what is left under the limit of a Minijob. Screen readers read it out when an answer changes it. */
 function MonthlyPay({ fit: { pay, hours, room }, wording }: { fit: Fit; wording: Wording }) {
   const { phrase } = wording
   const most = numberText(hours?.max ?? 0, wording)

@@ -12,9 +12,9 @@ const CENTS = 100
 const AGES = ['adult', 'from16', 'under16'] as const
 const OTHER_JOBS = ['none', 'minijob', 'insured'] as const
 
-type PersonFormProps = { job: Job; answers: FitState /** The job states its hours. */; hasHours: boolean }
+type PersonFormProps = { job: Job; answers: FitState /** Whether the job states its hours. */; hasHours: boolean }
 
-/** What the rules need to know about somebody. Only what can matter is asked. */
+/** The questions about the user that the rules need. Only questions that can matter for this job are asked. */
 export function PersonForm({ job, answers: { person, change }, hasHours }: PersonFormProps) {
   const phrase = usePhrase()
   const set = (some: Partial<Person>) => change({ person: { ...person, ...some } })
@@ -96,7 +96,7 @@ type NumberFieldProps = {
   label: string
   hint?: string
   value: number
-  /** Null for an empty field, and for what is no number. */
+  /** Null for an empty field and for text that is not a number. */
   onChange: (value: number | null) => void
 }
 

@@ -5,7 +5,7 @@ import { type TimeOfDay, WeekTable } from '#web/features/introductions/WeekTable
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
-/** When somebody is free, as ticks in a week. */
+/** The free times of the user, as ticks in a week. */
 export function WeekGrid({ answers: { free, change, isFromProfile } }: { answers: FitState }) {
   const phrase = usePhrase()
 

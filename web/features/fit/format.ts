@@ -20,11 +20,11 @@ export function moneyText(cents: number, { phrase, language, symbol }: Wording):
 export const numberText = (number: number, { language }: Pick<Wording, 'language'>): string =>
   new Intl.NumberFormat(LANGUAGE_FORMATS[language].locale, { maximumFractionDigits: 1 }).format(number)
 
-/** A day, `2027-01-01`, as pages write it. Noon is the same day in every time zone of the country. */
+/** A day such as `2027-01-01`, as pages write it. Noon is on the same day in every time zone of the country. */
 export const dateText = (day: string, { language }: Pick<Wording, 'language'>): string =>
   dayText(`${day}T12:00:00Z`, language)
 
-/** `€650–1,300`, `from €650` or `up to €1,300`: about, so without cents. */
+/** `€650–1,300`, `from €650` or `up to €1,300`. Estimates, so without cents. */
 export function payText({ min, max }: Range, wording: Wording): string {
   const euros = (cents: number) => moneyText(Math.round(cents / CENTS) * CENTS, wording)
   if (min !== null && max !== null && euros(min) === euros(max)) return euros(min)
@@ -33,7 +33,7 @@ export function payText({ min, max }: Range, wording: Wording): string {
   return wording.phrase('fit.pay.range', { least: euros(min), most: euros(max) })
 }
 
-/** What a check says, with its numbers in the language of the page. */
+/** The text of a check, with its numbers in the format of the language. */
 export function checkText({ reason, money = {}, numbers = {}, days = {} }: Check, wording: Wording): string {
   const texts = (values: object, text: (value: never) => string) =>
     Object.entries(values).map(([name, value]) => [name, text(value as never)])
@@ -44,7 +44,7 @@ export function checkText({ reason, money = {}, numbers = {}, days = {} }: Check
   })
 }
 
-/** The answer to a check in a word or two. More than a Minijob is nothing bad, so it is not called a bad fit. */
+/** The answer to a check in a word or two. A job above the Minijob limit is not a bad fit, so it gets another word. */
 export function verdictText({ topic, verdict }: Check, { phrase }: Pick<Wording, 'phrase'>): string {
   return phrase(topic === 'minijob' && verdict === 'no' ? 'fit.verdict.aboveMinijob' : `fit.verdict.${verdict}`)
 }

@@ -7,21 +7,23 @@ import { storedPreference, watchPreference } from '#web/api/preferences.ts'
 import { ADULT, type Person } from '#web/features/fit/period/rules.ts'
 import { myIntroduction } from '#web/features/introductions/queries.ts'
 
-/** In local storage, only if somebody asked for it: what they said about themselves and their week. */
+/** The key in local storage of the user's answers and free week. They are stored only if the user asks for it. */
 const FIT_KEY = 'fit'
 
 type FreeWeek = NonNullable<Introduction['free']>
 export type FitAnswers = { person: Person; free: FreeWeek }
 export type FitState = FitAnswers & {
   change: (answers: Partial<FitAnswers>) => void
-  /** Whether the free times are those of the introduction in the profile. */
+  /** Whether the free times come from the introduction in the profile. */
   isFromProfile: boolean
   isRemembered: boolean
-  /** Stores the answers on this device, or removes them from it. */
+  /** Stores the answers on this device, or removes them. */
   remember: (wanted: boolean) => void
 }
 
-/** The answers about the current user: those of this page, or else of the profile and of this device, known from hydration on. */
+/**
+ * The user's answers: those given on this page, or else those of the profile and of this device. Stored ones are known from hydration on.
+ */
 export function useFitAnswers(): FitState {
   const user = useUser()
   const { data } = useQuery({ ...myIntroduction, enabled: Boolean(user && !user.isBusiness && user.hasIntroduction) })
@@ -50,9 +52,9 @@ function store(answers: FitAnswers | null) {
     if (answers === null) localStorage.removeItem(FIT_KEY)
     else localStorage.setItem(FIT_KEY, JSON.stringify(answers))
   } catch {
-    // Without storage the answers are those of this page.
+    // Without storage, the answers are those of this page.
   }
-  // Browsers tell only the other tabs.
+  // Browsers send this event only to other tabs.
   dispatchEvent(new StorageEvent('storage', { key: FIT_KEY, newValue: read() }))
 }
 

@@ -5,7 +5,7 @@ import { type Check, type Person, startOf } from '#web/features/fit/period/rules
 import { youthChecks } from '#web/features/fit/youth/rules.ts'
 
 export type Fit = {
-  /** The hours of a week; null when neither the job nor the person names them. */
+  /** The hours of a week; null if neither the job nor the user states them. */
   hours: Range | null
   /** The pay of a month before tax, in cents and without tips. */
   pay: Range | null
@@ -14,7 +14,7 @@ export type Fit = {
   checks: Check[]
 }
 
-/** What a job means for somebody, by the rules of contract/law/limits.json. Information, not legal advice. */
+/** What a job means for the user, by the rules of contract/law/limits.json. This is information, not legal advice. */
 export function fitOf(job: FitJob, person: Person, today: string): Fit {
   const stated = statedWeek(job, startOf(job.facts, today))
   const hours = stated ?? (person.hours === null ? null : { min: person.hours, max: person.hours })

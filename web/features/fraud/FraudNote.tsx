@@ -7,7 +7,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 type Signs = { signs: JobDetail['fraudSigns'] }
 type FraudNoteProps = Signs & { isOwner: boolean; of?: 'job' | 'business' }
 
-/** Warns of a job or a business that looks like known fraud, and says what about it does. */
+/** Warns of a job or a business that looks like known fraud, and names the signs. */
 export function FraudNote({ signs, isOwner, of = 'job' }: FraudNoteProps) {
   const phrase = usePhrase()
   const [title, found] =
@@ -18,7 +18,7 @@ export function FraudNote({ signs, isOwner, of = 'job' }: FraudNoteProps) {
 
 type SignsNoteProps = Signs & { id?: string; as: 'h2' | 'p'; title: string; found: string; limits: string }
 
-/** Signs of fraud with the advice that protects. */
+/** Signs of fraud, with advice for the reader. */
 export function SignsNote({ signs, id, as: Title, title, found, limits }: SignsNoteProps) {
   const phrase = usePhrase()
   const titleId = useId()
@@ -41,7 +41,7 @@ export function SignsNote({ signs, id, as: Title, title, found, limits }: SignsN
   )
 }
 
-/** The same beside the contact, in one line that leads to the note. */
+/** The same warning beside the contact, in one line with a link to the note. */
 export function FraudLine({ signs }: Signs) {
   const phrase = usePhrase()
   if (!signs?.length) return null

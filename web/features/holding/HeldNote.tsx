@@ -4,11 +4,11 @@ import type { HoldReason } from '#contract/holdReasons.ts'
 import styles from '#web/features/holding/HeldNote.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
-/** Tells a business that only it sees this job for now, why, and what happens next. */
+/** Tells a business why only it sees this job for now, and what happens next. */
 export function HeldNote({ reasons }: { reasons: HoldReason[] }) {
   const phrase = usePhrase()
   const title = useId()
-  // Only a first job without anything else goes online by itself.
+  // Only a job that is held for no other reason than being the first one becomes public automatically.
   const told = reasons.length > 1 ? reasons.filter((reason) => reason !== 'firstJob') : reasons
   return (
     <section className={styles.note} aria-labelledby={title}>

@@ -7,7 +7,7 @@ import { useWaiting } from '#web/features/notifications/queries.ts'
 import { type PluralPhrase, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
-/** A member's name and what waits, in place of the introduction: `Hi Mira. 1 answer, 2 saved.` */
+/** Greets a member by name and shows what waits, instead of the introduction: `Hi Mira. 1 answer, 2 saved.` */
 export function Greeting({ user }: { user: User }) {
   const phrase = usePhrase()
   const plural = usePlural()

@@ -18,7 +18,7 @@ const CLAIMS: Phrase[] = [
   'home.claims.freePosting',
 ]
 
-/** Fixed figures and statements of the operator, not data. */
+/** The figures and statements are fixed texts, not data. */
 export function InfoColumn({ className }: { className?: string | undefined }) {
   const phrase = usePhrase()
 

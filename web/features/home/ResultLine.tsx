@@ -9,7 +9,7 @@ import { CLEARED, jobFilterAddress } from '#web/features/jobs/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
-/** What a filtered list shows, in place of the introduction: `8 jobs in Neukölln`. */
+/** Describes a filtered list, instead of the introduction: `8 jobs in Neukölln`. */
 export function ResultLine() {
   const phrase = usePhrase()
   const plural = usePlural()
@@ -44,5 +44,5 @@ export function ResultLine() {
   )
 }
 
-/** The link goes away with the filters. */
+/** Removing the filters removes this link, too, so the focus moves. */
 const focusFilters = () => document.getElementById(MORE_FILTERS)?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import type { FactFilter } from '#web/features/jobs/rules.ts'
 
-/** The places that a filter names. A borough may be called like one of its districts, and is then named once. */
+/** The names of the places in a filter. A borough and a district may have the same name, which then appears once. */
 export const placesOf = ({ district, borough }: Pick<FactFilter, 'district' | 'borough'>): string[] => [
   ...new Set([borough, district].flatMap((names) => names?.split(',') ?? [])),
 ]

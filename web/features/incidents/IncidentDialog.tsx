@@ -20,7 +20,7 @@ export function IncidentDialog({ incident, onClose }: IncidentDialogProps) {
   // The form compares with the incident as it was when the dialog opened, even if it has changed since.
   const [opened] = useState(incident)
   const [sealed, setSealed] = useState<Part | null>(null)
-  // The sealed part is saved by itself: saving the form closes the dialog, and would lose what was typed there.
+  // The sealed part is saved separately. Saving the form closes the dialog, which would lose unsaved text of the sealed part.
   const unsealed = useUnsavedChanges(onClose)
   const draft = useIncidentDraft(opened, unsealed.close)
   const unsaved = useUnsavedChanges(onClose, draft.stored.discard)

@@ -125,11 +125,11 @@ type AssigneeSelectProps = {
   error: string | undefined
   incident: Incident | null
   defaultValue: string
-  /** Called when the people have arrived: a select cannot show a value before it has that option. */
+  /** Called when the people are loaded: a select cannot show a value before it has that option. */
   onOptions: () => void
 }
 
-/** The current assignee stays selectable, even if they would no longer be offered. */
+/** The current assignee can stay selected, even if they could not be chosen anew. */
 function AssigneeSelect({ incident, onOptions, ...select }: AssigneeSelectProps) {
   const phrase = usePhrase()
   const { data, isError } = useQuery(assigneeList)

@@ -99,7 +99,7 @@ const NAMES: Partial<Record<IncidentChange['field'], Record<string, Phrase>>> = 
   sealed: SEALED_EVENTS,
 }
 
-/** The text for a value of this change. */
+/** Returns the text for a value of this change. */
 function useValue({ field }: IncidentChange) {
   const phrase = usePhrase()
   return (value: string | null) => {

@@ -118,7 +118,7 @@ function useFocusAfterPress(status: IncidentStatus, onLost: () => void) {
     lost.current = onLost
   }, [onLost])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status brings other buttons.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status shows other buttons.
   useEffect(() => {
     if (pressed.current && isFocusLost()) ref.current?.focus()
   }, [status])

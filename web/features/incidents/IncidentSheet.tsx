@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type IncidentSheetProps = {
   incident: Incident
-  /** The sealed part as it was opened; null while it is sealed, and then it is not printed. */
+  /** The sealed part after it was opened. Null while it is sealed; then it is not printed. */
   sealed: string | null
 }
 
@@ -26,7 +26,7 @@ export function PrintIncident({ incident, sealed }: IncidentSheetProps) {
   }, [])
 
   function print() {
-    // The browser prints what is there at this moment.
+    // The browser prints the page as it is at this moment.
     flushSync(() => setPrinting(true))
     window.print()
   }

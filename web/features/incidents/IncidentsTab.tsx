@@ -91,7 +91,7 @@ function useFocusTarget() {
   const focusTarget = useRef<HTMLElement>(null)
   const [focusRequests, setFocusRequests] = useState(0)
   const focusNow = () => focusTarget.current?.focus({ preventScroll: true })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once for each time that it was wished for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each request to move it.
   useEffect(() => {
     if (focusRequests > 0) focusNow()
   }, [focusRequests])
@@ -103,7 +103,7 @@ function useFocusTarget() {
   }
 }
 
-/** The total number of incidents. It is always rendered, so that a change is announced. */
+/** The total number of incidents. It is always rendered, so that screen readers announce a change. */
 function IncidentCount({ count }: { count: number | null }) {
   const plural = usePlural()
   return (

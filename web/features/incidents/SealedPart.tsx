@@ -13,15 +13,15 @@ import { useToast } from '#web/ui/Toast.tsx'
 type SealedPartProps = { incident: Incident; opened: Part | null; onOpened: (part: Part | null) => void }
 
 /**
- * What an incident says about injuries and health. It comes only when it is opened, which the history records, and unlike other fields
- * it is never stored as a draft on the device.
+ * The part of an incident about injuries and health. It is loaded only when the user opens it, and the history records this. Unlike other
+ * fields, it is never stored as a draft on the device.
  */
 export function SealedPart({ incident, opened, onOpened }: SealedPartProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const failure = useFailure()
   const opening = useOpenSealed(incident.id)
-  // The button that comes back in the place of the form takes the focus that was in there.
+  // When the form closes, the button comes back in its place and takes the focus.
   const [wasDone, setWasDone] = useState(false)
 
   function done() {

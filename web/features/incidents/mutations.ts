@@ -41,7 +41,7 @@ export function useReviseIncident(id: number) {
   })
 }
 
-/** Reads the sealed part, which the history of the incident then says. */
+/** Reads the sealed part, which adds an entry to the history of the incident. */
 export function useOpenSealed(id: number) {
   const cache = useQueryClient()
   return useMutation({
@@ -92,7 +92,7 @@ const write = (cache: QueryClient, incident: Incident) =>
     (list) => list && { ...list, incidents: list.incidents.map((one) => (one.id === incident.id ? incident : one)) },
   )
 
-/** What was deleted or sealed in another window is read again. */
+/** If another window has deleted the incident or sealed something, reads it again. */
 function readChanged(cache: QueryClient, error: unknown) {
   if (error instanceof ApiError && [404, 409].includes(error.status))
     void cache.invalidateQueries({ queryKey: keys.incidents })

@@ -40,7 +40,7 @@ const assigneePages: PagedList<Assignee> = {
 /** The same order as on the server. */
 const BY_NAME = new Intl.Collator(ALPHABET)
 
-/** Everyone who can be assigned, by name. Fetched each time, because an applicant may have been accepted meanwhile. */
+/** All people who can be assigned, by name. Fetched each time, because the business may have accepted an applicant meanwhile. */
 export const assigneeList = queryOptions({
   queryKey: keys.assignees,
   queryFn: async ({ client }) => {

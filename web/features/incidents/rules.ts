@@ -104,7 +104,8 @@ export const editedFields = (incident: Incident | null): IncidentFields => ({
 })
 
 /**
- * The fields that the form changed. Others are not sent, so that a change made elsewhere is not undone. Browsers use different line ends.
+ * The fields that the user changed in the form. Others are not sent, so that the change of another user is not undone. Line ends are compared
+ * as equal, because browsers use different ones.
  */
 export function changedFields(incident: Incident, form: IncidentForm): IncidentPatch {
   const { title, description, priority, status, assigneeId, kind } = form
@@ -118,5 +119,5 @@ export function changedFields(incident: Incident, form: IncidentForm): IncidentP
   }
 }
 
-/** `Nov 20, 2026, 23:05` or `20. Nov 2026, 23:05`: day and time in the city. */
+/** `Nov 20, 2026, 23:05` or `20. Nov 2026, 23:05`: the time in the city. */
 export const momentInTheCity = (moment: string, language: Language): string => momentText(moment, language, TIME_OF_DAY)

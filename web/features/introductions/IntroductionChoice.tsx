@@ -11,7 +11,9 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 
 type IntroductionChoiceProps = IntroductionToSend & { job: Job }
 
-/** Lets an applicant send the introduction along. Choosing it shows it, so that nothing is sent that was not seen. */
+/**
+ * Lets an applicant send the introduction with the application. Choosing it shows it, so that the applicant has seen everything that is sent.
+ */
 export function IntroductionChoice({ job, chosen, onChoose }: IntroductionChoiceProps) {
   const phrase = usePhrase()
   const user = useUser()

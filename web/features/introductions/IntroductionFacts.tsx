@@ -5,7 +5,7 @@ import styles from '#web/features/introductions/IntroductionFacts.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
-/** What a job seeker tells about themselves: the same for the applicant who confirms it and for the business. */
+/** The introduction of a job seeker. The applicant who confirms it and the business see the same. */
 export function IntroductionFacts({ facts }: { facts: Introduction }) {
   const phrase = usePhrase()
   const { words, whatsapp } = facts

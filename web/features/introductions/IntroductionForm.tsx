@@ -27,7 +27,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** What a job seeker tells businesses instead of a CV. Every field is optional. */
+/** The form for an introduction, which replaces a CV. Every field is optional. */
 export function IntroductionForm() {
   const phrase = usePhrase()
   const { data, isError } = useQuery(myIntroduction)

@@ -8,7 +8,7 @@ export type TimeOfDay = (typeof TIMES_OF_DAY)[number]
 
 type WeekTableProps = { caption: string; box: (day: Weekday, time: TimeOfDay) => ComponentProps<'input'> }
 
-/** A week with a tick for each time of day. Every cell can be pressed as a whole. */
+/** A week with a tick for each time of day. The whole cell can be pressed. */
 export function WeekTable({ caption, box }: WeekTableProps) {
   const phrase = usePhrase()
   return (

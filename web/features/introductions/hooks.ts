@@ -4,12 +4,12 @@ import { useUser } from '#web/api/currentUser.ts'
 
 export type IntroductionToSend = ReturnType<typeof useIntroductionToSend>
 
-/** What a seeker chose to send along with an application; null if nothing is sent. */
+/** The introduction that a seeker chose to send with an application; null for none. */
 export function useIntroductionToSend() {
   const userId = useUser()?.id
   const [choice, setChoice] = useState<{ facts: Introduction | null; userId: number | undefined }>()
   return {
-    // Another account may have logged in since, on the same page.
+    // Another account may have logged in on this page since the choice.
     chosen: choice && choice.userId === userId ? choice.facts : null,
     onChoose: (facts: Introduction | null) => setChoice({ facts, userId }),
   }

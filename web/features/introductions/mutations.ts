@@ -4,7 +4,7 @@ import type { Introduction } from '#contract/introductions.ts'
 import { post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 
-/** Replaces the user's introduction. Applications keep the one that they were sent with. */
+/** Replaces the user's introduction. Earlier applications keep the copy that they were sent with. */
 export function useIntroduce() {
   const cache = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 type BylineProps = {
   job: Pick<Job, 'businessId' | 'businessName'>
   place: string | null | undefined
-  /** Marks a business that has proved more than its mail address, which nearly every account has. */
+  /** Marks a business that has proved more than its mail address. Nearly every account has proved that one. */
   verified?: Verified | null
   children: ReactNode
 }

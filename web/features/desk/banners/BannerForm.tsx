@@ -14,7 +14,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** A new announcement, with how it looks, before it is published. */
+/** The form for a new announcement, with a preview. */
 export function NewBanner() {
   const phrase = usePhrase()
   const publish = usePublishBanner()
@@ -39,7 +39,7 @@ export function NewBanner() {
 
 type ChangeBannerProps = { banner: Banner; onDone: () => void }
 
-/** The same for one that is shown or waits. */
+/** The form that changes a current or planned announcement. */
 export function ChangeBanner({ banner, onDone }: ChangeBannerProps) {
   const phrase = usePhrase()
   const save = useChangeBanner()
@@ -64,7 +64,7 @@ export function ChangeBanner({ banner, onDone }: ChangeBannerProps) {
   )
 }
 
-/** What is wrong with a field, as a key of its message. */
+/** A field is wrong; the message is the key of its text. */
 class Unfit extends Error {}
 
 function read<Value>(schema: ZodType<Value>, value: unknown): Value {
@@ -73,7 +73,7 @@ function read<Value>(schema: ZodType<Value>, value: unknown): Value {
   return data
 }
 
-/** `onSend` returns what a toast says, and throws what is wrong. */
+/** `onSend` returns the text of the toast, and throws `Unfit` if a field is wrong. */
 function useBannerForm(name: string, first: BannerFields, onSend: (fields: BannerFields) => Promise<string>) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
@@ -95,7 +95,7 @@ function useBannerForm(name: string, first: BannerFields, onSend: (fields: Banne
   return { fields, failure, send, change: (changed: Partial<BannerFields>) => setFields({ ...fields, ...changed }) }
 }
 
-/** How it looks in each language, and what is wrong with it. */
+/** The announcement in each language, and what is wrong with it. */
 function Preview({ fields, failure }: { fields: BannerFields; failure: string | null }) {
   const phrase = usePhrase()
   const isWritten = Object.values(fields.texts).some((text) => text.trim() !== '')

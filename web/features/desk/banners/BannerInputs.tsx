@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 type BannerInputsProps = {
   fields: BannerFields
   change: (changed: Partial<BannerFields>) => void
-  /** What an empty beginning means. */
+  /** Explains an empty start. */
   fromHint: string
   autoFocus?: boolean
 }

@@ -18,7 +18,7 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** Announcements on top of pages: a new one or a change of one, and those there were. */
+/** The form for a new announcement, and the list of all with a form to change one. */
 export function BannersView() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(deskBanners)

@@ -34,7 +34,7 @@ export function useEndBanner() {
   })
 }
 
-/** The desk is a page, too, and shows it on top. */
+/** The desk is also a page with announcements on top, so they are read again. */
 function useChanged() {
   const cache = useQueryClient()
   return () =>

@@ -14,7 +14,7 @@ export const AUDIENCE_NAMES = {
   businesses: 'desk.banners.audience.businesses',
 } as const satisfies Record<BannerAudience, Phrase>
 
-/** Whether an announcement is shown, waits or is over. */
+/** Whether an announcement is current, planned or over. */
 export function stateOf({ startsAt, endsAt }: Pick<Banner, 'startsAt' | 'endsAt'>, now: number) {
   if (Date.parse(endsAt) <= now || startsAt === endsAt) return 'over'
   return now < Date.parse(startsAt) ? 'waits' : 'shown'
@@ -37,7 +37,7 @@ export const fieldsOf = ({ texts, kind, audience, startsAt, endsAt }: Banner): B
   ...{ from: cityTime(new Date(startsAt)), until: cityTime(new Date(endsAt)) },
 })
 
-/** What differs. A time that was not touched stays to the second. */
+/** The changed fields. A time that was not edited keeps its seconds. */
 export const changesIn = (fields: BannerFields, before: BannerFields): BannerPatch =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== before[name as keyof BannerFields] && value !== ''),

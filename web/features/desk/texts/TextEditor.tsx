@@ -19,13 +19,13 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 type TextEditorProps = {
   name: WritableText
-  /** What to begin with; null for nothing. */
+  /** The text to begin with; null for an empty one. */
   markdown: TextVersion['markdown'] | null
   /** The version that a new one replaces. */
   replaces: number | null
 }
 
-/** A text in all languages. What was seen in the preview can be published. */
+/** The editor of a text in all languages. Only a text that was seen in the preview can be published. */
 export function TextEditor({ name, markdown, replaces }: TextEditorProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
@@ -87,7 +87,7 @@ export function TextEditor({ name, markdown, replaces }: TextEditorProps) {
 const withoutNull = (markdown: TextVersion['markdown'] | null): Partial<Markdown> =>
   Object.fromEntries(Object.entries(markdown ?? {}).map(([language, text]) => [language, text ?? '']))
 
-/** The text of the product in a language, with what the settings say of the operator, in Markdown. */
+/** The text of the product in a language as Markdown, with the settings of the operator filled in. */
 function useProductText(name: WritableText) {
   const site = useSite()
   return async (language: Language) => {

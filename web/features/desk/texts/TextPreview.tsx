@@ -7,7 +7,7 @@ import { Written, writtenSections } from '#web/features/texts/Written.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** What the pages show of a text that is not published yet. */
+/** How the pages will show a text that is not published yet. */
 export function TextPreview({ preview }: { preview: Preview }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -25,7 +25,7 @@ export function TextPreview({ preview }: { preview: Preview }) {
             {text && (
               <div lang={one} className={styles.part}>
                 <Written html={text.intro} />
-                {/* Both languages may have a section of one name. */}
+                {/* The languages may have sections with the same name, so ids would clash. */}
                 <TextSections
                   isPreview
                   sections={writtenSections(text.sections.map(({ id, ...rest }) => ({ ...rest, id: `${one}-${id}` })))}

@@ -13,7 +13,7 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** The Impressum, the terms and the privacy policy: what is written, and the versions there were. */
+/** The Impressum, the terms and the privacy policy: the current texts and earlier versions. */
 export function TextsView() {
   const phrase = usePhrase()
   const reason = useErrorMessage()

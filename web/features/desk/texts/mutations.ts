@@ -6,10 +6,10 @@ import { postAtDesk } from '#web/features/desk/mutations.ts'
 import { textHistory } from '#web/features/desk/texts/queries.ts'
 
 export type Markdown = Record<Language, string>
-/** What the page shows in a language; null where the text of the product stands. */
+/** What the page shows in each language; null where it shows the text of the product. */
 export type Preview = Record<Language, ShownText | null>
 
-/** What a page shows of these texts. */
+/** Asks the server how pages would show these texts. */
 export function usePreviewText() {
   const cache = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ export const textHistory = queryOptions({
   staleTime: 0,
 })
 
-/** A version never changes. */
+/** A version never changes, so it is read once. */
 export const textVersion = (id: number) =>
   queryOptions({
     queryKey: [...DESK, 'text', id],

@@ -10,7 +10,7 @@ import { VisitDialog } from '#web/features/desk/verification/VisitDialog.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-/** What a business has proved and had proved, and what an operator can add and end. */
+/** The current and earlier levels of a business, and the buttons with which an operator records or ends one. */
 export function Levels({ account }: { account: DeskAccount }) {
   const phrase = usePhrase()
   const [isVisit, setVisit] = useKept(`visit ${account.id}`, false)

@@ -12,7 +12,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** Makes the code of a letter and prints the sheet, which is the only place that has it. */
+/** Creates the code of a letter and prints the sheet. Only the sheet contains the code. */
 export function PrintLetter({ letter: { id, printedAt } }: { letter: DeskLetter }) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
@@ -40,7 +40,7 @@ export function PrintLetter({ letter: { id, printedAt } }: { letter: DeskLetter 
   )
 }
 
-/** In German and English, because nobody knows which one the business reads. */
+/** In German and English, because the language of the business is unknown. */
 function Sheet({ letter: { businessName, address, code, validUntil, url } }: { letter: PrintedLetter }) {
   const phrase = usePhrase()
   const { operator } = useSite()
@@ -64,7 +64,7 @@ function Sheet({ letter: { businessName, address, code, validUntil, url } }: { l
   )
 }
 
-/** Each once: some businesses begin their address with their name. */
+/** Without repeated lines: some businesses begin their address with their name. */
 const linesOf = (businessName: string, address: string): string[] => [
   ...new Set([businessName, ...address.split(',').map((line) => line.trim())]),
 ]

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 type VisitDialogProps = { account: DeskAccount; onClose: () => void }
 
-/** Asks for the day of a visit, and for what the operator saw. The name and the place that are shown go with it. */
+/** Asks for the day of a visit and for what the operator saw. The name and the address that are shown are sent along. */
 export function VisitDialog({ account, onClose }: VisitDialogProps) {
   const phrase = usePhrase()
   const toast = useToast()

@@ -12,7 +12,7 @@ export function usePrintLetter() {
   })
 }
 
-/** A level that begins or ends is on all cards of its business. */
+/** A level is shown on all cards of its business, so they are read again when it begins or ends. */
 function useLevelChange<Body extends object>(path: string) {
   const cache = useQueryClient()
   return useMutation({

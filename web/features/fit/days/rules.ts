@@ -15,7 +15,7 @@ import {
 
 const DAYS_A_WEEK = 7
 
-/** Whether the hours of all jobs leave somebody a student, in the weeks with lectures. */
+/** Whether the hours of all jobs still allow the user to count as a student, in the weeks with lectures. */
 export function workingStudentChecks(job: FitJob, person: Person, hours: Range | null, today: string): Check[] {
   if (!person.isStudent) return []
   const { weekHours, weeksAbove } = valuesOn('workingStudent', startOf(job.facts, today))
@@ -34,8 +34,9 @@ const allHours = (hours: Range | null, { otherJob, otherHours }: Person): Range 
 }
 
 /**
- * Whether a residence permit for studying allows the job: so many days a year. Of each week the law takes what is better: its days, where
- * one of up to four hours is half a day, or two and a half days for up to 20 hours. A week without lectures never costs more than those.
+ * Whether a residence permit for studying allows the job: the permit allows a number of days a year. For each week, the law takes the lower of
+ * two counts: the days worked, of which those of up to four hours are half days, or two and a half days for a week of up to 20 hours. A
+ * week without lectures never costs more than these two and a half days.
  */
 export function permitChecks(job: FitJob, person: Person, hours: Range | null, today: string): Check[] {
   if (!person.hasPermit) return []
@@ -64,7 +65,7 @@ export function permitChecks(job: FitJob, person: Person, hours: Range | null, t
     : [{ topic: 'permit', verdict, reason: 'permitLongWeek', numbers: limits }]
 }
 
-/** The days of a week as the law counts them: half ones up to so many hours. */
+/** The days of a week as the law counts them. A day of up to `halfDayHours` is half a day. */
 function weekOf({ facts: { shifts } }: FitJob, halfDayHours: number, day: string): number | null {
   if (!shifts || shifts === 'varies' || shifts.some(({ from }) => from === null)) return null
   const worked = new Map<string, number>()
@@ -90,7 +91,7 @@ function yearsOf({ facts }: FitJob, start: string) {
   ].filter(({ weeks }) => weeks > 0)
 }
 
-/** Whether short-term work is short enough: either in months or in days. Only for jobs that say so, or that have a last day. */
+/** Whether short-term work is short enough, in months or in days. Only for jobs that state this kind of work or a last day. */
 export function shortTermChecks(job: FitJob, person: Person, today: string): Check[] {
   const { kind, end } = job.facts
   if (kind !== 'shortTerm' && !(end && kind === undefined)) return []

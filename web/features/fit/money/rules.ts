@@ -62,7 +62,7 @@ export function minimumWageChecks(job: FitJob, person: Person, hours: Range | nu
   const verdict = atLeast(now, pay)
   const first: Check = {
     topic: 'minimumWage',
-    // People under 18 who have not learned a trade have no right to it.
+    // People under 18 without a completed apprenticeship have no right to it.
     verdict: verdict === 'no' && person.age !== 'adult' ? 'maybe' : verdict,
     reason: verdict === 'yes' ? 'wageFits' : person.age === 'adult' ? 'wageBelow' : 'wageYouth',
     money: { wage: Math.round(now) },

@@ -6,14 +6,14 @@ import { WEEKS_A_MONTH, weeklyHours } from '#contract/workingHours.ts'
 
 /** The parts of a job that these rules read. */
 export type FitJob = Pick<Job, 'payRate' | 'facts'>
-/** From the least to the most; null where it is not limited or not known. */
+/** From the lowest to the highest; null where there is no limit or it is not known. */
 export type Range = { min: number | null; max: number | null }
 
-/** How many days of a week have a shift. */
+/** On how many days of a week there is a shift. */
 export const daysAWeek = ({ facts: { shifts } }: FitJob): number | null =>
   !shifts || shifts === 'varies' ? null : new Set(shifts.flatMap(({ days }) => days)).size
 
-/** The hours of a week: those of the job, or else those that stand beside its pay. */
+/** The hours of a week: those of the job, or else those stated with its pay. */
 export function statedWeek(job: FitJob, day: string): Range | null {
   const { week, plain } = statedHours(job.payRate)
   return weeklyHours(job, day) ?? week ?? (paidBy(job) === 'week' ? plain : null)
@@ -40,7 +40,7 @@ const aMonth = (pay: Range, times: Range): Range => ({
 const product = (cents: number | null, times: number | null) =>
   cents === null || times === null ? null : Math.round(cents * times * WEEKS_A_MONTH)
 
-/** The pay of an hour in cents: as stated, or of a week or month divided by its hours. */
+/** The pay of an hour in cents: as stated, or the pay of a week or month divided by its hours. */
 export function hourlyPay(job: FitJob, hours: Range | null): Range | null {
   const { min, max } = readPay(job.payRate)
   const unit = paidBy(job)

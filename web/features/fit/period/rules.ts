@@ -1,25 +1,25 @@
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Topic } from '#contract/law/limits.ts'
 
-/** What somebody says about themselves to see whether a job fits. It never leaves the browser. */
+/** The user's answers about themselves, from which the rules calculate whether a job fits. They never leave the browser. */
 export type Person = {
   isStudent: boolean
-  /** A residence permit for studying. */
+  /** Whether the user has a residence permit for studying. */
   hasPermit: boolean
   age: 'adult' | 'from16' | 'under16'
-  /** `insured`: with social insurance, so more than a Minijob. */
+  /** `insured`: with social insurance, because it is more than a Minijob. */
   otherJob: 'none' | 'minijob' | 'insured'
   /** In cents a month. */
   otherPay: number
-  /** A week. */
+  /** Hours a week. */
   otherHours: number
-  /** Days that count this year already, under the permit or in other short-term work. */
+  /** Days that already count this year, under the permit or in other short-term work. */
   daysWorked: number
-  /** The hours a week that they want in this job. They count where the job does not state its own. */
+  /** The hours a week that the user wants in this job. They count only if the job does not state its own. */
   hours: number | null
 }
 
-/** Somebody of whom nothing special is known. */
+/** A person without special circumstances. */
 export const ADULT: Person = {
   isStudent: false,
   hasPermit: false,
@@ -31,11 +31,11 @@ export const ADULT: Person = {
   hours: null,
 }
 
-/** `maybe`: it depends on what the job does not state, or on a condition that the reason names. */
+/** `maybe`: the answer depends on something that the job does not state, or on a condition that the reason names. */
 export type Verdict = 'yes' | 'maybe' | 'no' | 'unknown'
-/** One answer about one rule. Money is in cents, and days are dates. */
+/** The answer of one rule. Money is in cents, and days are dates. */
 export type Check = {
-  /** The others are no question of their own. */
+  /** The excluded topics are parts of other checks. */
   topic: Exclude<Topic, 'breaks' | 'rest' | 'tips' | `wage${string}`>
   verdict: Verdict
   reason: string
@@ -48,10 +48,10 @@ export type Check = {
 export const startOf = ({ start }: JobFacts, today: string): string =>
   start === undefined || start === 'now' || start < today ? today : start
 
-/** Whether a job goes on on a day. Without a last day it goes on. */
+/** Whether a job still runs on a day. Without a last day it always does. */
 export const isOnAt = ({ end }: JobFacts, day: string): boolean => end === undefined || end >= day
 
-/** A fit, a possible fit or none of an amount that is at least `min` and at most `max`. */
+/** Whether an amount between `min` and `max` is within a limit: always, perhaps, or never. */
 export function within(limit: number, { min, max }: { min: number | null; max: number | null }): Verdict {
   if (max !== null && max <= limit) return 'yes'
   return min !== null && min > limit ? 'no' : 'maybe'
@@ -61,10 +61,10 @@ const DAY_MS = 86_400_000
 const time = (day: string) => Date.parse(`${day}T00:00Z`)
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** From one day to another, both counted. */
+/** The number of days from one day to another, including both. */
 export const daysBetween = (from: string, to: string): number => Math.round((time(to) - time(from)) / DAY_MS) + 1
 
-/** The last day of so many months that begin on a day: of three from 1 December, 28 February. */
+/** The last day of a number of months that begin on a day: three from 1 December end on 28 February. */
 export function endOfMonths(from: string, months: number): string {
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number)
   const length = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()

@@ -5,25 +5,25 @@ import { valuesOn } from '#contract/law/limits.ts'
 import { DAY, HOUR, type Span, spansOf, WEEK } from '#contract/shiftTimes.ts'
 import { workedMinutes } from '#contract/workingHours.ts'
 
-/** The times of day at which somebody is free. */
+/** The times of day at which the user is free. */
 export type FreeWeek = NonNullable<Introduction['free']>
 
-/** The minutes of a day from which each time of day begins; the next one ends it, and a night the next morning. */
+/** The minute of the day at which each time of day begins. It ends where the next one begins, and a night ends the next morning. */
 const BEGINS = { morning: 5 * HOUR, day: 11 * HOUR, evening: 17 * HOUR, night: 23 * HOUR }
 const NIGHT_ENDS = DAY + BEGINS.morning
 
-/** A shift of a day at which somebody is not free, or not all of the time. Without times where only the day is known. */
+/** A shift on a day at which the user is not free, or not for all of it. The times are null if only the day is known. */
 export type Clash = { day: Weekday; from: string | null; to: string | null; isWhole: boolean }
 
 export type WeekFit = {
-  /** Of work, without breaks; null when some times are not known. */
+  /** Hours of work without breaks; null if some times are not known. */
   hours: { all: number; fitting: number } | null
-  /** Shifts, one for each of their days. */
+  /** Numbers of shifts; a shift counts once for each of its days. */
   shifts: { all: number; fitting: number }
   clashes: Clash[]
 }
 
-/** How much of a job's week is in the free times of somebody. */
+/** How much of a job's week is in the user's free times. */
 export function weekFit(shifts: Shift[], free: FreeWeek, today: string): WeekFit {
   const minutes = freeMinutes(free)
   const days = shifts.flatMap((shift) => shift.days.map((day) => dayFit(shift, day, free, minutes, today)))
@@ -54,7 +54,7 @@ function dayFit({ from, to }: Shift, day: Weekday, free: FreeWeek, minutes: Uint
   return { day, from, to, start: span.start, worked, fitting: (worked * inFree) / length, isFree }
 }
 
-/** For each minute of the week, whether it is free. The night of Sunday ends on Monday. */
+/** For each minute of the week, whether the user is free. The night of Sunday ends on Monday. */
 function freeMinutes(free: FreeWeek): Uint8Array {
   const minutes = new Uint8Array(WEEK)
   for (const [index, day] of WEEKDAYS.entries())
@@ -72,10 +72,10 @@ function countFree({ start, end }: Span, minutes: Uint8Array): number {
   return count
 }
 
-/** Too little rest between the last work of a day and the first of another, in hours. */
+/** Too little rest between the end of work on one day and its start on another, in hours. */
 export type ShortRest = { from: Weekday; until: Weekday; hours: number; isAllowedInHospitality: boolean }
 
-/** Every rest of a job's week that is shorter than the law has it. A pause between two shifts of a day is none. */
+/** All rests of a job's week that are shorter than the law allows. A pause between two shifts of the same day is not a rest. */
 export function shortRests(shifts: Shift[], today: string): ShortRest[] {
   const { hours: enough, hospitalityHours } = valuesOn('rest', today)
   const spans = shifts.flatMap(spansOf).sort((a, b) => a.start - b.start)
