@@ -3,8 +3,8 @@ import { cityDate } from '#contract/days.ts'
 import type { MeetingKind, TimeDraft } from '#contract/meetings.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, meetings, users } from '#server/db/schema.ts'
+import { pauseWait } from '#server/features/meetings/pausing/commands.ts'
 import { endOf, timesFrom } from '#server/features/meetings/rules.ts'
-import { pauseWait } from '#server/features/meetings/wait/commands.ts'
 
 const DAY = 86_400_000
 const SATURDAY = 6

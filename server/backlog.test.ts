@@ -101,7 +101,7 @@ test.each(Object.entries(BACKLOGS))(
   },
 )
 
-test('However many jobs end in the same moment, they are closed in rounds, and the list can be read', async () => {
+test('However many jobs end in the same moment, they are closed in batches, and the list can be read', async () => {
   await app.reset()
   const [first, second] = [await app.business(), await app.business()]
   await app.db.execute(

@@ -14,7 +14,7 @@ import {
 import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import { decide, takeBack } from '#server/features/moderation/decisions/commands.ts'
 import { findStanding } from '#server/features/moderation/decisions/queries.ts'
-import type { Actor } from '#server/features/operators/record/commands.ts'
+import type { ActingOperator } from '#server/features/operators/record/commands.ts'
 import { archiveText } from '#server/features/privacy/format.ts'
 
 /** What is done to an account. `ID` is its number, which the search shows. */
@@ -58,8 +58,8 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     needs: ['why'],
     does: 'prints what is held about an account, without messages, as JSON',
     run: (context) =>
-      inTransaction(context, async (tx, { about, actor }) => {
-        await announceExport(tx, actor, Number(about), whyOf(context))
+      inTransaction(context, async (tx, { about, operator }) => {
+        await announceExport(tx, operator, Number(about), whyOf(context))
         const text = await wholeText(archiveText(exportForOperator(tx, Number(about))))
         return { result: JSON.parse(text), text }
       }),
@@ -70,10 +70,10 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     does: 'deletes an account as its owner can; its username has to be right',
     isSeen: true,
     run: (context) =>
-      inTransaction(context, async (tx, { about, actor, given, now }) => {
+      inTransaction(context, async (tx, { about, operator, given, now }) => {
         const end = AccountEnd.safeParse({ why: given.why, username: given.username })
         if (!end.success) throw new Refused('--why and --username need a value.')
-        await anonymise(tx, actor, Number(about), end.data, now)
+        await anonymise(tx, operator, Number(about), end.data, now)
         return { result: { anonymised: Number(about) }, text: 'The account and its personal data are deleted.' }
       }),
   },
@@ -82,9 +82,13 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
 const inTransaction = (context: Context, work: (tx: Db, context: Context) => Promise<Outcome>): Promise<Outcome> =>
   context.database.db.transaction((tx) => work(tx, context))
 
-const act = (context: Context, run: (tx: Db, actor: Actor, id: number, why: string) => Promise<void>, text: string) =>
-  inTransaction(context, async (tx, { about, actor }) => {
-    await run(tx, actor, Number(about), whyOf(context))
+const act = (
+  context: Context,
+  run: (tx: Db, operator: ActingOperator, id: number, why: string) => Promise<void>,
+  text: string,
+) =>
+  inTransaction(context, async (tx, { about, operator }) => {
+    await run(tx, operator, Number(about), whyOf(context))
     return { result: { account: Number(about) }, text }
   })
 
@@ -95,7 +99,7 @@ function whyOf({ given }: Context): string {
 }
 
 /** A decision names the operator who made it. */
-const operatorOf = ({ actor }: Context) => ({ id: actor.id ?? 0 })
+const operatorOf = ({ operator }: Context) => ({ id: operator.id ?? 0 })
 
 async function block(tx: Db, context: Context): Promise<Outcome> {
   const { about, given, now } = context

@@ -19,9 +19,9 @@ export const BUSINESS_COMMANDS: Record<string, Command> = {
   letter: {
     takes: 'ID',
     does: 'prints a letter with a new code; the code of an earlier print is void',
-    run: ({ database, settings: { publicUrl }, about, actor, now }) =>
+    run: ({ database, settings: { publicUrl }, about, operator, now }) =>
       database.db.transaction(async (tx) => {
-        const result = await printLetter(tx, actor, Number(about), { publicUrl, now })
+        const result = await printLetter(tx, operator, Number(about), { publicUrl, now })
         return { result, text: letterText(result) }
       }),
   },
@@ -37,21 +37,21 @@ export const BUSINESS_COMMANDS: Record<string, Command> = {
     needs: ['why'],
     does: 'ends a level before its time; `account` shows its number',
     isSeen: true,
-    run: ({ database, about, actor, given, now }) =>
+    run: ({ database, about, operator, given, now }) =>
       database.db.transaction(async (tx) => {
         const read = AccountAct.safeParse({ why: given.why })
         if (!read.success) throw new Refused('--why needs a few words, which go into the record.')
-        await endLevel(tx, actor, Number(about), read.data.why, now)
+        await endLevel(tx, operator, Number(about), read.data.why, now)
         return { result: { ended: Number(about) }, text: 'The level is ended.' }
       }),
   },
 }
 
-async function visit(tx: Db, { about, actor, given, now }: Context): Promise<Outcome> {
+async function visit(tx: Db, { about, operator, given, now }: Context): Promise<Outcome> {
   const { businessName, businessLocation } = await findDeskAccount(tx, Number(about), now)
   const read = Visit.safeParse({ on: given.on, words: given.why, businessName, businessLocation })
   if (!read.success) throw new Refused('--on has to be a day such as 2026-03-01, and --why a few words.')
-  await recordVisit(tx, actor, Number(about), read.data, now)
+  await recordVisit(tx, operator, Number(about), read.data, now)
   const text = `The visit at ${businessName}, ${businessLocation} is recorded.`
   return { result: { visited: Number(about), businessName, businessLocation }, text }
 }

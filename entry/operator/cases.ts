@@ -60,12 +60,12 @@ function subjectOf({ about }: Context): Subject {
   return CaseQuery.parse({ kind, id })
 }
 
-const operatorOf = ({ actor }: Context) => ({ id: actor.id ?? 0 })
+const operatorOf = ({ operator }: Context) => ({ id: operator.id ?? 0 })
 
 async function open(context: Context): Promise<Outcome> {
   const subject = subjectOf(context)
   // The record has to say who has read it.
-  if (isPrivate(subject.kind) && context.actor.id === null) throw new Refused('A message is read with --as only.')
+  if (isPrivate(subject.kind) && context.operator.id === null) throw new Refused('A message is read with --as only.')
   const result = await context.database.db.transaction((tx) => openCase(tx, operatorOf(context), subject))
   return { result, text: caseText(result) }
 }

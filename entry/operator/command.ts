@@ -32,7 +32,7 @@ export type Context = {
   about: string
   given: Given
   /** The operator who is named with `--as`; null for nobody in particular. */
-  actor: { id: number | null }
+  operator: { id: number | null }
   now: Date
 }
 

@@ -56,8 +56,8 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv,
   const settings = readSettings(environment)
   const database = await open(settings)
   try {
-    const actor = { id: as === undefined ? null : await operatorId(database, as) }
-    const { result, text }: Outcome = await command.run({ database, settings, about, given, actor, now: new Date() })
+    const operator = { id: as === undefined ? null : await operatorId(database, as) }
+    const { result, text }: Outcome = await command.run({ database, settings, about, given, operator, now: new Date() })
     if (command.isSeen && !given['dry-run']) await announce(database)
     return json ? JSON.stringify(result) : text
   } finally {

@@ -20,7 +20,7 @@ export const IMPORT_COMMANDS: Record<string, Command> = {
   },
 }
 
-async function importFile({ about, given, database, settings, actor }: Context): Promise<ImportResult> {
+async function importFile({ about, given, database, settings, operator }: Context): Promise<ImportResult> {
   const file = await readImport(await bytesOf(about)).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     throw new Refused([error.message, ...(error.issues ?? []).map(({ path }) => path)].join(' '))
@@ -30,7 +30,7 @@ async function importFile({ about, given, database, settings, actor }: Context):
     dryRun: given['dry-run'] === true,
     jobRules: { lowPay, firstJob },
     now: () => new Date(),
-    inTransaction: (work) => database.db.transaction((tx) => work(tx, actor)),
+    inTransaction: (work) => database.db.transaction((tx) => work(tx, operator)),
     // A command has nothing in memory. Servers hear of it at its end.
     onChanged: () => {},
   })

@@ -28,8 +28,8 @@ export const OVERVIEW_COMMANDS: Record<string, Command> = {
   'send-again': {
     takes: null,
     does: 'sends the mails at once that wait for their next attempt',
-    run: async ({ database, actor }) => {
-      const result = await database.db.transaction((tx) => sendMailsAgain(tx, actor))
+    run: async ({ database, operator }) => {
+      const result = await database.db.transaction((tx) => sendMailsAgain(tx, operator))
       return { result, text: `${result.mails} mails are due now.` }
     },
   },

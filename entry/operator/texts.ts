@@ -71,9 +71,9 @@ export const TEXT_COMMANDS: Record<string, Command> = {
   },
 }
 
-async function publishAll(tx: Db, { actor }: Context, drafts: TextDraft[]) {
+async function publishAll(tx: Db, { operator }: Context, drafts: TextDraft[]) {
   const published = []
-  for (const draft of drafts) published.push(await publishText(tx, actor, draft))
+  for (const draft of drafts) published.push(await publishText(tx, operator, draft))
   return published
 }
 

@@ -3,8 +3,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { retentionInterval } from '#contract/retention.ts'
+import { deleteInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { deleteInRounds } from '#server/db/rounds.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { currentUser } from '#server/http/access.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -75,7 +75,7 @@ export async function once<Made extends Answer>(
 }
 
 /** Deletes the responses whose keys have expired. */
-export const dropOldAnswers = (db: Db) => deleteInRounds(db, idempotencyKeys, lt(idempotencyKeys.createdAt, OLDEST))
+export const dropOldAnswers = (db: Db) => deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, OLDEST))
 
 const OLDEST = sql`now() - ${retentionInterval('answer')}::interval`
 

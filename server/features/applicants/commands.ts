@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Applicant, Decision } from '#contract/applications.ts'
 import { UNDO_SECONDS } from '#contract/limits.ts'
+import { inBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { inRounds } from '#server/db/rounds.ts'
 import { applications, jobs } from '#server/db/schema.ts'
+import { BATCH } from '#server/features/applicants/batches/queries.ts'
 import { findApplicant, isEndedForBusiness } from '#server/features/applicants/queries.ts'
-import { ROUND } from '#server/features/applicants/rounds/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
 import { endedUnanswered, isThere, publishedDecision, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
@@ -90,7 +90,7 @@ const rejectedSince = (status: Decision['status'], now: Date) =>
 export async function publishDecisions(db: Db, now: Date, onReopened = () => {}): Promise<number> {
   const isDue = lte(applications.publishAt, now)
   const [first] = await db.select({ id: applications.id }).from(applications).where(isDue).limit(1)
-  return first ? inRounds(db, (tx) => publishSome(tx, now, onReopened)) : 0
+  return first ? inBatches(db, (tx) => publishSome(tx, now, onReopened)) : 0
 }
 
 async function publishSome(tx: Db, now: Date, onReopened: () => void): Promise<number> {
@@ -107,7 +107,7 @@ async function publishSome(tx: Db, now: Date, onReopened: () => void): Promise<n
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(lte(applications.publishAt, now))
-    .limit(ROUND)
+    .limit(BATCH)
     .for('update', { of: applications, skipLocked: true })
   if (due.length === 0) return 0
   if (due.some(({ isEnded }) => isEnded)) onReopened()

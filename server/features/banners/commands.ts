@@ -7,13 +7,13 @@ import type { Db } from '#server/db/open.ts'
 import { banners } from '#server/db/schema.ts'
 import { bannerOf, isAhead } from '#server/features/banners/queries.ts'
 import { cityInstant } from '#server/features/meetings/rules.ts'
-import { type Actor, record } from '#server/features/operators/record/commands.ts'
+import { type ActingOperator, record } from '#server/features/operators/record/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
 /** Publishes an announcement, at once or from a moment on. */
 export async function publishBanner(
   tx: Db,
-  { id: operatorId }: Actor,
+  { id: operatorId }: ActingOperator,
   { texts, kind, audience, from, until }: BannerDraft,
   now: Date,
 ): Promise<Banner> {
@@ -32,7 +32,7 @@ export async function publishBanner(
 /** Changes an announcement that is shown or waits. The record has what people read from then on, and when. */
 export async function changeBanner(
   tx: Db,
-  { id: operatorId }: Actor,
+  { id: operatorId }: ActingOperator,
   id: number,
   { texts, kind, audience, from, until }: BannerPatch,
   now: Date,
@@ -61,7 +61,7 @@ export async function changeBanner(
 }
 
 /** Ends an announcement that is shown, or takes one back that has not begun. */
-export async function endBanner(tx: Db, { id: operatorId }: Actor, id: number, now: Date): Promise<Banner> {
+export async function endBanner(tx: Db, { id: operatorId }: ActingOperator, id: number, now: Date): Promise<Banner> {
   const [row] = await tx
     .update(banners)
     .set({ endsAt: sql`greatest(${banners.startsAt}, ${now.toISOString()}::timestamptz)` })

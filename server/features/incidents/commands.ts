@@ -8,8 +8,8 @@ import type {
   SealedEvent,
   SealedPart,
 } from '#contract/incidents.ts'
+import { deleteInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { deleteInRounds } from '#server/db/rounds.ts'
 import { incidentChanges, incidents, users } from '#server/db/schema.ts'
 import { findIncident, isAssignable, keptUntil } from '#server/features/incidents/queries.ts'
 import { changesOf } from '#server/features/incidents/rules.ts'
@@ -97,7 +97,7 @@ const own = (businessId: number, id: number) => and(eq(incidents.id, id), eq(inc
 export async function dropOldIncidents(db: Db, now: Date): Promise<void> {
   // The first condition is for the index.
   const oldest = sql`${incidents.createdAt} < ${now.toISOString()}::timestamptz - interval '1000 days'`
-  await deleteInRounds(db, incidents, and(oldest, sql`${keptUntil} <= ${cityDate(now)}::date`))
+  await deleteInBatches(db, incidents, and(oldest, sql`${keptUntil} <= ${cityDate(now)}::date`))
 }
 
 /** Deletes an incident with its history. */

@@ -4,12 +4,12 @@ import type { Meeting, MeetingOffer, MeetingProposal, TimeDraft } from '#contrac
 import { overlapIn } from '#server/db/failures.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, meetings } from '#server/db/schema.ts'
-import { holdApplication, holdMeeting } from '#server/features/meetings/holding/queries.ts'
+import { cancelHiddenAt } from '#server/features/meetings/hidden/commands.ts'
+import { lockApplication, lockMeeting } from '#server/features/meetings/locking/queries.ts'
+import { notifyOtherSide, retractOffer } from '#server/features/meetings/notifying/commands.ts'
+import { pauseWait } from '#server/features/meetings/pausing/commands.ts'
 import { findMeeting, isAt, isHidden } from '#server/features/meetings/queries.ts'
 import { cityInstant, endOf, offerPause, timesFrom } from '#server/features/meetings/rules.ts'
-import { retractOffer, tell } from '#server/features/meetings/telling/commands.ts'
-import { pauseWait } from '#server/features/meetings/wait/commands.ts'
-import { makeRoom } from '#server/features/meetings/yielding/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
 /** Offers times to an applicant. They replace those of before, and cancel a talk or trial shift that was agreed. */
@@ -19,13 +19,13 @@ export async function offerTimes(
   { id, times: drafts, ...offer }: MeetingOffer & { id: number },
   now: Date,
 ): Promise<Meeting> {
-  const held = await holdApplication(tx, and(eq(applications.id, id), eq(jobs.businessId, business.id)))
+  const application = await lockApplication(tx, and(eq(applications.id, id), eq(jobs.businessId, business.id)))
   // Only here, because the applicant does not know of a rejection that can still be undone.
-  if (held.decision === 'rejected') throw new Refusal('conflict', 'meetings.applicationOver')
+  if (application.decision === 'rejected') throw new Refusal('conflict', 'meetings.applicationOver')
   const times = timesFrom(drafts, now)
   await dropEarlier(tx, id, now)
   await refuseBusy(tx, eq(meetings.businessId, business.id), drafts, times)
-  const { jobId, businessId, userId } = held
+  const { jobId, businessId, userId } = application
   const place = offer.byPhone ? null : offer.place
   const [added] = await tx
     .insert(meetings)
@@ -35,8 +35,8 @@ export async function offerTimes(
     })
     .returning({ id: meetings.id })
   const meetingId = found(added).id
-  await pauseWait(tx, id, offerPause(times, held.appliedAt, now), now)
-  await tell(tx, { ...held, id: meetingId }, { to: userId, by: business, event: 'offered' }, now)
+  await pauseWait(tx, id, offerPause(times, application.appliedAt, now), now)
+  await notifyOtherSide(tx, { ...application, id: meetingId }, { to: userId, by: business, event: 'offered' }, now)
   return findMeeting(tx, business.id, meetingId)
 }
 
@@ -47,18 +47,18 @@ export async function proposeTimes(
   { id, times: drafts, words = null }: Omit<MeetingProposal, 'times'> & { id: number; times: TimeDraft[] },
   now: Date,
 ): Promise<Meeting> {
-  const held = await holdMeeting(tx, applicant.id, id)
-  if (held.userId !== applicant.id) throw new Refusal('not_found', 'errors.notFound')
-  if (held.status !== 'open') throw new Refusal('conflict', 'meetings.ended')
+  const meeting = await lockMeeting(tx, applicant.id, id)
+  if (meeting.userId !== applicant.id) throw new Refusal('not_found', 'errors.notFound')
+  if (meeting.status !== 'open') throw new Refusal('conflict', 'meetings.ended')
   const times = timesFrom(drafts, now)
   await refuseBusy(tx, eq(meetings.userId, applicant.id), drafts, times)
-  await retractOffer(tx, held)
+  await retractOffer(tx, meeting)
   await tx
     .update(meetings)
     .set({ times, words, wordsByApplicant: true, byApplicant: true, overAt: endOf(times), changedAt: now })
     .where(eq(meetings.id, id))
-  await pauseWait(tx, held.applicationId, null, now)
-  await tell(tx, held, { to: held.businessId, by: applicant, event: 'proposed', words }, now)
+  await pauseWait(tx, meeting.applicationId, null, now)
+  await notifyOtherSide(tx, meeting, { to: meeting.businessId, by: applicant, event: 'proposed', words }, now)
   return findMeeting(tx, applicant.id, id)
 }
 
@@ -72,20 +72,21 @@ export async function takeTime(
   { id, startsAt: wanted }: { id: number; startsAt: string },
   now: Date,
 ): Promise<Meeting> {
-  const held = await holdMeeting(tx, user.id, id)
-  const isChoosing = held.byApplicant ? held.businessId === user.id : held.userId === user.id
-  if (!isChoosing || (held.status !== 'open' && held.status !== 'taken'))
+  const meeting = await lockMeeting(tx, user.id, id)
+  const isChoosing = meeting.byApplicant ? meeting.businessId === user.id : meeting.userId === user.id
+  if (!isChoosing || (meeting.status !== 'open' && meeting.status !== 'taken'))
     throw new Refusal('conflict', 'meetings.ended')
-  const time = held.times.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wanted))
+  const time = meeting.times.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wanted))
   const [startsAt, endsAt] = [new Date(time?.startsAt ?? 0), new Date(time?.endsAt ?? 0)]
-  if (held.status === 'taken' && held.startsAt?.getTime() === startsAt.getTime()) return findMeeting(tx, user.id, id)
-  if (held.status === 'taken' && held.overAt <= now) throw new Refusal('conflict', 'meetings.ended')
+  if (meeting.status === 'taken' && meeting.startsAt?.getTime() === startsAt.getTime())
+    return findMeeting(tx, user.id, id)
+  if (meeting.status === 'taken' && meeting.overAt <= now) throw new Refusal('conflict', 'meetings.ended')
   if (startsAt <= now) throw new Refusal('conflict', 'meetings.timeGone')
   // One after the other, because two rows that refuse each other could wait for each other.
-  for (const person of [held.businessId, held.userId])
+  for (const person of [meeting.businessId, meeting.userId])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`meetings ${person}`}, 0))`)
-  await makeRoom(tx, held, { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, now)
-  const sequence = held.startsAt ? held.sequence + 1 : held.sequence
+  await cancelHiddenAt(tx, meeting, { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, now)
+  const sequence = meeting.startsAt ? meeting.sequence + 1 : meeting.sequence
   await tx
     .update(meetings)
     .set({ status: 'taken', startsAt, endsAt, overAt: endsAt, sequence, changedAt: now })
@@ -93,15 +94,15 @@ export async function takeTime(
     .catch((error: unknown) => {
       const busy = overlapIn(error)
       if (!busy) throw error
-      const isOwn = (busy === 'meetings_business_busy') === (held.businessId === user.id)
+      const isOwn = (busy === 'meetings_business_busy') === (meeting.businessId === user.id)
       const reason = busy === 'meetings_business_busy' ? 'meetings.businessBusy' : 'meetings.applicantBusy'
       throw new Refusal('conflict', isOwn ? 'meetings.ownBusy' : reason)
     })
-  await retractOffer(tx, held)
-  await pauseWait(tx, held.applicationId, endsAt, now)
-  const to = held.businessId === user.id ? held.userId : held.businessId
-  const movedFrom = held.status === 'taken' ? held.startsAt?.toISOString() : undefined
-  await tell(tx, held, { to, by: user, event: 'taken', startsAt: startsAt.toISOString(), movedFrom }, now)
+  await retractOffer(tx, meeting)
+  await pauseWait(tx, meeting.applicationId, endsAt, now)
+  const to = meeting.businessId === user.id ? meeting.userId : meeting.businessId
+  const movedFrom = meeting.status === 'taken' ? meeting.startsAt?.toISOString() : undefined
+  await notifyOtherSide(tx, meeting, { to, by: user, event: 'taken', startsAt: startsAt.toISOString(), movedFrom }, now)
   return findMeeting(tx, user.id, id)
 }
 
@@ -115,21 +116,21 @@ export async function endMeeting(
   { id, words }: { id: number; words: string | null },
   now: Date,
 ): Promise<Meeting> {
-  const held = await holdMeeting(tx, user.id, id)
-  if (held.status !== 'open' && held.status !== 'taken') return findMeeting(tx, user.id, id)
-  if (held.status === 'taken' && held.overAt <= now) throw new Refusal('conflict', 'meetings.ended')
-  const isBusiness = held.businessId === user.id
-  const isDeclined = held.status === 'open' && isBusiness === held.byApplicant
+  const meeting = await lockMeeting(tx, user.id, id)
+  if (meeting.status !== 'open' && meeting.status !== 'taken') return findMeeting(tx, user.id, id)
+  if (meeting.status === 'taken' && meeting.overAt <= now) throw new Refusal('conflict', 'meetings.ended')
+  const isBusiness = meeting.businessId === user.id
+  const isDeclined = meeting.status === 'open' && isBusiness === meeting.byApplicant
   const status = isDeclined ? 'declined' : 'cancelled'
-  await retractOffer(tx, held)
+  await retractOffer(tx, meeting)
   await tx
     .update(meetings)
-    .set({ status, words, wordsByApplicant: !isBusiness, sequence: held.sequence + 1, changedAt: now })
+    .set({ status, words, wordsByApplicant: !isBusiness, sequence: meeting.sequence + 1, changedAt: now })
     .where(eq(meetings.id, id))
-  await pauseWait(tx, held.applicationId, null, now)
-  const startsAt = held.status === 'taken' ? held.startsAt?.toISOString() : undefined
-  const to = isBusiness ? held.userId : held.businessId
-  await tell(tx, held, { to, by: user, event: status, words, startsAt }, now)
+  await pauseWait(tx, meeting.applicationId, null, now)
+  const startsAt = meeting.status === 'taken' ? meeting.startsAt?.toISOString() : undefined
+  const to = isBusiness ? meeting.userId : meeting.businessId
+  await notifyOtherSide(tx, meeting, { to, by: user, event: status, words, startsAt }, now)
   return findMeeting(tx, user.id, id)
 }
 

@@ -19,12 +19,12 @@ export async function claimAppearances(db: Db): Promise<void> {
     .where(sql`concat(${username}, ${email}, ${businessName}) ~ ${SUSPECT}`)
     .orderBy(id)
   const keys = suspects.flatMap((account) => loginKeysOf(account).map((name) => ({ name, userId: account.id })))
-  for (let from = 0; from < keys.length; from += ROUND)
+  for (let from = 0; from < keys.length; from += BATCH)
     await db
       .insert(loginNames)
-      .values(keys.slice(from, from + ROUND))
+      .values(keys.slice(from, from + BATCH))
       .onConflictDoNothing()
 }
 
 /** The number of keys in one statement. */
-const ROUND = 500
+const BATCH = 500

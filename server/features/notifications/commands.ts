@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, lt, lte, notExists, type SQL, type SQLWrapper
 import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import type { MailChoice, NotificationFacts, NotificationKind, ReadRequest } from '#contract/notifications.ts'
 import { RETENTION } from '#contract/retention.ts'
+import { deleteInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
-import { deleteInRounds } from '#server/db/rounds.ts'
 import {
   jobs,
   mails,
@@ -22,8 +22,8 @@ import { found } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How many jobs one round of background work handles. */
-const ROUND = 200
+/** How many jobs one batch of background work handles. */
+const BATCH = 200
 
 export type NewNotification = {
   /** The recipient. The caller makes sure that this is not the user who caused the event. */
@@ -62,11 +62,11 @@ const isWanted = (userId: SQLWrapper, kind: SQLWrapper) =>
  * Deleted accounts get no notification: their row is locked, as the foreign key does anyway, so that its current state is read.
  */
 export function insertNotifications(db: Db, news: SQL, unmailed: SQL = sql`false`) {
-  const written = db.$with('told', { id: notifications.id }).as(sql`
+  const written = db.$with('written', { id: notifications.id }).as(sql`
     insert into ${notifications} (user_id, kind, about, job_id, facts)
     select news.* from (${news}) news (user_id, kind, about, job_id, facts)
-    join ${users} reader on reader.id = news.user_id and reader.deleted_at is null
-    for key share of reader
+    join ${users} recipient on recipient.id = news.user_id and recipient.deleted_at is null
+    for key share of recipient
     on conflict do nothing returning id, user_id, kind`)
   const mail = db.$with('mail', { id: mails.id }).as(sql`
     insert into ${mails} (notification_id)
@@ -152,7 +152,7 @@ export async function notifyExpiringJobs(db: Db, now: Date): Promise<void> {
     .from(jobs)
     .where(and(isOpenAt(now), lte(jobs.expiresAt, soon), notExists(notified)))
     .orderBy(jobs.expiresAt)
-    .limit(ROUND)
+    .limit(BATCH)
   for (const { title, expiresAt, ...news } of ending) {
     const facts = { title, expiresAt: expiresAt.toISOString() }
     await db.transaction((tx) => notify(tx, { ...news, kind: 'job-expiring', facts }))
@@ -162,5 +162,5 @@ export async function notifyExpiringJobs(db: Db, now: Date): Promise<void> {
 /** Deletes notifications past their retention time. */
 export const dropOldNotifications = (db: Db, now: Date) => {
   const oldest = new Date(now.getTime() - RETENTION.notification.days * DAY_MS)
-  return deleteInRounds(db, notifications, lt(notifications.createdAt, oldest))
+  return deleteInBatches(db, notifications, lt(notifications.createdAt, oldest))
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { DELETED_USER } from '#contract/incidents.ts'
+import { inParts } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { inParts } from '#server/db/rounds.ts'
 import {
   applications,
   calendars,
@@ -33,7 +33,7 @@ import {
   anonymizeNotifications,
   dropLettersTo,
   forgetAnswers,
-} from '#server/features/privacy/traces/commands.ts'
+} from '#server/features/privacy/mentions/commands.ts'
 import { deleteViews } from '#server/features/statistics/views/commands.ts'
 import { forgetVerifications } from '#server/features/verification/commands.ts'
 

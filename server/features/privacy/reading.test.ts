@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { deleteAccount } from '#server/features/privacy/commands.ts'
-import { anonymizeNotifications } from '#server/features/privacy/traces/commands.ts'
+import { anonymizeNotifications } from '#server/features/privacy/mentions/commands.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()

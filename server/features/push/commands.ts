@@ -1,15 +1,15 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { PushSubscriptionDraft } from '#contract/push.ts'
 import { retentionInterval } from '#contract/retention.ts'
+import { deleteInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { deleteInRounds } from '#server/db/rounds.ts'
 import { pushes, pushSubscriptions } from '#server/db/schema.ts'
 import { findForPush, findPushKeys } from '#server/features/push/queries.ts'
 import { isQuiet } from '#server/features/push/rules.ts'
 import { deliverPush, type PushKeys, type PushSender } from '#server/integrations/push/deliver.ts'
 
-/** How many browsers one round reaches, at the same time, so that one slow service holds up nobody for long. */
-const ROUND = 20
+/** How many browsers one batch reaches, at the same time, so that one slow service holds up nobody for long. */
+const BATCH = 20
 /** After this time another process takes over. Longer than an attempt. */
 const LEASE_SECONDS = 60
 const RETRY_SECONDS = 30
@@ -58,7 +58,7 @@ async function takePushes(db: Db): Promise<Map<number, Taken[]>> {
     with free as (
       select id from ${pushSubscriptions} browser
       where exists (select from ${pushes} where subscription_id = browser.id and due_at <= now())
-      limit ${ROUND} for no key update skip locked)
+      limit ${BATCH} for no key update skip locked)
     update ${pushes} set tries = tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
     from free where ${pushes.subscriptionId} = free.id and ${pushes.dueAt} <= now()
     returning subscription_id as "subscriptionId", notification_id as "notificationId", tries`)
@@ -85,4 +85,4 @@ async function sendTo(db: Db, sender: PushSender, keys: PushKeys, subscriptionId
 
 /** Deletes messages that are too old to be news. */
 export const dropOldPushes = (db: Db) =>
-  deleteInRounds(db, pushes, lt(pushes.createdAt, sql`now() - ${retentionInterval('waitingPush')}::interval`))
+  deleteInBatches(db, pushes, lt(pushes.createdAt, sql`now() - ${retentionInterval('waitingPush')}::interval`))

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { deleteInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { deleteInRounds } from '#server/db/rounds.ts'
 import { calendars, emailChanges, identities, passwordResets, sessions, users } from '#server/db/schema.ts'
 import { LONGEST_SECONDS, REMEMBERED_SECONDS, SESSIONS_MAX, sessionSeconds } from '#server/features/sessions/rules.ts'
 
@@ -86,4 +86,4 @@ export async function holdAccount(tx: Db, userId: number, passwordHash?: string)
 }
 
 /** Deletes expired sessions. */
-export const dropExpiredSessions = (db: Db) => deleteInRounds(db, sessions, lt(sessions.expiresAt, sql`now()`))
+export const dropExpiredSessions = (db: Db) => deleteInBatches(db, sessions, lt(sessions.expiresAt, sql`now()`))

@@ -3,14 +3,14 @@ import { forEachLanguage } from '#contract/preferences.ts'
 import type { TextDraft, TextVersion } from '#contract/texts.ts'
 import type { Db } from '#server/db/open.ts'
 import { texts } from '#server/db/schema.ts'
-import { type Actor, record } from '#server/features/operators/record/commands.ts'
+import { type ActingOperator, record } from '#server/features/operators/record/commands.ts'
 import { findVersion } from '#server/features/texts/queries.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
 /** Publishes a version of a text, unless there is a newer one than its writer has seen. */
 export async function publishText(
   tx: Db,
-  { id: operatorId }: Actor,
+  { id: operatorId }: ActingOperator,
   { name, markdown, replaces }: TextDraft,
 ): Promise<TextVersion> {
   // One at a time, so that two operators do not both replace the same version.

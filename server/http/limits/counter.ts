@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { deleteInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
-import { deleteInRounds } from '#server/db/rounds.ts'
 import { rateLimits } from '#server/db/schema.ts'
 
 /** How often something was done since its window began, and for how long the window lasts. */
@@ -51,7 +51,7 @@ export async function takeBackInDatabase(db: Db, key: string): Promise<void> {
 }
 
 /** Deletes the windows that are over. */
-export const dropOldCounts = (db: Db) => deleteInRounds(db, rateLimits, lt(rateLimits.expire, sql`now()`))
+export const dropOldCounts = (db: Db) => deleteInBatches(db, rateLimits, lt(rateLimits.expire, sql`now()`))
 
 /** As many windows as one process remembers at most. */
 const REMEMBERED_MAX = 10_000

@@ -1,11 +1,11 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { cityDate, cityHour, endOfDay } from '#contract/days.ts'
 import { REMINDER_DAYS, REMINDER_HOUR } from '#contract/limits.ts'
+import { inBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { inRounds } from '#server/db/rounds.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
+import { lockDue } from '#server/features/applicants/batches/queries.ts'
 import { endOfWait, startOfWaitEnding } from '#server/features/applicants/ending/rules.ts'
-import { lockDue } from '#server/features/applicants/rounds/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
 import { isByBlocked, isNotPaused, isThere, isWaiting, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
@@ -23,7 +23,7 @@ const isOverdue = (now: Date) =>
 export async function endUnanswered(db: Db, now: Date): Promise<number> {
   const isDue = isOverdue(now)
   const [first] = await db.select({ id: applications.id }).from(applications).where(isDue).limit(1)
-  return first ? inRounds(db, (tx) => endSome(tx, now)) : 0
+  return first ? inBatches(db, (tx) => endSome(tx, now)) : 0
 }
 
 async function endSome(tx: Db, now: Date): Promise<number> {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { RETENTION } from '#contract/retention.ts'
+import { inBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { inRounds } from '#server/db/rounds.ts'
 import { applications, jobs, notifications } from '#server/db/schema.ts'
-import { lockDue } from '#server/features/applicants/rounds/queries.ts'
+import { lockDue } from '#server/features/applicants/batches/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
 
 /** The shortest month, so an application that is n months old is at least n times as old as this. */
@@ -13,7 +13,7 @@ const SHORTEST_MONTH_MS = 28 * 86_400_000
  * Removes the personal data of applications that were rejected long ago, and no longer counts them in their job. The
  * applicants still see the result.
  */
-export const wipeRejectedApplications = (db: Db, now: Date): Promise<number> => inRounds(db, (tx) => wipeSome(tx, now))
+export const wipeRejectedApplications = (db: Db, now: Date): Promise<number> => inBatches(db, (tx) => wipeSome(tx, now))
 
 async function wipeSome(tx: Db, now: Date): Promise<number> {
   const isDue = and(

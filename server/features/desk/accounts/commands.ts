@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
 import { withoutMessages } from '#server/features/desk/accounts/rules.ts'
-import { type Actor, record } from '#server/features/operators/record/commands.ts'
+import { type ActingOperator, record } from '#server/features/operators/record/commands.ts'
 import { deleteAccount } from '#server/features/privacy/commands.ts'
 import { exportAccount } from '#server/features/privacy/queries.ts'
 import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
@@ -13,25 +13,25 @@ import { enqueueLetter } from '#server/integrations/queue.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
 
 /** Logs an account out everywhere. Its links to passwords, addresses and calendars end, too. */
-export async function endSessionsOf(tx: Db, actor: Actor, userId: number, why: string): Promise<void> {
+export async function endSessionsOf(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
   await hold(tx, userId)
   await endAccess(tx, userId, null)
-  await note(tx, actor, 'sessions ended', userId, why)
+  await note(tx, operator, 'sessions ended', userId, why)
   await enqueueLetter(tx, { occasion: 'sessions-ended', userId })
 }
 
 /** Sends the mail with which an account chooses a new password. */
-export async function sendPasswordLink(tx: Db, actor: Actor, userId: number, why: string): Promise<void> {
+export async function sendPasswordLink(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
   await hold(tx, userId)
   const { email } = await findAccount(tx, userId)
-  await note(tx, actor, 'password link sent', userId, why)
+  await note(tx, operator, 'password link sent', userId, why)
   await enqueueLetter(tx, { occasion: 'password-reset', usernameOrEmail: email })
 }
 
 /** Records that an operator makes a copy of an account, and tells its owner. */
-export async function announceExport(tx: Db, actor: Actor, userId: number, why: string): Promise<void> {
+export async function announceExport(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
   await hold(tx, userId)
-  await note(tx, actor, 'account exported', userId, why)
+  await note(tx, operator, 'account exported', userId, why)
   await enqueueLetter(tx, { occasion: 'account-exported', userId })
 }
 
@@ -39,13 +39,19 @@ export async function announceExport(tx: Db, actor: Actor, userId: number, why: 
 export const exportForOperator = (db: Db, userId: number) => withoutMessages(exportAccount(db, userId))
 
 /** Deletes an account as its owner can. The mail that says so is the last thing that has its address. */
-export async function anonymise(tx: Db, actor: Actor, userId: number, end: AccountEnd, now: Date): Promise<void> {
+export async function anonymise(
+  tx: Db,
+  operator: ActingOperator,
+  userId: number,
+  end: AccountEnd,
+  now: Date,
+): Promise<void> {
   await hold(tx, userId)
   const user = await findAccount(tx, userId)
   if (user.username !== end.username) throw refusedField('username', 'desk.usernameWrong')
   const [owner] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId))
   await deleteAccount(tx, user, now)
-  await note(tx, actor, 'account deleted', userId, end.why)
+  await note(tx, operator, 'account deleted', userId, end.why)
   if (owner) await enqueueLetter(tx, { occasion: 'account-deleted', address: user.email, language: owner.language })
 }
 
@@ -54,5 +60,5 @@ async function hold(tx: Db, userId: number) {
   if (!(await holdAccount(tx, userId))) throw new Refusal('not_found', 'errors.notFound')
 }
 
-const note = (tx: Db, { id }: Actor, act: RecordedAct, userId: number, why: string) =>
+const note = (tx: Db, { id }: ActingOperator, act: RecordedAct, userId: number, why: string) =>
   record(tx, { operatorId: id, act, kind: 'account', subjectId: userId, why })

@@ -12,7 +12,7 @@ import {
 import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { operate } from '#server/features/operators/hooks.ts'
-import type { Actor } from '#server/features/operators/record/commands.ts'
+import type { ActingOperator } from '#server/features/operators/record/commands.ts'
 import { sendArchive } from '#server/features/privacy/format.ts'
 import { currentOperator, operatorsOnly } from '#server/http/access.ts'
 import { readyMade } from '#server/http/serializer.ts'
@@ -44,7 +44,7 @@ type Act = {
   path: string
   operationId: string
   summary: string
-  run: (tx: Db, actor: Actor, userId: number, why: string) => Promise<void>
+  run: (tx: Db, operator: ActingOperator, userId: number, why: string) => Promise<void>
 }
 
 const ACTS: Act[] = [

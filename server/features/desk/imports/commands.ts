@@ -5,13 +5,13 @@ import type { ImportFile, ImportRow } from '#server/features/desk/imports/format
 import { importRow, type RowOutcome } from '#server/features/desk/imports/rows/commands.ts'
 import { issuesIn, type ReadRow, readRow } from '#server/features/desk/imports/rules.ts'
 import { keysOf } from '#server/features/names/rules.ts'
-import type { Actor } from '#server/features/operators/record/commands.ts'
+import type { ActingOperator } from '#server/features/operators/record/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
 /** Runs some work in a transaction of its own, in the name of the operator, whose session still has to be valid. */
-type InTransaction = <Result>(work: (tx: Db, actor: Actor) => Promise<Result>) => Promise<Result>
+type InTransaction = <Result>(work: (tx: Db, operator: ActingOperator) => Promise<Result>) => Promise<Result>
 
 type Options = {
   dryRun: boolean
@@ -73,8 +73,8 @@ function uniqueRow(kind: ImportFile['kind'], one: ImportRow, before: Set<string>
 async function outcomeOf(read: ReadRow, row: number, options: Options): Promise<RowOutcome | ImportIssue[]> {
   const { dryRun, inTransaction, jobRules, now, onChanged } = options
   try {
-    const outcome = await inTransaction(async (tx, actor) => {
-      const imported = await importRow(tx, actor, read, { jobRules, now: now() })
+    const outcome = await inTransaction(async (tx, operator) => {
+      const imported = await importRow(tx, operator, read, { jobRules, now: now() })
       if (dryRun) throw new TakenBack(imported)
       return imported
     })

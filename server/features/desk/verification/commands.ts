@@ -4,7 +4,7 @@ import type { PrintedLetter, Visit } from '#contract/deskVerification.ts'
 import type { Db } from '#server/db/open.ts'
 import { users, verificationRequests, verifications } from '#server/db/schema.ts'
 import { cityInstant } from '#server/features/meetings/rules.ts'
-import { type Actor, record } from '#server/features/operators/record/commands.ts'
+import { type ActingOperator, record } from '#server/features/operators/record/commands.ts'
 import { holdAccount } from '#server/features/sessions/commands.ts'
 import { addLevel, endLevels, setHighest } from '#server/features/verification/commands.ts'
 import { printCode } from '#server/features/verification/letters/commands.ts'
@@ -18,7 +18,7 @@ const VISIT_DAYS = 31
 /** Prints a letter with a new code. When it is printed again, the code of the first print is void. */
 export async function printLetter(
   tx: Db,
-  { id: operatorId }: Actor,
+  { id: operatorId }: ActingOperator,
   letterId: number,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<PrintedLetter> {
@@ -45,7 +45,13 @@ export async function printLetter(
 }
 
 /** Records that an operator has been at a business. Refuses when its name or place is another one than the operator saw. */
-export async function recordVisit(tx: Db, { id: operatorId }: Actor, businessId: number, visit: Visit, now: Date) {
+export async function recordVisit(
+  tx: Db,
+  { id: operatorId }: ActingOperator,
+  businessId: number,
+  visit: Visit,
+  now: Date,
+) {
   const { on, words, businessName, businessLocation } = visit
   const earliest = cityDate(new Date(now.getTime() - VISIT_DAYS * DAY_MS))
   if (on > cityDate(now) || on < earliest) throw refusedField('on', 'verification.dayInvalid')
@@ -66,7 +72,7 @@ export async function recordVisit(tx: Db, { id: operatorId }: Actor, businessId:
 }
 
 /** Ends a level before its time. */
-export async function endLevel(tx: Db, { id: operatorId }: Actor, levelId: number, why: string, now: Date) {
+export async function endLevel(tx: Db, { id: operatorId }: ActingOperator, levelId: number, why: string, now: Date) {
   const isIt = eq(verifications.id, levelId)
   const [level] = await tx
     .select({ businessId: verifications.businessId })

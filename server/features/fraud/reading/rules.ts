@@ -1,5 +1,5 @@
 import { withoutUnseen } from '#contract/text.ts'
-import { drawnAsCyrillic, drawnAsLatin, hasDrawnLetters } from '#server/features/fraud/reading/letters/rules.ts'
+import { drawnAsCyrillic, drawnAsLatin, hasDrawnLetters } from '#server/features/fraud/reading/homoglyphs/rules.ts'
 
 /**
  * The words of a text in each way in which people can read it, without what hides words: case, accents, invisible and spaced letters, digits

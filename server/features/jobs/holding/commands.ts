@@ -12,8 +12,8 @@ import { isVerified } from '#server/features/verification/queries.ts'
 import { found } from '#server/refusal.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
-/** So many held jobs are let go in one round of background work. */
-const ROUND = 200
+/** So many held jobs are let go in one batch of background work. */
+const BATCH = 200
 
 /** Holds a job that was just posted, in the transaction that posts it, if there is a reason to look at it first. */
 export async function holdNewJob(tx: Db, id: number, rules: JobRules, now: Date): Promise<void> {
@@ -139,7 +139,7 @@ export async function letQuietJobsGo(db: Db, now: Date, onShown: () => void): Pr
     .innerJoin(users, eq(users.id, jobs.businessId))
     .where(isDue)
     .orderBy(asc(jobs.heldAt))
-    .limit(ROUND)
+    .limit(BATCH)
   const why = isOperated ? 'an hour without a sign of fraud, or a verified business' : 'there is no operator'
   for (const { id, userId } of due) {
     const isLetGo = await db.transaction(async (tx) => {

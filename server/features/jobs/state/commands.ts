@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import { inBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { inRounds } from '#server/db/rounds.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { isAnyDue, isDue } from '#server/features/jobs/state/rules.ts'
 
@@ -8,20 +8,20 @@ import { isAnyDue, isDue } from '#server/features/jobs/state/rules.ts'
  * So many jobs are closed in one transaction: one for all that were posted on the same day, and end in the same moment, could take longer
  * than a statement may. Then no list could be read.
  */
-const ROUND = 500
+const BATCH = 500
 
 /**
  * Marks expired jobs as closed, so that lists sort them after the open ones. Their state changed at the moment of
  * expiry itself.
  */
 export const closeExpiredJobs = async (db: Db, now: Date): Promise<void> =>
-  void (await inRounds(db, (tx) => closeSome(tx, now)))
+  void (await inBatches(db, (tx) => closeSome(tx, now)))
 
 /** Returns the number of businesses whose jobs may not be closed yet. */
 async function closeSome(tx: Db, now: Date): Promise<number> {
   // Locks the businesses first, because the search's triggers lock them, then their jobs, each by id. The fixed
   // order prevents deadlocks.
-  const owners = tx.select({ id: jobs.businessId }).from(jobs).where(isDue(now)).orderBy(jobs.expiresAt).limit(ROUND)
+  const owners = tx.select({ id: jobs.businessId }).from(jobs).where(isDue(now)).orderBy(jobs.expiresAt).limit(BATCH)
   const held = await tx
     .select({ id: users.id })
     .from(users)
@@ -38,7 +38,7 @@ async function closeSome(tx: Db, now: Date): Promise<number> {
     .from(jobs)
     .where(and(isDue(now), isTheirs))
     .orderBy(jobs.id)
-    .limit(ROUND)
+    .limit(BATCH)
     .for('no key update')
   await tx
     .update(jobs)

@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { NotificationFacts } from '#contract/notifications.ts'
+import { deleteInBatches, inBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
 import { listOf } from '#server/db/query/list.ts'
-import { deleteInRounds, inRounds } from '#server/db/rounds.ts'
 import { applications, jobs, meetings, notifications, users } from '#server/db/schema.ts'
 import { shownTitle } from '#server/features/jobs/state/rules.ts'
+import { aboutOf, retractOffer } from '#server/features/meetings/notifying/commands.ts'
 import { hasNotEnded, isParty, keptSince } from '#server/features/meetings/queries.ts'
-import { aboutOf, retractOffer } from '#server/features/meetings/telling/commands.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
 /** How many one transaction ends. */
-const ROUND = 200
+const BATCH = 200
 
 /**
  * Cancels what belongs to applications that have ended, for whatever reason: a rejection was published, somebody declined or withdrew, no
@@ -18,7 +18,7 @@ const ROUND = 200
  */
 export async function endMeetings(db: Db, now: Date): Promise<number> {
   const [first] = await db.select({ id: meetings.id }).from(meetings).where(isOrphan(db, now)).limit(1)
-  return first ? inRounds(db, (tx) => endSome(tx, now)) : 0
+  return first ? inBatches(db, (tx) => endSome(tx, now)) : 0
 }
 
 /** What took place stays in the calendars as it was. */
@@ -39,7 +39,7 @@ async function endSome(tx: Db, now: Date): Promise<number> {
     .from(meetings)
     .where(isOrphan(tx, now))
     .orderBy(meetings.id)
-    .limit(ROUND)
+    .limit(BATCH)
     .for('update', { skipLocked: true })
   for (const one of orphans) {
     await retractOffer(tx, one)
@@ -111,7 +111,7 @@ async function tellOfEnd(tx: Db, { id, applicationId, jobId, businessId, userId,
 }
 
 /** Deletes what is long over. Applications keep nothing of it. */
-export const dropOldMeetings = (db: Db, now: Date) => deleteInRounds(db, meetings, lt(meetings.overAt, keptSince(now)))
+export const dropOldMeetings = (db: Db, now: Date) => deleteInBatches(db, meetings, lt(meetings.overAt, keptSince(now)))
 
 /** Removes the name of an account that is being deleted from what others were told. The rest follows when its applications have ended. */
 export async function forgetNames(tx: Db, userId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/moderation.ts'
+import { inParts } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { inParts } from '#server/db/rounds.ts'
 import { comments, decisions, emailChanges, jobs, passwordResets, sessions, users } from '#server/db/schema.ts'
 import { beginAnew } from '#server/features/jobs/holding/commands.ts'
 import { holdAccount } from '#server/features/sessions/commands.ts'

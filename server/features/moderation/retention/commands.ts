@@ -7,7 +7,7 @@ import { comments, decisions, jobs, reports } from '#server/db/schema.ts'
 
 const DAY_MS = 86_400_000
 const NO_CONTENT: Content = { title: '', by: null, text: '', jobId: null }
-const ROUND = 200
+const BATCH = 200
 
 /** The words of a decision, and the secrets of the links to them. */
 const NO_WORDS = { facts: null, objection: null, answer: null, tokenHashes: [] }
@@ -47,7 +47,7 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
       // The index has only what is hidden.
       .where(and(isNotNull(jobs.hiddenBy), inArray(jobs.hiddenBy, removals)))
       .orderBy(jobs.id)
-      .limit(ROUND)
+      .limit(BATCH)
       .for('update', { skipLocked: true })
     const ids = gone.map(({ id }) => id)
     // Nor does it wait for an operator any more, if its business has got another name since.

@@ -2,8 +2,8 @@ import type { RecordedAct, SubjectKind } from '#contract/moderationValues.ts'
 import type { Db } from '#server/db/open.ts'
 import { operatorRecord } from '#server/db/schema.ts'
 
-/** Who acts: an operator, or a command on the server. */
-export type Actor = { id: number | null }
+/** The operator who acts; the id is null for a command on the server. */
+export type ActingOperator = { id: number | null }
 
 export type RecordEntry = {
   /** Null for a command on the server, and for what happens by itself. */

@@ -3,8 +3,8 @@ import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/channels.ts'
 import { cityDate } from '#contract/days.ts'
 import { RETENTION } from '#contract/retention.ts'
+import { deleteInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
-import { deleteInRounds } from '#server/db/rounds.ts'
 import { jobs, jobViews, sessions, visitSalts, visits } from '#server/db/schema.ts'
 import { isKept, isThere } from '#server/features/jobs/state/rules.ts'
 import { visitorHash } from '#server/features/statistics/views/queries.ts'
@@ -72,7 +72,7 @@ export async function forgetVisitors(db: Db, now: Date): Promise<void> {
   const today = cityDate(new Date(now.getTime() - GRACE_MS))
   // First what makes the rest worthless.
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
-  await deleteInRounds(db, visits, lt(visits.day, today))
+  await deleteInBatches(db, visits, lt(visits.day, today))
 }
 
 /** Deletes everything that was counted of these jobs. */
@@ -88,6 +88,6 @@ export async function deleteViews(db: Db, which: SQL | undefined): Promise<void>
  */
 export async function dropOldViews(db: Db, now: Date): Promise<void> {
   const oldest = cityDate(new Date(now.getTime() - RETENTION.views.days * DAY_MS))
-  await deleteInRounds(db, jobViews, lt(jobViews.day, oldest))
+  await deleteInBatches(db, jobViews, lt(jobViews.day, oldest))
   await deleteViews(db, sql`not ${isKept}`)
 }

@@ -11,8 +11,8 @@ const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 /** How long a process may take to ask before another one does. Longer than the service is waited for. */
 const LEASE_SECONDS = 120
-/** So many numbers are checked in one round of background work. */
-const ROUND = 20
+/** So many numbers are checked in one batch of background work. */
+const BATCH = 20
 
 /** Has a VAT number checked, in place of one that waits or was refused. */
 export async function askForVat(tx: Db, user: User, vatNumber: string, now: Date): Promise<void> {
@@ -31,8 +31,8 @@ type Taken = { id: number; businessId: number; vatNumber: string; tries: number 
  * word makes a number invalid.
  */
 export async function checkVatNumbers(db: Db, service: VatService, clock: Clock, onShown: () => void): Promise<void> {
-  for (let round = 0; round < ROUND; round += 1) {
-    // Read for each number, because a round can take minutes.
+  for (let checked = 0; checked < BATCH; checked += 1) {
+    // Read for each number, because a batch can take minutes.
     const taken = await take(db, clock.now())
     if (!taken) return
     const answer = await askVatService(service, taken.vatNumber)

@@ -12,7 +12,7 @@ import { changeJob, type Own, postJob } from '#server/features/jobs/commands.ts'
 import { completeDraft, completePatch, writeOtherText } from '#server/features/jobs/describing/commands.ts'
 import { holdingChanges, holdNewJob } from '#server/features/jobs/holding/commands.ts'
 import { findWrittenJob } from '#server/features/jobs/wages/queries.ts'
-import type { Actor } from '#server/features/operators/record/commands.ts'
+import type { ActingOperator } from '#server/features/operators/record/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import { changeAccount } from '#server/features/profile/commands.ts'
 import { holdAccount } from '#server/features/sessions/commands.ts'
@@ -24,11 +24,16 @@ export type RowOutcome = 'added' | 'changed' | 'unchanged'
 type Rules = { jobRules: JobRules; now: Date }
 
 /** Makes or changes what a row is about. Refuses what its routes refuse. */
-export const importRow = (tx: Db, actor: Actor, read: ReadRow, rules: Rules): Promise<RowOutcome> =>
-  read.kind === 'businesses' ? importBusiness(tx, actor, read, rules) : importJob(tx, actor, read, rules)
+export const importRow = (tx: Db, operator: ActingOperator, read: ReadRow, rules: Rules): Promise<RowOutcome> =>
+  read.kind === 'businesses' ? importBusiness(tx, operator, read, rules) : importJob(tx, operator, read, rules)
 
 /** A new account has no password. An operator sends its owner the link to one. */
-async function importBusiness(tx: Db, actor: Actor, read: ReadBusiness, { jobRules, now }: Rules): Promise<RowOutcome> {
+async function importBusiness(
+  tx: Db,
+  operator: ActingOperator,
+  read: ReadBusiness,
+  { jobRules, now }: Rules,
+): Promise<RowOutcome> {
   const { keyHash, digest, business } = read
   const { email, ...profile } = business
   // One import at a time, which then sees what the one before has made and can lock its account.
@@ -46,7 +51,7 @@ async function importBusiness(tx: Db, actor: Actor, read: ReadBusiness, { jobRul
   await changeAccount(tx, user, patch, jobRules, now)
   await tx.update(imports).set({ userId, digest }).where(isRow('business', keyHash))
   const why = before ? 'changed' : 'new'
-  await record(tx, { operatorId: actor.id, act: 'imported', kind: 'account', subjectId: userId, why })
+  await record(tx, { operatorId: operator.id, act: 'imported', kind: 'account', subjectId: userId, why })
   return before ? 'changed' : 'added'
 }
 
@@ -60,7 +65,12 @@ const openAccount = (tx: Db, { email, businessName, businessType, businessLocati
   })
 
 /** The same rules hold as for the form: signs of fraud, minimum wage, first jobs. */
-async function importJob(tx: Db, actor: Actor, read: ReadJob, { jobRules, now }: Rules): Promise<RowOutcome> {
+async function importJob(
+  tx: Db,
+  operator: ActingOperator,
+  read: ReadJob,
+  { jobRules, now }: Rules,
+): Promise<RowOutcome> {
   const { keyHash, digest, owner } = read
   const business = await holdOwner(tx, owner)
   const before = await claim(tx, 'job', keyHash, digest)
@@ -71,7 +81,7 @@ async function importJob(tx: Db, actor: Actor, read: ReadJob, { jobRules, now }:
     : await postImportedJob(tx, business, read, { jobRules, now })
   await tx.update(imports).set({ jobId, digest }).where(isRow('job', keyHash))
   await record(tx, {
-    operatorId: actor.id,
+    operatorId: operator.id,
     act: 'imported',
     kind: 'job',
     subjectId: jobId,

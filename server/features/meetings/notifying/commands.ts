@@ -17,7 +17,7 @@ type News = {
 }
 
 /** Tells the other side on the site and by mail. */
-export function tell(
+export function notifyOtherSide(
   tx: Db,
   { id, jobId, title }: { id: number; jobId: number; title: string },
   { to, by, event, words, startsAt, movedFrom }: News,

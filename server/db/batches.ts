@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
  * Repeats a transaction that does a part of the work until nothing is left that other processes do not already do.
  * Returns the amount of work.
  */
-export async function inRounds(db: Db, someOf: (tx: Db) => Promise<number>): Promise<number> {
+export async function inBatches(db: Db, someOf: (tx: Db) => Promise<number>): Promise<number> {
   let done = 0
   for (;;) {
     const now = await db.transaction(someOf)
@@ -22,8 +22,8 @@ const DELETED_AT_ONCE = 1000
  * Deletes all rows of a table that are meant. One statement for a million of them would be cancelled each time, and they would stay for
  * ever: after a long stop, for example, or a restored backup. Rows that are locked at this moment are deleted the next time.
  */
-export const deleteInRounds = (db: Db, table: PgTable, which: SQL | undefined): Promise<number> =>
-  inRounds(db, async (tx) => {
+export const deleteInBatches = (db: Db, table: PgTable, which: SQL | undefined): Promise<number> =>
+  inBatches(db, async (tx) => {
     const { rows } = await tx.execute<{ gone: number }>(sql`
       with gone as (
         delete from ${table} where ctid = any (array(

@@ -6,7 +6,7 @@ import { isGoingOn, isParty } from '#server/features/meetings/queries.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
 /** Locks the job and then the application, as deciding and withdrawing do. Refuses when there is nothing to arrange any more. */
-export async function holdApplication(tx: Db, which: SQL | undefined) {
+export async function lockApplication(tx: Db, which: SQL | undefined) {
   const wanted = tx
     .select({ id: applications.jobId })
     .from(applications)
@@ -18,7 +18,7 @@ export async function holdApplication(tx: Db, which: SQL | undefined) {
     .where(and(inArray(jobs.id, wanted), isThere))
     .for('share')
   found(job)
-  const [held] = await tx
+  const [application] = await tx
     .select({
       applicationId: applications.id,
       userId: applications.userId,
@@ -34,19 +34,19 @@ export async function holdApplication(tx: Db, which: SQL | undefined) {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(which)
     .for('no key update', { of: applications })
-  const { goesOn, isWiped, ...rest } = found(held)
+  const { goesOn, isWiped, ...rest } = found(application)
   if (isWiped) throw new Refusal('not_found', 'errors.notFound')
   if (!goesOn) throw new Refusal('conflict', 'meetings.applicationOver')
   return rest
 }
 
 /** The same for a meeting of one of both sides. */
-export async function holdMeeting(tx: Db, userId: number, id: number) {
+export async function lockMeeting(tx: Db, userId: number, id: number) {
   const mine = and(eq(meetings.id, id), isParty(userId))
   const [known] = await tx.select({ applicationId: meetings.applicationId }).from(meetings).where(mine)
   const { applicationId } = found(known)
   if (applicationId === null) throw new Refusal('conflict', 'meetings.applicationOver')
-  const held = await holdApplication(tx, eq(applications.id, applicationId))
+  const application = await lockApplication(tx, eq(applications.id, applicationId))
   const [meeting] = await tx.select().from(meetings).where(mine).for('update')
-  return { ...found(meeting), ...held }
+  return { ...found(meeting), ...application }
 }

@@ -3,9 +3,9 @@ import type { MeetingTime } from '#contract/meetings.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, meetings } from '#server/db/schema.ts'
 import { shownTitle } from '#server/features/jobs/state/rules.ts'
+import { aboutOf } from '#server/features/meetings/notifying/commands.ts'
+import { pauseWait } from '#server/features/meetings/pausing/commands.ts'
 import { isAt, isHidden } from '#server/features/meetings/queries.ts'
-import { aboutOf } from '#server/features/meetings/telling/commands.ts'
-import { pauseWait } from '#server/features/meetings/wait/commands.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
 /**
@@ -13,7 +13,7 @@ import { notify } from '#server/features/notifications/commands.ts'
  * the news when it is no longer blocked. What somebody is changing at this moment, because a block was just taken back, stays: waiting for it
  * could be a deadlock, and the database refuses the second one.
  */
-export async function makeRoom(
+export async function cancelHiddenAt(
   tx: Db,
   { id, ...two }: { id: number; businessId: number; userId: number },
   time: MeetingTime,

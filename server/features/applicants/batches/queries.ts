@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { applications, jobs } from '#server/db/schema.ts'
 
 /** How many applications one transaction handles, so that none takes long. */
-export const ROUND = 200
+export const BATCH = 200
 
 /**
  * Locks some of the applications that are due, and returns their ids; those with the lowest `first`, if it is given. Their jobs are locked
@@ -16,7 +16,7 @@ export async function lockDue(tx: Db, isDue: SQL | undefined, first?: AnyPgColum
     .from(applications)
     .where(isDue)
     .orderBy(...(first ? [first] : []))
-    .limit(ROUND)
+    .limit(BATCH)
   const held = await tx
     .select({ id: jobs.id })
     .from(jobs)
@@ -32,7 +32,7 @@ export async function lockDue(tx: Db, isDue: SQL | undefined, first?: AnyPgColum
     .select({ id: applications.id })
     .from(applications)
     .where(and(isDue, isHeld))
-    .limit(ROUND)
+    .limit(BATCH)
     .for('update', { skipLocked: true })
   return due.map(({ id }) => id)
 }
