@@ -8,8 +8,8 @@ RUN npm ci --include=dev
 COPY . .
 RUN node scripts/build.mjs
 RUN npm prune --no-save --omit=dev
-# A first start, which finds no database and ends: what Node has compiled for it saves each later one, which may not write here, a
-# third of its processor time. Node keeps it for the user who starts, and readable for nobody else.
+# Starts the server once, which finds no database and ends, so that Node stores its compiled code. Later starts may not write here, and save
+# a third of their processor time with it. Only the user who started Node can read the stored code, so this runs as that user.
 RUN install -d -o node dist/compiled
 USER node
 RUN NODE_ENV=production DATABASE_URL=postgres://nobody@127.0.0.1:1/none \
@@ -30,7 +30,7 @@ COPY --from=build /house/server server
 USER node
 VOLUME /data
 EXPOSE 3000
-# Whether it lives, not whether its database does: to start it again would not help that.
+# Checks the process, not its database: a restart would not help a database that is down.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "entry/server.mjs"]

@@ -8,7 +8,7 @@ const WITHOUT_FEATURES = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
   // Each context would start a process for a page that no test opens.
   'SpareRendererForSitePerProcess',
-  // As Playwright does.
+  // Features that Playwright turns off.
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
   ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'AimEnabled'],
@@ -25,7 +25,7 @@ const QUIET = [
 const asRoot = process.getuid?.() === 0
 const args = asRoot ? ['--no-sandbox', ...QUIET] : QUIET
 const launchWith = (browser: string | undefined) => ({ ...(browser && { executablePath: browser }), args })
-/** Uses the back/forward cache as browsers do. Playwright turns it off by default, because `goBack` then waits for a load event in vain. */
+/** Uses the back/forward cache as browsers do. Playwright turns it off by default, because `goBack` then waits for a load event that never comes. */
 const withBackForwardCache: PlaywrightTestConfig['use'] = {
   launchOptions: { ...launchWith(findBrowser(true)), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 }
@@ -48,7 +48,7 @@ export default defineConfig({
     // A trace takes longer than the test itself. `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
     launchOptions: launchWith(findBrowser()),
-    // It does the same for every page (offline.test.ts), costs each test a tenth, and hides requests from tests that intercept them.
+    // The worker does the same for every page (offline.test.ts), makes each test a tenth slower, and hides requests from tests that intercept them.
     serviceWorkers: 'block',
   },
   projects: [

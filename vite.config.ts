@@ -7,9 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { manifests } from '#web/page/manifest.ts'
 
 /**
- * What every page needs, apart from the small script that loads it after the first paint; the styles of everything else, in one file;
- * what popovers and menus share; controls and icons that several screens share. The rest follows the imports. Every page has tooltips, and
- * should not load the styles of all screens for them.
+ * The chunks with a fixed content: the code of every page (without the small script that loads it after the first paint), all other styles in
+ * one file, the code that popovers and menus share, and controls and icons that several screens share. The other chunks follow the imports.
+ * Tooltips are in the first chunk, because every page has them and should not load the styles of all screens for them.
  */
 const CHUNKS = [
   { name: 'main', tags: ['$initial' as const], test: (file: string) => !file.endsWith('/entry/browser.ts') },
@@ -38,7 +38,7 @@ const ourIcons: Plugin = {
   },
 }
 
-/** Vite wraps each dynamic import in a helper that loads its styles. Ours does that and no more, which spares 1 kB in the first script. */
+/** Vite wraps each dynamic import in a helper that loads its styles. Ours does only that, which saves 1 kB in the first script. */
 const styledImports: Plugin = {
   name: 'styled-imports',
   enforce: 'pre',
@@ -48,7 +48,7 @@ const styledImports: Plugin = {
   },
 }
 
-/** Only the server looks chunks up in the build manifest. Their paths would be 0.3 kB of the first script. */
+/** Removes the paths of chunks, which would be 0.3 kB of the first script: only the server looks chunks up in the build manifest. */
 const noSources: Plugin = {
   name: 'no-sources',
   apply: 'build',
@@ -61,8 +61,8 @@ const noSources: Plugin = {
 }
 
 /**
- * Puts the name of a class where a component uses it, instead of an object with all names of the style sheet, which would be 1 kB of the
- * first script. Style sheets stay in the build although nothing is left to import from them. The build names classes that do not exist.
+ * Writes the name of a class into the component that uses it. An object with all names of each style sheet would be 1 kB of the first script.
+ * The build keeps style sheets although no import is left, and reports classes that do not exist.
  */
 const classNames: Plugin = {
   name: 'class-names',
@@ -135,7 +135,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'entry/render.tsx', output: { entryFileNames: 'render.js' } }
       : {
           input: ['entry/page.tsx', 'entry/browser.ts'],
-          // Puts the names of the product and the city into each text, instead of a module that every page loads.
+          // Writes the names of the product and the city into each text, so that pages need no module for them.
           optimization: { inlineConst: { mode: 'all' } },
           // The first script uses the export `hydrated`.
           preserveEntrySignatures: 'allow-extension',
@@ -147,7 +147,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
   },
-  // As short as can be, because hashes do not compress: `kqx-title` is the class `title` of one component.
+  // As short as possible, because hashes do not compress: `kqx-title` is the class `title` of one component.
   ...(command === 'build' && {
     css: { modules: { generateScopedName: (name, file) => `${prefixOf(parse(file).name)}-${name}` } },
   }),

@@ -8,7 +8,7 @@ const DATABASE_SECURITY = 'test/security/{unknownFields,fuzzing,accessLostMidReq
 /** Tests of how the embedded engine is opened. */
 const EMBEDDED_ONLY = 'server/db/open.test.ts'
 
-/** Server tests that ask no database. They run once, and all others on both engines. */
+/** Server tests that use no database. They run once, all others on both engines. */
 const WITHOUT_DATABASE = globSync(['server/**/*.test.ts', 'demo/**/*.test.ts', 'entry/**/*.test.ts']).filter(
   (file) => file !== EMBEDDED_ONLY && !/#test\/(app|database)\.ts/.test(readFileSync(file, 'utf8')),
 )
