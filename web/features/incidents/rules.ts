@@ -104,7 +104,7 @@ export const editedFields = (incident: Incident | null): IncidentFields => ({
 })
 
 /**
- * The fields that the user changed in the form. Others are not sent, so that the change of another user is not undone. Line ends are compared
+ * The fields that the user changed in the form. Others are not sent, so that a change made elsewhere is not undone. Line ends are compared
  * as equal, because browsers use different ones.
  */
 export function changedFields(incident: Incident, form: IncidentForm): IncidentPatch {

@@ -13,7 +13,7 @@ type BylineProps = {
   children: ReactNode
 }
 
-/** The business, the place and (as its child) the time, in one row. */
+/** The business, the place and (as `children`) the time, in one row. */
 export function Byline({ job, place, verified, children }: BylineProps) {
   const phrase = usePhrase()
   return (

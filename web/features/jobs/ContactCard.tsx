@@ -24,7 +24,7 @@ type ContactCardProps = {
   fraudSigns: JobDetail['fraudSigns']
 }
 
-/** The contact of the business. It is hidden from visitors who have opened very many jobs until they log in. */
+/** The contact of the business. Visitors who have opened very many jobs see it only after a login. */
 export function ContactCard({ job, isHidden, introduction, fraudSigns }: ContactCardProps) {
   const phrase = usePhrase()
   const { mail, whatsapp } = useContactLinks()(job, useUser())

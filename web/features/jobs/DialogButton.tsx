@@ -10,11 +10,11 @@ type DialogButtonProps = {
   icon: ReactNode
   id?: string
   look?: 'plain' | 'quiet'
-  /** What follows the label. */
+  /** Shown after the label. */
   children?: ReactNode
 }
 
-/** A button beside the search that opens a dialog. On a phone there is room for the icon. */
+/** A button beside the search that opens a dialog. On a phone there is room only for its icon. */
 export function DialogButton({ dialog, label, icon, id, look = 'plain', children }: DialogButtonProps) {
   const { isOpen, open, close } = useLazyDialog(dialog)
   return (

@@ -1,7 +1,7 @@
 import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
-/** The districts by borough, and none, as the options of a select. */
+/** The options of a select: the districts by borough, and an empty one. */
 export function DistrictOptions() {
   const phrase = usePhrase()
   return (

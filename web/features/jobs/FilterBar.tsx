@@ -37,7 +37,7 @@ export function FilterBar() {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // The sheet of more filters is a form in this one for React, though not in the page, and sends itself.
+    // For React, the dialog of more filters is a form inside this one. In the page it is not, and submits itself.
     if (event.target === event.currentTarget) send()
   }
 
@@ -89,7 +89,7 @@ export function FilterBar() {
   )
 }
 
-/** The suggestions are loaded when the field gets the focus. `field`: what it says of them as a combobox. */
+/** Loads the suggestions when the field gets the focus. `field`: the attributes that make the search field a combobox. */
 function useSuggestions() {
   const [isReady, setReady] = useState(false)
   const [popup, setPopup] = useState<SuggestionPopup>({ isOpen: false })
@@ -106,7 +106,7 @@ function useSuggestions() {
       'aria-expanded': popup.isOpen,
       'aria-controls': popup.isOpen ? SUGGESTIONS_ID : undefined,
       'aria-activedescendant': popup.active,
-      // Without them, the search works as well.
+      // If they cannot be loaded, the search works without them.
       onFocus: () =>
         void SearchSuggestions.ready().then(
           () => setReady(true),
@@ -169,13 +169,13 @@ const draftOf = ({ search, jobType, minPay }: ListFilter): FilterDraft => ({
   minPay: String(minPay ?? ''),
 })
 
-/** What is new in the address. The rest may have been typed since, such as a word just before a filter is taken off. */
+/** The changes of the address. Other fields may have been edited since, such as a word typed just before a filter is removed. */
 function changesOf(now: FilterDraft, before: FilterDraft, typed: FilterDraft): Partial<FilterDraft> {
   const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof FilterDraft])
   return { ...Object.fromEntries(changed), search: searchAfter(now.search, before.search, typed.search) }
 }
 
-/** What was typed behind a search stays when a part of the search is taken off. */
+/** The new search. When a part of a search is removed, words that were typed after it stay. */
 function searchAfter(now: string, before: string, typed: string): string {
   if (now === before) return typed
   const words = before.split(' ')
@@ -183,6 +183,6 @@ function searchAfter(now: string, before: string, typed: string): string {
   return isShorter && typed.startsWith(`${before} `) ? (now + typed.slice(before.length)).trimStart() : now
 }
 
-/** Filters on facts are chosen elsewhere, and stay. */
+/** The draft has no filters on facts, because they are chosen in the dialog; they stay as they are in the address. */
 const addressOf = (draft: FilterDraft, filter: ListFilter, sort?: ListFilter['sort']) =>
   jobFilterAddress({ ...filter, ...draft, sort })

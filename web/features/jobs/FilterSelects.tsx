@@ -38,7 +38,7 @@ const SORTS: [JobSort, Phrase][] = [
   ['popular', 'filters.sort.popular'],
 ]
 
-/** Without a script the tabs would lose a choice that has not been submitted yet. */
+/** A select, because without a script the links of the tabs would lose a choice that has not been submitted yet. */
 export function SortSelect({ value }: { value: JobSort | undefined }) {
   const phrase = usePhrase()
   return (
@@ -72,7 +72,7 @@ export function MinPaySelect(choice: ChoiceProps) {
   )
 }
 
-/** An address may contain a value that is not among the options. It is shown as it is. */
+/** Adds a value of the address that is not among the options, so that it is shown as it is. */
 const withValue = (offered: string[], value: string) =>
   !value || offered.includes(value) ? offered : [...offered, value]
 

@@ -32,14 +32,14 @@ import { Card } from '#web/ui/Card.tsx'
 type JobArticleProps = {
   job: Job
   facts: ReactNode
-  /** The facts name the language, too. */
+  /** Whether the facts already name the language. */
   languageInFacts: boolean
   place: Place | null | undefined
   answers: AnswerFigures | null | undefined
   introduction: IntroductionToSend
-  /** Only its business sees it. */
+  /** Whether only its business sees the job. */
   isHeld?: boolean
-  /** What its business has in place of what seekers can do. */
+  /** For its business: shown instead of the actions of seekers. */
   ownerBar?: ReactNode
 }
 

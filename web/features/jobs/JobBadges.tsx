@@ -20,7 +20,7 @@ export const LANGUAGE_PHRASES: Record<JobLanguage, Phrase> = {
 
 type JobBadgesProps = {
   job: Pick<Job, 'closed' | 'jobType' | 'language' | 'tags'>
-  /** As many as fit into one row on a phone, and the number of the others. */
+  /** Shows only as many badges as fit into one row, and the number of the others. */
   inOneRow?: boolean
 }
 
@@ -60,10 +60,10 @@ export function JobBadges({ job, inOneRow = false }: JobBadgesProps) {
   )
 }
 
-/** The card on which a badge is shown. */
+/** The width of card that shows a badge; undefined for both. */
 type Only = 'narrow' | 'wide' | undefined
 
-/** The number of badges for which there is no room; screen readers hear the badges. */
+/** The number of badges that do not fit. Screen readers read the badges themselves. */
 function Others({ texts, only }: { texts: string[]; only: Only }) {
   if (texts.length === 0) return null
   const words = texts.join(', ')

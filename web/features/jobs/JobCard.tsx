@@ -18,7 +18,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** A job in a list, with its actions. Memoised, because a list may have a thousand of them. `reason`: why a search has found it. */
+/** A job in a list, with its actions. Memoised, because a list may have a thousand of them. `reason`: why a search found it. */
 export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason?: string | undefined }) {
   const phrase = usePhrase()
   const { language } = useLanguage()

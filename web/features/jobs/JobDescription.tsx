@@ -7,7 +7,9 @@ import { descriptionFor } from '#web/features/jobs/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-/** The description of a job in the reader's language. The other language is one tap away; a typed text in another one says so. */
+/**
+ * The description of a job in the reader's language. One tap shows the other language. A typed text in another language is marked as such.
+ */
 export function JobDescription({ job }: { job: Job }) {
   const phrase = usePhrase()
   const { language: reader } = useLanguage()

@@ -6,7 +6,7 @@ export const JobText = ({ text, lang }: { text: string; lang?: string | undefine
   <p className={styles.text} dir="auto" lang={lang}>
     {linkified(text).map(({ text: part, href }, place) =>
       href ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
         <a key={place} dir="ltr" href={href} target="_blank" rel="nofollow ugc noopener">
           {part}
         </a>

@@ -12,7 +12,7 @@ const picker = lazy(
   ['pages'],
 )
 
-/** The order by minutes. Without a station it asks for one first. */
+/** The tab for the order by minutes. Without a station it asks for one first. */
 export function NearTab({ filter }: { filter: ListFilter }) {
   const phrase = usePhrase()
   const own = useChosenStation()

@@ -6,7 +6,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** Shares the job through the device, or else copies its link, or else shows it. */
+/** Shares the job through the device. If that is not possible, it copies the link or, failing that, shows it. */
 export function ShareButton({ job }: { job: Pick<Job, 'id' | 'title' | 'businessName'> }) {
   const phrase = usePhrase()
   const toast = useToast()
@@ -24,7 +24,7 @@ export function ShareButton({ job }: { job: Pick<Job, 'id' | 'title' | 'business
         })
       }
     } catch (reason) {
-      // The user closed the share sheet: no message.
+      // The user closed the share sheet, so there is no message.
       return console.info('Not shared:', reason)
     }
     try {

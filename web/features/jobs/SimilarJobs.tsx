@@ -16,7 +16,7 @@ export function SimilarJobs({ jobs }: { jobs: SimilarJob[] }) {
   )
 }
 
-/** What else the business of a closed job has: whoever comes from an old poster or link finds it first. */
+/** Other jobs of the business of a closed job. A visitor who follows an old poster or link sees them first. */
 export function OtherJobs({ jobs }: { jobs: SimilarJob[] }) {
   const phrase = usePhrase()
   const [first] = jobs

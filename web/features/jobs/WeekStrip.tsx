@@ -4,7 +4,7 @@ import { hoursText, spokenWeek } from '#web/features/jobs/format.ts'
 import styles from '#web/features/jobs/WeekStrip.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
-/** The days of a week with the worked ones inked, and the hours beside them. */
+/** The days of a week, with the working days highlighted, and the hours beside them. */
 export function WeekStrip({ shifts }: { shifts: NonNullable<JobFacts['shifts']> }) {
   const phrase = usePhrase()
   const varies = shifts === 'varies'

@@ -5,7 +5,7 @@ import { dayName } from '#web/i18n/weekdays.ts'
 
 type PhraseFunction = ReturnType<typeof usePhrase>
 
-/** The times of a week in few letters: the first ones, and how many others there are. */
+/** The times of a week in few letters: the first ones, and the number of the others. */
 export function hoursText(shifts: Shift[]): string {
   const [first = '', ...others] = new Set(shifts.flatMap(({ from, to }) => (from && to ? `${from}–${to}` : [])))
   const untimed = shifts.filter(({ from }) => from === null).length
@@ -13,7 +13,7 @@ export function hoursText(shifts: Shift[]): string {
   return further > 0 ? `${first} +${further}` : first
 }
 
-/** The week as it is spoken: `Tuesday and Thursday, 18:00 to 2:00`. */
+/** The week as a screen reader should say it: `Tuesday and Thursday, 18:00 to 2:00`. */
 export function spokenWeek(shifts: Shift[], phrase: PhraseFunction): string {
   const spoken = ({ days, from, to }: Shift) => {
     const inOrder = WEEKDAYS.filter((day) => days.includes(day))
@@ -26,7 +26,7 @@ export function spokenWeek(shifts: Shift[], phrase: PhraseFunction): string {
   return shifts.map(spoken).join('; ')
 }
 
-/** `2:00`, because screen readers speak the zero of `02:00`. */
+/** `2:00`, because screen readers would read out the zero of `02:00`. */
 const spokenTime = (time: string) => time.replace(/^0/, '')
 
 function listText(words: string[], phrase: PhraseFunction): string {
@@ -35,13 +35,13 @@ function listText(words: string[], phrase: PhraseFunction): string {
   return others ? phrase('facts.and', { others, last }) : last
 }
 
-/** The letters of badges that fit into a row of a phone and of a wide card; the frame of a badge and `+2` take letters, too. */
+/** How many letters of badges fit into a row on a phone and on a wide card. The frame of a badge and `+2` count as letters, too. */
 export const NARROW_ROW = 45
 export const WIDE_ROW = 68
 const FRAME = 4
 const MORE = 6
 
-/** How many badges fit into one row. An estimate, so that the server and the browser agree; styles cut off what is too long. */
+/** How many badges fit into one row. It is an estimate, so that server and browser get the same result; styles cut what is too long. */
 export function fittingBadges(texts: string[], row: number): number {
   const lengthOf = (count: number) => texts.slice(0, count).reduce((sum, text) => sum + text.length + FRAME, 0)
   if (lengthOf(texts.length) <= row) return texts.length

@@ -3,7 +3,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import type { Lazy } from '#web/ui/lazy.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** A dialog that is loaded when it is opened for the first time; without a network a toast says so. */
+/** A dialog that is loaded when it is first opened. If it cannot be loaded, a toast says so. */
 export function useLazyDialog({ ready }: Pick<Lazy<never>, 'ready'>) {
   const phrase = usePhrase()
   const toast = useToast()

@@ -12,13 +12,13 @@ const AMOUNT = /^\d{1,4}(?:\.\d{1,2})?$/
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 const TYPES: readonly JobType[] = ['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship']
-/** Only letters, so that spellings with and without hyphens match. */
+/** Keys without hyphens and spaces, so that all spellings of a type match. */
 const JOB_TYPES = new Map(TYPES.map((type) => [letters(type), type]))
 const JOB_SORTS: readonly JobSort[] = ['all', 'recent', 'popular', 'near']
 
 const anyOf = (one: string) => new RegExp(`^(?:${one})(?:,(?:${one})){0,95}$`, 'u')
 const NAMES = anyOf('\\p{L}[\\p{L} .()-]{0,59}')
-/** The filters on facts of jobs, each with what it looks like in an address; several values are separated by commas. */
+/** The filters on facts of jobs, each with the pattern of its values in an address. Several values are separated by commas. */
 const FACT_FILTERS = {
   ...{ district: NAMES, borough: NAMES, day: anyOf(WEEKDAYS.join('|')), time: anyOf(TIMES_OF_DAY.join('|')) },
   ...{ kind: anyOf(JOB_KINDS.join('|')), english: /^true$/, untrained: /^true$/, paid: /^true$/ },
@@ -65,21 +65,21 @@ const factsIn = (textOf: (field: keyof FactFilter) => string): FactFilter =>
     }),
   )
 
-/** The part of a filter that is about facts of jobs. */
+/** The part of a filter that is about facts. */
 export const factsOf = (filter: ListFilter): FactFilter => factsIn((name) => filter[name] ?? '')
 export const hasFacts = (filter: ListFilter): boolean => FACT_FILTER_NAMES.some((name) => filter[name])
 
-/** Whether a list is filtered. Its order is no filter, nor is the station that only the order needs. */
+/** Whether a list is filtered. Its order does not count, nor does a station that only the order needs. */
 export const isFiltered = ({ sort, ...fields }: ListFilter): boolean =>
   Object.keys(fields).some((name) => name !== 'station' || sort !== 'near' || fields.minutes !== undefined)
 
-/** Whether the list is introduced by what it shows. The order by minutes is about a place, too. */
+/** Whether a description of the list replaces the introduction. The order by minutes counts, because it is about a place. */
 export const isShortened = (filter: ListFilter): boolean => isFiltered(filter) || filter.sort === 'near'
 
-/** The state of a page that replaces what is being typed: all filters were taken off, or a suggestion was chosen. */
+/** The history state of a page whose address replaces what is being typed, because all filters were removed or a suggestion was chosen. */
 export const CLEARED = { cleared: true }
 
-/** The state of a page whose search was sent with Enter. One that was only typed gets its address after a pause. */
+/** The history state of a page whose search was sent with Enter. A search that is only typed gets its address after a pause. */
 export const SENT = { sent: true }
 
 /** The same filter in another order. Only the order `near` needs a station without minutes. */
@@ -104,7 +104,7 @@ const query = ({ search, jobType, minPay, sort, ...facts }: ListFilter) =>
     ),
   ).toString()
 
-/** Search text without what the server would refuse: control characters and too many characters. */
+/** Search text without what the server would refuse: control characters, and characters beyond the maximum. */
 export function searchable(text: string) {
   const folded = text
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -122,7 +122,7 @@ export const FROM_LIST = { fromList: true }
 export const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state
 
-/** A text and its language; null where it could be either, or another one. */
+/** A text and its language; null if that is unclear or another one. */
 type Text = { text: string; language: TextLanguage | null }
 type Texts = Pick<Job, 'description' | 'shortDescription' | 'descriptionLanguage' | 'otherDescription'>
 
@@ -165,5 +165,5 @@ export function ageOf(moment: string, now: Date): Age | null {
 
 /** The id of the list of suggestions. */
 export const SUGGESTIONS_ID = 'search-suggestions'
-/** What the search field says of its suggestions: whether they are open, and the id of the active one. */
+/** The state of the suggestions that the search field announces: whether they are open, and the id of the active one. */
 export type SuggestionPopup = { isOpen: boolean; active?: string | undefined }

@@ -17,11 +17,11 @@ type AgreedTimeProps = {
   taken: MeetingTime
   name: string
   side: 'business' | 'applicant'
-  /** More to do. */
+  /** More actions. */
   children?: ReactNode
 }
 
-/** What was agreed: when, where, the way, and the calendar. */
+/** An agreed appointment: time, place, the way there, and the calendar. */
 export function AgreedTime({ meeting, taken, name, side, children }: AgreedTimeProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()

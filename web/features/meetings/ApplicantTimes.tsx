@@ -15,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type ApplicantTimesProps = { applicationId: number; jobId: number; name: string }
 
-/** For a business: offer an applicant times, or see what came of them. */
+/** For a business: offers times to an applicant, or shows what the applicant answered. */
 export function ApplicantTimes({ applicationId, jobId, name }: ApplicantTimesProps) {
   const phrase = usePhrase()
   const meeting = useMeetingOf(applicationId)

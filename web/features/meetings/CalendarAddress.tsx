@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** The address under which a calendar program reads the talks and trial shifts of this account. */
+/** The address from which a calendar program reads the talks and trial shifts of this account. */
 export function CalendarAddress() {
   const phrase = usePhrase()
   const { language } = useLanguage()

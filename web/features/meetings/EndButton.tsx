@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** What is ended: what was agreed, times of the other side, or own ones. */
+/** What the button ends: an agreed appointment, times that the other side offered, or the user's own offer. */
 type Ending = 'agreed' | 'theirs' | 'own'
 
 const PHRASES = {
@@ -36,7 +36,7 @@ const PHRASES = {
 
 type EndButtonProps = { meeting: Meeting; name: string; ending: Ending }
 
-/** Cancels what was agreed, or declines all times, with some words to the other side. */
+/** Cancels an appointment or declines all offered times, with some words to the other side. */
 export function EndButton({ meeting, name, ending }: EndButtonProps) {
   const { act, ask, confirm, done } = PHRASES[ending]
   const phrase = usePhrase()

@@ -5,7 +5,7 @@ import styles from '#web/features/meetings/Times.module.css'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
-/** Where, what the business wrote, what can be done about it, and last, for an applicant, how to report it. */
+/** The place, the words of the business, the actions and, for an applicant, a link to report the words. */
 export function MeetingPlace({
   meeting: { id, byPhone, place, note, fraudSigns },
   name,

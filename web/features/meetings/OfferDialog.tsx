@@ -93,7 +93,7 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
   )
 }
 
-/** What it is for, and where: at first at the address of the job or else of the business. */
+/** The purpose and the place. The place starts with the address of the job or else of the business. */
 function useSubject(jobId: number, { stored, keep }: ReturnType<typeof useStoredChoices>) {
   const { data } = useQuery(jobDetail(jobId))
   const business = useUser()

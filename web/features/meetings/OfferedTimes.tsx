@@ -16,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type OfferedTimesProps = { applicationId: number; name: string }
 
-/** For an applicant: the times that the business offers, one tap each, or what came of them. */
+/** For an applicant: the times that the business offers, with one tap for each, or the result. */
 export function OfferedTimes({ applicationId, name }: OfferedTimesProps) {
   const meeting = useMeetingOf(applicationId)
   if (!meeting) return null
@@ -90,7 +90,7 @@ function Proposed({ meeting, times, name }: OpenProps) {
   )
 }
 
-/** What ended has no place to report it at, so a warning brings the way to do it. */
+/** An appointment that has ended. It has no other link to report its words, so a warning comes with one. */
 function Ended({ meeting: { id, words, fraudSigns } }: { meeting: Meeting }) {
   const phrase = usePhrase()
   return (

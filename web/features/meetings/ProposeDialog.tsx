@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 type ProposeDialogProps = { meeting: Meeting; name: string } & KeptDialog
 
-/** An applicant proposes other times, with some words if wanted. */
+/** Lets an applicant propose other times, with some words if wanted. */
 export function ProposeDialog({ meeting, name, open, onClose, onSent }: ProposeDialogProps) {
   const phrase = usePhrase()
   const toast = useToast()
@@ -58,7 +58,7 @@ export function ProposeDialog({ meeting, name, open, onClose, onSent }: ProposeD
   )
 }
 
-/** As long as the business planned. */
+/** As long as the business had planned. */
 function lengthOf({ kind, times: [first] }: Meeting): number {
   const minutes = first && (Date.parse(first.endsAt) - Date.parse(first.startsAt)) / 60_000
   return minutes ?? USUAL_MINUTES[kind]

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 type TakeButtonsProps = {
   meeting: Meeting
   times: MeetingTime[]
-  /** The other side. */
+  /** The name of the other side. */
   name: string
   size?: 'medium' | 'large'
 }
@@ -23,7 +23,7 @@ export function TakeButtons({ meeting, times, name, size = 'large' }: TakeButton
   const failed = useFailure()
   const { take } = useMeeting(meeting.id)
 
-  // The pressed button is gone afterwards.
+  // The pressed button disappears, so the focus moves.
   const agree = (time: MeetingTime, around: HTMLElement | null) =>
     take.mutateAsync(time.startsAt).then(() => {
       around?.focus()

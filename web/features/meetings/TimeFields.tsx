@@ -16,11 +16,11 @@ type TimeFieldsProps = {
   onRows: (rows: TimeRow[]) => void
   minutes: number
   onMinutes: (minutes: number) => void
-  /** The row that was refused, and why. */
+  /** The row that was refused, and the reason. */
   wrong: { row: number; text: string } | null
 }
 
-/** One to three times with a length for all of them. */
+/** One to three times, with one length for all. */
 export function TimeFields({ rows, onRows, minutes, onMinutes, wrong }: TimeFieldsProps) {
   const phrase = usePhrase()
   const now = useNow()
@@ -58,7 +58,9 @@ export function TimeFields({ rows, onRows, minutes, onMinutes, wrong }: TimeFiel
   )
 }
 
-/** A removed row takes its button with it, and the last row that fits takes the one for more: the focus stays among the rows. */
+/**
+ * Keeps the focus among the rows. Removing a row removes its button, and adding the last possible row removes the button that adds rows.
+ */
 function useRowFocus(count: number) {
   const adder = useRef<HTMLButtonElement>(null)
   const lastDay = useRef<HTMLInputElement>(null)

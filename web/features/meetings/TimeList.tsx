@@ -3,7 +3,7 @@ import { timeText } from '#contract/meetingTimes.ts'
 import styles from '#web/features/meetings/Times.module.css'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 
-/** Times that the other side has to choose from. */
+/** Times from which the other side has to choose. */
 export function TimeList({ times }: { times: MeetingTime[] }) {
   const { language } = useLanguage()
   return (

@@ -11,18 +11,18 @@ import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** The talk or trial shift of an application, or the times for it. */
+/** The talk or trial shift of an application, or the times offered for it. */
 export const useMeetingOf = (applicationId: number): Meeting | undefined =>
   useMeetings().find((one) => one.applicationId === applicationId)
 
-/** The talks and trial shifts of this account, and the times for them. After a logout in another tab, nothing is asked for. */
+/** The talks and trial shifts of this account, and the times offered. After a logout in another tab, no request is sent. */
 export function useMeetings(): Meeting[] {
   const isLoggedIn = Boolean(useUser())
   const { data } = useQuery({ ...myMeetings, enabled: isLoggedIn })
   return data?.meetings ?? []
 }
 
-/** Reports as a toast that something did not work. */
+/** Reports a failure as a toast. */
 export function useFailure() {
   const phrase = usePhrase()
   const toast = useToast()
@@ -36,7 +36,7 @@ export function useFailure() {
     })
 }
 
-/** What is chosen in a dialog, which a reload keeps. No server has rendered the dialog, so its first render reads what is stored. */
+/** The choices in a dialog, which survive a reload. The server does not render the dialog, so its first render can read the storage. */
 export function useStoredChoices(name: string) {
   const storage = useDraftStorage(`${name}-times`)
   const [stored] = useState(() => storage?.read() ?? {})
@@ -64,7 +64,7 @@ export function useTimeRows(
   const [minutes, setMinutes] = useState(LENGTHS.find((length) => `${length}` === stored.minutes) ?? usualMinutes)
   const [wrong, setWrong] = useState<{ row: number; text: string } | null>(null)
 
-  /** Sends the times, and says which row is refused. Returns whether it worked. */
+  /** Sends the times, and marks the row that is refused. Returns whether it worked. */
   async function send(work: (times: TimeDraft[]) => Promise<unknown>): Promise<boolean> {
     setWrong(null)
     try {
@@ -90,10 +90,10 @@ export function useTimeRows(
   return { fields: { rows, onRows, minutes, onMinutes, wrong }, send }
 }
 
-/** What a dialog for times needs, besides its subject. */
+/** The props of a dialog for times, besides its subject. */
 export type KeptDialog = { open: boolean; onClose: () => void; onSent: () => void }
 
-/** A dialog that keeps what was entered when it is closed, as Back does on a phone, until that is sent. */
+/** A dialog that keeps its content when it is closed, for example with Back on a phone, until the content is sent. */
 export function useKept() {
   const [shown, setShown] = useState<'open' | 'closed' | null>(null)
   const props: KeptDialog = {

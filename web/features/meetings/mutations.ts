@@ -3,7 +3,7 @@ import type { CalendarAddress, Meeting, MeetingList, MeetingOffer, MeetingPropos
 import { ApiError, post, remove } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 
-/** Offers times to an applicant. The applicant's wait changes with them. */
+/** Offers times to an applicant. This also changes how long the applicant waits. */
 export function useOfferTimes(applicationId: number) {
   const cache = useQueryClient()
   return useMutation({
@@ -13,7 +13,7 @@ export function useOfferTimes(applicationId: number) {
   })
 }
 
-/** What both sides do with times. A refusal means that something has changed, so the list is read again. */
+/** The actions of both sides on offered times. A refusal means that something has changed, so the list is read again. */
 export function useMeeting(id: number) {
   const cache = useQueryClient()
   const acting = {
@@ -44,7 +44,7 @@ export function useCalendar() {
   }
 }
 
-/** Replaces the one of the same application. */
+/** Replaces the appointment of the same application in the cache. */
 async function show(cache: QueryClient, changed: Meeting) {
   await cache.cancelQueries({ queryKey: keys.meetings })
   cache.setQueryData<MeetingList>(

@@ -3,7 +3,9 @@ import type { MeetingList } from '#contract/meetings.ts'
 import { get } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 
-/** The talks and trial shifts of this account, and the times for them. Fetched at each visit, because the other side answers at any time. */
+/**
+ * The talks and trial shifts of this account, and the times offered. Fetched at each visit, because the other side may answer at any time.
+ */
 export const myMeetings = queryOptions({
   queryKey: keys.meetings,
   queryFn: ({ client }) => get<MeetingList>(client, '/api/meetings'),

@@ -5,16 +5,16 @@ import type { Meeting, MeetingKind, MeetingTime, TimeDraft } from '#contract/mee
 const DAY_MS = 86_400_000
 const SUNDAY = 0
 const MINUTE_MS = 60_000
-/** Between lunch and dinner most houses have time. */
+/** Between lunch and dinner, most businesses have time. */
 const USUAL_START = '15:00'
 const LATER_STARTS = ['15:30', '16:00', '16:30', '17:00']
-/** How many days lie between now and the first suggestion, so that there is time to answer. */
+/** The days between today and the first suggestion, so that the applicant has time to answer. */
 const FIRST_AFTER_DAYS = 2
 
 /** A row of the form. A row without a day is not sent. */
 export type TimeRow = { key: number; day: string; from: string }
 
-/** Suggestions for so many times: the next days, without Sundays, in the quiet hour or, where something is agreed then, after it. */
+/** Suggests times on the next days, without Sundays: in the quiet hour or, if the business has an appointment then, after it. */
 export function suggestedRows(now: Date, count: number, agreed: MeetingTime[] = [], minutes = 0): TimeRow[] {
   const rows: TimeRow[] = []
   for (let ahead = FIRST_AFTER_DAYS; rows.length < count; ahead++) {
@@ -33,7 +33,7 @@ function isFree(start: string, minutes: number, agreed: MeetingTime[]): boolean 
   )
 }
 
-/** The day after the last row, for one more. */
+/** One more row, for the day after the last one. */
 export function nextRow(rows: TimeRow[], now: Date): TimeRow {
   const last = rows.at(-1)
   const [suggested] = suggestedRows(now, 1)
@@ -47,7 +47,7 @@ export const draftsOf = (rows: TimeRow[], minutes: number): TimeDraft[] =>
 /** The rows as they are stored with the drafts. */
 export const textOf = (rows: TimeRow[]): string => rows.map(({ day, from }) => `${day}T${from}`).join(' ')
 
-/** The stored rows, without those of days that are over; null when none is left. */
+/** The stored rows without past days; null if none is left. */
 export function rowsIn(stored: string | undefined, now: Date): TimeRow[] | null {
   const rows = (stored ?? '').split(' ').flatMap((one, key) => {
     const [, day = '', from = ''] = /^([\d-]+)T([\d:]*)$/.exec(one) ?? []
@@ -66,11 +66,11 @@ export const dayRange = (now: Date) => ({
 export const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, MEETING_MINUTES_MAX]
 export const USUAL_MINUTES: Record<MeetingKind, number> = { talk: 30, trial: 240 }
 
-/** The times that can still be taken. */
+/** The times that can still be chosen. */
 export const timesAhead = ({ times }: Pick<Meeting, 'times'>, now: Date): MeetingTime[] =>
   times.filter(({ startsAt }) => Date.parse(startsAt) > now.getTime())
 
 export const isOver = ({ endsAt }: MeetingTime, now: Date): boolean => Date.parse(endsAt) <= now.getTime()
 
-/** What a calendar program opens as a subscription. */
+/** The address that a calendar program opens as a subscription. */
 export const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:')

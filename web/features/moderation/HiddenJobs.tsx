@@ -3,7 +3,7 @@ import styles from '#web/features/moderation/NewsList.module.css'
 import { StatementEntry } from '#web/features/moderation/StatementEntry.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** The jobs that are gone from the list of their business because of a decision, with the way to what it says. */
+/** The jobs that a decision has hidden from the list of their business, with links to the statements. */
 export function HiddenJobs({ statements }: { statements: Statement[] }) {
   if (statements.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { StatementEntry } from '#web/features/moderation/StatementEntry.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** What the operator decided about the account's content and its reports. Nothing is shown while there is nothing. */
+/** The operator's decisions about the account's content and reports. Renders nothing if there are none. */
 export function NewsList() {
   const phrase = usePhrase()
   const { data } = useQuery(moderationNews)

@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 
 type ObjectionFormProps = { statement: Statement; of: StatementKey }
 
-/** The objection to a decision, its answer, or the form for it. */
+/** The objection to a decision and its answer or, if there is none, the form for one. */
 export function ObjectionForm({ statement, of }: ObjectionFormProps) {
   const phrase = usePhrase()
   const now = useNow()

@@ -16,7 +16,7 @@ const ACTION_NAMES = {
   block: 'transparency.block',
 } as const satisfies Record<string, Phrase>
 
-/** How much was reported, decided and objected to, in numbers that name nobody. */
+/** The numbers of reports, decisions and objections, without names. */
 export function PublicNumbers() {
   const phrase = usePhrase()
   const plural = usePlural()

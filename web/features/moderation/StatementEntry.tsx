@@ -5,7 +5,7 @@ import { KINDS } from '#web/features/reports/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
-/** A decision in a list: what was done to what, and that it is over if it is. */
+/** A decision in a list: what was done, to what content, and whether it is over. */
 export function StatementEntry({ statement: { id, kind, action, content, endedAt } }: { statement: Statement }) {
   const phrase = usePhrase()
   const { language } = useLanguage()

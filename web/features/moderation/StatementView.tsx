@@ -7,7 +7,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** What a decision is about, which rule it follows, and what was found (Digital Services Act, article 17). */
+/** The content that a decision is about, the rule, and the findings (Digital Services Act, article 17). */
 export function StatementView({ statement }: { statement: Statement }) {
   const phrase = usePhrase()
   const { language } = useLanguage()

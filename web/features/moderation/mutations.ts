@@ -3,10 +3,10 @@ import type { Statement } from '#contract/moderation.ts'
 import { post } from '#web/api/api.ts'
 import { statementKey } from '#web/features/moderation/queries.ts'
 
-/** Whose statement it is: of the current user, or behind the link of a mail. */
+/** Identifies a statement: by id, of the current user, or by the token of a link in a mail. */
 export type StatementKey = { id: string } | { token: string }
 
-/** Objects to a decision. The answer is the statement as it is then. */
+/** Objects to a decision. The response is the updated statement. */
 export function useObject(key: StatementKey) {
   const cache = useQueryClient()
   return useMutation({

@@ -17,7 +17,7 @@ export const ownStatement = (id: string) =>
     queryFn: ({ client }) => get<Statement>(client, `/api/statements/${id}`).catch(nullIfMissing),
   })
 
-/** The statement behind the link of a mail; null if the link leads nowhere. */
+/** The statement behind the link of a mail; null if the link is not valid. */
 export const linkedStatement = (token: string) =>
   queryOptions({
     queryKey: statementKey(token),

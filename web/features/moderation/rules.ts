@@ -2,7 +2,7 @@ import type { ModerationNews } from '#contract/moderation.ts'
 import type { Action, Rule } from '#contract/moderationValues.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
-/** What was done, as the person concerned reads it. */
+/** What a decision did, in the words for the person concerned. */
 export const DONE = {
   nothing: 'moderation.done.nothing',
   warn: 'moderation.done.warn',
@@ -24,7 +24,7 @@ export const RULE_NAMES = {
 /** Whether there is anything to read. */
 export const isNews = ({ statements, reports }: ModerationNews) => statements.length + reports.length > 0
 
-/** The decisions because of which nobody sees a job any more, its business included. */
+/** The decisions that hide jobs from all users, including their business. */
 export const hidingJobs = ({ statements }: ModerationNews) =>
   statements.filter(
     ({ kind, action, endedAt }) => kind === 'job' && (action === 'hide' || action === 'remove') && !endedAt,

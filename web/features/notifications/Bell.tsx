@@ -38,7 +38,7 @@ function useAskAgainAt(path: string) {
   useEffect(() => {
     if (last.current === path) return
     last.current = path
-    // A logout navigates, too, while the bell is still mounted.
+    // A logout also navigates, while the bell is still mounted.
     if (!cache.getQueryData(keys.user)) return
     void cache.invalidateQueries({ queryKey: keys.notifications }, { cancelRefetch: false })
   }, [path, cache])

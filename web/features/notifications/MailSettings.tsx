@@ -9,7 +9,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 
-/** Which kinds of notifications also come by mail. A switch moves when the server has confirmed it. */
+/** The kinds of notifications that also come by mail. A switch changes only after the server has confirmed it. */
 export function MailSettings({ user }: { user: User }) {
   const phrase = usePhrase()
   const { data } = useQuery(notificationList)

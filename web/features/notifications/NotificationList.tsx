@@ -26,7 +26,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 type NotificationListProps = {
   user: User
-  /** Whether there is other news below it, so that an empty list does not say that there is nothing. */
+  /** Whether other news follows. Then an empty list does not say that there is nothing new. */
   aboveNews?: boolean
 }
 
@@ -80,7 +80,7 @@ function Entries({ answer, user }: { answer: Answer; user: User }) {
   )
 }
 
-/** A button for when the list could not be marked as read by itself. When it disappears, the list gets the focus. */
+/** A button for when marking the list as read failed. When it disappears, the list gets the focus. */
 function MarkAll({ answer, onMarked }: { answer: Answer; onMarked: () => void }) {
   const phrase = usePhrase()
   const mark = useMarkRead()
@@ -156,7 +156,9 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   return phrase('notifications.applicationStatus', { title, status: phrase(`applications.status.${status}`) })
 }
 
-/** Who is named has done it; without a name it happened by itself, as when a job is closed. */
+/**
+ * The text about an appointment. The named person has changed it; without a name the system did, for example because the job was closed.
+ */
 function meetingSentence(facts: Notification['facts'], phrase: ReturnType<typeof usePhrase>, language: Language) {
   const { name = '', title = '', meeting = 'offered', startsAt, movedFrom } = facts
   const isCancelled = meeting === 'cancelled'

@@ -6,8 +6,8 @@ import { keys } from '#web/api/keys.ts'
 import { notificationList } from '#web/features/notifications/queries.ts'
 
 /**
- * Marks everything up to the newest shown notification as read when the user sees the list: not on pages that are only rendered or
- * prefetched, nor in background tabs. `isNew` stays true until the user leaves the page.
+ * Marks everything up to the newest shown notification as read when the user sees the list. A page that is only rendered, prefetched or in a
+ * background tab does not count. `isNew` stays true until the user leaves the page.
  */
 export function useMarkSeen(shown: Notification[], isUnread: boolean) {
   const { mutate, isError } = useMarkRead()
@@ -52,7 +52,7 @@ export function useMarkRead() {
           notifications: known.notifications.map((it) => (seen(it.id) ? { ...it, read: true } : it)),
         }
       })
-      // Shows what arrived meanwhile, and cancels a list that was requested before the change.
+      // Loads what arrived meanwhile, and cancels a request for the list that was sent before the change.
       void cache.invalidateQueries({ queryKey: keys.notifications })
     },
   })

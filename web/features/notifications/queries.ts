@@ -19,14 +19,14 @@ export const notificationList = queryOptions({
 })
 
 /**
- * What waits for the account, as far as this page knows. Parts of a page are hydrated one after the other, and one that asks must not
- * change what the server has rendered of the next.
+ * What waits for the account, as far as this page knows; undefined until hydration. React hydrates parts of a page one after the other, and an
+ * early part must not change what the server rendered for a later one.
  */
 export function useWaiting() {
   const isHydrated = useHydrated()
   const { data } = useQuery({
     ...notificationList,
-    // During an upgrade, a server of the previous version answers without counts.
+    // During an upgrade, a server of the previous version sends no counts.
     select: ({ unread, counts }: Pick<NotificationList, 'unread'> & Partial<NotificationList>) => ({
       unread,
       ...counts,
@@ -45,6 +45,6 @@ export const usePolling = () =>
     select: () => null,
     refetchInterval: EVERY_MINUTE,
     refetchOnWindowFocus: 'always',
-    // Unlike a list on the screen, the number in the corner just tries again.
+    // Unlike a list on the screen, this number is not shown as failed but requested again.
     retryOnMount: true,
   })

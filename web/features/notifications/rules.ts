@@ -7,8 +7,8 @@ export type Group = [Notification, ...Notification[]]
 const GROUPED: NotificationKind[] = ['new-applicant', 'new-comment']
 
 /**
- * Gathers applications and comments on one job into one entry: those that are new together, and of the others those of one day. An entry
- * stands where its newest notification stood.
+ * Groups applications and comments on one job into one entry: all new ones together, and older ones by day. An entry has the place of its
+ * newest notification.
  */
 export function grouped(notifications: Notification[], isNew: (id: number) => boolean): Group[] {
   const groups = new Map<string, Group>()

@@ -21,7 +21,7 @@ export async function prepareOffline(cache: QueryClient) {
     void updateCopy(cache)
   })
   cache.getMutationCache().subscribe((event) => {
-    // It also tells, later on, that nobody watches a mutation any more.
+    // Later events may only report that a component no longer observes a mutation.
     const hasSucceeded = event.type === 'updated' && event.action.type === 'success'
     if (hasSucceeded && event.mutation.options.mutationKey === keys.savedJobs) void updateCopy(cache, { changed: true })
   })
@@ -30,16 +30,16 @@ export async function prepareOffline(cache: QueryClient) {
 const userIn = (cache: QueryClient) => cache.getQueryData<User | null>(keys.user)
 
 /**
- * Updates the copy, or deletes it if nobody is logged in. A lock lets only one tab do so at a time: a logout waits for a pending answer
- * and deletes the copy afterwards. Chromium gives no lock to a page that is paused, for example while it opens a window, but refuses
- * the request. Another one follows as soon as the page runs again.
+ * Updates the copy, or deletes it if no user is logged in. A lock lets only one tab do so at a time: a logout waits for a pending response and
+ * deletes the copy afterwards. Chromium refuses a lock to a page that is paused, for example while it opens a window. So the request is
+ * repeated as soon as the page runs again.
  */
 const updateCopy = (cache: QueryClient, { changed = false } = {}) => {
   const update = () => navigator.locks.request(CACHE_NAME, () => replaceCopy(cache, changed))
   return update().catch(async () => {
-    // Timers rest while a page is paused.
+    // Timers do not run while a page is paused.
     await new Promise((resolve) => setTimeout(resolve))
-    // A browser that allows no storage refuses this one, too. The copy is optional.
+    // A browser that allows no storage refuses this request, too. The copy is optional.
     await update().catch(() => {})
   })
 }
@@ -58,12 +58,12 @@ async function replaceCopy(cache: QueryClient, changed: boolean) {
       get<SessionList>(cache, '/api/user/sessions'),
     ])
     const until = sessions.find(({ current }) => current)?.expiresAt
-    // The answers belong to this user, but the page may have switched accounts meanwhile.
+    // The responses belong to this user, but the page may have switched accounts meanwhile.
     if (until === undefined || userIn(cache)?.id !== user.id) return
     const store = await caches.open(CACHE_NAME)
     await store.put(ADDRESS, Response.json(copyOf(user.id, jobs, new Date(), until)))
   } catch (error) {
-    // Without a network or disk space the previous copy stays.
+    // Without a network or disk space, the previous copy stays.
     if (isUnauthenticated(error)) await deleteCopy()
   }
 }

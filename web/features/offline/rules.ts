@@ -20,12 +20,12 @@ export type StoredJob = Pick<
 export type OfflineCopy = {
   userId: number
   keptAt: string
-  /** When the session in which it was stored ends. */
+  /** The end of the session in which it was stored. */
   until: string
   jobs: StoredJob[]
 }
 
-/** Only what the page shows: a copy on a device should not hold more. */
+/** The parts of jobs that the page shows. The copy on a device should not hold more. */
 export const copyOf = (userId: number, jobs: Job[], now: Date, until: string): OfflineCopy => ({
   userId,
   keptAt: now.toISOString(),
@@ -46,10 +46,10 @@ export const copyOf = (userId: number, jobs: Job[], now: Date, until: string): O
   ),
 })
 
-/** New enough not to be fetched again on every page. */
+/** Whether it is new enough not to be fetched again. */
 export const isFresh = ({ keptAt }: OfflineCopy, now: Date): boolean => ageOf(keptAt, now) < HOUR_MS
 
-/** Whether its session has ended. A clock that was set back does not extend its life. */
+/** Whether its session has ended. Setting the clock back does not extend it. */
 export const hasExpired = ({ keptAt, until }: OfflineCopy, now: Date): boolean =>
   !(Date.parse(keptAt) - HOUR_MS <= now.getTime() && now.getTime() < Date.parse(until))
 

@@ -14,7 +14,7 @@ import { type FactFilter, factsOf, jobFilterAddress } from '#web/features/jobs/r
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
-/** The filters on facts that are in the address, and those that were read in the search: a press takes one off. Then what was left out. */
+/** The filters on facts in the address, and those that were read in the search; a press removes one. Also shows what was left out. */
 export function ActiveFilters() {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -27,7 +27,7 @@ export function ActiveFilters() {
   const chosen = Object.entries(facts).flatMap(([name, values]) =>
     (values ?? '').split(',').map((value) => ({ name: name as keyof typeof facts, value })),
   )
-  // While another search loads, the answer is about the one before.
+  // While the jobs of another search load, the response is still the one of the previous search.
   const read = first?.read?.filter(({ text }) => withoutPart(search, text) !== search) ?? []
   const isWay = ({ filter: asked }: ReadFilter) => asked.minutes !== undefined && asked.station === undefined
   const [way] = read.filter(isWay)
@@ -45,7 +45,7 @@ export function ActiveFilters() {
     ...leftOutTexts(speaking, withoutChip, filter),
   ]
   if (chosen.length + read.length + unasked.length + others.length === 0) return <ClosestLine />
-  // What was left out comes first: on a phone the row is cut.
+  // What was left out comes first, because on a phone the row is cut.
   const chips = [
     ...chosen.map(({ name, value }) => ({
       key: `${name} ${value}`,
@@ -87,7 +87,7 @@ export function ActiveFilters() {
   )
 }
 
-/** The pressed chip goes away, so the focus goes to the next one, or to the button that adds some. */
+/** The pressed chip disappears, so the focus moves to the next one, or to the button that adds filters. */
 function focusNext({ currentTarget }: MouseEvent<HTMLElement>) {
   const chip = currentTarget.closest('li')
   const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector<HTMLElement>('a, button')
@@ -97,7 +97,7 @@ function focusNext({ currentTarget }: MouseEvent<HTMLElement>) {
 
 type ChipProps = { text: string; href: string; isLeftOut: boolean }
 
-/** What is left out, because no job fits it or there is no filter for it, is crossed out. */
+/** A crossed-out chip is a wish that was left out: no job matches it, or there is no filter for it. */
 function Chip({ text, href, isLeftOut }: ChipProps) {
   const phrase = usePhrase()
   return (
@@ -115,7 +115,7 @@ function Chip({ text, href, isLeftOut }: ChipProps) {
   )
 }
 
-/** Minutes mean nothing without the station. */
+/** Removes a filter. Without the station, the minutes go as well. */
 function without(
   facts: FactFilter,
   name: keyof FactFilter,

@@ -5,7 +5,9 @@ import { leftOutTexts } from '#web/features/jobs/filters/format.ts'
 import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
-/** What was left out and, when no job fits the search and the filters, that these are the closest matches. On phones, the heading and the chips show it. */
+/**
+ * Says what was left out and, if no job matches everything, that these are the closest matches. On phones, the heading and the chips say so.
+ */
 export function ClosestLine() {
   const phrase = usePhrase()
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ const FLAGS = ['english', 'untrained', 'paid'] as const
 export type Group = { chosen: FactFilter; text: (name: keyof FactFilter, value: string) => string }
 type TogglesProps = Group & { legend: string; name: keyof FactFilter; values: readonly string[] }
 
-/** Several of a few values, each with one press. */
+/** A choice of several values, each with one press. */
 export const Toggles = ({ legend, name, values, ...group }: TogglesProps) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>{legend}</legend>
@@ -19,7 +19,7 @@ export const Toggles = ({ legend, name, values, ...group }: TogglesProps) => (
   </fieldset>
 )
 
-/** The filters that a job fits or not. */
+/** Filters that are on or off. */
 export const Flags = ({ legend, ...group }: Group & { legend: string }) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>{legend}</legend>

@@ -18,7 +18,7 @@ import { Select } from '#web/ui/Select.tsx'
 
 const MONTHS = 6
 
-/** All filters on what jobs state. The list changes when they are confirmed. */
+/** All filters on facts of jobs. The list changes when the user confirms them. */
 export function FilterDialog({ onClose }: { onClose: () => void }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -80,7 +80,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How many jobs the list will show. They are loaded meanwhile, so that it is there at once. */
+/** The number of jobs that the list will show. The jobs are loaded at the same time, so the list appears at once. */
 function Count({ address }: { address: string }) {
   const phrase = usePhrase()
   const plural = usePlural()
@@ -94,7 +94,7 @@ function Count({ address }: { address: string }) {
   )
 }
 
-/** The districts of each borough, folded up as long as none of them is chosen. */
+/** The districts of each borough, folded up unless one of them is chosen. */
 function Districts(group: Group) {
   const phrase = usePhrase()
   const chosen = (group.chosen.district ?? '').split(',')
@@ -119,7 +119,7 @@ function Districts(group: Group) {
   )
 }
 
-/** What the form says. A station and its minutes are one filter; only the order by minutes needs a station alone. */
+/** The filter that the form describes. A station and its minutes are one filter; only the order by minutes uses a station alone. */
 function factsIn(form: FormData, sort: JobSort | undefined): FactFilter {
   const names = [...new Set(form.keys())] as (keyof FactFilter)[]
   const facts = Object.fromEntries(names.map((name) => [name, form.getAll(name).join(',')]))
@@ -128,7 +128,7 @@ function factsIn(form: FormData, sort: JobSort | undefined): FactFilter {
     : { ...facts, station: undefined, minutes: undefined }
 }
 
-/** This month and the next ones, and the one that is chosen. */
+/** This month, the next ones, and the chosen one. */
 function nextMonths(chosen: string | undefined): string[] {
   const now = new Date()
   const months = Array.from({ length: MONTHS }, (_, at) =>

@@ -10,7 +10,7 @@ import { isFiltered, parseJobFilter } from '#web/features/jobs/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
-/** Leads back to the filters of this tab, if it has any and the list has none. */
+/** A link to the last filters of this tab, if it has any and the list has none. */
 export function LastFilters() {
   const address = useOfferedFilters(isFiltered(useJobFilter()))
   return address && <LastFiltersLink address={address} />

@@ -18,8 +18,9 @@ const picker = lazy(
 type MinutesChipProps = { minutes: string; text: string; filter: ListFilter }
 
 /**
- * Minutes that were typed without a station. From the user's own one they become a filter, so that the address says all of it, with Enter
- * or once the field is left: until then " from Alexanderplatz" may follow. Without one, a press asks for it.
+ * Minutes that were typed without a station. If the user has a station, they become a filter in the address, so that the address is complete.
+ * This happens with Enter or when the field loses the focus, because until then the user may still type " from Alexanderplatz". Without a
+ * station, a press on the chip asks for one.
  */
 export function MinutesChip({ minutes, text, filter }: MinutesChipProps) {
   const phrase = usePhrase()
@@ -55,7 +56,7 @@ export function MinutesChip({ minutes, text, filter }: MinutesChipProps) {
 const SEARCH = '[role=search] input[type=search]'
 const isSearch = (element: EventTarget | null) => element instanceof Element && element.matches(SEARCH)
 
-/** Whether the search may be typed on: the field has the focus, and Enter was not pressed. */
+/** Whether the user may still be typing the search: the field has the focus, and Enter was not pressed. */
 function useIsTyping(): boolean {
   const isSent = useHistoryState()?.sent === true
   const [hasFocus, setHasFocus] = useState(true)

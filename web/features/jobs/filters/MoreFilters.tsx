@@ -14,7 +14,7 @@ const dialog = lazy(
 /** The id of the button. */
 export const MORE_FILTERS = 'more-filters'
 
-/** Opens the filters on what jobs state. */
+/** Opens the dialog with the filters on facts. */
 export function MoreFilters() {
   const phrase = usePhrase()
   const { minutes: _, ...facts } = factsOf(useJobFilter())

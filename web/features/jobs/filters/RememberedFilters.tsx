@@ -1,6 +1,6 @@
 import { useLastFilters } from '#web/features/jobs/filters/hooks.ts'
 
-/** Shows nothing. Brings the filters of the list back, in a chunk of its own because that is for later than the first view. */
+/** Renders nothing. It restores the filters of the list, in a chunk of its own, because the first view does not need it. */
 export function RememberedFilters(address: { path: string; search: string }) {
   useLastFilters(address)
   return null

@@ -8,10 +8,10 @@ import { useChosenStation } from '#web/features/travel/hooks.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
-/** As one looks for a name. The list itself is in the order of numbers. */
+/** Sorted by name, because people look for a name. The original list is sorted by number. */
 const BY_NAME = STATIONS.toSorted((one, other) => one.name.localeCompare(other.name, ALPHABET))
 
-/** A station and the minutes from there. The station that is kept on this device waits for the minutes, and filters nothing alone. */
+/** A station and the minutes from there. A station stored on this device is preselected, but filters nothing without minutes. */
 export function TravelChoice({ filter: { station, minutes, sort } }: { filter: ListFilter }) {
   const phrase = usePhrase()
   const kept = useChosenStation()
@@ -46,7 +46,7 @@ export function TravelChoice({ filter: { station, minutes, sort } }: { filter: L
   )
 }
 
-/** Who chooses a station wants to be near it. */
+/** Chooses the usual minutes together with a station, because the user wants jobs near it. */
 function chooseMinutes({ target: { value, form } }: ChangeEvent<HTMLSelectElement>) {
   const minutes = form?.elements.namedItem('minutes')
   if (value && minutes instanceof RadioNodeList) minutes.value ||= String(DEFAULT_TRAVEL_MINUTES)

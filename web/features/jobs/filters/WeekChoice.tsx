@@ -8,7 +8,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 
 type WeekChoiceProps = { week: string | undefined; onChange: (week: string | undefined) => void }
 
-/** Only jobs in the free times of a week: those in the address, of the profile or of this device, or else those that are ticked here. */
+/** Filters by a free week: the one in the address, in the profile or on this device, or else the times that are ticked here. */
 export function WeekChoice({ week, onChange }: WeekChoiceProps) {
   const phrase = usePhrase()
   const { free: own } = useFitAnswers()
@@ -38,7 +38,7 @@ export function WeekChoice({ week, onChange }: WeekChoiceProps) {
           <WeekTable
             caption={phrase('filters.facts.weekCaption')}
             box={(day, time) => ({
-              // The form is not sent without any time; the first box says why.
+              // Without any time the form is not sent; the first box shows the reason.
               ref: isFirst(day, time) ? (input) => input?.setCustomValidity(isEmpty ? needed : '') : undefined,
               checked: free[day]?.includes(time) ?? false,
               onChange: ({ target }) => tick(day, time, target.checked),

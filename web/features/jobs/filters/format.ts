@@ -12,7 +12,7 @@ import { dayName } from '#web/i18n/weekdays.ts'
 type Speaking = { phrase: ReturnType<typeof phraseFunction>; language: Language }
 type TimeOfDay = 'morning' | 'day' | 'evening' | 'night'
 
-/** One value of a filter, as it is called on screens. */
+/** The text of one value of a filter. */
 export function filterText(
   { phrase, language, symbol = '' }: Speaking & { symbol?: string },
   name: keyof FactFilter | 'minPay',
@@ -48,7 +48,7 @@ export function filterText(
   }
 }
 
-/** What a part of the search was read as. Minutes are told with their station, and days in a row as a range. */
+/** The texts of the filters that were read in the search. Minutes are shown with their station, and days in a row as a range. */
 export const readTexts = (
   speaking: Speaking & { symbol: string },
   { minutes, ...asked }: ReadFilter['filter'],
@@ -59,7 +59,7 @@ export const readTexts = (
       : values.split(',').map((value) => filterText(speaking, name as keyof FactFilter, value, { minutes })),
   )
 
-/** All filters on facts, except for the minutes, which are told with their station. */
+/** The texts of all filters on facts. Minutes are part of the text of their station. */
 export const filterTexts = (speaking: Speaking, filter: ListFilter): string[] =>
   Object.entries({ ...factsOf(filter), minutes: '' }).flatMap(([name, values]) =>
     (values ?? '')
@@ -68,7 +68,7 @@ export const filterTexts = (speaking: Speaking, filter: ListFilter): string[] =>
       .map((value) => filterText(speaking, name as keyof FactFilter, value, filter)),
   )
 
-/** The filters that the closest matches need not fit. A station and its minutes are one. */
+/** The texts of the filters that the closest matches do not have to fit. A station and its minutes are one. */
 export function leftOutTexts(speaking: Speaking & { symbol: string }, names: string[], filter: ListFilter): string[] {
   const { phrase } = speaking
   return names.flatMap((name) => {
@@ -87,7 +87,7 @@ export function startText({ phrase, language }: Speaking, month: string): string
   return phrase('filters.facts.startBy', { month: shown })
 }
 
-/** A search without a part of it, where that is no part of a word, and without a comma that is then at its end. */
+/** Removes a part from a search, unless it is only part of a word, and a comma that is then at the end. */
 export function withoutPart(search: string, part: string): string {
   const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const found = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])[,;]?`, 'gu')

@@ -8,14 +8,14 @@ import { isFiltered, jobFilterAddress, type ListFilter, parseJobFilter } from '#
 import { useChosenStation } from '#web/features/travel/hooks.ts'
 
 /**
- * Brings the filters of the list back when a link leads from another screen to `/`. Filters in an address win, and Back shows the
- * list as it was. Filters that were taken off on the list are forgotten, and those of another account are not shown.
+ * Restores the last filters of the list when a link leads from another screen to `/`. If the address has filters, those are used, and Back
+ * shows the list as it was. Filters that the user removed on the list are forgotten, and those of another account are not restored.
  */
 export function useLastFilters({ path, search }: { path: string; search: string }) {
   const cache = useQueryClient()
   const shown = useRef({ isList: false, isFiltered: false })
 
-  // A link may have led here before this was loaded.
+  // The user may have followed a link to the list before this chunk was loaded.
   useEffect(() => {
     if (wasLoadedElsewhere()) restore(cache)
   }, [cache])
@@ -30,7 +30,7 @@ export function useLastFilters({ path, search }: { path: string; search: string 
   }, [path, search, cache])
 
   useEffect(() => {
-    // Before the screen is rendered, so that the list is loaded only once.
+    // Navigates before the screen is rendered, so that the list is loaded only once.
     const follow = () => {
       if (!shown.current.isList) restore(cache)
     }
@@ -54,7 +54,7 @@ function wasLoadedElsewhere(): boolean {
   return load !== undefined && new URL(load.name).pathname !== '/'
 }
 
-/** The address of the filters to offer after a page load without filters: the page stays as it was asked for. */
+/** The address of the last filters after a page load without filters: the page keeps its address and only offers them. */
 export function useOfferedFilters(isListFiltered: boolean): string | null {
   const cache = useQueryClient()
   const isPageLoad = useRef(true)
@@ -70,11 +70,11 @@ function store(cache: QueryClient, address: string) {
   try {
     sessionStorage.setItem(LAST_FILTERS, JSON.stringify({ address, account: pageAccount(cache) }))
   } catch {
-    // Without storage the list starts without filters.
+    // Without storage, the list starts without filters.
   }
 }
 
-/** A visitor's filters are still there after the login. */
+/** The last filters of this account. Those of a visitor are still valid after the login. */
 function findLastFilters(cache: QueryClient): string | null {
   try {
     const { address, account } = Object(JSON.parse(sessionStorage.getItem(LAST_FILTERS) ?? 'null'))
@@ -86,10 +86,10 @@ function findLastFilters(cache: QueryClient): string | null {
   }
 }
 
-/** The user's own station when the list was last on the screen. It may change on another page. */
+/** The user's own station when the list was last on the screen. The user may change it on another page. */
 let lastOwn: string | null = null
 
-/** Where the list is about the user's own station and they choose another one, the list is about that one. */
+/** If the list is filtered by the user's own station and the user chooses another one, the list follows. */
 export function useOwnStationInStep(filter: ListFilter) {
   const own = useChosenStation()
   const isOutdated = own !== null && lastOwn !== null && own !== lastOwn && filter.station === lastOwn

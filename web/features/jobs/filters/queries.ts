@@ -6,9 +6,9 @@ import type { ListFilter } from '#web/features/jobs/rules.ts'
 type JobCount = { count: number; more: boolean; areClosest: boolean; isOutdated: boolean }
 
 /**
- * How many jobs a list has, as far as it is known: no list counts jobs that are not on its pages, so `more` says that there are more
- * than that. `areClosest`: there is none, and the list has only similar jobs. `isOutdated`: this is of the filter before, while the jobs load. Undefined
- * while none are there.
+ * The number of jobs in a list, as far as it is known. Lists do not count jobs that are not loaded, so `more` means that there are more than
+ * `count`. `areClosest`: no job matches, and the list has only close ones. `isOutdated`: the number is of the previous filter while the
+ * jobs load. Undefined until jobs are loaded.
  */
 export function useJobCount(filter: ListFilter, from = 1): JobCount | undefined {
   const { data, hasNextPage, isPlaceholderData } = useInfiniteQuery(jobList(filter, from))

@@ -1,11 +1,11 @@
-/** In the storage of the tab: the address of its last filtered list, and whose it was. */
+/** The key in the tab's storage for the address of its last filtered list, and the account that it belongs to. */
 export const LAST_FILTERS = 'last-filters'
 
 export function forgetLastFilters() {
   try {
     sessionStorage.removeItem(LAST_FILTERS)
   } catch {
-    // Without storage nothing was remembered.
+    // Without storage, there is nothing to forget.
   }
 }
 

@@ -17,7 +17,7 @@ type DistrictLinksProps = {
   onChoose: () => void
 }
 
-/** The drawing of the city in which each district with jobs is a link. The Tab key enters it once; arrow keys go from link to link. */
+/** A drawing of the city in which each district with jobs is a link. The Tab key enters it once; arrow keys move from link to link. */
 export function DistrictLinks({ districts, isWithin, stations, own, onChoose }: DistrictLinksProps) {
   const phrase = usePhrase()
   const [place, setPlace] = useState(0)
@@ -34,7 +34,7 @@ export function DistrictLinks({ districts, isWithin, stations, own, onChoose }: 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the links inside.
     <div ref={drawing} onKeyDown={move}>
       <CityDrawing role="group" aria-label={phrase('jobMap.label')}>
         {empty.map(({ name, path }) => (
@@ -53,7 +53,7 @@ export function DistrictLinks({ districts, isWithin, stations, own, onChoose }: 
             <DistrictShape d={pathOf(name)} shade={shade} title={label} />
           </Anchor>
         ))}
-        {/* Above the outlines of all districts, which would cover half of each frame. */}
+        {/* Drawn after the outlines of all districts, which would otherwise cover half of each frame. */}
         {PATHS.filter(({ name }) => isWithin(name)).map(({ name, path }) => (
           <path key={name} d={path} className={styles.frame} />
         ))}

@@ -18,7 +18,7 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The open jobs of the city by district, as a drawing and as a list. A district that is pressed becomes the filter of the list. */
+/** The open jobs of the city by district, as a drawing and as a list. Pressing a district makes it the filter of the job list. */
 export function JobMap({ onClose }: { onClose: () => void }) {
   const phrase = usePhrase()
   const filter = useJobFilter()

@@ -4,10 +4,10 @@ import { get } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { isFiltered, type ListFilter } from '#web/features/jobs/rules.ts'
 
-/** How many open jobs there are by place, of those that the search and all filters but the place leave. */
+/** The number of open jobs in each place that match the search and all filters except the place. */
 export function districtCounts(filter: ListFilter) {
   const { district: _, borough: __, sort, ...others } = filter
-  // Without minutes, the station is only for the order.
+  // Without minutes, the station only affects the order.
   const asked = sort === 'near' && others.minutes === undefined ? { ...others, station: undefined } : others
   return queryOptions({
     queryKey: [...keys.districtCounts, asked] as const,
@@ -16,5 +16,5 @@ export function districtCounts(filter: ListFilter) {
   })
 }
 
-/** Whether these are not all jobs. */
+/** Whether a filter leaves out some jobs. */
 export const isPartly = ({ district: _, borough: __, ...others }: ListFilter): boolean => isFiltered(others)

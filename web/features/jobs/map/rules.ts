@@ -1,17 +1,17 @@
 /** The shades of the map, from none to the darkest. */
 const SHADES = 3
 
-/** The least number of jobs for each shade: one job, and then steps that grow evenly up to the most jobs of a district. */
+/** The least number of jobs for each shade: one job for the first, then even steps up to the district with the most jobs. */
 export function shadeSteps(most: number): number[] {
   const steps = Array.from({ length: SHADES }, (_, at) => Math.round(most ** (at / SHADES)))
   return [...new Set(steps)].filter((step) => step > 0 && step <= most)
 }
 
-/** From 0 for a district without jobs up to the darkest shade for those with the most. */
+/** The shade of a district, from 0 without jobs to the darkest one for the districts with the most. */
 export const shadeFor = (jobs: number, steps: number[]): number =>
   jobs === 0 ? 0 : steps.filter((step) => jobs >= step).length
 
-/** The place in a list that an arrow key, Home or End leads to; undefined for other keys. */
+/** The index that an arrow key, Home or End moves to; undefined for other keys. */
 export function placeAfter(key: string, place: number, length: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return length - 1

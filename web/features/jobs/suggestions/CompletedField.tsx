@@ -11,7 +11,10 @@ import { OptionList, optionId } from '#web/ui/OptionList.tsx'
 
 type CompletedFieldProps = ComponentProps<typeof Field> & { name: string; suggest: SuggestedField }
 
-/** A field of a form that suggests how what is typed could go on. Nothing is active until an arrow key is pressed, and any text may stay. */
+/**
+ * A form field that suggests how to complete the text. No suggestion is active until the user presses an arrow key, and any other text may
+ * stay.
+ */
 export function CompletedField({ suggest, onChange, onBlur, ...field }: CompletedFieldProps) {
   const phrase = usePhrase()
   const plural = usePlural()
@@ -35,7 +38,7 @@ export function CompletedField({ suggest, onChange, onBlur, ...field }: Complete
     else if (event.key === 'Enter' && active) choose(active)
     else if (event.key === 'Escape') {
       setText(null)
-      // It closes the list, not the dialog around it.
+      // Escape closes the list, not the dialog around it.
       event.stopPropagation()
     } else return
     event.preventDefault()
@@ -80,7 +83,7 @@ export function CompletedField({ suggest, onChange, onBlur, ...field }: Complete
   )
 }
 
-/** What could be meant by the text that was typed since the list was closed. Text from elsewhere, as from a draft, opens none. */
+/** Suggestions for the text that was typed since the list was closed. Text that was not typed, such as a restored draft, opens no list. */
 function useOptions(suggest: SuggestedField) {
   const [typed, setText] = useState<string | null>(null)
   const text = typed ?? ''
@@ -96,7 +99,7 @@ function useOptions(suggest: SuggestedField) {
   }
 }
 
-/** A list that opens at the end of the screen, or behind the keyboard of a phone, comes into sight. */
+/** Scrolls a list into view that opens at the end of the screen or behind the keyboard of a phone. */
 function useInSight(id: string | undefined) {
   useEffect(() => {
     if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })

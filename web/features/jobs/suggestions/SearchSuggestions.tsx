@@ -12,15 +12,15 @@ import { OptionList, optionId } from '#web/ui/OptionList.tsx'
 type SearchSuggestionsProps = {
   fieldId: string
   text: string
-  /** The text that was typed since the suggestions were closed. Text from elsewhere, as after a step back, opens none. */
+  /** The text that was typed since the suggestions were closed; null if there is none. Other text, as after a step back, opens none. */
   typed: string | null
   onClose: () => void
-  /** Called with what a chosen suggestion leaves in the field, which may not have come to the address yet. */
+  /** Called with the text that a chosen suggestion leaves in the field. The address may not have this text yet. */
   onSearch: (search: string) => void
   onPopup: (popup: SuggestionPopup) => void
 }
 
-/** What the search may be about, below its field, while it is typed. None is active until an arrow key is pressed. */
+/** Suggestions below the search field, while the user types. None is active until an arrow key is pressed. */
 export function SearchSuggestions({ fieldId, text, typed, onClose, onSearch, onPopup }: SearchSuggestionsProps) {
   const phrase = usePhrase()
   const plural = usePlural()
@@ -76,7 +76,7 @@ export function SearchSuggestions({ fieldId, text, typed, onClose, onSearch, onP
 
 const useKeys = (fieldId: string, press: (event: KeyboardEvent) => void) => useFieldEvent(fieldId, 'keydown', press)
 
-/** Listens to the field, which is in the script of every page, while this is not. */
+/** Listens to the field from outside, because the field is in the script of every page and this component is not. */
 function useFieldEvent<Type extends 'blur' | 'keydown'>(
   fieldId: string,
   type: Type,

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/i18n/i18n.tsx'
 
 const PAUSE_MS = 150
 
-/** The suggestions for what has been typed, after a pause. None is active until `move` says so. */
+/** The suggestions for a typed text, after a pause. None is active until `move` is called. */
 export function useSuggestions(text: string, field?: SuggestedField) {
   const { language } = useLanguage()
   const [asked, setAsked] = useState('')
@@ -27,7 +27,7 @@ export function useSuggestions(text: string, field?: SuggestedField) {
   }
 }
 
-/** What the search or a field may be about, of which this much has been typed. The ones before stay while these load. */
+/** The suggestions for the beginning of a search or field. The previous ones stay while these load. */
 const suggestions = (text: string, language: string, field?: SuggestedField) =>
   queryOptions({
     queryKey: keys.suggestions(text, language, field),
