@@ -9,7 +9,7 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** A partner in the list. The whole card is a link to its page. */
+/** A partner in the list. The whole card is a link to the partner's page. */
 export function PartnerCard({ partner }: { partner: Partner }) {
   const plural = usePlural()
   const { id, businessName, openJobs } = partner

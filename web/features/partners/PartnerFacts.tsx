@@ -5,7 +5,7 @@ import styles from '#web/features/partners/PartnerFacts.module.css'
 import { BUSINESS_TYPE_PHRASES } from '#web/features/partners/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
-/** Type and location of a partner, and since when it has an account. */
+/** Type and location of a partner, and the date when it joined. */
 export function PartnerFacts({ partner, children }: { partner: Partner; children?: ReactNode }) {
   const phrase = usePhrase()
   const { language } = useLanguage()

@@ -22,7 +22,7 @@ export const PartnerHead = ({ partner, answers, website, levels }: PartnerHeadPr
   </header>
 )
 
-/** The site of a business, without what every address begins with. */
+/** The site of a business, without the `https://` and `www.` that most addresses have. */
 const SiteLink = ({ website }: { website: string }) => (
   <p>
     <a dir="ltr" href={website} target="_blank" rel="nofollow ugc noopener">

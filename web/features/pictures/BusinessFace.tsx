@@ -8,7 +8,7 @@ type BusinessFaceProps = {
   className?: string | undefined
 }
 
-/** The logo of a business, or a drawing of its kind. Decoration: its name is always beside it. */
+/** The logo of a business, or a drawing of its kind. It is decoration, because the name is always beside it. */
 export const BusinessFace = ({ business: { logo, businessType }, large, className }: BusinessFaceProps) => {
   const face = classes(styles.face, large && styles.large, className)
   return logo ? (

@@ -13,7 +13,9 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 
 type PhotoEntryProps = { photo: Picture; at: number; count: number; onNews: (news: string) => void }
 
-/** A photo in the settings: the words for it, its place, and its removal. The words are saved when the field is left. */
+/**
+ * A photo in the settings: its description, its position, and a button to remove it. The description is saved when the field loses the focus.
+ */
 export function PhotoEntry({ photo, at, count, onNews }: PhotoEntryProps) {
   const phrase = usePhrase()
   const message = useErrorMessage()

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 
 type PhotoGalleryProps = { pictures: Pictures | null | undefined; businessName: string }
 
-/** The photos of a business in a row that is swiped, or scrolled with the keys and the buttons. Nothing without photos. */
+/** The photos of a business in a row that can be swiped, or scrolled with keys and buttons. Renders nothing without photos. */
 export function PhotoGallery({ pictures, businessName }: PhotoGalleryProps) {
   const phrase = usePhrase()
   const row = useRef<HTMLUListElement>(null)
@@ -22,7 +22,7 @@ export function PhotoGallery({ pictures, businessName }: PhotoGalleryProps) {
 
   return (
     <section className={styles.gallery} aria-label={phrase('pictures.photosOf', { businessName })}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard (WCAG 2.1.1). */}
       <ul ref={row} className={styles.row} tabIndex={0}>
         {photos.map(({ id, alt, small, medium, large, width, height }, at) => (
           <li key={id} className={styles.photo}>

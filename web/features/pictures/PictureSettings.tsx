@@ -13,7 +13,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The logo and the photos of a business, to add, describe, order and remove. */
+/** Adds, describes, orders and removes the logo and the photos of a business. */
 export function PictureSettings({ user }: { user: User }) {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(ownPictures)

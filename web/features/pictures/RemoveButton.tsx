@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 
 type RemoveButtonProps = { id: number; label: string; onNews: (news: string) => void }
 
-/** Removes a picture, after a question. */
+/** Removes a picture, after a confirmation. */
 export function RemoveButton({ id, label, onNews }: RemoveButtonProps) {
   const phrase = usePhrase()
   const message = useErrorMessage()

@@ -11,13 +11,13 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 
-/** For these, an iPhone converts its own format by itself. */
+/** If a field accepts only these types, an iPhone converts its own format. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 const BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024
 
 type UploadFieldProps = { kind: PictureKind; label: string; onAdded: () => void; byCamera?: boolean }
 
-/** A button that asks for a file and sends it at once, with its progress, and what was wrong with it. */
+/** A button that asks for a file and sends it at once. It shows the progress, and the error if there is one. */
 export function UploadField({ kind, label, onAdded, byCamera = false }: UploadFieldProps) {
   const phrase = usePhrase()
   const message = useErrorMessage()
@@ -27,7 +27,7 @@ export function UploadField({ kind, label, onAdded, byCamera = false }: UploadFi
 
   async function send({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
-    // The same file may be chosen again.
+    // Without this, the browser would not report that the same file is chosen again.
     currentTarget.value = ''
     if (!file) return
     setError(file.size > BYTES_MAX ? phrase('pictures.tooLarge') : '')

@@ -5,7 +5,7 @@ import { patch, remove } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { upload } from '#web/api/upload.ts'
 
-/** Pictures are on cards, pages and lists, so all of them are fetched again. */
+/** Fetches everything with pictures again: cards, pages and lists. */
 function forgetShown(cache: QueryClient) {
   void cache.invalidateQueries({
     predicate: ({ queryKey }) => ['jobs', 'partners', 'saved-jobs'].includes(String(queryKey[0])),

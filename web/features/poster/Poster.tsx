@@ -14,13 +14,13 @@ import { LanguageContext, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
 export const PAPERS = ['a4', 'a5'] as const
 export type Paper = (typeof PAPERS)[number]
-/** A chalkboard, or black on white, which needs little ink. */
+/** A chalkboard, or black on white to save ink. */
 export const LOOKS = ['board', 'plain'] as const
 export type Look = (typeof LOOKS)[number]
 
 type PosterProps = { job: Job; place: Place | null | undefined; paper: Paper; look: Look }
 
-/** A poster for the window, with a code that leads to the job. What we write on it is there in all languages. */
+/** A poster for the window, with a code that leads to the job. The product's own words appear in all languages. */
 export function Poster({ job, place, paper, look }: PosterProps) {
   const phrase = usePhrase()
   const { publicUrl } = useSite()
@@ -80,7 +80,7 @@ export function Poster({ job, place, paper, look }: PosterProps) {
   )
 }
 
-/** The largest size at which nothing is cut off: the terms get the room that all else leaves. */
+/** The largest size at which no text is cut off. The terms get the space that the other parts leave. */
 function useFittingSize(title: string) {
   const terms = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(titleSize(title))
@@ -92,7 +92,7 @@ function useFittingSize(title: string) {
   return { terms, size }
 }
 
-/** Without room for one more line, because on paper a line may break earlier. */
+/** Whether there is no space for one more line. That line is kept free, because text may break earlier on paper. */
 function isFull(terms: HTMLElement): boolean {
   const lowest = Math.max(
     ...[...terms.children].map(({ lastElementChild: line }) => line?.getBoundingClientRect().bottom ?? 0),
@@ -100,7 +100,7 @@ function isFull(terms: HTMLElement): boolean {
   return lowest + parseFloat(getComputedStyle(terms).lineHeight) > terms.getBoundingClientRect().bottom
 }
 
-/** Its children in one language, whatever the language of the page is. The phrases of that language must have been loaded. */
+/** Renders its children in another language than the page. The phrases of that language must have been loaded. */
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const { setLanguage } = useLanguage()
   return (
@@ -114,7 +114,7 @@ const Hiring = () => usePhrase()('poster.hiring')
 
 const Scan = () => <p>{usePhrase()('poster.scan')}</p>
 
-/** Pay by the hour, days and hours, as the page of the job words them. Other pay is in the words of whoever typed it. */
+/** Hourly pay, days and hours, in the same words as the page of the job. Other pay is shown as it was typed. */
 function Terms({ job }: { job: Job }) {
   const phrase = usePhrase()
   const { language } = useLanguage()

@@ -4,7 +4,10 @@ import styles from '#web/features/poster/QrCode.module.css'
 /** The free margin that a camera needs, in modules: ISO/IEC 18004 asks for four. */
 const MARGIN = 4
 
-/** A QR code as one drawing, always dark on light. A quarter of it may be covered: posters hang behind dirty windows. */
+/**
+ * A QR code as one drawing, always dark on light. It is still readable with a quarter of it covered, because posters hang behind dirty
+ * windows.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: MARGIN })
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -3,10 +3,10 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import { daysText, shiftText, weeklyHoursText } from '#web/features/facts/format.ts'
 import type { usePhrase } from '#web/i18n/i18n.tsx'
 
-/** More working times than this are only named by their days: a poster has room for few lines. */
+/** If there are more working times than this, only their days are named, because a poster has space for few lines. */
 const SHIFTS_MAX = 2
 
-/** When one works and how many hours a week, in at most three lines. */
+/** The working times and the hours a week, in at most three lines. */
 export function timesText({ shifts, weeklyHours }: JobFacts, phrase: ReturnType<typeof usePhrase>): string[] {
   return [...weekLines(shifts, phrase), ...(weeklyHours ? [weeklyHoursText(weeklyHours, phrase)] : [])]
 }

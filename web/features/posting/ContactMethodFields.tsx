@@ -14,10 +14,10 @@ type ContactMethodFieldsProps = {
   job: Pick<Job, Contact> | undefined
 }
 
-/** That both are missing is an error of the first one, which the second one mends. */
+/** If both are missing, the error is shown at the first field. Filling in the second one clears it. */
 const EITHER: { deps: Contact[] } = { deps: ['contactEmail', 'contactWhatsapp'] }
 
-/** The ways to reach the business: one of two, or both. The value of a way that is not chosen stays in its field and is not sent. */
+/** The ways to reach the business: one of two, or both. A value of a way that is not chosen stays in its field and is not sent. */
 export function ContactMethodFields({ field, method, first, job }: ContactMethodFieldsProps) {
   const phrase = usePhrase()
   const { error: _, ...choice } = field('contactMethod')

@@ -16,11 +16,11 @@ const VARIANTS = 1000
 type DescribePreviewProps = {
   suggestion: Suggestion | null
   onChange: (suggestion: Suggestion | null) => void
-  /** Returns what is known about the job; null if it is not enough to write from. */
+  /** Returns the facts of the job that are known; null if they are not enough for a description. */
   job: () => Promise<object | null>
 }
 
-/** Requests a description, shows it while it is written, and lets the user accept, edit or reject it. */
+/** Requests a description, shows it as it is written, and lets the user accept, edit or reject it. */
 export function DescribePreview({ suggestion, onChange, job }: DescribePreviewProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -53,7 +53,7 @@ export function DescribePreview({ suggestion, onChange, job }: DescribePreviewPr
       {busy && (text || offered) && (
         <SuggestedText suggestion={{ text: text || (offered ?? '') }} growing={text !== ''} />
       )}
-      {/* The whole text is announced once, when it is complete. */}
+      {/* Announces the whole text once, when it is complete. */}
       <div aria-live="polite" className={styles.live}>
         {!busy && suggestion && offered !== null && <SuggestedText suggestion={suggestion} onChange={onChange} />}
       </div>
@@ -89,7 +89,7 @@ export function DescribePreview({ suggestion, onChange, job }: DescribePreviewPr
   )
 }
 
-/** Requests a description; `text` is what has arrived so far. It is aborted when the component unmounts. */
+/** Requests a description; `text` is the part that has arrived. The request is aborted when the component unmounts. */
 function useGenerate(job: DescribePreviewProps['job'], onWritten: (written: Description, variant: number) => void) {
   const phrase = usePhrase()
   const toast = useToast()

@@ -25,7 +25,7 @@ type DialogDescriptionProps = {
   onAccept: (suggestion: Suggestion) => void
 }
 
-/** The texts of a job in the dialog, and a suggestion for them. */
+/** The fields for the texts of a job in the dialog, and a suggestion for them. */
 export function DialogDescription({ field, job, accepted, onAccept }: DialogDescriptionProps) {
   const phrase = usePhrase()
   const { control, getValues, setFocus, setValue, trigger } = useFormContext<{ title: string; description: string }>()
@@ -38,7 +38,7 @@ export function DialogDescription({ field, job, accepted, onAccept }: DialogDesc
   const shown = known && shownOf({ ...known, text })
   const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)
 
-  /** An accepted suggestion is written into the description field. */
+  /** Writes an accepted suggestion into the description field. */
   function suggest(next: Suggestion | null) {
     setSuggestion(next?.taken ? null : next)
     if (!next?.taken) return

@@ -12,7 +12,7 @@ type JobContactFieldsProps = {
   job?: Pick<Job, Contact> | undefined
 }
 
-/** That both are missing is an error of the first one, which the second one mends. */
+/** If both are missing, the error is shown at the first field. Filling in the second one clears it. */
 const EITHER: { deps: Contact[] } = { deps: ['contactEmail', 'contactWhatsapp'] }
 
 /** How applicants reach the business: at least one way. */

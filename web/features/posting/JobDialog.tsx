@@ -36,10 +36,10 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 type JobDialogProps = {
-  /** The job to edit, or with `copy` the template of a new job. */
+  /** The job to edit or, with `copy`, the job that a new one copies. */
   job?: EditedJob | undefined
   copy?: boolean
-  /** What a new job starts with. */
+  /** The initial values of a new job. */
   start?: JobStart | undefined
   hasAddress?: boolean
   onClose: () => void
@@ -50,7 +50,7 @@ export function JobDialog({ job: given, copy = false, start, hasAddress = false,
   const phrase = usePhrase()
   const { language } = useLanguage()
   const today = cityDate(useNow())
-  // A copy is a new job, which does not start on a day that has passed.
+  // A copy is a new job, so it does not keep a start day that has passed.
   const job = given && copy ? { ...given, facts: factsAhead(given.facts, today) } : given
   const edited = copy ? undefined : job
   const first = job ?? start

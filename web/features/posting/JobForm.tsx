@@ -27,7 +27,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 type JobFormProps = {
   cancelHref: string
   onPosted: () => void
-  /** What the job starts with. */
+  /** The initial values of the job. */
   start?: JobStart | undefined
 }
 
@@ -60,7 +60,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
   })
   const { control, getValues, trigger } = draft.form
   useWatch({ control, name: ['title', 'shortDescription'] })
-  // The form has the value that was typed before hydration, but does not notify `useWatch` of it.
+  // After hydration the form has what was typed before, but does not notify `useWatch` of it.
   const [title, written] = useHydrated() ? getValues(['title', 'shortDescription']) : ['', '']
   const count = typeof written === 'string' ? written.length : 0
   const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)

@@ -65,7 +65,7 @@ export const DIALOG: Wording = {
 /** The fields for pay, type, place and language of a job. */
 export function PayAndPlaceFields({ field, wording, job, facts }: PayAndPlaceFieldsProps) {
   const phrase = usePhrase()
-  // A job type that this form does not offer stays selectable if the job has it.
+  // If the job has a type that this form does not offer, it can stay selected.
   const extra = FULL_PAGE.types.filter(
     ([type]) => type === job?.jobType && !wording.types.some(([one]) => one === type),
   )

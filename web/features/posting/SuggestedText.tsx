@@ -11,7 +11,7 @@ type SuggestedTextProps = {
   onChange?: (suggestion: Suggestion) => void
 }
 
-/** A suggested description, read-only, in one of its languages, with who wrote it. */
+/** A suggested description, read-only, in one of its languages, with a note about who wrote it. */
 export function SuggestedText({ suggestion, growing = false, onChange }: SuggestedTextProps) {
   const phrase = usePhrase()
   const { text, texts = [], variant } = suggestion
@@ -42,7 +42,7 @@ export function SuggestedText({ suggestion, growing = false, onChange }: Suggest
   )
 }
 
-/** Who wrote an accepted text, and who reads it in which language. A text that somebody has typed over is theirs. */
+/** A note about who wrote an accepted text and who reads it in which language. A text that the user has edited counts as the user's own. */
 export function WrittenNote({ suggestion }: { suggestion: Pick<Suggestion, 'text' | 'texts'> }) {
   const phrase = usePhrase()
   const shown = shownOf(suggestion)

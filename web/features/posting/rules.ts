@@ -9,8 +9,8 @@ import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.t
 import { type Language, TEXT_LANGUAGES } from '#contract/preferences.ts'
 
 /**
- * The request of the full-page form. The description is the accepted suggestion, or else the short one; without either the server writes
- * one. Empty fields are sent as null.
+ * The request of the full-page form. The description is the accepted suggestion, or else the short description; without either, the server
+ * writes one. Empty fields are sent as null.
  */
 export function jobDraft(form: JobForm, suggestion: Suggestion | null): JobDraft {
   const taken = takenText(suggestion)
@@ -37,16 +37,16 @@ export const dialogDraft = (
   ...(copied?.written && isSame(textsIn(form, copied).description, copied.description) && { written: copied.written }),
   ...untouched(form, suggestion),
   ...contactsIn(form),
-  // Left out of others, because the previous version does not know it.
+  // Sent only for copies, because the previous version does not know the field.
   ...(copied && { repostedFrom: copied.id }),
 })
 
-/** A job as its owner knows it. */
+/** A job with the fields that only its owner sees. */
 export type EditedJob = Job & Pick<JobPatch, 'payException' | 'written'>
 type Before = Texts &
   Pick<EditedJob, 'payException' | keyof ReturnType<typeof sharedFields> | keyof ReturnType<typeof contactsIn>>
 
-/** The changes of the dialog to a job. Unchanged fields are not sent, so that a change made elsewhere meanwhile is not undone. */
+/** The fields that the user changed in the dialog. Others are not sent, so that a change made elsewhere is not undone. */
 export function dialogPatch(form: JobDialogForm, before: Before, suggestion: Suggestion | null = null): JobPatch {
   const payException = form.payException ?? null
   const after = { ...sharedFields(form), payException, ...textsIn(form, before), ...contactsIn(form) }
@@ -56,14 +56,14 @@ export function dialogPatch(form: JobDialogForm, before: Before, suggestion: Sug
   return { ...Object.fromEntries(changed), ...untouched(form, suggestion) }
 }
 
-/** An empty list of tags and no facts equal null, and browsers use different line ends. */
+/** Makes values comparable: an empty list of tags and empty facts equal null, and browsers use different line ends. */
 function comparable(value: string | string[] | JobFacts | null | undefined) {
   if (value == null || typeof value === 'string') return value?.replace(/\r\n?/g, '\n') || null
   if (Array.isArray(value)) return value.join('\n') || null
   return Object.keys(value).length > 0 ? JSON.stringify(value, sortKeys) : null
 }
 
-/** The database stores facts in an order of its own. */
+/** The database stores facts in its own order. */
 const sortKeys = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
@@ -75,7 +75,7 @@ type Texts = Pick<Job, 'description' | 'shortDescription'> & Partial<Pick<Job, '
 export const hasOwnShortText = (job: Texts): boolean =>
   job.shortDescription !== null && job.shortDescription !== job.description
 
-/** Whoever leaves the text alone in the language that he reads leaves both alone. */
+/** The texts of both languages. If the user left the text in their own language unchanged, both stay unchanged. */
 function textsIn(form: JobDialogForm, before?: Texts) {
   const isOther = before?.otherDescription && isSame(form.description, before.otherDescription)
   const description = (isOther ? before.description : form.description) || ''
@@ -86,13 +86,13 @@ function textsIn(form: JobDialogForm, before?: Texts) {
   return { description, shortDescription: isShort ? description : null }
 }
 
-/** Only the chosen way of contact is sent, or both if the form offers no choice. */
+/** Only the chosen contact is sent, or both if the form offers no choice. */
 const contactsIn = ({ contactMethod, contactEmail, contactWhatsapp }: JobDialogForm) => ({
   contactEmail: (contactMethod !== 'whatsapp' && contactEmail) || null,
   contactWhatsapp: (contactMethod !== 'email' && contactWhatsapp) || null,
 })
 
-/** The initial choice of the dialog: what the job has. */
+/** The initial choice of the dialog: the contacts that the job has. */
 export function contactMethodOf(job: Contacts | undefined): ContactMethod {
   if (job?.contactEmail && job.contactWhatsapp) return 'both'
   return !job || job.contactEmail ? 'email' : 'whatsapp'
@@ -111,10 +111,10 @@ const sharedFields = (
   facts: Object.keys(form.facts).length > 0 ? form.facts : null,
 })
 
-/** Left out when there is none, because the previous version does not know it. */
+/** Left out if there is no reason, because the previous version does not know the field. */
 const reasonIn = ({ payException }: Pick<JobForm, 'payException'>) => payException && { payException }
 
-/** A text that was restored from an earlier visit does not take the focus. `variant`: which of many from the same fields it is. */
+/** A suggested text. A restored one does not take the focus. `variant`: its number among the texts written from the same fields. */
 export type Suggestion = {
   text: string
   taken: boolean
@@ -123,7 +123,7 @@ export type Suggestion = {
   variant?: number | undefined
 }
 
-/** A stored text as the suggestion that it was, if it was one, in the language of its reader. */
+/** The stored text of a job as a suggestion, in the language of the reader. It has `texts` only if the text had been suggested. */
 export function suggestionOf(job: StoredText, reader: Language): Suggestion {
   const { description, language, written, otherDescription: other } = job
   const own = languageOfJob(language)
@@ -136,17 +136,20 @@ export function suggestionOf(job: StoredText, reader: Language): Suggestion {
 }
 type StoredText = Pick<EditedJob, 'description' | 'language' | 'written'> & Partial<Pick<Job, 'otherDescription'>>
 
-/** What is known of the text that is shown: its language and who wrote it. A server of the previous version does not say it. */
+/** The language and the writer of the shown text; undefined if the user edited it. A server of the previous version does not send them. */
 export const shownOf = ({ text, texts = [] }: Pick<Suggestion, 'text' | 'texts'>): WrittenText | undefined =>
   texts.find((written) => isSame(text, written.text))
 
-/** The text of a suggestion that is shown first: that in the language of the page, which its reader can check. */
+/** The text of a suggestion that is shown first: the one in the language of the page, which the user can check. */
 export const textFor = (
   language: Language,
   { description, texts = [] }: Partial<Description> & Pick<Description, 'description'>,
 ): string => texts.find((written) => written.language === language)?.text ?? description
 
-/** What is sent of an accepted suggestion: in the language of the job, and how it was written, as long as nobody has typed over it. */
+/**
+ * The fields that are sent for an accepted suggestion: the text in the language of the job and, unless the user has edited it, how it was
+ * written.
+ */
 function takenText(suggestion: Suggestion | null): Pick<JobDraft, 'written'> & { description: string } {
   if (!suggestion?.taken) return { description: '' }
   const [own] = suggestion.texts ?? []
@@ -154,23 +157,23 @@ function takenText(suggestion: Suggestion | null): Pick<JobDraft, 'written'> & {
   return { description: own.text, written: { by: own.writtenBy, variant: suggestion.variant ?? 0 } }
 }
 
-/** The same in the dialog, whose description is a field. */
+/** The same for the dialog, where the description is a field. */
 function untouched({ description }: Pick<JobDialogForm, 'description'>, suggestion: Suggestion | null) {
   const sent = takenText(suggestion && { ...suggestion, text: description ?? '' })
   return sent.written && sent
 }
 
-/** Browsers use different line ends. */
+/** Whether texts are equal; browsers use different line ends. */
 export const isSame = (text: string | null | undefined, other: string): boolean =>
   comparable(text) === comparable(other)
 
-/** An accepted suggestion belongs to the user's own text, so it is stored with the draft. */
+/** An accepted suggestion is part of what the user wrote, so it is stored with the draft. */
 export const acceptedText = (suggestion: Suggestion | null, change: (suggestion: Suggestion | null) => void) => ({
   text: suggestion?.taken ? JSON.stringify(suggestion) : '',
   restore: (stored: string) => change(stored ? { ...storedSuggestion(stored), taken: true, restored: true } : null),
 })
 
-/** The previous version stored the text alone. */
+/** The previous version stored only the text. */
 function storedSuggestion(stored: string): Suggestion {
   try {
     const suggestion: Suggestion = JSON.parse(stored)
@@ -183,7 +186,7 @@ type Known = { [Field in Exclude<keyof DescribeRequest | keyof JobDialogForm, 'f
   facts?: TypedFacts | undefined
 }
 
-/** The fields of a form that a description is written from. The server validates them. */
+/** The fields of a form from which a description is written. The server validates them. */
 export const describeRequest = ({ facts, contactEmail, contactWhatsapp, contactMethod, ...form }: Known) => {
   const { title, payRate, jobType, language, location, tags } = form
   const contacts = [
@@ -193,5 +196,5 @@ export const describeRequest = ({ facts, contactEmail, contactWhatsapp, contactM
   return { title, payRate, jobType, language, location, tags, facts: statedFacts(facts), contacts }
 }
 
-/** The facts as far as they are typed in full. */
+/** The facts that have been typed completely. */
 const statedFacts = (typed: TypedFacts = {}): JobFacts => JobFacts.safeParse(factsFrom(typed)).data ?? {}

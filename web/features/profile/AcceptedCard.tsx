@@ -19,12 +19,12 @@ import { Card } from '#web/ui/Card.tsx'
 
 type AcceptedCardProps = {
   application: Application
-  /** On its page the job shows its pay and facts itself. */
+  /** On its own page, a job already shows its pay and facts. */
   surface: 'list' | 'page'
   onDeclined: () => void
 }
 
-/** The good news for an applicant, with what is needed next: the note, how to reach the business, the way there. */
+/** Tells an applicant about an acceptance, with the next steps: the note, how to reach the business, and the way there. */
 export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardProps) {
   const phrase = usePhrase()
   const { job, status, note, decidedAt } = application

@@ -15,7 +15,7 @@ import { Card } from '#web/ui/Card.tsx'
 
 type ApplicationCardProps = { application: Application; onWithdrawn: () => void }
 
-/** An application, for its applicant. */
+/** An application, as its applicant sees it. */
 export function ApplicationCard({ application, onWithdrawn }: ApplicationCardProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
-/** How to reach the business, and the way there. They leave this site only when they are followed. */
+/** Links to reach the business, and for the way there. Nothing is sent to other sites before the user follows one. */
 export function ContactButtons({ detail }: { detail: JobDetail }) {
   const phrase = usePhrase()
   const { title, businessName } = detail.job

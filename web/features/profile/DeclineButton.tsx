@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 type DeclineButtonProps = { application: Application; onDeclined: () => void }
 
-/** Lets an accepted applicant say no, after all, with some words if wanted. */
+/** Lets an accepted applicant decline the job, with some words if wanted. */
 export function DeclineButton({ application, onDeclined }: DeclineButtonProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()

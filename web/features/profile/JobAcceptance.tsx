@@ -7,8 +7,8 @@ import { AcceptedCard } from '#web/features/profile/AcceptedCard.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 /**
- * The good news on the page of a job, for those who have been accepted for it or are offered times for a talk. It appears with its times:
- * what came later would move the button that is being pressed.
+ * The acceptance or the offered times of an applicant, on the page of the job. It appears only with its times: a later change would move the
+ * button that the applicant is pressing.
  */
 export function JobAcceptance({ jobId }: { jobId: number }) {
   const application = useMyApplication(jobId)

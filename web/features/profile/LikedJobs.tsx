@@ -23,7 +23,7 @@ export function LikedJobs() {
   useEffect(() => {
     const isFewer = count < countBefore.current
     countBefore.current = count
-    // Removing a like also removes its card with the focused button.
+    // Removing a like also removes its card with the focused button, so the focus moves.
     if (isFewer && document.activeElement === document.body) list.current?.querySelector('a')?.focus()
   }, [count])
 

@@ -38,7 +38,7 @@ export function MyApplications() {
   const { isPending: isOrderUnknown } = useQuery(myMeetings)
   const details = useQueries({ queries: acceptedJobs(applications).map(jobDetail) })
 
-  // All of it appears at once: what came later would push down what is being read.
+  // Shows everything at once: an entry that arrives later would move the one that the user is reading.
   if (isPending || isOrderUnknown || details.some((detail) => detail.isPending)) return <ApplicationsSkeleton />
   return (
     <section ref={section} tabIndex={-1} className={styles.section} aria-label={phrase('profile.tabs.applications')}>
@@ -73,7 +73,7 @@ export function MyApplications() {
   )
 }
 
-/** Leads to an application that was just declined: it moved in the list, and the toast should not cover what became of it. */
+/** Scrolls to an application that was just declined: it moved in the list, and the toast should not cover it. */
 function useDeclined(applications: Application[]) {
   const [id, show] = useState<number | null>(null)
   const isShown = applications.some((one) => one.id === id && one.declinedAt !== null)

@@ -4,7 +4,7 @@ import { ApiError, post, remove } from '#web/api/api.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
 
-/** Declines after having been accepted, with a note to the business. The mutation ends when the lists have been updated. */
+/** Declines an accepted application, with a note to the business. The mutation ends when the lists have been updated. */
 export function useDecline({ id }: Pick<Application, 'id'>) {
   const cache = useQueryClient()
   const refreshed = () => cache.invalidateQueries({ queryKey: keys.applications })
@@ -30,7 +30,7 @@ export function useWithdraw(application: Pick<Application, 'id' | 'job'>) {
       void updateCachedJob(cache, application.job.id, { applied: false, application: null })
       return refreshed()
     },
-    // It was decided meanwhile, or withdrawn in another window.
+    // The business decided meanwhile, or the user withdrew in another window.
     onError: (error) => (error instanceof ApiError ? refreshed() : undefined),
   })
 }

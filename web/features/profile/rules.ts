@@ -13,7 +13,7 @@ export function initialOf(name: string): string {
   return first?.segment.toLocaleUpperCase() ?? ''
 }
 
-/** The good news on top: accepted applications, then those with times to choose from; otherwise the order stays. */
+/** Accepted applications first, then those with times to choose from; otherwise the order stays. */
 export function goodNewsFirst(all: Application[], meetings: Meeting[]): Application[] {
   const offered = new Set(meetings.filter(isToChoose).map(({ applicationId }) => applicationId))
   const rank = ({ id, status }: Application) =>
@@ -21,10 +21,10 @@ export function goodNewsFirst(all: Application[], meetings: Meeting[]): Applicat
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** More good news at once is rare, and would only make the list wait. */
+/** More acceptances at once are rare, and each one delays the list. */
 const ACCEPTED_MAX = 5
 
-/** The jobs of the accepted applications on top of the list, whose cards show more of the job. */
+/** The jobs of the accepted applications at the top of the list. Their cards show more of the job. */
 export const acceptedJobs = (all: Application[]): number[] => [
   ...new Set(
     all

@@ -6,7 +6,7 @@ const offer = lazy(
   ['members'],
 )
 
-/** The offer of messages, which only a page with an application loads. */
+/** The offer of push messages, which only a page with an application loads. */
 export function LazyPushOffer({ wanted }: { wanted: boolean }) {
   const isLoaded = useLoaded(offer, wanted)
   return wanted && isLoaded ? <offer.Component /> : null

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 const ANSWERED = 'push-offer'
 
-/** Asks once on this device, after an application, whether to send messages. Only a yes leads to the question of the browser. */
+/** Asks once on this device, after an application, whether to send messages. The browser's own question follows only after a yes. */
 export function PushOffer() {
   const user = useUser()
   const phrase = usePhrase()
@@ -63,7 +63,7 @@ function wasAnswered() {
   try {
     return localStorage.getItem(ANSWERED) !== null
   } catch {
-    // Who allows no storage would be asked on each page.
+    // Without storage the answer could not be remembered, and each page would ask again.
     return true
   }
 }

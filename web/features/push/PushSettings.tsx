@@ -6,7 +6,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 
-/** Whether this device gets messages. What the browser forbids is said instead of a switch. */
+/** Whether this device gets messages. If the browser forbids them, a text replaces the switch. */
 export function PushSettings() {
   const phrase = usePhrase()
   const { data } = useQuery(pushQuery)

@@ -13,11 +13,11 @@ export function useSwitchPush() {
 }
 
 async function turnOn(cache: QueryClient, key: string) {
-  // Who refuses sees that messages are blocked, and how to change that.
+  // If the user refuses, the settings show that messages are blocked, and how to change that.
   if ((await Notification.requestPermission()) !== 'granted') return
   const worker = await serviceWorker()
   if (!worker) throw new Error('There is no service worker')
-  // The address may belong to another account of this browser.
+  // The browser may have a subscription of another account.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()

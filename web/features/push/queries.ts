@@ -3,16 +3,19 @@ import type { PushState } from '#contract/push.ts'
 import { get } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 
-/** Whether this browser gets messages: `blocked` in its own settings, or `unsupported`. */
+/** Whether this browser gets messages. `blocked`: the user has blocked them in the browser. */
 export type PushStatus = 'on' | 'off' | 'blocked' | 'unsupported'
 
-/** Only with a service worker can a browser be told anything. iPhones have one for installed apps only. */
+/** Messages need a service worker. iPhones support them only for installed apps. */
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** The worker of this site, if it is registered yet. */
 export const serviceWorker = async () => (isSupported() ? await navigator.serviceWorker.getRegistration() : undefined)
 
-/** What this browser and the server know of each other. The address of another account, or of a session that ended, does not count. */
+/**
+ * The state of push messages in this browser, compared with the server. A subscription of another account or of an ended session does not
+ * count.
+ */
 export const pushQuery = queryOptions({
   queryKey: keys.push,
   queryFn: async ({ client, signal }): Promise<{ status: PushStatus; key: string }> => {

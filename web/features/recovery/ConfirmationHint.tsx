@@ -6,7 +6,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** Says what an address that is not confirmed means, and sends the link again. Nothing for a confirmed one. */
+/** Explains what an unconfirmed address means, and sends the link again. Renders nothing for a confirmed address. */
 export function ConfirmationHint({ user }: { user: User }) {
   const phrase = usePhrase()
   const toast = useToast()

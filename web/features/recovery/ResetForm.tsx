@@ -27,7 +27,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     onRefused(error) {
-      // The page shows that in place of the form.
+      // The page shows this failure instead of the form.
       if (isLinkSpent(error)) return undefined
       const detail = reason(error, 'common.unexpectedError')
       toast({ title: phrase('auth.reset.failed'), detail, tone: 'danger', error })
@@ -61,5 +61,5 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** A refused password is named in the issues; an invalid link is not. */
+/** Whether the link is invalid. A refused password has an issue, an invalid link has none. */
 const isLinkSpent = (error: unknown) => error instanceof ApiError && error.status === 400 && error.issues.length === 0

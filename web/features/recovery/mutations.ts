@@ -10,7 +10,7 @@ export function useRequestLink() {
   return useMutation({ mutationFn: (who: PasswordResetRequest) => postAsPerson(cache, '/api/password-reset', who) })
 }
 
-/** Resets the password, which ends all sessions of the account, perhaps the one in this browser, too. */
+/** Resets the password. This ends all sessions of the account, perhaps including the one in this browser. */
 export function useResetPassword() {
   const cache = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useConfirmEmail() {
   })
 }
 
-/** The user of the link may be logged in here with another account. */
+/** The user may be logged in here with another account than the one of the link. */
 const askAgain = async (cache: QueryClient) => {
   if (cache.getQueryData(keys.user)) await cache.invalidateQueries({ queryKey: keys.user })
 }

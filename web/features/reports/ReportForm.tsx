@@ -21,7 +21,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 
 type ReportFormProps = { subject: { kind: SubjectKind; subjectId: number }; report: ReturnType<typeof useReport> }
 
-/** Reports one thing to the operator, with or without a login. It can be a mail instead. */
+/** Reports content to the operator, with or without a login. The user can write a mail instead. */
 export function ReportForm({ subject, report }: ReportFormProps) {
   const phrase = usePhrase()
   const { operator } = useSite()
@@ -86,7 +86,7 @@ function ReportFields({ subject, report }: ReportFormProps) {
   )
 }
 
-/** What the page says once the report is sent. */
+/** The text after a report was sent. */
 export function ReportReceipt({ receipt }: { receipt: Receipt }) {
   const phrase = usePhrase()
   return (

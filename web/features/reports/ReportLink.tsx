@@ -6,7 +6,7 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 
 type ReportLinkProps = { kind: SubjectKind; id: number }
 
-/** A quiet way to the form that reports something to the operator. */
+/** An unobtrusive link to the form that reports content to the operator. */
 export function ReportLink({ kind, id }: ReportLinkProps) {
   const phrase = usePhrase()
   return (

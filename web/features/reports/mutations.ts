@@ -3,7 +3,7 @@ import type { ReportDraft, ReportReceipt } from '#contract/moderation.ts'
 import { keys } from '#web/api/keys.ts'
 import { postAsPerson } from '#web/forms/personCheck.ts'
 
-/** Sends a report. A member finds it among their news. */
+/** Sends a report. Logged-in users find it among their notifications. */
 export function useReport() {
   const cache = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ export function useToggleSave(job: Pick<Job, 'id' | 'saved'>) {
     onSuccess: ({ saved }) => {
       void updateCachedJob(cache, job.id, { saved })
       void cache.invalidateQueries({ queryKey: keys.savedJobs })
-      // It counts the saved jobs, too.
+      // The counts of the notifications include saved jobs.
       void cache.invalidateQueries({ queryKey: keys.notifications })
     },
   })

@@ -19,7 +19,7 @@ const DISMISSED = 'complete-later'
 /** Asks a business once for its type and location, which the sign-up did not ask for. "Not now" is stored for good. */
 export function CompleteHint() {
   const user = useUser()
-  // "Not now" is stored in the browser.
+  // Known only in the browser, because "Not now" is stored there.
   const [asking, setAsking] = useState(false)
   useEffect(() => setAsking(storedPreference(DISMISSED) === null), [])
   if (!user?.isBusiness || !asking || businessLocationOf(user) !== '') return null

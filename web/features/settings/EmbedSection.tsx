@@ -13,7 +13,7 @@ import { useInputBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** The code that shows the open jobs of a business on its own site, with a preview of what visitors see there. */
+/** The code that shows the open jobs of a business on its own site, with a preview. */
 export function EmbedSection({ user }: { user: User }) {
   const phrase = usePhrase()
   const { language } = useLanguage()

@@ -59,7 +59,7 @@ function PasswordForm() {
   )
 }
 
-/** Accounts that signed up with Google have no password yet. */
+/** For accounts that signed up with Google and have no password yet. */
 function LinkToFirstPassword({ user }: { user: User }) {
   const phrase = usePhrase()
   const ask = useRequestLink()

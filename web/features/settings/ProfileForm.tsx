@@ -72,7 +72,7 @@ export function BusinessForm({ user }: { user: User }) {
     storeAs: 'profile',
     async send({ callName, businessLocation, about, website, tone, ...rest }) {
       const texts = { callName: callName ?? null, about: about ?? null, website: website ?? null }
-      // The default tone is none that was chosen.
+      // The default tone counts only if the user has chosen it.
       const chosen = tone === DEFAULT_TONE && user.tone === null ? {} : { tone }
       const sent = { ...rest, ...texts, ...chosen, ...(businessLocation && { businessLocation }) }
       await save(sent)

@@ -45,7 +45,7 @@ export function useDeleteAccount() {
   const deleteAccount = useLostAnswer(
     (proof: AccountDeletion) => remove(cache, '/api/user', proof),
     async (refusal) => {
-      // The session ends with the account.
+      // The session ends with the account, so this means success.
       if (!isUnauthenticated(refusal)) throw refusal
     },
   )
@@ -55,7 +55,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** Exports the data of the account as a file. It is a normal API request, so that it is for the account of this page. */
+/** Exports the data of the account as a file. It is a normal API request, so that the server checks the account of this page. */
 export function useExport() {
   const cache = useQueryClient()
   return useMutation({

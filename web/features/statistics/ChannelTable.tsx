@@ -3,7 +3,7 @@ import { percentOf } from '#web/features/statistics/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { BarTable } from '#web/ui/BarTable.tsx'
 
-/** The ways on which visitors came, most first, and what came of it. */
+/** The channels through which visitors came, the largest first, with the results of each. */
 export function ChannelTable({ caption, channels }: { caption: string; channels: ChannelCount[] }) {
   const phrase = usePhrase()
   const largest = Math.max(...channels.map(({ seen }) => seen))

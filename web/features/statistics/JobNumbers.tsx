@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { LineChart } from '#web/ui/LineChart.tsx'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
-/** A job with its steps, its views by day and the ways on which visitors came. */
+/** The numbers of a job: its steps, its views by day and the channels of its visitors. */
 export function JobNumbers({ job, days }: { job: JobStatistics; days: string[] }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -51,7 +51,7 @@ export function JobNumbers({ job, days }: { job: JobStatistics; days: string[] }
   )
 }
 
-/** Opens WhatsApp with the title and the link of the job, to be sent to anyone or set as a status. */
+/** Opens WhatsApp with the title and the link of the job, for a message or a status. */
 function WhatsAppLink({ job: { id, title } }: { job: JobStatistics }) {
   const phrase = usePhrase()
   const { publicUrl } = useSite()

@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 
-/** How often the jobs of the business were seen, and what came of it. */
+/** How often the jobs of the business were seen, and the results. */
 export function StatisticsTab() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(statistics)
@@ -72,7 +72,7 @@ function Numbers({ found }: { found: Statistics }) {
   )
 }
 
-/** What happened this week, what would bring more if the data say so, and since when views are counted. */
+/** What happened this week, what would help according to the data, and since when views are counted. */
 function Sentences({ found }: { found: Statistics }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -92,7 +92,10 @@ function Sentences({ found }: { found: Statistics }) {
   )
 }
 
-/** „Your job was seen by 140 people this week, 6 applied.“ Somebody can apply from a list, without a look at the job. */
+/**
+ * „Your job was seen by 140 people this week, 6 applied.“ A user can also apply from a list without opening the job, so there may be more
+ * applications than views.
+ */
 function useWeekText(found: Statistics): string {
   const phrase = usePhrase()
   const plural = usePlural()

@@ -6,7 +6,7 @@ import { keys } from '#web/api/keys.ts'
 import { untilIdle } from '#web/api/untilIdle.ts'
 import { isFromList, type ListFilter } from '#web/features/jobs/rules.ts'
 
-/** Reports that a job was opened within the site. It waits until the browser has nothing else to do, and for no answer. */
+/** Reports that a job was opened within the site. It waits until the browser is idle, and does not wait for a response. */
 export async function reportView(cache: QueryClient, jobId: number) {
   if (location.pathname === loadedPath() || !navigator.onLine) return
   const report: ViewReport = { via: channelOf(cache, jobId) }
@@ -17,7 +17,7 @@ export async function reportView(cache: QueryClient, jobId: number) {
 /** The path of the page load, whose view the server counts. */
 const loadedPath = () => URL.parse(performance.getEntriesByType('navigation')[0]?.name ?? '')?.pathname
 
-/** A job that was opened from a list was found by a search if the list that has it was searched. */
+/** How a job was found that was opened within the site: by a search, if the cached list with the job is a search. */
 function channelOf(cache: QueryClient, jobId: number): SiteChannel {
   if (!isFromList(history.state)) return 'list'
   const lists = cache.getQueriesData<{ pages: JobList[] }>({ queryKey: keys.jobLists })

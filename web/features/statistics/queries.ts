@@ -11,7 +11,7 @@ export const statisticsPages: PagedList<JobStatistics> = {
   name: 'jobs',
 }
 
-/** The numbers of the current business, which others change while the page is open. */
+/** The numbers of the current business. Other users change them while the page is open. */
 export const statistics = queryOptions({
   queryKey: keys.statistics,
   queryFn: ({ client }) => readNewest<Statistics>(client, statisticsPages),

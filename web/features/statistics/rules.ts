@@ -1,7 +1,7 @@
 import { CHANNELS } from '#contract/channels.ts'
 import type { JobStatistics, Statistics, Step } from '#contract/statistics.ts'
 
-/** The steps from a look at a job to a hire, in this order. */
+/** The steps from seeing a job to being hired, in this order. */
 export const STEPS = ['seen', 'saved', 'applied', 'answered', 'hired'] as const satisfies Step[]
 
 export const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
@@ -14,11 +14,11 @@ export const weekOf = ({ byDay }: Pick<Statistics, 'byDay'>) => ({
   applied: total(byDay.applied.slice(-WEEK)),
 })
 
-/** The part of the largest count, in whole percent. What happened at all is visible. */
+/** The share of the largest count, in whole percent. A count above zero is at least one percent, so that its bar is visible. */
 export const percentOf = (count: number, largest: number): number =>
   largest === 0 ? 0 : Math.max(count > 0 ? 1 : 0, Math.round((count / largest) * 100))
 
-/** The steps that are known of a channel. */
+/** The steps that are counted by channel. */
 export const CHANNEL_STEPS = ['seen', 'applied', 'answered', 'hired'] as const satisfies Step[]
 
 /** One row of the download: title, status, the steps, the same by channel, link. */

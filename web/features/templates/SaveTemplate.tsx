@@ -6,7 +6,7 @@ import { TemplateNameDialog } from '#web/features/templates/TemplateNameDialog.t
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Keeps the note under a name for later decisions. */
+/** Saves the note under a name for later decisions. */
 export function SaveTemplate({ status, text }: { status: TemplateStatus; text: string }) {
   const phrase = usePhrase()
   const { add } = useTemplateChanges()

@@ -14,19 +14,19 @@ type TemplateChoiceProps = {
   status: TemplateStatus
   /** The language of the reader. */
   language: Language
-  /** For the placeholders. */
+  /** The values of the placeholders. */
   values: { name: string; job: string }
   note: string
   onFill: (note: string) => void
 }
 
-/** Fills the note from a template; it is sent only as it then stands in its field. What was typed before can be brought back. */
+/** Fills the note from a template. The user sends the note as it is in the field, and can bring back what was typed before. */
 export function TemplateChoice({ status, language, values, note, onFill }: TemplateChoiceProps) {
   const phrase = usePhrase()
   const { data: saved = [] } = useQuery(myTemplates)
   const [typed, setTyped] = useState<string>()
   const filled = useRef<string>(undefined)
-  // A text may arrive after more was typed.
+  // A template may be loaded only after the user has typed more.
   const latest = useRef(note)
   useLayoutEffect(() => {
     latest.current = note
@@ -41,14 +41,17 @@ export function TemplateChoice({ status, language, values, note, onFill }: Templ
     const text = builtIn ? await builtInText(builtIn) : template?.text
     if (text) fill(filledTemplate(text, values))
   }
-  /** The text of one template can be replaced by another one without a trace, but words of somebody's own are kept. */
+  /**
+   * The text of a template can be replaced by another template without a way back. The user's own words are stored, so that they can be
+   * brought back.
+   */
   function fill(text: string) {
     const before = latest.current
     if (before.trim() !== '' && before !== filled.current) setTyped(before)
     filled.current = text
     onFill(text)
   }
-  /** Without a network, the language of the page has to do. */
+  /** If the language of the reader cannot be loaded, the template is in the language of the page. */
   function builtInText(name: (typeof BUILT_IN)[TemplateStatus][number]) {
     const key = `templates.text.${name}` as const
     return loadCatalogue(language).then(
@@ -59,7 +62,7 @@ export function TemplateChoice({ status, language, values, note, onFill }: Templ
   function bringBack() {
     onFill(typed ?? '')
     setTyped(undefined)
-    // The button goes away.
+    // The button disappears, so the focus moves.
     select.current?.focus()
   }
 

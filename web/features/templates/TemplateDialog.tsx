@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 type TemplateDialogProps = { open: boolean; onClose: () => void; templates: Template[] }
 
-/** The saved templates, to be changed and deleted. */
+/** Changes and deletes saved templates. */
 export function TemplateDialog({ open, onClose, templates }: TemplateDialogProps) {
   const phrase = usePhrase()
   const unsaved = useUnsavedChanges(onClose)

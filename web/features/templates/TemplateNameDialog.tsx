@@ -7,7 +7,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 type TemplateNameDialogProps = {
   open?: boolean
-  /** What is saved under the name. */
+  /** The text that is saved under the name. */
   text: string
   name?: string
   most: number
@@ -16,7 +16,7 @@ type TemplateNameDialogProps = {
   onSave: (name: string) => Promise<unknown>
 }
 
-/** Asks for the name under which something is saved as a template, and closes once it is. */
+/** Asks for the name of a new template, and closes when the template is saved. */
 export function TemplateNameDialog({
   open = true,
   text,

@@ -3,7 +3,10 @@ import type { Template, TemplateDraft, TemplatePatch } from '#contract/templates
 import { patch, post, remove } from '#web/api/api.ts'
 import { myTemplates } from '#web/features/templates/queries.ts'
 
-/** Adds, changes and deletes templates. Each ends when the list has been updated, also after a failure: another tab may have changed it. */
+/**
+ * Adds, changes and deletes templates. Each mutation ends when the list has been updated, also after a failure: another tab may have changed
+ * the list.
+ */
 export function useTemplateChanges() {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: myTemplates.queryKey })

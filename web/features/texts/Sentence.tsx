@@ -7,7 +7,7 @@ export function Sentence({ parts }: { parts: Part[] }) {
   const phrase = usePhrase()
   return parts.map(({ text, href }, place) => {
     if (href === undefined) return text
-    // The same address may come twice, and parts never change their order.
+    // The same address may appear twice, and parts never change their order, so the index is the key.
     const key = `${place}`
     if (!href.startsWith('https:')) {
       return (

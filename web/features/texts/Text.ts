@@ -4,10 +4,10 @@
  */
 export type Text = {
   intro: string
-  /** The day on which the meaning last changed, as `2026-11-21`. */
+  /** The day on which the meaning last changed, such as `2026-11-21`. */
   updated: string
   sections: readonly Section[]
 }
 
-/** Paragraphs, and lists of points. */
+/** Paragraphs as strings, and lists as arrays of points. */
 export type Section = { id: string; heading: string; body: readonly (string | readonly string[])[] }

@@ -13,7 +13,7 @@ type TextFrameProps = {
   title: string
   language: Language
   intro: ReactNode
-  /** When its meaning last changed. A short text of the product does not say so. */
+  /** When its meaning last changed. Short texts of the product do not show it. */
   updated: string
   isDated?: boolean
   sections: FrameSection[]
@@ -60,7 +60,7 @@ function Contents({ sections }: { sections: FrameSection[] }) {
 
 type TextSectionsProps = {
   sections: FrameSection[]
-  /** Beside the same text in another language they are no landmarks, because two could have one name. */
+  /** For the preview beside the text in another language: sections are not landmarks, because two could have the same name. */
   isPreview?: boolean
 }
 

@@ -22,14 +22,14 @@ type TextPageProps = {
   pictures?: Record<string, ReactNode>
 }
 
-/** The texts that an operator can write, by the names of their pages. */
+/** The texts that an operator can replace, by the names of their pages. */
 const WRITABLE: Partial<Record<TextName, WritableText>> = {
   Impressum: 'impressum',
   Terms: 'terms',
   Privacy: 'privacy',
 }
 
-/** A text of the operator: what he has written, or else the one of the product. */
+/** A text of the operator: the operator's own one or else the one of the product. */
 export function TextPage(props: TextPageProps) {
   const written = WRITABLE[props.name]
   return written ? <WritablePage {...props} written={written} /> : <ProductPage {...props} />

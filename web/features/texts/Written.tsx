@@ -2,9 +2,9 @@ import type { ShownText } from '#contract/texts.ts'
 import type { FrameSection } from '#web/features/texts/TextFrame.tsx'
 import styles from '#web/features/texts/TextPage.module.css'
 
-/** What the server has made of the Markdown of an operator. */
+/** An operator's Markdown, as HTML from the server. */
 export const Written = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it, and shows HTML in a text as text.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server creates it, and escapes HTML in the Markdown.
   <div className={styles.written} dangerouslySetInnerHTML={{ __html: html }} />
 )
 

@@ -1,7 +1,7 @@
 import type { LinkPart } from '#contract/textLinks.ts'
 import type { FilledSection } from '#web/features/texts/rules.ts'
 
-/** A text of the product in Markdown, from which an operator can begin. */
+/** A text of the product as Markdown, for an operator to begin with. */
 export const markdownOf = (intro: LinkPart[], sections: FilledSection[]): string =>
   [written(intro), ...sections.flatMap(({ heading, body }) => [`## ${escaped(heading)}`, ...body.map(block)])].join(
     '\n\n',
@@ -15,7 +15,7 @@ const isList = (body: LinkPart[] | LinkPart[][]): body is LinkPart[][] => Array.
 const written = (parts: LinkPart[]): string =>
   parts.map(({ text, href }) => (href === undefined ? escaped(text) : `[${escaped(text)}](${href})`)).join('')
 
-/** Letters that mean something in Markdown, anywhere or at the beginning of a line. */
+/** Escapes letters that have a meaning in Markdown, anywhere or at the beginning of a line. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\`*_[\]<>|~]/g, '\\$&')

@@ -5,8 +5,8 @@ import { get } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 
 /**
- * What the operator has written, and in which language; null where the text of the product stands. While another language loads, the
- * previous one stays.
+ * The operator's own text and its language; null if the page shows the text of the product. While another language loads, the previous text
+ * stays.
  */
 export const writtenText = (name: WritableText, language: Language) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts'
 import { linkParts, type LinkPart as Part } from '#contract/textLinks.ts'
 import type { Section, Text } from '#web/features/texts/Text.ts'
 
-/** The values of the placeholders; null for what this operator has not set. */
+/** The values of the placeholders; null for settings that this operator has not set. */
 export type Placeholders = Record<string, string | null>
 
 export const placeholdersOf = (site: Site, language: Language): Placeholders => ({
@@ -23,7 +23,7 @@ export const placeholdersOf = (site: Site, language: Language): Placeholders => 
   ...keptPlaceholders(language),
 })
 
-/** How long what is kept, as `{keptMeeting}`. */
+/** The placeholders for how long each kind of data is kept, such as `{keptMeeting}`. */
 const keptPlaceholders = (language: Language): Placeholders =>
   Object.fromEntries(
     (Object.keys(RETENTION) as Kept[]).map((kept) => [
@@ -32,7 +32,7 @@ const keptPlaceholders = (language: Language): Placeholders =>
     ]),
   )
 
-/** A section with its placeholders filled in. Sentences without a value are left out, and so are sections that become empty. */
+/** A section with its placeholders filled in. Sentences without a value are left out, and so are sections without sentences. */
 export type FilledSection = Omit<Section, 'body'> & { body: (Part[] | Part[][])[] }
 
 export function filledSections({ sections }: Text, placeholders: Placeholders): FilledSection[] {
@@ -53,7 +53,7 @@ export function filledSections({ sections }: Text, placeholders: Placeholders): 
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder)
 
-/** Links are found before placeholders are filled in, so that no value can become a link. */
+/** Finds links before it fills in placeholders, so that no value can become a link. */
 export function partsOf(text: string, placeholders: Placeholders): Part[] {
   const filled = (words: string) =>
     words.replace(/\{(\w+)\}/g, (_, placeholder: string) => placeholders[placeholder] ?? '')

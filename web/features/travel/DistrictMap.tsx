@@ -7,17 +7,17 @@ import styles from '#web/features/travel/DistrictMap.module.css'
 export const PATHS: readonly { name: string; path: string }[] = districtPaths()
 
 type DistrictMapProps = {
-  /** What the drawing shows, in one sentence. */
+  /** A description of the drawing in one sentence. */
   label: string
   /** How dark a district is, from 0 to 3. */
   shadeOf: (district: string) => number
-  /** What a district says under the pointer. */
+  /** The tooltip of a district. */
   titleOf: (district: string) => string
   /** Dots and marks above the districts. */
   children?: ReactNode
 }
 
-/** A drawing of the districts. It contains nothing that is not also said in words beside it. */
+/** A drawing of the districts. Everything in it is also written beside it. */
 export const DistrictMap = ({ label, shadeOf, titleOf, children }: DistrictMapProps) => (
   <CityDrawing role="img" aria-label={label}>
     {PATHS.map(({ name, path }) => (
@@ -41,26 +41,26 @@ export const DistrictShape = ({ d, shade, title }: DistrictShapeProps) => (
 
 type DotsProps = { stations: readonly Station[]; className?: string | undefined; radius: number }
 
-/** Stations as dots, which let the pointer through to the district below. */
+/** Stations as dots. The pointer reaches the district below them. */
 export const Dots = ({ stations, className = styles.station, radius }: DotsProps) =>
   stations.map((station) => {
     const { x, y } = pointOf(station)
     return <circle key={station.id} cx={x} cy={y} r={radius} className={className} />
   })
 
-/** The shade of a district, for the words that explain it. */
+/** A sample of a shade, for the legend. */
 export const Swatch = ({ shade, isFramed }: { shade: number; isFramed?: boolean }) => (
   <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
     <rect width="16" height="16" className={styles.district} data-shade={shade} data-framed={isFramed || undefined} />
   </svg>
 )
 
-/** A dot, for the words that explain it. */
+/** A sample of a dot, for the legend. */
 export const DotMark = ({ className = styles.station }: { className?: string | undefined }) => (
   <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
     <circle cx="8" cy="8" r="6" className={className} />
   </svg>
 )
 
-/** What the shades, frames and dots mean: one `<li>` each. */
+/** The legend of shades, frames and dots: one `<li>` for each. */
 export const Legend = ({ children }: { children: ReactNode }) => <ul className={styles.legend}>{children}</ul>

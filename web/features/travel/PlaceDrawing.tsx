@@ -3,7 +3,7 @@ import { CityDrawing, DistrictShape, Dots, PATHS } from '#web/features/travel/Di
 import type { PlaceSketchProps } from '#web/features/travel/PlaceSketch.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
-/** The districts in outline, with those of the jobs marked and their stations as dots. */
+/** The outlines of the districts. Those of the jobs are marked, and their stations are dots. */
 export function PlaceDrawing({ jobs }: PlaceSketchProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()

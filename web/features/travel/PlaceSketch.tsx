@@ -12,8 +12,8 @@ const drawing = lazy(
 export type PlaceSketchProps = { jobs: Pick<Job, 'facts'>[] }
 
 /**
- * The city with the districts of these jobs marked. It takes no part in the first view: the room for it is there, and the drawing is
- * loaded when it comes into sight.
+ * The city with the districts of these jobs marked. To keep the first view fast, only the space is reserved, and the drawing is loaded when it
+ * scrolls into view.
  */
 export function PlaceSketch({ jobs }: PlaceSketchProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function PlaceSketch({ jobs }: PlaceSketchProps) {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      // Without a network the place is there in words only.
+      // If the drawing cannot be loaded, the place is only written.
       drawing.ready().then(
         () => setLoaded(true),
         () => {},

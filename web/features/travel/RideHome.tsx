@@ -6,7 +6,7 @@ import { lateNights } from '#web/features/travel/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** How one gets home after a shift that ends at night: the rule, and where to look up the connection. No times of single trains. */
+/** How to get home after a shift that ends at night: the rule, and where to look up the connection. It names no times of trains. */
 export function RideHome({ job }: { job: Pick<Job, 'facts'> }) {
   const phrase = usePhrase()
   const heading = useId()

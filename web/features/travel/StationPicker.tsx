@@ -19,8 +19,8 @@ type StationPickerProps = {
 }
 
 /**
- * Chooses, changes or removes the station from which travel times are counted. It stays on this device, or in the account of those who
- * ask for it.
+ * Chooses, changes or removes the station from which travel times are counted. The station is stored on this device, or in the account if the
+ * user asks for it.
  */
 export function StationPicker({ onClose, onChosen }: StationPickerProps) {
   const phrase = usePhrase()

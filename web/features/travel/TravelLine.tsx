@@ -8,7 +8,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** How far a job is, and the station from which that is counted. Nothing moves when the time comes. */
+/** How far away a job is, and the station from which the time is counted. The layout does not change when the time arrives. */
 export function TravelLine({ job }: { job: Pick<Job, 'facts'> }) {
   const phrase = usePhrase()
   const toast = useToast()

@@ -7,7 +7,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 
 type TravelTextProps = { job: Pick<Job, 'facts'>; surface: 'card' | 'page' }
 
-/** The minutes by U- and S-Bahn. The page of a job says from where to where, too. */
+/** The minutes by U- and S-Bahn. On the page of a job also from where to where. */
 export function TravelText({ job, surface }: TravelTextProps) {
   const phrase = usePhrase()
   const from = useChosenStation()

@@ -8,7 +8,7 @@ const travelText = lazy(
   ['pages'],
 )
 
-/** How long it takes from the chosen station to a job. Without a station it shows and loads nothing. */
+/** The time from the chosen station to a job. Without a station it renders and loads nothing. */
 export function TravelTime(props: { job: Pick<Job, 'facts'>; surface: 'card' | 'page' }) {
   const isLoaded = useLoaded(travelText, useChosenStation() !== null)
   return isLoaded && <travelText.Component {...props} />

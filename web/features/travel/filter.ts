@@ -3,14 +3,14 @@ import { beginsAlmost } from '#contract/slips.ts'
 
 const SHOWN = 8
 
-/** The stations that fit to what has been typed: those whose name begins with it first, then by the number of their lines. */
+/** The stations that match the typed text. Names that begin with it come first, then stations with more lines. */
 export function listStations(typed: string): Station[] {
   const words = foldedWords(NICKNAMES.get(typed.trim().toLowerCase()) ?? typed)
   if (words.length === 0) return []
   const wanted = words.join(' ')
   const named = STATIONS.map((station) => ({ station, name: foldedWords(station.name) }))
   const found = named.filter(({ name }) => words.every((word) => name.some((own) => own.startsWith(word))))
-  // With a slip in it, as `Hermanplatz`, it is the beginning of no name.
+  // If no name begins with the text, it may have a typing error, such as `Hermanplatz`.
   const shown = found.length > 0 ? found : named.filter(({ name }) => beginsAlmost(name.join(' '), wanted))
   return shown
     .map(({ station, name }) => ({ station, starts: name.join(' ').startsWith(wanted) ? 1 : 0 }))
@@ -19,7 +19,7 @@ export function listStations(typed: string): Station[] {
     .map(({ station }) => station)
 }
 
-/** The words of a name without accents, as they are typed where a keyboard has no umlauts. */
+/** The words of a name without accents, so that it can be found on a keyboard without umlauts. */
 const foldedWords = (text: string) =>
   text
     .toLowerCase()

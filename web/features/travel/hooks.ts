@@ -4,8 +4,8 @@ import { useUser } from '#web/api/currentUser.ts'
 import { storedPreference, watchPreference } from '#web/api/preferences.ts'
 
 /**
- * The id of the station from which this user's ways are counted: the one of this device, known from hydration on, or else the one in
- * the account; null if none was chosen.
+ * The id of the station from which this user's travel times are counted: the one stored on this device, which is known from hydration on, or
+ * else the one in the account; null if none was chosen.
  */
 export function useChosenStation(): string | null {
   const stored = useSyncExternalStore(watch, read, () => null)
@@ -16,7 +16,7 @@ export function useChosenStation(): string | null {
 const watch = (listener: () => void) => watchPreference(STATION_KEY, listener)
 const read = () => storedPreference(STATION_KEY)
 
-/** Keeps a station on this device, or removes it. Returns whether the browser allows this. */
+/** Stores a station on this device, or removes it. Returns whether the browser allows this. */
 export function chooseStation(id: string | null): boolean {
   try {
     if (id === null) localStorage.removeItem(STATION_KEY)
@@ -24,7 +24,7 @@ export function chooseStation(id: string | null): boolean {
   } catch {
     return false
   }
-  // Browsers tell only the other tabs.
+  // Browsers send this event only to other tabs.
   dispatchEvent(new StorageEvent('storage', { key: STATION_KEY, newValue: id }))
   return true
 }

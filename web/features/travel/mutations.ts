@@ -5,10 +5,10 @@ import { useUser } from '#web/api/currentUser.ts'
 import { keys } from '#web/api/keys.ts'
 import { chooseStation } from '#web/features/travel/hooks.ts'
 
-/** The station that was chosen, null for none, and whether it goes into the account instead of staying on this device. */
+/** The chosen station, null for none. `isKept`: it is stored in the account instead of on this device. */
 export type StationChoice = { id: string | null; isKept: boolean }
 
-/** Stores the chosen station, in one of the two places only. Fails if the browser or the server refuses. */
+/** Stores the chosen station either on the device or in the account. Fails if the browser or the server refuses. */
 export function useStationChoice() {
   const cache = useQueryClient()
   const inAccount = useUser()?.station ?? null

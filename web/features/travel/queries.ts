@@ -4,7 +4,10 @@ import { travelMinutes } from '#contract/city/travelTimes.ts'
 
 type Place = { station?: string | undefined; district?: string | undefined }
 
-/** The way from a station to a place, with the district if only that is known of the place; undefined if one of the two is unknown or no station is near. */
+/**
+ * The trip from a station to a place. It names a district if only the district of the place is known. Undefined if one of the two is unknown
+ * or no station is near.
+ */
 export function findTrip(from: string, place: Place) {
   const start = findStation(from)
   const end = findStation(stationOf(place) ?? '')

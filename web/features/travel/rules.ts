@@ -4,12 +4,12 @@ import type { Job } from '#contract/jobs.ts'
 import type { Place } from '#contract/place.ts'
 
 const LATE = '23:00'
-/** When the first trains of the morning run. */
+/** The time of the first trains in the morning. */
 const MORNING = '04:30'
-/** The nights after these days have trains all night. */
+/** Trains run all night after these days. */
 const WEEKEND = ['fr', 'sa']
 
-/** Whether shifts end when few trains run: in nights after Sunday to Thursday, or after Friday and Saturday. */
+/** Whether shifts end when few trains run: in a night after Sunday to Thursday, or in one after Friday or Saturday. */
 export function lateNights(shifts: JobFacts['shifts']) {
   const nights = Array.isArray(shifts) ? shifts.flatMap(nightsOf) : []
   return {
@@ -18,7 +18,7 @@ export function lateNights(shifts: JobFacts['shifts']) {
   }
 }
 
-/** The days before the nights in which a shift ends. What begins after midnight belongs to the night of the day before. */
+/** The days before the nights in which a shift ends. A shift that begins after midnight belongs to the night of the day before. */
 function nightsOf({ days, from, to }: Exclude<NonNullable<JobFacts['shifts']>, string>[number]) {
   if (from === null || to === null) return []
   const endsNextDay = to <= from
@@ -28,21 +28,21 @@ function nightsOf({ days, from, to }: Exclude<NonNullable<JobFacts['shifts']>, s
   return days.map((day) => WEEKDAYS.at(WEEKDAYS.indexOf(day) - 1) ?? day)
 }
 
-/** The minutes by which districts are shaded, the nearest first. */
+/** The limits in minutes by which districts are shaded, from the nearest. */
 export const REACHES = [15, 30, 45] as const
 
-/** From 3 for the nearest districts down to 0 for those out of reach. */
+/** The shade of a district: 3 for the nearest ones, 0 for those out of reach. */
 export function shadeOf(minutes: number | undefined): number {
   const reach = REACHES.findIndex((most) => (minutes ?? Number.POSITIVE_INFINITY) <= most)
   return reach < 0 ? 0 : REACHES.length - reach
 }
 
 /**
- * Where a job is: the location as it was typed, and the names of the station and the district that it does not contain already. No line
- * begins with a dot, or ends with the sign of a station.
+ * Where a job is: the typed location, and the names of the station and the district unless the location contains them. A line neither begins
+ * with a dot nor ends with the sign of a station.
  */
 export function placeText(job: Pick<Job, 'location' | 'facts'>, place: Place | null | undefined): string {
-  // A server of the previous version does not name the place.
+  // A server of the previous version does not send the place.
   const { station, district } = place ?? { station: null, district: job.facts?.district }
   const names = [station, district].filter((name) => name && !job.location?.includes(name))
   const signed = names.map((name) => name?.replace(/^(S\+U|S|U) /, '$1\u00a0'))

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** What a business can prove about itself, from the weakest to the strongest, and how. */
+/** The steps by which a business can prove who it is, from the weakest to the strongest. */
 export function LadderSteps() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(ladder)
@@ -51,7 +51,7 @@ export function LadderSteps() {
 type StepProps = {
   of: Ladder
   name: Verified['by']
-  /** What is there to do is also there once it is done, to do it again before it ends. */
+  /** Whether the step can be done again before it ends, so that its form stays when it is done. */
   renewed?: boolean
   children: ReactNode
 }

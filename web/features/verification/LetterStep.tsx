@@ -9,7 +9,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
-/** Asks for a letter, says where it is, and takes its code. */
+/** Requests a letter, shows whether it is on its way, and takes its code. */
 export function LetterStep({ letter }: Pick<Ladder, 'letter'>) {
   const phrase = usePhrase()
   const { language } = useLanguage()

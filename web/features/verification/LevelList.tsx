@@ -4,7 +4,7 @@ import { VerifiedLine } from '#web/features/verification/VerifiedLine.tsx'
 
 type LevelListProps = { verified: Verified | null; levels: Verified[] | null | undefined }
 
-/** All that a business has proved, the highest first. Without one of these levels, the confirmed mail address. */
+/** Everything that a business has proved, the highest first; with no level, only the confirmed mail address. */
 export function LevelList({ verified, levels }: LevelListProps) {
   const shown = levels?.length ? levels : verified ? [verified] : []
   if (shown.length === 0) return null

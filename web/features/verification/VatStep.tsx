@@ -6,7 +6,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
-/** Takes a VAT number, and says how the check of it stands. */
+/** Takes a VAT number, and shows the state of its check. */
 export function VatStep({ vat: { waiting, refused } }: Pick<Ladder, 'vat'>) {
   const phrase = usePhrase()
   const ask = useAskForVat()

@@ -3,7 +3,7 @@ import type { Ladder, LetterCode, VatNumber } from '#contract/verification.ts'
 import { post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 
-/** A new level is shown on all cards and pages of the business. */
+/** All cards and pages of the business show a new level, so they are read again. */
 function useStep<Body extends object | undefined>(path: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -14,7 +14,7 @@ function useStep<Body extends object | undefined>(path: string) {
         predicate: ({ queryKey: [name] }) => name !== keys.user[0] && name !== keys.verification[0],
       })
     },
-    // A wrong code costs a try.
+    // A wrong code uses up a try.
     onError: () => cache.invalidateQueries({ queryKey: keys.verification }),
   })
 }

@@ -5,7 +5,7 @@ import { keys } from '#web/api/keys.ts'
 
 const POLL_MS = 5000
 
-/** What the own business has proved. While a VAT number is being checked, it is read again. */
+/** The levels of the current business. Read repeatedly while a VAT number is being checked. */
 export const ladder = queryOptions({
   queryKey: keys.verification,
   queryFn: ({ client }) => get<Ladder>(client, '/api/verification'),

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/Button.tsx'
 
 type WageNoteProps = {
   check: JobDetail['wage']
-  /** For the owner of the job, who also sees what will change. */
+  /** Given for the owner of the job, who also sees future changes. */
   onEdit: (() => void) | undefined
 }
 
-/** Marks pay below the minimum wage, or says why the law allows it here. */
+/** Marks pay below the minimum wage, or gives the reason why the law allows it. */
 export function WageNote({ check, onEdit }: WageNoteProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()

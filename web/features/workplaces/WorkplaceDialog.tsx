@@ -17,7 +17,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** Adds an address, or changes one. */
+/** Adds or changes an address. */
 export function WorkplaceDialog({ workplace, onClose }: { workplace: Workplace | null; onClose: () => void }) {
   const phrase = usePhrase()
   const draft = useWorkplaceDraft(workplace, onClose)

@@ -13,7 +13,7 @@ import { DeletedEntry } from '#web/ui/DeletedEntry.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** The further addresses of the business. What was deleted can be brought back until the page is left. */
+/** The further addresses of the business. A deleted one can be brought back until the user leaves the page. */
 export function WorkplaceSettings() {
   const phrase = usePhrase()
   const { data: workplaces = [], isError, isFetching, refetch } = useQuery(workplaceList)

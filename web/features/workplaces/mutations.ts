@@ -3,7 +3,10 @@ import type { Workplace, WorkplaceDraft, WorkplacePatch } from '#contract/workpl
 import { patch, post, remove } from '#web/api/api.ts'
 import { workplaceList } from '#web/features/workplaces/queries.ts'
 
-/** Adds, changes and deletes addresses. Each ends when the list has been updated, also after a failure: another tab may have changed it. */
+/**
+ * Adds, changes and deletes addresses. Each mutation ends when the list has been updated, also after a failure: another tab may have changed
+ * the list.
+ */
 export function useWorkplaceChanges() {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: workplaceList.queryKey })

@@ -10,7 +10,7 @@ import { Select } from '#web/ui/Select.tsx'
 
 type FactChoicesProps = { draft: FactDraft; initial: TypedFacts; typed: TypedFacts }
 
-/** All facts but the working times. */
+/** The fields for all facts except the working times. */
 export const FactChoices = (props: FactChoicesProps) => (
   <>
     <div className={styles.choices}>

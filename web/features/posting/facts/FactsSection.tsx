@@ -19,7 +19,7 @@ type FactsSectionProps = {
   /** The job that provides the initial values. */
   job?: Pick<Job, 'facts'> | undefined
   isOpen?: boolean
-  /** What the business wrote about the job. */
+  /** The texts that the business wrote about the job. */
   texts: unknown[]
 }
 
@@ -30,7 +30,7 @@ export function FactsSection({ draft, job, isOpen = false, texts }: FactsSection
   const { control, formState, getValues, trigger } = useFormContext<FactForm>()
   const [initial] = useState(() => typedFrom(job?.facts ?? {}))
   useWatch({ control, name: 'facts' })
-  // The form has what was typed before hydration, but does not notify `useWatch` of it.
+  // After hydration the form has what was typed before, but does not notify `useWatch` of it.
   const typed = (useHydrated() && getValues('facts')) || initial
   const found = useFoundFacts(texts, typed)
   const isInvalid = formState.errors.facts !== undefined
@@ -43,7 +43,7 @@ export function FactsSection({ draft, job, isOpen = false, texts }: FactsSection
       className={styles.section}
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      // An error can be about several fields, such as an end before the start.
+      // An error can concern several fields, such as an end before the start, so the whole group is validated again.
       onChange={() => isInvalid && void trigger('facts')}
     >
       <summary className={styles.summary}>
@@ -62,7 +62,10 @@ export function FactsSection({ draft, job, isOpen = false, texts }: FactsSection
   )
 }
 
-/** Opens when it gets content, as from a stored draft. A refused form opens what it is in (`useDraft`). */
+/**
+ * Opens the section when it gets content, for example from a stored draft. If the form is refused, `useDraft` opens the section with the
+ * error.
+ */
 function useOpen(isFilled: boolean) {
   const section = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(isFilled)
@@ -72,7 +75,7 @@ function useOpen(isFilled: boolean) {
   return { section, open, setOpen }
 }
 
-/** The facts that the texts of a job state and the form does not, one by one. */
+/** The facts that are found in the texts of a job and missing in the form, each on its own. */
 function useFoundFacts(texts: readonly unknown[], typed: TypedFacts): JobFacts[] {
   const today = cityDate(useNow())
   const text = useDeferredValue(texts.filter((one) => typeof one === 'string').join('\n'))

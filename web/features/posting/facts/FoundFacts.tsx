@@ -7,7 +7,7 @@ import { type FactForm, filledFieldsOf } from '#web/features/posting/facts/rules
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-/** What the texts of a job state. Each of them becomes a fact only when it is taken over. */
+/** The facts found in the texts of a job. The user adds each of them with a button. */
 export function FoundFacts({ found }: { found: JobFacts[] }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -19,7 +19,7 @@ export function FoundFacts({ found }: { found: JobFacts[] }) {
     const fields = filledFieldsOf(fact)
     for (const [name, value] of fields) setValue(name, value)
     const [first] = fields
-    // The button goes away with its line, so the focus goes to what it filled in.
+    // The button disappears with its line, so the focus moves to the field that it filled in.
     if (first) setFocus(first[0])
   }
 

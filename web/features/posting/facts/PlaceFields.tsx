@@ -9,7 +9,7 @@ import { Select } from '#web/ui/Select.tsx'
 
 type PlaceFieldsProps = { draft: FactDraft; initial: TypedFacts }
 
-/** The pay day, and where the work is. */
+/** The pay day and the place of work. */
 export function PlaceFields({ draft, initial }: PlaceFieldsProps) {
   const phrase = usePhrase()
   return (

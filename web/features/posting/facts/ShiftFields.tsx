@@ -13,12 +13,12 @@ import { FieldError } from '#web/ui/FieldFrame.tsx'
 
 type ShiftFieldsProps = { draft: FactDraft; initial: TypedFacts; typed: TypedFacts }
 
-/** The working times of a week: days with the times that they share, or that they vary. */
+/** The working times of a week: days with shared times, or varying times. */
 export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
   const phrase = usePhrase()
   const { getValues, setValue, trigger } = useFormContext<FactForm>()
   const first = Math.max(1, initial.shifts?.length ?? 0)
-  // Rows stay in the form when they are removed, because a field that is mounted again would have its initial value.
+  // Removed rows stay in the form, hidden, because a field that is mounted again would have its initial value.
   const [shown, setShown] = useState(first)
   const count = Math.max(shown, shiftRows(typed))
   const [mounted, setMounted] = useState(count)
@@ -34,7 +34,7 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
       for (const [name, text] of fieldsOfRow(at, rows[at + 1] ?? {})) setValue(name, text)
     setShown(count - 1)
     if (overlap) void trigger('facts')
-    // The button of another row has the times of the next one now, and keeps the focus.
+    // The rows move up, so the pressed button now belongs to the next row and keeps the focus. Only for the last row does the focus move.
     if (row === count - 1) focusAdder()
   }
 
@@ -49,7 +49,7 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
       />
       {Array.from({ length: mounted }, (_, row) => (
         <ShiftRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position in the form.
           key={row}
           {...{ draft, row }}
           otherError={overlap && overlapId}
@@ -73,11 +73,11 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
   )
 }
 
-/** The button that adds a row. It can be focused when the row after it has gone, because there may be none until then. */
+/** The button that adds a row, and a function that focuses it once the last row is removed. Before that, the button may not exist. */
 function useAdder(rows: number) {
   const adder = useRef<HTMLButtonElement>(null)
   const isWanted = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there when the number of rows has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button exists once the number of rows has changed.
   useEffect(() => {
     if (isWanted.current) adder.current?.focus()
     isWanted.current = false
@@ -99,7 +99,7 @@ type ShiftRowProps = {
   row: number
   initial: TypedShift
   isHidden: boolean
-  /** The id of an error that is not about this row alone. */
+  /** The id of an error that concerns more than this row. */
   otherError: string | undefined
   onRemove: (() => void) | undefined
 }

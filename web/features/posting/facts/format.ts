@@ -6,7 +6,7 @@ import { dayName } from '#web/i18n/weekdays.ts'
 
 type Speaking = { phrase: ReturnType<typeof phraseFunction>; language: Language }
 
-/** One fact that was read in a text, as a few words: `Sat, Sun 7:30 to 14:00`. */
+/** A fact that was found in a text, in a few words: `Sat, Sun 7:30 to 14:00`. */
 export function factText({ phrase, language }: Speaking, fact: JobFacts): string {
   const { shifts, weeklyHours, start, kind, german, experience, trialShift, tips } = fact
   if (Array.isArray(shifts)) return shifts.map((shift) => shiftText(phrase, shift)).join(' · ')

@@ -8,12 +8,12 @@ export type FactForm = { facts?: TypedFacts | undefined }
 export type FactName = FieldPath<FactForm>
 /** The form around the section. */
 export type FactDraft = {
-  /** What a field of `web/ui` needs to be part of the form. */
+  /** The props that make a field of `web/ui` part of the form. */
   field: (name: FactName) => { name: string; error: string | undefined }
   errorOf: (name: FactName) => string | undefined
 }
 
-/** Each field of the section with its text, as the form knows it. */
+/** Each field of the section with its text in the form. */
 export const fieldsOf = (typed: TypedFacts): [name: FactName, text: string][] => fieldsIn(typed, 'facts')
 
 const fieldsIn = (values: object, group: string): [FactName, string][] =>
@@ -28,18 +28,18 @@ export const filledFieldsOf = (facts: JobFacts) => fieldsOf(typedFrom(facts)).fi
 
 type Previous = Pick<Job, 'title' | 'facts'>
 
-/** The newest of these jobs that states facts, without days that have passed since. Jobs are sorted from the newest. */
+/** The newest of these jobs that states facts, without days that have passed. `jobs` starts with the newest. */
 export function newestFacts(jobs: readonly Previous[], today: string): Previous | undefined {
   const job = jobs.find(({ facts }) => Object.keys(facts).length > 0)
   return job && { title: job.title, facts: factsAhead(job.facts, today) }
 }
 
-/** What a new job takes over from another one: all facts but days that have passed. */
+/** The facts that a new job takes over from another one: all but days that have passed. */
 export function factsAhead({ start, end, ...facts }: JobFacts, today: string): JobFacts {
   const isAhead = (day: string | undefined) => day !== undefined && (day === 'now' || day >= today)
   return { ...facts, ...(isAhead(start) && { start }), ...(isAhead(end) && { end }) }
 }
 
-/** How many rows of working times have content. */
+/** The number of rows of working times with content. */
 export const shiftRows = ({ shifts = [] }: TypedFacts): number =>
   1 + shifts.findLastIndex((shift) => fieldsIn(shift, '').some(([, text]) => text !== ''))

@@ -23,7 +23,7 @@ type PayHintProps = {
   facts: JobFacts | undefined
 }
 
-/** What the product reads in the pay field, and how that compares with the minimum wage. It never stops anybody from posting. */
+/** How the product understands the pay field, and how the pay compares with the minimum wage. A hint never prevents posting. */
 export function PayHint({ field, job, facts }: PayHintProps) {
   const phrase = usePhrase()
   const today = cityDate(useNow())
@@ -64,12 +64,12 @@ export function PayHint({ field, job, facts }: PayHintProps) {
   )
 }
 
-/** The fields that decide about the pay, as they are typed. */
+/** The typed values of the fields that affect the pay. */
 function useTypedPay(job: PayHintProps['job'], initialFacts: JobFacts = {}): WageJob {
   const { control, getValues } = useFormContext<PayForm>()
   useWatch({ control, name: ['payRate', 'payException', 'facts'] })
   const isHydrated = useHydrated()
-  // The form has what was typed before hydration, but does not notify `useWatch` of it.
+  // After hydration the form has what was typed before, but does not notify `useWatch` of it.
   const [payRate = job?.payRate, payException = job?.payException, facts] = isHydrated
     ? getValues(['payRate', 'payException', 'facts'])
     : []
@@ -80,7 +80,7 @@ function useTypedPay(job: PayHintProps['job'], initialFacts: JobFacts = {}): Wag
   }
 }
 
-/** The pay as it was understood, in words. */
+/** The pay as the product understood it, in words. */
 function Reading({ pay }: { pay: ReadPay | null }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -115,7 +115,7 @@ function Comparison({ check: { result, exception, paidCents, wageCents, day }, t
   return <p className={styles.low}>{phrase(day > today ? 'jobs.pay.belowLater' : 'jobs.pay.below', values)}</p>
 }
 
-/** One tap writes the minimum wage into the field. */
+/** A button that writes the minimum wage into the field. */
 function Raise({ check, job, today }: ComparisonProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
@@ -125,7 +125,7 @@ function Raise({ check, job, today }: ComparisonProps) {
 
   function take(text: string) {
     setValue('payRate', text, { shouldDirty: true })
-    // The button goes away, so the focus goes to what it filled in.
+    // The button disappears, so the focus moves to the field that it filled in.
     setFocus('payRate')
   }
   return (

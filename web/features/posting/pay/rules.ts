@@ -8,28 +8,28 @@ export type ReadPay = { min: number | null; max: number | null; unit: PayUnit | 
 const TIPS = /(?<!\p{L})(?:tips?|trinkgeld(?:er)?)(?!\p{L})/iu
 const NO_TIPS = /(?<!\p{L})(?:no|without|kein(?:e|em|en)?|ohne)\s+(?:tips?|trinkgeld)/iu
 
-/** The pay that a job states, as the product understands it; null when it finds no amount. */
+/** The pay of a job as the product understands it; null if it finds no amount. */
 export function payIn(job: WageJob): ReadPay | null {
   const text = job.payRate ?? ''
   const { min, max, hours } = readPay(text)
   if (min === null && max === null) return null
   const hasTips = TIPS.test(text) && !NO_TIPS.test(text)
-  // Of half an hour, people want to know what a whole one is paid.
+  // For pay by the half hour, users want to see the pay of an hour.
   const anHour = (cents: number | null) => cents && hours && Math.round(cents / hours)
   return hours === null
     ? { min, max, unit: paidBy(job), hasTips }
     : { min: anHour(min), max: anHour(max), unit: 'hour', hasTips }
 }
 
-/** Whether the pay could be compared with the minimum wage, if the job stated its hours. */
+/** Whether only the hours are missing to compare the pay with the minimum wage. */
 export const lacksHours = (job: WageJob, today: string): boolean => {
   const unit = paidBy(job)
   return (unit === 'month' || unit === 'week' || unit === 'day') && !paidHours(job, today)
 }
 
 /**
- * The same text with as much pay as the minimum wage demands, and that amount; months and days in whole euros. Null when the text is
- * written in a way that cannot be changed safely.
+ * The same text with the pay raised to the minimum wage, and that amount. Amounts for months and days are whole euros. Null if the text cannot
+ * be changed safely.
  */
 export function raisedPay(job: WageJob, { wageCents, day }: WageCheck, { language, today }: Where) {
   const { min, max, unit, figures } = readPay(job.payRate)

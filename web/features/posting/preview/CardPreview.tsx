@@ -13,14 +13,14 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 const WIDE = '(width >= 75rem)'
 
 type CardPreviewProps = {
-  /** A text that will be the description without being in its field. */
+  /** A text that will be the description but is not in its field. */
   text?: string | undefined
 }
 
-/** The card of the job in a list, as it changes while one types. On a phone it is folded. */
+/** The card of the job in a list, as it changes while the user types. On a phone it is folded. */
 export function CardPreview({ text }: CardPreviewProps) {
   const phrase = usePhrase()
-  // The fields have their values when they are in the page, and the width of the screen is known in the browser only.
+  // The fields have values only once they are mounted, and only the browser knows the width of the screen.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   useEffect(() => setOpen(matchMedia(WIDE).matches), [])
 
@@ -42,7 +42,7 @@ function Preview({ text }: CardPreviewProps) {
   const phrase = usePhrase()
   const user = useUser()
   const now = useNow()
-  // Its business would see the card with what only it can do; whoever looks for work sees it like a visitor, who is not logged in.
+  // An empty cache, so that the card is rendered for a visitor. With the business's own cache it would show the owner's actions.
   const [visitor] = useState(() => new QueryClient())
   const { data: pictures } = useQuery(ownPictures)
   const { control, getValues } = useFormContext<TypedJob>()

@@ -5,7 +5,7 @@ import type { ContactMethod } from '#contract/jobForms.ts'
 import type { Job } from '#contract/jobs.ts'
 import { hourlyPayOf } from '#contract/pay.ts'
 
-/** A job as one of the two forms holds it. */
+/** The values of a job in one of the two forms. */
 export type TypedJob = {
   title?: string
   description?: string | null | undefined
@@ -24,19 +24,19 @@ type Around = {
   business: Pick<User, 'id' | 'businessName' | 'businessType'>
   logo: string | null
   now: Date
-  /** What stands on the card as long as there is no title, and no text. */
+  /** Shown on the card until there is a title. */
   noTitle: string
   noText: string
 }
 
-/** What a new job has before anyone has seen it. */
+/** The fields of a new job that only its readers change. */
 const UNSEEN = {
   ...{ id: 0, state: 'open' as const, closed: false, closedAt: null, answersDue: false, application: null },
   ...{ likes: 0, comments: 0, liked: false, saved: false, applied: false, verified: null },
   ...{ descriptionLanguage: null, otherDescription: null },
 }
 
-/** The job that a card shows of what has been typed so far. Facts that are not complete yet are left out. */
+/** The job on the card, from what has been typed so far. Incomplete facts are left out. */
 export function previewedJob(typed: TypedJob, { business, logo, now, noTitle, noText }: Around): Job {
   const created = now.toISOString()
   return {

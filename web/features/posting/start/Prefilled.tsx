@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 const FIELDS = ['contactEmail', 'contactWhatsapp', 'jobType', 'language', 'location'] as const
 
-/** Says where the values of a new job are from, and clears all of them with one press. */
+/** Says where the values of a new job come from, and clears all of them with one press. */
 export function Prefilled({ start }: { start: JobStart }) {
   const phrase = usePhrase()
   const { getValues, setFocus, setValue } = useFormContext<StartForm>()
@@ -19,7 +19,7 @@ export function Prefilled({ start }: { start: JobStart }) {
     for (const name of FIELDS) setValue(name, '')
     for (const [name] of fieldsOf(getValues('facts') ?? {})) setValue(name, '')
     setCleared(true)
-    // The button goes away, so the focus goes to where the form starts.
+    // The button disappears, so the focus moves to the start of the form.
     setFocus('title')
   }
 

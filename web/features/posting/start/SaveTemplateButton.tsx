@@ -11,11 +11,11 @@ type SaveTemplateButtonProps<Parsed> = {
   draft: { busy: boolean; ifValid: (use: (parsed: Parsed) => void) => () => Promise<void> }
   /** The job that the form would post. */
   job: (parsed: Parsed) => JobDraft
-  /** The texts of its suggestion. */
+  /** The texts of the accepted suggestion. */
   texts: WrittenText[] | undefined
 }
 
-/** Saves what the form holds as a template before the job is posted, once it could be. */
+/** Saves the form as a template before the job is posted, as soon as the form is valid. */
 export function SaveTemplateButton<Parsed>({ draft, job, texts }: SaveTemplateButtonProps<Parsed>) {
   const phrase = usePhrase()
   const { add } = useJobTemplateChanges()
@@ -40,7 +40,7 @@ export function SaveTemplateButton<Parsed>({ draft, job, texts }: SaveTemplateBu
   )
 }
 
-/** A template posts no earlier job again, and has a text that nobody typed in both languages. */
+/** A template does not repost an earlier job. If its text was suggested and not edited, it has both languages. */
 function templateOf({ repostedFrom: _, ...job }: JobDraft, texts: WrittenText[] = []) {
   const other = job.written && texts.find(({ text }) => text !== job.description)
   return { ...job, ...(other && { otherDescription: other.text }) }

@@ -15,13 +15,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
 type TemplateSelectProps = {
-  /** The field of the form for a text. */
+  /** The form's field for the text. */
   textField: 'description' | 'shortDescription'
-  /** Where the form keeps what it knows of a suggested text, and the full page the text itself, for which it has no field. */
+  /** The form's data about a suggested text. In the full-page form this includes the text, for which it has no field. */
   aside: { text: string; restore: (text: string) => void }
 }
 
-/** Fills the form from a saved job. What was typed before can be brought back. */
+/** Fills the form from a template. The user can bring back what was typed before. */
 export function TemplateSelect(props: TemplateSelectProps) {
   const phrase = usePhrase()
   const { data: templates = [] } = useQuery(jobTemplates)
@@ -58,7 +58,7 @@ export function TemplateSelect(props: TemplateSelectProps) {
   )
 }
 
-/** Writes a template into the fields, and what they held before it back. */
+/** Writes a template into the fields, and can restore what they held before. */
 function useFilling({ textField, aside }: TemplateSelectProps) {
   const today = cityDate(useNow())
   const { language } = useLanguage()
@@ -67,7 +67,7 @@ function useFilling({ textField, aside }: TemplateSelectProps) {
   const [before, setBefore] = useState({ texts: textsOf({}), aside: '' })
 
   function write(texts: ReturnType<typeof textsOf>) {
-    // Working times may have more rows now than then.
+    // Empties all rows first, because the form may have more working times than the new values.
     for (const [name] of textsOf({ facts: getValues('facts') ?? {} })) setValue(name, '')
     for (const [name, text] of texts) setValue(name, text)
   }

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
-/** The addresses of a business that has several, the one of its last job first. The chosen one is written into the fields of the place. */
+/** Lets a business with several addresses choose one, first the one of its last job. The choice is written into the fields of the place. */
 export function WorkplaceSelect({ last }: { last: string | null | undefined }) {
   const phrase = usePhrase()
   const id = useId()

@@ -7,7 +7,7 @@ import type { Workplace } from '#contract/workplaces.ts'
 import { fieldsOf, newestFacts } from '#web/features/posting/facts/rules.ts'
 import { contactMethodOf, type EditedJob } from '#web/features/posting/rules.ts'
 
-/** What a new job starts with. */
+/** The initial values of a new job. */
 export type JobStart = Pick<
   EditedJob,
   | 'contactEmail'
@@ -20,7 +20,7 @@ export type JobStart = Pick<
   | 'payException'
   | 'tags'
 > & {
-  /** The title of the earlier job that most of it is from; null for a first job, which only has the account's. */
+  /** The title of the earlier job that most values come from; null for a first job, whose values come from the account. */
   from: string | null
 }
 
@@ -28,9 +28,9 @@ type Earlier = Pick<Job, 'title' | 'contactEmail' | 'contactWhatsapp' | 'jobType
 type Account = Pick<User, 'email' | 'businessLocation'>
 
 /**
- * What a business would type again: from its newest job, and from its account. The address of the account wins, because it is kept up to
- * date, unless the newest job is at one of the further addresses; with another address than that of the earlier job, the station and the district of that job are left out. Jobs are sorted from the
- * newest.
+ * What a business would type again, from its newest job and from its account. The address comes from the account, which is kept up to date,
+ * unless the newest job is at one of the further addresses. If the address differs from that of the newest job, the job's station and
+ * district are left out. `jobs` starts with the newest.
  */
 export function startOf(
   jobs: readonly Earlier[],
@@ -59,10 +59,10 @@ export function startOf(
 
 const homeOf = (location: string | null) => (location === LOCATION_NOT_SPECIFIED ? null : location)
 
-/** An address that the form offers. That of the account has no name. */
+/** An address that the form offers. The account's own address has no name. */
 type Place = { name: string | null } & Pick<Workplace, 'location' | 'station' | 'district'>
 
-/** The address of the account and the further ones, that of the last job first. */
+/** The address of the account and the further ones, first the one of the last job. */
 export function offeredPlaces(
   workplaces: readonly Workplace[],
   { home, last }: { home: string | null; last: string | null | undefined },
@@ -73,7 +73,7 @@ export function offeredPlaces(
   return places.toSorted((a, b) => Number(b.location === last) - Number(a.location === last))
 }
 
-/** The fields of the two forms that their start and their templates fill in. */
+/** The fields of the two forms that initial values and templates fill in. */
 export type StartForm = {
   title?: string
   description?: string | null
@@ -91,7 +91,7 @@ export type StartForm = {
 }
 type FieldText = [name: FieldPath<StartForm>, text: string]
 
-/** Each field with its text, as the form knows it. */
+/** Each field with its text in the form. */
 export const textsOf = ({ facts = {}, ...form }: StartForm): FieldText[] => [
   ...Object.entries(form).map(([name, text]): FieldText => [name as keyof StartForm, text ?? '']),
   ...fieldsOf(facts),

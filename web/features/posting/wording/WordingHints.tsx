@@ -9,13 +9,16 @@ import { Button } from '#web/ui/Button.tsx'
 type TextForm = { title?: string; description?: string | null; shortDescription?: string | null }
 type WordingHintsProps = { name: keyof TextForm; initial?: string | null | undefined }
 
-/** Words of a field that deter people whom the law protects, each with the reason and a better one. Nothing is changed unasked. */
+/**
+ * Lists words of a field that may deter people whom the law protects, each with the reason and a better word. The text changes only when the
+ * user chooses one.
+ */
 export function WordingHints({ name, initial }: WordingHintsProps) {
   const phrase = usePhrase()
   const { control, getValues, setValue, setFocus } = useFormContext<TextForm>()
   const [kept, setKept] = useState<string[]>([])
   useWatch({ control, name })
-  // The form has what was typed before hydration, but does not notify `useWatch` of it.
+  // After hydration the form has what was typed before, but does not notify `useWatch` of it.
   const text = (useHydrated() ? getValues(name) : undefined) ?? initial ?? ''
   const title = name === 'title' ? titleHint(text) : null
   const hints = [...(title ? [title] : []), ...wordHints(text)].filter(({ found }) => !kept.includes(found))
@@ -23,7 +26,7 @@ export function WordingHints({ name, initial }: WordingHintsProps) {
   function decide({ found, text, better }: WordingHint, isTaken: boolean) {
     if (isTaken && better !== null) setValue(name, text, { shouldDirty: true, shouldValidate: true })
     else setKept([...kept, found])
-    // The buttons go away, so the focus goes to the field.
+    // The buttons disappear, so the focus moves to the field.
     setFocus(name)
   }
 

@@ -1,10 +1,10 @@
 import wording from '#contract/law/wording.json' with { type: 'json' }
 
 export type WordingReason = 'loud' | 'title' | 'age' | 'origin' | 'gender' | 'looks'
-/** Words that can deter people whom the law protects. `better` replaces them; null where nothing does. */
+/** Words that may deter people whom the law protects. `better` replaces them; null if there is no better word. */
 export type WordingHint = { reason: WordingReason; found: string; better: string | null; text: string }
 
-/** `(m/w/d)`, `(all genders)`, `Kellner:in`, `Koch/Köchin`: the title is for everybody. */
+/** `(m/w/d)`, `(all genders)`, `Kellner:in`, `Koch/Köchin`: the title is already for all genders. */
 const FOR_ALL =
   /\b[mwfdxi] ?[/|,] ?[mwfdxi*]\b|\(gn\)|all genders|alle geschlechter|\p{L}[:*_/]-?in(?:nen)?(?!\p{L})|\(in\)|\p{L}\/\p{L}/iu
 
@@ -17,7 +17,7 @@ const TITLES = wording.titles.map(({ endings, instead, mark }) => ({
 }))
 const WORDS = wording.words.map(({ find, ...word }) => ({ ...word, find: whole(find) }))
 
-/** A title that is loud or names one gender, and the same in a calm way and for all. */
+/** Finds a title that is loud or names only one gender, and suggests a calm one for all genders. */
 export function titleHint(title: string): WordingHint | null {
   const calm = calmTitle(title)
   const named = genderHint(calm)
@@ -31,13 +31,13 @@ const SEEKING = new RegExp(
   `^(?:${SOUGHT})\\s*[:!]*\\s+|\\s*[-–:,]?\\s*(?:dringend |urgently )?(?:${SOUGHT})\\s*[.!]*$`,
   'giu',
 )
-/** Haste at the end of a title, called out or in capitals. When the work starts has a field of its own. */
+/** Urgent words at the end of a title, with an exclamation mark or in capitals. The form has a field for the start. */
 const HURRY = 'ab sofort|sofort|schnell|dringend|asap|urgently|urgent'
 const HASTE = new RegExp(`\\s*[-–:,]?\\s*(?<!\\p{L})(?:${HURRY})\\s*!+\\s*$`, 'iu')
 const LOUD_HASTE = new RegExp(`\\s*[-–:,]?\\s*(?<!\\p{L})(?:${HURRY.toUpperCase()})\\s*$`, 'u')
 const SHOUTED = 0.6
 
-/** A title without „gesucht“, exclamation marks, and capitals all the way. */
+/** A title without „gesucht“, exclamation marks and words all in capitals. */
 function calmTitle(title: string): string {
   const unhurried = title.replace(HASTE, '').replace(LOUD_HASTE, '')
   const quiet = unhurried.replace(/!+/g, '').replace(SEEKING, '').replace(/\s+/g, ' ').trim()

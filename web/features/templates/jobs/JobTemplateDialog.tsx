@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 type JobTemplateDialogProps = { open: boolean; onClose: () => void; templates: JobTemplate[] }
 
-/** The saved jobs, to be renamed and deleted. What was deleted can be brought back until the dialog closes. */
+/** Renames and deletes saved jobs. A deleted one can be brought back until the dialog closes. */
 export function JobTemplateDialog({ open, onClose, templates }: JobTemplateDialogProps) {
   const phrase = usePhrase()
   const { add, drop, failed } = useChanges()
@@ -72,7 +72,7 @@ function Entry({ template, onDelete }: { template: JobTemplate; onDelete: () => 
 
   function save(event: FormEvent) {
     event.preventDefault()
-    // The dialog is opened from the form for a job, which would be sent with it.
+    // The dialog is opened from the form for a job. Otherwise React would submit that form as well.
     event.stopPropagation()
     rename
       .mutateAsync({ id: template.id, name })

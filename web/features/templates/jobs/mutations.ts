@@ -3,7 +3,10 @@ import type { JobTemplate, JobTemplateDraft } from '#contract/jobTemplates.ts'
 import { patch, post, remove } from '#web/api/api.ts'
 import { jobTemplates } from '#web/features/templates/jobs/queries.ts'
 
-/** Adds, renames and deletes templates. Each ends when the list has been updated, also after a failure: another tab may have changed it. */
+/**
+ * Adds, renames and deletes templates. Each mutation ends when the list has been updated, also after a failure: another tab may have changed
+ * the list.
+ */
 export function useJobTemplateChanges() {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: jobTemplates.queryKey })

@@ -1,6 +1,6 @@
 import type { JobTemplateDraft, TemplateJob } from '#contract/jobTemplates.ts'
 
-/** What is sent of a job to save it as a template. */
+/** The fields of a job that a template stores. */
 export const templateJob = (job: TemplateJob): JobTemplateDraft['job'] => ({
   title: job.title,
   description: job.description,
@@ -14,7 +14,7 @@ export const templateJob = (job: TemplateJob): JobTemplateDraft['job'] => ({
   facts: job.facts,
   contactEmail: job.contactEmail,
   contactWhatsapp: job.contactWhatsapp,
-  // Left out where there is none, because the previous version does not know them.
+  // Left out if there are none, because the previous version does not know these fields.
   ...(job.written && { written: job.written }),
   ...(job.written && job.otherDescription && { otherDescription: job.otherDescription }),
 })

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Text } from '#web/features/texts/Text.ts'
 
-/** Each section is a rule that a decision can name, under its key. */
+/** Each section is a rule that a decision can name by its key. */
 export const rules: Text = {
   intro: `Was auf ${PRODUCT_NAME} geht und was nicht. Nach diesen Regeln entscheidet ein Mensch, und jeder Entscheidung kannst du widersprechen.`,
   updated: '2026-11-25',

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Text } from '#web/features/texts/Text.ts'
 
-/** Each section is a rule that a decision can name, under its key. */
+/** Each section is a rule that a decision can name by its key. */
 export const rules: Text = {
   intro: `What goes on ${PRODUCT_NAME} and what does not. A person decides by these rules, and you can object to every decision.`,
   updated: '2026-11-25',
