@@ -6,7 +6,7 @@ type Redirect = (visit: Visit, session: SessionState) => string | null
 /** The address of the login, with the way back to the requested page. */
 const authFor = ({ path, search }: Visit) => withNext('/auth', path + search)
 
-/** The session ended on a page that this user was allowed to see, so that they come back to it after the login. */
+/** Whether the session ended on a page that this user was allowed to see. Then the login leads back to it. */
 const hasEnded = ({ user, initialUser }: SessionState) => !user && initialUser?.isBusiness === true
 
 export const membersOnly: Redirect = (visit, { user }) => (user ? null : authFor(visit))
@@ -26,7 +26,7 @@ export const businessesToPost: Redirect = (visit, session) => {
   return hasEnded(session) ? authFor(visit) : withNext('/auth?denied=post-job', visit.path + visit.search)
 }
 
-/** Pages for visitors. A user who logs in on such a page is redirected by the form itself. */
+/** For pages that only visitors need. If a user logs in on such a page, its form redirects. */
 export const visitorsOnly: Redirect = ({ search }, { initialUser }) => {
   if (!initialUser) return null
   const denied = new URLSearchParams(search).has('denied') && !initialUser.isBusiness

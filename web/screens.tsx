@@ -62,9 +62,9 @@ export type Screen = {
   Screen: ComponentType<ScreenProps>
   /** The name of the screen. */
   page: Phrase
-  /** The document title, if it is not made of the name of the screen. */
+  /** The document title, if it differs from the name of the screen. */
   title?: (phrase: PhraseFunction, cache: QueryClient, visit: Visit) => string
-  /** The chunk of a screen that is not in the main one. */
+  /** The chunk of the screen, if it is not in the main one. */
   chunk?: Lazy<ScreenProps>
   /** The chunks of the parts that an address shows, for screens with several parts. */
   parts?: (search: string) => Lazy<object>[]
@@ -78,7 +78,7 @@ export type Screen = {
 
 const lazily = (chunk: Lazy<ScreenProps>) => ({ Screen: chunk.Component, chunk })
 
-/** A text page of the operator. Its text has the same name as its address. */
+/** A text page of the operator. The text is named after its address. */
 const textPage = (name: TextName, page: Phrase): Screen => ({
   path: `/${name.toLowerCase()}`,
   ...lazily(text),
@@ -89,7 +89,7 @@ const textPage = (name: TextName, page: Phrase): Screen => ({
   }),
 })
 
-/** What the home page has only for filtered lists. */
+/** The parts that the home page needs only for filtered lists. */
 function homeParts(search: string): Lazy<object>[] {
   const filter = parseJobFilter(search)
   return isShortened(filter) ? [resultLine, activeFilters] : []
@@ -188,7 +188,7 @@ export function screenAt(path: string): { screen: Screen; params: Params } {
 function paramsIn(pattern: string, path: string): Params | null {
   const wanted = pattern.split('/')
   const given = path.split('/')
-  // A percent sign that is left belongs to a path that could not be decoded.
+  // A remaining percent sign means that the path could not be decoded.
   if (wanted.length !== given.length || path.includes('%')) return null
   const fits = wanted.every((part, place) => (part.startsWith(':') ? given[place] : part === given[place]))
   if (!fits) return null

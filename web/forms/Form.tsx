@@ -12,7 +12,7 @@ type FormProps = {
     submit: SubmitEventHandler<HTMLFormElement>
     stored: { element: RefObject<HTMLFormElement | null>; restored: boolean; startOver: () => void }
   }
-  /** The label of the button, at rest and while the form is sent. */
+  /** The label of the button. It stays while the form is sent. */
   submit: string
   busy: string
   look?: 'plain' | 'accent' | 'danger'
@@ -47,7 +47,7 @@ export function Form({ draft, submit, busy, look = 'accent', aside, children }: 
   )
 }
 
-/** Says what a form waits for while it proves that a person sends it. */
+/** Says that the form waits while it proves that a person sends it. */
 function PersonCheck() {
   const state = usePersonCheck()
   const phrase = usePhrase()

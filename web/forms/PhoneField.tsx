@@ -5,12 +5,12 @@ import styles from '#web/forms/PhoneField.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
-/** A field for a phone number, which can be typed as people write it. Below it stands the number that is saved. */
+/** A field for a phone number in any usual form. Below it is the number that will be saved. */
 export function PhoneField(field: ComponentProps<typeof Field> & { name: string }) {
   const phrase = usePhrase()
   const { getValues } = useFormContext()
   useWatch({ name: field.name })
-  // The form has what was typed before hydration, but does not notify `useWatch` of it.
+  // After hydration the form has what was typed before, but does not notify `useWatch` of it.
   const typed: unknown = useHydrated() ? getValues(field.name) : field.defaultValue
   const saved = useSaved(typeof typed === 'string' ? typed.trim() : '')
 
@@ -24,7 +24,7 @@ export function PhoneField(field: ComponentProps<typeof Field> & { name: string 
   )
 }
 
-/** The number that is saved of what is typed, if it looks different. What reads it is loaded with the first digits. */
+/** The number that will be saved, if it differs from the typed one. The code that reads numbers is loaded with the first digits. */
 function useSaved(typed: string): string | null {
   const [read, setRead] = useState<{ typed: string; saved: string | null }>({ typed: '', saved: null })
 
@@ -35,7 +35,7 @@ function useSaved(typed: string): string | null {
       const stored = storedPhone(typed)
       if (isCurrent) setRead({ typed, saved: stored && stored !== typed ? phoneInGroups(stored) : null })
     }
-    // Without a connection the server reads the number.
+    // If it cannot be loaded, only the server reads the number.
     import('#contract/phoneNumbers.ts').then(show, () => undefined)
     return () => {
       isCurrent = false

@@ -11,7 +11,7 @@ export const hasChanges = (within: Element, typed: WeakSet<EventTarget>): boolea
     (control) => control.type !== 'password' && (differs(control) || (typed.has(control) && control.value !== '')),
   )
 
-/** The texts with which the named fields were rendered, whatever they contain now. A box that was not ticked has an empty one. */
+/** The texts with which the named fields were rendered, whatever they contain now. An unticked box has an empty text. */
 export function defaultTexts(within: Element): DraftFields {
   const texts: DraftFields = {}
   for (const control of within.querySelectorAll<Control>('input, textarea, select')) {
@@ -26,7 +26,7 @@ function differs(control: Control): boolean {
   return isBox(control) ? control.checked !== control.defaultChecked : control.value !== defaultText(control)
 }
 
-// Browsers return what was typed with `\n`, but the initial text as it was rendered.
+// Browsers return typed text with `\n`, but the initial text as it was rendered.
 const defaultText = (control: Control) =>
   control instanceof HTMLSelectElement ? firstChoice(control) : control.defaultValue.replace(/\r\n?/g, '\n')
 

@@ -15,7 +15,7 @@ type DraftOptions<Fields extends FieldValues, Parsed> = {
   onInvalid?: (messageOf: (name: FieldPath<Fields>) => string | undefined) => void
   /** The name under which the draft is stored until it is sent. Passwords are never stored. */
   storeAs?: string
-  /** A text that is stored with the fields without being one of them. */
+  /** A text that is stored with the draft but is not a field. */
   aside?: { text: string; restore: (text: string) => void }
 }
 
@@ -65,7 +65,7 @@ export function useDraft<Fields extends FieldValues, Parsed>(
     for (const { path, message: text } of error instanceof ApiError ? error.issues : []) {
       const [field = ''] = path.split('.')
       if (!(field in values)) continue
-      // A field with parts has a message at the part; a list in one field has one for all of it.
+      // A field with parts has its errors at the parts. A list in one field has one error.
       const name = (typeof values[field] === 'object' ? path : field) as FieldPath<Fields>
       form.setError(name, { type: 'server', message: text })
     }
@@ -86,13 +86,13 @@ export function useDraft<Fields extends FieldValues, Parsed>(
     busy: isSubmitting,
     stored,
     errorOf,
-    /** All props that a field of `web/ui` needs to be part of this form. A change of it also validates `deps`. */
+    /** All props that make a field of `web/ui` part of this form. A change of the field also validates `deps`. */
     field: (name: FieldPath<Fields>, options?: { deps: FieldPath<Fields>[] }) => ({
       ...form.register(name, options),
       error: errorOf(name),
     }),
     submit: form.handleSubmit(sendAndFocus, refuse),
-    /** For something else than sending. What is not valid is shown as when the form is sent. */
+    /** Validates the form for another purpose than sending. Errors are shown as usual. */
     ifValid: (use: (parsed: Parsed) => void) => () => form.handleSubmit(use, refuse)(),
   }
 }

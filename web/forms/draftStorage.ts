@@ -8,7 +8,7 @@ import { DRAFT_PREFIX, type DraftFields, deleteStaleDrafts, parseStored } from '
 type DraftStorage = {
   /** The stored fields; none after a week. */
   read: () => DraftFields
-  /** Replaces the stored fields. Without any, nothing is stored. */
+  /** Replaces the stored fields. Without fields, the draft is removed. */
   write: (typed: DraftFields) => void
   clear: () => void
   /** Calls `changed` when another tab changes the draft. Returns a function that stops it. */
@@ -35,7 +35,7 @@ export function useStoredText(name: string, first = '') {
   useEffect(() => {
     const hasInput = beforeHydration.current === 'typed'
     beforeHydration.current = null
-    // What the user typed before hydration wins over the stored text.
+    // Text that the user typed before hydration is kept instead of the stored text.
     if (!hasInput) {
       const stored = storage?.read().text
       setText(stored ?? start)
@@ -68,7 +68,7 @@ export function draftStorageOf(userId: number, name: string, clock = Date.now): 
       return attempt(() => parseStored(localStorage.getItem(key))?.typed) ?? {}
     },
     write(typed) {
-      // A page that has not noticed yet that its account was logged out must not store anything.
+      // The account may have been logged out in another tab. Then this page must not store anything.
       if ((browserAccount() ?? accountName({ id: userId })) !== accountName({ id: userId })) return
       if (Object.keys(typed).length === 0) clear()
       else attempt(() => localStorage.setItem(key, JSON.stringify({ at: clock(), typed })))

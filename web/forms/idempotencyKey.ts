@@ -5,8 +5,8 @@ import type { DraftFields } from '#web/forms/draftCleanup.ts'
 import { useDraftStorage } from '#web/forms/draftStorage.ts'
 
 /**
- * Posts what must not happen twice. Sending the same content again after a lost answer uses the same key, even after a reload, so that the
- * server recognises it. After an answer the same content gets a new key.
+ * Posts something that must not happen twice. If the same content is sent again after a lost response, even after a reload, it has the same
+ * key, so that the server recognises it. After a response, the same content gets a new key.
  */
 export function usePostOnce<Answer>(path: string) {
   const cache = useQueryClient()
@@ -28,7 +28,7 @@ export function usePostOnce<Answer>(path: string) {
       note({})
       return answer
     } catch (error) {
-      // The server knows the key for other content, so a new one is needed.
+      // The server has stored this key with other content, so a new key is needed.
       if (error instanceof ApiError && error.code === 'conflict') note({})
       throw error
     }

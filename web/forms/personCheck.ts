@@ -4,7 +4,7 @@ import { PROOF_HEADER } from '#contract/proofHeader.ts'
 import type { Challenge } from '#contract/proofs.ts'
 import { ApiError, post } from '#web/api/api.ts'
 
-/** What the check does at this moment: it is solved or, where that is impossible, waited for. Null when there is none. */
+/** The browser solves the challenge or, if it cannot, waits until the server accepts the form without a solution. Null without a check. */
 export type PersonCheckState = 'solving' | 'waiting' | null
 
 let state: PersonCheckState = null
@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** What a form waits for while it proves that a person sends it. */
+/** The state of the check while a form is sent. */
 export const usePersonCheck = (): PersonCheckState =>
   useSyncExternalStore(
     subscribe,
@@ -28,7 +28,9 @@ export const usePersonCheck = (): PersonCheckState =>
     () => null,
   )
 
-/** Posts what programs like to post, too. If the server asks for a proof of work, it is made and the request is sent again. */
+/**
+ * Posts something that programs often abuse. If the server asks for a proof of work, the browser makes one and the request is sent again.
+ */
 export async function postAsPerson<Content>(cache: QueryClient, path: string, body: unknown): Promise<Content> {
   try {
     return await post<Content>(cache, path, body)

@@ -11,13 +11,13 @@ export async function proofOf(challenge: Challenge, onWait: () => void): Promise
     onWait()
     await waited()
   }
-  // Only letters and digits of ASCII are inside.
+  // The JSON contains only ASCII, so `btoa` does not fail.
   return btoa(JSON.stringify({ challenge, solution } satisfies Proof))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
 }
 
-/** In a worker, so that the page stays alive. */
+/** Solves the challenge in a worker, so that the page stays responsive. */
 function solve(challenge: Challenge) {
   return new Promise<Proof['solution']>((resolve, reject) => {
     const worker = new Worker(new URL('proofWorker.ts', import.meta.url), { type: 'module' })
@@ -31,5 +31,5 @@ function solve(challenge: Challenge) {
   })
 }
 
-/** One second more, because the times of challenges are whole seconds. */
+/** Waits one second more, because the times of challenges are whole seconds. */
 const waited = () => new Promise((resolve) => setTimeout(resolve, (PROOF_WAIT_SECONDS + 1) * 1000))

@@ -3,8 +3,8 @@ import { useServerMessage } from '#web/forms/serverMessages.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 
 /**
- * The message of an error in the language of the page: when to try again, the reason of the server, or else `otherwise`. The browser's own
- * messages are for developers and are logged to the console.
+ * The message of an error in the language of the page: when to try again, the reason from the server, or else `otherwise`. The browser's own
+ * messages are for developers and go to the console.
  */
 export function useErrorMessage() {
   const phrase = usePhrase()

@@ -12,7 +12,10 @@ export function useServerMessage() {
     pause(error) ?? (error instanceof ApiError && error.reason ? message(error.reason) : undefined)
 }
 
-/** What has nothing to do with what was wanted: no network here, or too many requests and when to try again; undefined for other errors. */
+/**
+ * A message about a failure that has nothing to do with the request itself: no network, or too many requests, with the time to wait. Undefined
+ * for other errors.
+ */
 export function usePauseMessage() {
   const phrase = usePhrase()
 

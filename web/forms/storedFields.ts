@@ -5,15 +5,15 @@ import type { DraftFields } from '#web/forms/draftCleanup.ts'
 import { useDraftStorage } from '#web/forms/draftStorage.ts'
 import { useHydrated } from '#web/forms/hydration.ts'
 
-/** A text that is stored with a form without being one of its fields. */
+/** A text that is stored with a form but is not a field. */
 type Aside = { text: string; restore: (text: string) => void }
 const ASIDE = '*'
 
 type StorageOptions = { storeAs?: string | undefined; aside?: Aside | undefined }
 
 /**
- * Stores what is typed into a form until it is sent or discarded. Only changed fields are stored, so that a restored draft does not undo
- * what was changed elsewhere meanwhile.
+ * Stores what the user types into a form until it is sent or discarded. Only changed fields are stored, so that a restored draft does not undo
+ * changes made elsewhere.
  */
 export function useStoredFields<Fields extends FieldValues, Parsed>(
   form: UseFormReturn<Fields, unknown, Parsed>,
@@ -33,13 +33,13 @@ export function useStoredFields<Fields extends FieldValues, Parsed>(
     if (!storage || !start || isFollowing.current) return
     const typed = { ...changedFields(form, start), ...storedAside(latestAside.current) }
     const written = JSON.stringify(typed)
-    // Leaving a field without a change also triggers this, and must not store again what has been sent.
+    // Leaving a field without a change also triggers this. It must not store fields again that have been sent.
     if (written === lastWritten.current) return
     lastWritten.current = written
     storage.write(typed)
   }
 
-  /** Another tab changed or sent the same draft: fields that were not edited here follow. */
+  /** Another tab changed or sent the same draft. Fields that were not edited in this tab follow. */
   function follow(before: DraftFields, after: DraftFields) {
     isFollowing.current = true
     replaceUnedited(form, { ...initial.current, ...before }, { ...initial.current, ...after })
@@ -47,11 +47,11 @@ export function useStoredFields<Fields extends FieldValues, Parsed>(
     lastWritten.current = JSON.stringify(after)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is the same one for as long as it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form stays the same while it is mounted.
   useEffect(() => {
-    // The content of a dialog appears with hydration.
+    // The content of a dialog is mounted only after hydration.
     if (!storage || !isHydrated || !element.current) return
-    // Not the values of now: in a form from the server, they may have been typed before hydration or filled in by the browser.
+    // Not the current values: in a form from the server, the user or the browser may have filled them in before hydration.
     initial.current ??= defaultTexts(element.current)
     const { [ASIDE]: stored, ...fields } = storage.read()
     replaceUnedited(form, initial.current, { ...initial.current, ...fields })
@@ -97,7 +97,7 @@ function useTextChange(text: string | undefined, changed: () => void) {
   })
 }
 
-/** What differs from the initial values; passwords are never stored. */
+/** The fields that differ from their initial values. Passwords are never stored. */
 const changedFields = (form: { getValues: () => FieldValues }, initial: DraftFields): DraftFields =>
   Object.fromEntries(
     Object.entries(textsOf(form)).filter(([name, text]) => !isSecret(name) && text !== (initial[name] ?? '')),
@@ -105,7 +105,7 @@ const changedFields = (form: { getValues: () => FieldValues }, initial: DraftFie
 
 const storedAside = (aside: Aside | undefined): DraftFields => (aside?.text ? { [ASIDE]: aside.text } : {})
 
-/** Fields that still have the text from before get the one from after, those included that are not shown now. */
+/** Fields that still have the text of `before` get the text of `after`, even if they are not shown now. */
 function replaceUnedited<Fields extends FieldValues, Parsed>(
   form: UseFormReturn<Fields, unknown, Parsed>,
   before: DraftFields,
@@ -122,7 +122,7 @@ const isSecret = (name: string) => /password/i.test(name)
 
 const textsOf = (form: { getValues: () => FieldValues }): DraftFields => Object.fromEntries(textsIn(form.getValues()))
 
-/** Groups of fields have names such as `facts.kind`. A checkbox has the text of its value when it is ticked. */
+/** Names in groups are like `facts.kind`. A ticked checkbox has its value as text. */
 const textsIn = (values: object, group = ''): [name: string, text: string][] =>
   Object.entries(values).flatMap(([name, value]): [string, string][] =>
     typeof value === 'object' && value !== null
@@ -136,7 +136,7 @@ const setText = <Fields extends FieldValues, Parsed>(
   text: string,
 ) => form.setValue(name as FieldPath<Fields>, text as FieldPathValue<Fields, FieldPath<Fields>>)
 
-/** Resets all fields to these texts, and starts again at the first one. */
+/** Resets all fields to these texts, and moves the focus to the first one. */
 function reset<Fields extends FieldValues, Parsed>(form: UseFormReturn<Fields, unknown, Parsed>, texts: DraftFields) {
   for (const name of Object.keys(textsOf(form))) setText(form, name, texts[name] ?? '')
   form.clearErrors()

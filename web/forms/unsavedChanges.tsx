@@ -21,7 +21,7 @@ export function useUnsavedChanges(onClose: () => void, onDiscard: () => void = (
   return {
     fields: { ref: fields, onInput: ({ target }: FormEvent) => void typed.add(target) },
     close: () => (fields.current && hasChanges(fields.current, typed) ? setAsked(true) : onClose()),
-    /** What was typed in this form has been saved. */
+    /** Marks what was typed in this form as saved. */
     settle: (form: HTMLFormElement) => [...form.elements].forEach((control) => void typed.delete(control)),
     dialog: (
       <ConfirmDialog

@@ -4,7 +4,10 @@ const MINUTE = 60_000
 
 const ClockContext = createContext<Date | null>(null)
 
-/** The time at which the page was rendered, updated every minute: hydration matches, and a wrong clock in the browser does no harm. */
+/**
+ * Provides the time at which the page was rendered, advanced every minute. So hydration matches, and a wrong clock in the browser does no
+ * harm.
+ */
 export function Clock({ start, children }: { start: Date; children: ReactNode }) {
   const [now, setNow] = useState(start)
 

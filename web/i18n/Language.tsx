@@ -20,13 +20,13 @@ export function LanguageProvider({ first, children }: { first: Locale; children:
         document.documentElement.lang = language
         setLocale({ language, catalogue })
       },
-      // Without a network the page stays in its language.
+      // If the language cannot be loaded, the page stays in its language.
       () => {},
     )
   }, [])
 
   useEffect(() => {
-    // In development, the loaded catalogue may have changed texts.
+    // In development, the texts of the loaded catalogue may have changed.
     import.meta.hot?.on('vite:afterUpdate', () => setLocale((locale) => ({ ...locale })))
     const chosen = storedPreference(LANGUAGE_KEY)
     if (isLanguage(chosen) && chosen !== first.language) setLanguage(chosen)

@@ -1,11 +1,11 @@
-// Imported here for both languages: in the main chunk it takes half the size of a chunk of its own.
+// Imported here for both languages, because in the main chunk it takes half the size that it would take as a chunk.
 import '#contract/baseMessages.ts'
 import { forEachLanguage, LANGUAGES, type Language } from '#contract/preferences.ts'
 import type { Catalogue } from '#web/i18n/i18n.tsx'
 
 /**
- * The phrases of a language are split: `base` for every page, `pages` for public screens, `members` for what members do, `map` for the map of
- * open jobs, `desk` for operators. Only what a screen needs is loaded.
+ * The phrases of a language are split: `base` for every page, `pages` for public screens, `members` for logged-in users, `map` for the map of
+ * open jobs, `desk` for operators. A screen loads only the parts that it needs.
  */
 export type Part = 'base' | 'pages' | 'members' | 'map' | 'desk'
 export const PARTS: readonly Part[] = ['base', 'pages', 'members', 'map', 'desk']
@@ -30,7 +30,7 @@ const loaders: Record<Language, Record<Part, () => Promise<Partial<Catalogue>>>>
   },
 }
 
-/** What has been loaded so far. A part that is loaded later is added to the same object. */
+/** The phrases that have been loaded. A part that is loaded later is added to the same object. */
 const loaded = forEachLanguage(() => ({ parts: new Set<Part>(), phrases: {} as Partial<Catalogue> }))
 const requested = new Set<Part>(['base'])
 const inUse = new Set<Language>()

@@ -27,7 +27,7 @@ export function useLanguage() {
   return { language, setLanguage }
 }
 
-/** Fills in the placeholders of a text. Without a regular expression, because a page has hundreds of texts. */
+/** Fills in the placeholders of a text. It uses no regular expression, because a page has hundreds of texts. */
 function filled(text: string, values: Values): string {
   if (!text.includes('{')) return text
   const [start = '', ...placeholders] = text.split('{')
@@ -48,18 +48,18 @@ export const phraseFunction =
   (phrase: Phrase, values: Values = {}) =>
     filled(catalogue[phrase], values)
 
-/** A phrase with a plural, as in `plural('jobs.list.count', 3)`; a `count` among the values replaces the bare number. */
+/** Returns a phrase with a plural, as in `plural('jobs.list.count', 3)`. A `count` among the values replaces the bare number. */
 export function usePlural() {
   const { catalogue } = useLanguageState()
   return (stem: PluralPhrase, count: number, values: Values = {}) => {
     const one = `${stem}.one` as Phrase
-    // In English and in German, 1 has a form of its own and all other numbers share one.
+    // In English and in German, 1 has its own form and all other numbers share one.
     const phrase = count === 1 && one in catalogue ? one : (`${stem}.other` as Phrase)
     return filled(catalogue[phrase], { count, ...values })
   }
 }
 
-/** A message of the server or of a schema (an English sentence or its key), in the language of the page. */
+/** Translates a message of the server or of a schema, given as its English sentence or its key. */
 export function useMessage() {
   const { catalogue } = useLanguageState()
   return (text: string) => (catalogue as Partial<Record<string, string>>)[text] ?? text

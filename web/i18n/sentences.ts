@@ -1,4 +1,4 @@
-/** Finds a phrase also by the English sentence of an API message. */
+/** Makes phrases findable by the English sentence of an API message as well. */
 export const bySentence = <Key extends string>(
   english: Record<Key, string>,
   phrases: Record<NoInfer<Key>, string>,

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type AvatarProps = { user: Pick<User, 'id'>; className?: string | undefined }
 
-/** The picture of a user. Decoration: the name is always beside it. */
+/** The picture of a user. It is decoration, because the name is always beside it. */
 export const Avatar = ({ user, className }: AvatarProps) => (
   <img
     className={classes(styles.avatar, className)}

@@ -71,7 +71,7 @@ function useIsSearching() {
   return path === '/' && isSearch(search)
 }
 
-/** Other accounts are sent to the login, too, which explains why. */
+/** Accounts other than businesses are sent to the login as well, which explains why. */
 function placeToPost(user: User | null) {
   if (user?.isBusiness) return '/post-job'
   return withNext(user ? '/auth?denied=post-job' : '/auth', '/post-job')

@@ -37,7 +37,7 @@ export function Header() {
         <div className={styles.end}>
           {user ? <MemberLinks /> : <VisitorLinks />}
           <MobileMenu />
-          {/* At the end, where no longer text of the other language can move it away from the pointer. */}
+          {/* At the end, so that a longer word of the other language does not move it away from the pointer. */}
           <LanguageSwitch className={styles.wide} />
         </div>
       </div>
@@ -62,7 +62,7 @@ function VisitorLinks() {
 function MemberLinks() {
   const phrase = usePhrase()
   const user = useUser()
-  // Preloaded before the link is used, because the screen also explains that the server cannot be reached.
+  // Preloaded, because this screen must also open when the server cannot be reached.
   useEffect(() => void saved.ready().catch(() => {}), [])
   if (!user) return null
 

@@ -11,7 +11,7 @@ const sheet = lazy(
   ['pages'],
 )
 
-/** Shows the sheet that asks a visitor to log in. Without a network, a toast asks instead. */
+/** Shows the sheet that asks a visitor to log in. If it cannot be loaded, a toast asks instead. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const phrase = usePhrase()
   const toast = useToast()
@@ -26,7 +26,7 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
     },
     [phrase, toast],
   )
-  // After the sheet, which returns the focus to where it was.
+  // Runs after the sheet has closed and returned the focus.
   useEffect(() => (returned > 0 && location.hash ? scrollToPart(location.hash) : undefined), [returned])
 
   function close() {

@@ -9,12 +9,12 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 
 type LoginSheetProps = { prompt: LoginPrompt; onClose: () => void; onSignedIn: () => void }
 
-/** Tells a visitor that an account is needed, for which job, and offers all ways to one. Each of them leads back to the job. */
+/** Tells a visitor that an action on a job needs an account, and offers all ways to get one. Each of them leads back to the job. */
 export function LoginSheet({ prompt: { job, action }, onClose, onSignedIn }: LoginSheetProps) {
   const phrase = usePhrase()
   const next = returnAddress(job, action)
   const isAnswered = action === 'apply' || action === 'comment'
-  // The address of the sheet is replaced, so that Back leads to the job at once.
+  // The links replace the history entry of the sheet, so that Back leads directly to the job.
   const leaving = { size: 'large', wide: true, replace: true, onClick: onClose } as const
 
   return (

@@ -74,8 +74,8 @@ export function Page({ theme }: { theme: Theme }) {
 }
 
 /**
- * A part that has no effect before hydration. It is rendered when its code is there, or could not be fetched: after a part that waits for its
- * code in a `Suspense`, React hydrates the screen 300 ms later.
+ * A part that does nothing before hydration. It is rendered only when its code is loaded or has failed to load. If it waited for its code in a
+ * `Suspense`, React would hydrate the screen after it 300 ms later.
  */
 function AfterHydration({ ready, children }: { ready: () => Promise<unknown>; children: ReactNode }) {
   const [isTime, setTime] = useState(false)
@@ -93,7 +93,7 @@ function useVisit(): { screen: Screen; visit: Visit } {
   return { screen, visit: { path, params, search } }
 }
 
-/** The address to go to if this user may not see the screen; null otherwise, and as long as the user is not known. */
+/** The address to redirect to if this user may not see the screen; null otherwise, and while the user is not known. */
 function useRedirect(screen: Screen, visit: Visit): string | null {
   const { data: user } = useQuery(currentUser)
   const [entered, setEntered] = useState({ path: visit.path, user })

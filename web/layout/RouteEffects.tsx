@@ -4,7 +4,7 @@ import { focusScreen, focusSearch, SEARCH_HASH, scrollToPart } from '#web/layout
 import { removeIfStale } from '#web/layout/freshness.ts'
 import type { Visit } from '#web/screens.tsx'
 
-/** After a change of the screen, does what a page load would do: scrolls to the top, moves the focus, retries what failed. */
+/** Does after a change of the screen what a page load would do: scrolls to the top, moves the focus, and retries failed requests. */
 export function RouteEffects({ visit: { path, search } }: { visit: Visit }) {
   const cache = useQueryClient()
   useRemoveFailures(path + search)
@@ -43,12 +43,12 @@ export function RouteEffects({ visit: { path, search } }: { visit: Visit }) {
   return null
 }
 
-/** Removes failed queries that are no longer on the screen, so that they are fetched again when the user comes back. */
+/** Removes failed queries when their screen is left, so that they are fetched again when the user comes back. */
 function useRemoveFailures(address: string) {
   const cache = useQueryClient()
   const last = useRef(address)
   useEffect(() => {
-    // On a page load the screen may not be hydrated yet and still need the failure of the server.
+    // After a page load, the screen may not be hydrated yet and still need the failure that the server rendered.
     if (last.current === address) return
     last.current = address
     cache.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })

@@ -1,4 +1,4 @@
-/** The hash that asks for the search field. */
+/** The hash that asks to focus the search field. */
 export const SEARCH_HASH = '#search'
 
 /** Whether the query of an address contains a search. */
@@ -12,7 +12,7 @@ export function focusSearch() {
 
 /**
  * Scrolls to the part of the new screen that the hash names, or else to the top, and focuses it if it is a field. If the screen is still
- * loading, it waits for the part. The returned function stops the waiting.
+ * loading, it waits for the part. The returned function stops waiting.
  */
 export function scrollToPart(hash: string): () => void {
   const partAt = () => (hash ? document.getElementById(hash.slice(1)) : null)
@@ -33,9 +33,8 @@ export function scrollToPart(hash: string): () => void {
 }
 
 /**
- * Moves the focus to the heading of the new screen, so that screen readers announce it, unless the screen has taken the focus itself. If
- * the screen is still loading, it waits for the heading, as long as the user does not focus anything else. The returned function stops the
- * waiting.
+ * Moves the focus to the heading of the new screen, so that screen readers announce it, unless the screen has taken the focus itself. If the
+ * screen is still loading, it waits for the heading, unless the user focuses something else meanwhile. The returned function stops waiting.
  */
 export function focusScreen(): () => void {
   const main = document.querySelector('main')

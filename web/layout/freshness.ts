@@ -6,8 +6,8 @@ import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
 const FIVE_MINUTES = 5 * 60_000
 
 /**
- * Removes the data of an address from the cache if it is older than five minutes, so that it is fetched again. Only for links: Back shows
- * a page as it was, however old it is.
+ * Removes the data of an address from the cache if it is older than five minutes, so that it is fetched again. Only for links: Back shows a
+ * page as it was.
  */
 export function removeIfStale(cache: QueryClient, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const queryKey = shownAt(pathname, search)

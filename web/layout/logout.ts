@@ -26,13 +26,13 @@ export function useLogOut() {
   }
 }
 
-/** The step back that closing the menu of a phone takes, or has yet to take, would leave the home page again. */
+/** Waits until the phone menu has closed. Closing it takes a step back in the history, which would otherwise leave the home page again. */
 const untilMenuClosed = () =>
   new Promise<void>((resolve) => {
     if (!history.state?.layer) return resolve()
-    // After the other listeners, which must see this step before the next one.
+    // After the other listeners: they must handle this step before the next one.
     addEventListener('popstate', () => setTimeout(resolve), { once: true })
-    // A browser may ignore a step, for instance after hundreds of them.
+    // A browser may ignore a step, for example after hundreds of them.
     setTimeout(resolve, LONGEST_STEP_MS)
   })
 

@@ -18,7 +18,7 @@ export const sessionWatch = lazy('web/layout/SessionWatch.tsx', () =>
 )
 
 /**
- * The parts of each page for members, which the server renders into the page. They must be loaded before hydration: a page that is left
- * before the session is watched could be restored by Back after a logout. Visitors do not need them.
+ * The parts of each page for members, which the server renders into the page. They must be loaded before hydration: until the session is
+ * watched, Back could restore the page after a logout. Visitors do not need them.
  */
 export const membersOnly = [profileMenu, memberLinks, bell, unreadDot, sessionWatch, greeting]

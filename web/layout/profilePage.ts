@@ -1,4 +1,4 @@
 import type { User } from '#contract/accounts.ts'
 
-/** The public profile of a user. What a business manages is on its dashboard. */
+/** The public profile of a user. A business manages its own on the dashboard. */
 export const profilePageOf = ({ id, isBusiness }: User) => (isBusiness ? `/partners/${id}` : '/student-profile')

@@ -12,7 +12,7 @@ import { ROOT_ID } from '#web/page/ids.ts'
 /** Marks in the session storage that the page was reloaded because the account changed. */
 const RELOADED = 'account-changed'
 
-/** A query apart from that of the current user: only `endSession` changes that one. */
+/** A query separate from the one of the current user, because only `endSession` may change that one. */
 const serverUser = {
   queryKey: ['server user'],
   queryFn: ({ client }: { client: QueryClient }) => get<User>(client, '/api/user').catch(nullForVisitors),
@@ -85,7 +85,7 @@ function resume(cache: QueryClient, notify: (user: User | null) => void) {
   void checkSession(cache, notify)
 }
 
-/** Whether this page shows the account that the tabs of this browser know to be logged in, or one of the two is unknown. */
+/** Whether this page shows the account that the tabs of this browser know to be logged in. Also true if one of the two is unknown. */
 function matchesBrowser(cache: QueryClient): boolean {
   const [page, browser] = [pageAccount(cache), browserAccount()]
   return page === undefined || browser === null || page === browser
@@ -95,7 +95,7 @@ function matchesBrowser(cache: QueryClient): boolean {
 async function checkSession(cache: QueryClient, notify?: (user: User | null) => void): Promise<boolean> {
   // Of several refusals at once, only the first one checks.
   if (!cache.getQueryData(keys.user) || cache.isFetching(serverUser)) return false
-  // A failed request says nothing about the session. An answer for another account is handled like any other error.
+  // A failed request proves nothing about the session. A response for another account is handled like any other error.
   const user = await cache.fetchQuery(serverUser).catch(() => undefined)
   if (user !== null) return Boolean(user)
   await untilIdle()
@@ -103,7 +103,7 @@ async function checkSession(cache: QueryClient, notify?: (user: User | null) => 
   return false
 }
 
-/** Drafts are stored for an hour, in case the same user logs in again. */
+/** Ends the session on this page. Drafts stay for an hour, in case the same user logs in again. */
 function endSession(cache: QueryClient, notify?: (user: User | null) => void) {
   if (pageAccount(cache) === NO_ACCOUNT) return
   setPageUser(cache, null)
@@ -111,13 +111,13 @@ function endSession(cache: QueryClient, notify?: (user: User | null) => void) {
   notify?.(null)
 }
 
-/** The server renders the page for the user who is logged in now. */
+/** Reloads the page, so that the server renders it for the user who is logged in now. */
 function reloadPage() {
   setPageHidden(true)
   try {
     sessionStorage.setItem(RELOADED, 'yes')
   } catch {
-    // Without storage there is no notice after the reload.
+    // Without storage, the reloaded page shows no notice.
   }
   location.reload()
 }

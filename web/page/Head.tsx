@@ -53,7 +53,7 @@ export function Head({ language, theme, siteName, publicUrl, title, description,
   )
 }
 
-/** Data, not code, so the content security policy does not apply to it. */
+/** A script element with data. It is not code, so the content security policy does not apply to it. */
 export const JsonScript = ({ type, id, value }: { type: string; id?: string; value: unknown }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: script text is not escaped like other text; jsonForScript makes it harmless.
   <script type={type} id={id} dangerouslySetInnerHTML={{ __html: jsonForScript(value) }} />

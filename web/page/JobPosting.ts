@@ -14,7 +14,7 @@ const EMPLOYMENT: Record<JobType, string> = {
   'Full-time': 'FULL_TIME',
   'Part-time': 'PART_TIME',
   Casual: 'TEMPORARY',
-  // For a limited time. A contractor is self-employed, which nobody states here.
+  // A contract for a limited time. `CONTRACTOR` would mean self-employed work, which this type does not mean.
   Contract: 'TEMPORARY',
   Internship: 'INTERN',
 }
@@ -65,10 +65,10 @@ function sameAsOf({ businessId, website }: Job & WithSite, { publicUrl }: Site) 
   return website ? [here, website] : here
 }
 
-/** The only field that is read as HTML. Line breaks may stay as they are. */
+/** Escapes the description, the only field that is read as HTML. Line breaks may stay. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The place is the city, never a district or a street. */
+/** The address names the city, never a district or a street. */
 function addressOf({ location }: Job) {
   const { street, postalCode } = postalAddressOf(location)
   return {
@@ -81,7 +81,7 @@ function addressOf({ location }: Job) {
   }
 }
 
-/** Many streets are in several districts of the city, and an address has no field for them. */
+/** The district, which helps because many street names exist several times in the city, and an address has no field for it. */
 const districtOf = ({ facts: { district } }: Job) =>
   district ? { containedInPlace: { '@type': 'Place', name: district } } : {}
 
@@ -118,7 +118,7 @@ function workHoursOf({ shifts, weeklyHours }: JobFacts): string {
 
 const capitalized = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
 
-/** How much of a language a job needs, or else which one, if it states only that. */
+/** The language levels that a job needs or, if it states none, the language itself. */
 function qualificationsOf({ german, english, adultsOnly }: JobFacts, language: Job['language']): string {
   return [
     ...(language && !german && !english ? [SPOKEN[language]] : []),

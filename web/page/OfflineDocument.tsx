@@ -6,8 +6,7 @@ import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
 type OfflineDocumentProps = { links: Pick<Links, 'styles' | 'scripts'>; site: Site }
 
 /**
- * The page shown without a network. It is cached in advance, and the browser fills it in, because only the browser knows which language
- * was chosen.
+ * The page shown without a network. It is cached in advance, and the browser fills it in, because only the browser knows the chosen language.
  */
 export const OfflineDocument = ({ links, site }: OfflineDocumentProps) => (
   <html lang="en">

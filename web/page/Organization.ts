@@ -1,10 +1,10 @@
 import type { Partner } from '#contract/partners.ts'
 import type { Site } from '#contract/site.ts'
 
-/** The site of a business, where it gave one. */
+/** A business may have a site of its own. */
 export type WithSite = { website?: string | null | undefined }
 
-/** A partner as schema.org data for search engines, only with facts that the partner gave. */
+/** A partner as schema.org data for search engines, only with facts that the partner stated. */
 export const organization = (
   { id, businessName, businessLocation, logo, website }: Partner & WithSite,
   site: Site,
@@ -18,6 +18,6 @@ export const organization = (
   ...(businessLocation && { address: businessLocation }),
 })
 
-/** Search engines show logos from 112 pixels up, so they get the larger one. */
+/** Search engines show logos from 112 pixels on, so this is the larger size. */
 export const logoOf = ({ logo }: Pick<Partner, 'logo'>, { publicUrl }: Site) =>
   logo ? { logo: publicUrl + logo.replace(/-small(?=\.\w+$)/, '-medium') } : {}

@@ -26,9 +26,9 @@ export type Facts = {
   title: string
   description: string
   canonical: string
-  /** The paths of the feeds with what the page lists; none if it lists no jobs. */
+  /** The paths of the feeds with the same jobs as the page; none if it lists no jobs. */
   feeds: { type: string; path: string }[]
-  /** The picture for link previews; null for that of the site. */
+  /** The picture for link previews; null for the one of the site. */
   preview: { path: string; alt: string } | null
   isPublic: boolean
   /** schema.org data for search engines. */
@@ -47,7 +47,7 @@ type FactsOptions = {
   links: Links
 }
 
-/** Pages with a description of their own. All others use that of the site. */
+/** Pages with their own description. All others use the one of the site. */
 const DESCRIPTIONS: Partial<Record<string, Phrase>> = {
   '/partners': 'partners.text',
   '/how-it-works': 'howItWorks.text',
@@ -71,13 +71,13 @@ export function factsOf({ screen, visit, cache, locale, theme, site, found, link
   }
 }
 
-/** A job and a partner have a picture of their own, in the language of the page. */
+/** The preview picture of a job or a partner, in the language of the page. */
 const previewOf = ({ path }: Screen, { params }: Visit, language: Language, alt: string) =>
   path === '/jobs/:id' || path === '/partners/:id'
     ? { path: `/previews${path.replace(':id', String(jobId(params.id)))}.${language}.png`, alt }
     : null
 
-/** The same jobs for feed readers, with the same filters. */
+/** Feeds with the same jobs and the same filters. */
 function feedsOf({ path }: Screen, visit: Visit) {
   if (path !== '/' && path !== '/partners/:id') return []
   const page = path === '/' ? jobFilterAddress(parseJobFilter(visit.search)) : visit.path
@@ -114,7 +114,7 @@ function describe(
   }
 }
 
-/** What the page says of a job, in its language. */
+/** The description of a job for search engines and link previews, in its language. */
 function summaryOf(job: Job, language: Language) {
   const { text: read, language: written } = descriptionFor(job, language)
   const short = written === job.descriptionLanguage ? job.shortDescription : null

@@ -25,7 +25,7 @@ export function DashboardScreen() {
           </Suspense>
         </ErrorBoundary>
       </div>
-      {/* At the end, because it appears after a look into the browser's storage and must not move anything away from the pointer. */}
+      {/* At the end: it appears only after the browser's storage was read, and must not move other content away from the pointer. */}
       <CompleteHint />
     </div>
   )

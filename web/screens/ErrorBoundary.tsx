@@ -3,7 +3,7 @@ import { reloadForNewBuild } from '#web/api/newBuild.ts'
 import { MissingChunk } from '#web/api/resource.ts'
 import { FailedScreen } from '#web/screens/FailedScreen.tsx'
 
-/** Phones say that they are online before anything can be fetched. */
+/** Phones report that they are online before a request can succeed. */
 const SETTLED_MS = 2000
 
 type Props = {

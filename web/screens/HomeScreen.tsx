@@ -14,7 +14,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { activeFilters, greeting, lastFilters, resultLine } from '#web/screens/chunks.ts'
 import styles from '#web/screens/HomeScreen.module.css'
 
-/** The list of jobs. Visitors are introduced and invited, until they look for something. */
+/** The list of jobs. Visitors also see an introduction and an invitation, until they search or filter. */
 export function HomeScreen() {
   const phrase = usePhrase()
   const user = useUser()

@@ -67,7 +67,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   const { job, contactsHidden, place, answers, pictures, wage, payException, written, fraudSigns } = detail
   const held = detail.held ?? []
   const isHeld = held.length > 0
-  // Seekers are warned. While nobody else sees the job, its business reads why in words that accuse nobody.
+  // The warning is for seekers. While the job is held, only its business sees it, and `HeldNote` gives the reason without an accusation.
   const signs = isHeld ? [] : fraudSigns
   const phrase = usePhrase()
   const toast = useToast()

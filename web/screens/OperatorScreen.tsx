@@ -12,7 +12,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { useSearch } from '#web/ui/location.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** The desk of the operators: the link of a new one, the login, or what waits. The server renders nothing of it. */
+/** The screen of operators: the set-up of a new one, the login, or the desk. The server renders none of it. */
 export function OperatorScreen() {
   const phrase = usePhrase()
   const token = tokenIn(useSearch())
@@ -33,7 +33,7 @@ export function OperatorScreen() {
   )
 }
 
-/** Says so when another operator has logged in in another tab: what this tab did not send yet is not done. */
+/** Shows a notice if another operator has logged in in another tab: what this tab had not sent yet was not done. */
 function useOtherOperator(operator: Operator | null | undefined) {
   const phrase = usePhrase()
   const toast = useToast()

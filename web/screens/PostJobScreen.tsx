@@ -18,7 +18,7 @@ export function PostJobScreen() {
   return <PostingFrame>{user ? <PrefilledForm user={user} /> : <Skeleton look="block" />}</PostingFrame>
 }
 
-/** Apart from what reads the user, because after a logout it must not ask for the jobs again. */
+/** A component of its own. If it read the user itself, it would ask for the jobs again after a logout. */
 function PrefilledForm({ user }: { user: User }) {
   const { data, isLoading } = useQuery(businessJobs)
   const { data: workplaces, isLoading: isLooking } = useQuery(workplaceList)

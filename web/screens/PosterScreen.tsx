@@ -4,7 +4,7 @@ import { Poster } from '#web/features/poster/Poster.tsx'
 import { PosterChoices, type PosterForm } from '#web/features/poster/PosterChoices.tsx'
 import { SheetOfJob } from '#web/screens/SheetOfJob.tsx'
 
-/** The poster of a job. It holds only what the page of the job shows to everybody. */
+/** The poster of a job. It contains only what the page of the job shows to every visitor. */
 export function PosterScreen({ params }: { params: { id?: string | undefined } }) {
   const [form, setForm] = useState<PosterForm>({ paper: 'a4', look: 'board' })
   return (

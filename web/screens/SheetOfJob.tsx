@@ -12,7 +12,9 @@ import { Failure } from '#web/ui/Failure.tsx'
 
 type SheetOfJobProps = { id: number; children: (detail: JobDetail) => ReactNode }
 
-/** A screen with a sheet of a job to print: below the way back to the job, or what is there while the job is not. */
+/**
+ * A screen with a printable sheet about a job and a link back to it. While the job loads, or if it does not exist, it shows that instead.
+ */
 export function SheetOfJob({ id, children }: SheetOfJobProps) {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(jobDetail(id))

@@ -19,7 +19,7 @@ export function StudentSignupScreen() {
   )
 }
 
-/** Where a visitor arrives who wanted to apply. */
+/** The sign-up for a visitor who wanted to apply. */
 function ShortSignup() {
   const phrase = usePhrase()
   return (

@@ -12,7 +12,7 @@ export const firstDay = lazy(
   () => import('#web/screens/FirstDayScreen.tsx').then((it) => it.FirstDayScreen),
   ['pages'],
 )
-/** What we write on a poster is there in all languages. */
+/** The product's own words on a poster are in all languages. */
 export const poster = lazy(
   'web/screens/PosterScreen.tsx',
   () => Promise.all([import('#web/screens/PosterScreen.tsx'), loadAllCatalogues()]).then(([it]) => it.PosterScreen),
@@ -133,17 +133,17 @@ export const resultLine = lazy(
   () => import('#web/features/home/ResultLine.tsx').then((it) => it.ResultLine),
   ['pages'],
 )
-/** A part of the home page for members. */
+/** A part of the home page that only members see. */
 export const greeting = lazy('web/features/home/Greeting.tsx', () =>
   import('#web/features/home/Greeting.tsx').then((it) => it.Greeting),
 )
-/** A part of the home page that offers the filters from before the page was loaded. */
+/** A part of the home page that offers the filters from before the page load. */
 export const lastFilters = lazy(
   'web/features/jobs/filters/LastFilters.tsx',
   () => import('#web/features/jobs/filters/LastFilters.tsx').then((it) => it.LastFilters),
   ['pages'],
 )
-/** A part of the home page that it only has with certain filters. */
+/** A part of the home page that is shown only with certain filters. */
 export const activeFilters = lazy(
   'web/features/jobs/filters/ActiveFilters.tsx',
   () => import('#web/features/jobs/filters/ActiveFilters.tsx').then((it) => it.ActiveFilters),

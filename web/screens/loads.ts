@@ -21,15 +21,15 @@ import { writtenText } from '#web/features/texts/queries.ts'
 import { workplaceList } from '#web/features/workplaces/queries.ts'
 import type { Visit } from '#web/screens.tsx'
 
-/** Each is false while the user is not known yet, as in the first answer of the server. */
+/** Both are false while the user is not known, as in the first response of the server. */
 const isSeeker = (cache: QueryClient) => cache.getQueryData<User | null>(keys.user)?.isBusiness === false
 const isBusiness = (cache: QueryClient) => cache.getQueryData<User | null>(keys.user)?.isBusiness === true
 
 type Load = (cache: QueryClient, visit: Visit, language: Language) => Promise<unknown>
 
 /**
- * What the server loads for a page, by the path of its screen. Null means that there is no such thing. It is apart from the screens,
- * because in the browser each screen loads its own data.
+ * The data that the server loads for a page, by the path of its screen. Null means that the thing does not exist. This is separate from the
+ * screens, because in the browser each screen loads its own data.
  */
 export const LOADS: Partial<Record<string, Load>> = {
   '/': (cache, { search }) => loadFirst(cache, jobList(parseJobFilter(search), pageIn(search))),

@@ -6,7 +6,7 @@ type AnchorProps = ComponentProps<'a'> & { href: string; replace?: boolean; stat
 /** A link. Within the site it changes the screen without a page load; the browser handles mail, phone, other hosts and new tabs. */
 export function Anchor({ href, replace = false, state, onClick, children, ...rest }: AnchorProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    // With a key held down, the browser opens a tab or a window.
+    // With a modifier key, the browser opens a tab or a window.
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return
     onClick?.(event)
     if (event.defaultPrevented) return
@@ -21,5 +21,5 @@ export function Anchor({ href, replace = false, state, onClick, children, ...res
   )
 }
 
-/** Neither another host nor an answer of the API. */
+/** The path of a page: neither another host nor the API. */
 const IS_PAGE = /^\/(?!\/|api\/)/

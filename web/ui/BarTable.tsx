@@ -4,8 +4,8 @@ type BarTableProps = {
   caption: string
   /** The headings of the two columns, for screen readers. */
   columns: [string, string]
-  /** `percent`: how long the bar is. */
-  /** `note`: more about the row, in a few words. */
+  /** `percent` is the length of the bar. */
+  /** `note` says more about the row in a few words. */
   rows: { name: string; value: number; percent: number; note?: string | undefined }[]
 }
 

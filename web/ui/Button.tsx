@@ -29,7 +29,7 @@ export function Button({ look, size, wide, busy = false, className, children, on
   )
 }
 
-/** For buttons that are busy: they keep the focus, but do nothing and send no form. */
+/** For busy buttons: they keep the focus, but ignore presses and do not submit the form. */
 export const ignorePress = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
 
 type ButtonLook = { [Part in keyof ButtonStyle]: ButtonStyle[Part] | undefined }

@@ -4,7 +4,7 @@ import { FieldError } from '#web/ui/FieldFrame.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string | undefined }
 
-/** A checkbox. Its whole row can be pressed. */
+/** A checkbox. The whole row can be pressed. */
 export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
   const ownId = useId()
   const box = id ?? ownId

@@ -8,18 +8,18 @@ type ComboboxProps = {
   /** The label of the list for assistive technology. */
   listLabel: string
   hint?: string
-  /** What has been typed. */
+  /** The typed text. */
   text: string
   onType: (text: string) => void
-  /** What fits to it, the best first. */
+  /** The matching options, the best first. */
   options: Option[]
-  /** How many options there are, for assistive technology. */
+  /** The number of options as a text for assistive technology. */
   status: string
   onChoose: (id: string) => void
   autoFocus?: boolean
 }
 
-/** A text field with a list of suggestions below it. The first one is active, so that Enter takes it. */
+/** A text field with a list of suggestions below it. The first one is active, so that Enter chooses it. */
 export function Combobox({
   label,
   listLabel,
@@ -33,7 +33,7 @@ export function Combobox({
 }: ComboboxProps) {
   const listId = useId()
   const [moved, setMoved] = useState({ text, place: 0 })
-  // What is typed next has other options, of which the first one is active again.
+  // When the text changes, there are other options, and the first one is active again.
   const place = moved.text === text ? Math.min(moved.place, options.length - 1) : 0
   const active = options[place]
 
@@ -78,7 +78,7 @@ export function Combobox({
   )
 }
 
-/** The place that an arrow key moves to; null for other keys. */
+/** The index that an arrow key moves to; null for other keys. */
 function nextPlace(key: string, place: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (place + 1) % count

@@ -16,9 +16,9 @@ type ConfirmDialogProps = {
   busy?: boolean
   tone?: 'plain' | 'danger'
   onConfirm: () => void
-  /** Further buttons that carry the action out, each in its way. */
+  /** More buttons that carry out the action in different ways. */
   answers?: ReactNode
-  /** Content that has to be dealt with first. */
+  /** Content that the user has to deal with first. */
   children?: ReactNode
 }
 

@@ -17,7 +17,7 @@ type DialogProps = {
   wide?: boolean
   /** On phones only as high as its content, at the bottom of the screen. */
   atBottom?: boolean
-  /** The dialog is open because of its address. */
+  /** Whether the address opened the dialog. */
   hasAddress?: boolean
   /** A question that interrupts: small even on phones. */
   question?: boolean
@@ -86,7 +86,7 @@ function useModal(sheet: { current: HTMLElement | null }, onClose: () => void) {
     close.current = onClose
   }, [onClose])
 
-  // Undone before a page that appears in the same step focuses its first field, which could not have the focus while it is inert.
+  // Undone before a page that appears in the same step focuses its first field: an inert field cannot get the focus.
   useLayoutEffect(() => (layer.current ? isolate(layer.current) : undefined), [])
 
   useEffect(() => {
@@ -109,7 +109,7 @@ function useModal(sheet: { current: HTMLElement | null }, onClose: () => void) {
   return layer
 }
 
-/** The action of the dialog may have removed the element that had the focus. Then the heading above it gets the focus, or the page. */
+/** Returns the focus. If the dialog's action has removed the element that had it, the heading above that element gets it, or the page. */
 function giveBack(opener: Element | null, place: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus()
   if (document.activeElement !== document.body) return

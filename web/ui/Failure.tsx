@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type FailureProps = Pick<ComponentProps<typeof Notice>, 'title' | 'text' | 'as' | 'className'> & {
-  /** True while it tries again. */
+  /** Whether it is trying again. */
   busy: boolean
   onRetry: () => unknown
 }

@@ -35,7 +35,7 @@ export function FieldFrame({ label, hint, error, optional = false, counter, id, 
       <label className={styles.label} htmlFor={field}>
         {label} {optional && <span className={styles.optional}>{phrase('common.optional')}</span>}
       </label>
-      {/* Absent rather than undefined, because a field whose error stands elsewhere marks itself. */}
+      {/* Left out rather than undefined, because a field whose error is shown elsewhere marks itself. */}
       {children({ id: field, 'aria-describedby': described || undefined, ...(error && { 'aria-invalid': true }) })}
       {error && <FieldError id={errorId} text={error} />}
       {(hint || counter) && (

@@ -10,7 +10,7 @@ type IconDress = {
   /** Another text for the tooltip; an empty string for no tooltip. */
   tooltip?: string
   look?: 'plain' | 'danger'
-  /** The button ends a row: its icon, not its target, is aligned with the edge. */
+  /** For the last button of a row: its icon is aligned with the edge, although its press area is larger. */
   end?: boolean
 }
 

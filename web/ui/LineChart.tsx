@@ -3,7 +3,7 @@ import styles from '#web/ui/LineChart.module.css'
 const [WIDTH, HEIGHT, EDGE] = [240, 48, 2]
 
 type LineChartProps = {
-  /** What the line shows, for the table that screen readers have in place of the drawing. */
+  /** The caption of the table that screen readers read instead of the drawing. */
   caption: string
   /** The headings of the two columns. */
   columns: [string, string]

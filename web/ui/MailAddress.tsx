@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import styles from '#web/ui/MailAddress.module.css'
 
-/** What fits on a line of the narrowest screen. A longer half may break anywhere. */
+/** The letters that fit on a line of the narrowest screen. A longer half may break anywhere. */
 const LINE = 24
 
 /** A mail address that breaks before its `@`, not at a hyphen or a dot. */

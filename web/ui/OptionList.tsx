@@ -8,14 +8,14 @@ type OptionListProps = {
   /** The label of the list for assistive technology. */
   label: string
   options: Option[]
-  /** The place of the option that Enter takes. */
+  /** The index of the option that Enter chooses. */
   active: number
   hidden: boolean
   onChoose: (place: number) => void
   className?: string | undefined
 }
 
-/** The suggestions below a text field with the role combobox. The field keeps the focus and hears the keys. */
+/** The suggestions below a text field with the role combobox. The field keeps the focus and handles the keys. */
 export const OptionList = ({ id, label, options, active, hidden, onChoose, className }: OptionListProps) => (
   <div id={id} role="listbox" aria-label={label} className={classes(styles.list, className)} hidden={hidden}>
     {options.map((option, place) => (

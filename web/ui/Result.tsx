@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What came of a form, in its place. It takes the focus that was in there, so that it is read out. */
+/** Replaces a sent form with its result. It takes the focus of the form, so that screen readers read it. */
 export function Result({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

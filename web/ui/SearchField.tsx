@@ -5,7 +5,7 @@ import styles from '#web/ui/BarField.module.css'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useValueBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 
-/** A field with suggestions below it also has a role, and says what is open and active. */
+/** The attributes of a field with suggestions below it, which say what is open and active. */
 type Suggesting = 'role' | 'aria-autocomplete' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'onFocus'
 type SearchFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'maxLength' | Suggesting> & {
   id: string

@@ -3,7 +3,7 @@ import styles from '#web/ui/SourceLine.module.css'
 
 type SourceLineProps = { name: string; url: string; note: string }
 
-/** Where a statement comes from: a link to a public page, and a note about it. */
+/** The source of a statement: a link to a public page, and a note about it. */
 export function SourceLine({ name, url, note }: SourceLineProps) {
   const phrase = usePhrase()
   return (

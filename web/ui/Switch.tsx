@@ -5,7 +5,7 @@ import styles from '#web/ui/Switch.module.css'
 type SwitchProps = {
   label: ReactNode
   on: boolean
-  /** A change is being saved; presses are ignored meanwhile. */
+  /** Whether a change is being saved. Presses are ignored meanwhile. */
   busy: boolean
   onChange: (on: boolean) => void
 }
@@ -24,7 +24,7 @@ export function Switch({ label, on, busy, onChange }: SwitchProps) {
         type="checkbox"
         // Otherwise the browser restores the earlier state after a reload and triggers a change.
         autoComplete="off"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a box that can be ticked says by itself whether it is.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already reports whether it is checked.
         role="switch"
         className={styles.track}
         checked={on}

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a card they would be lost with the table's display.
+// biome-ignore-all lint/a11y/noRedundantRoles: on a card the `display` of the elements would remove their roles.
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/ui/Table.module.css'

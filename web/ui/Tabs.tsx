@@ -32,13 +32,13 @@ export const Tab = ({ current, count, className, children, ...link }: TabProps) 
   </Anchor>
 )
 
-/** On a phone, the row may be wider than the screen. */
+/** Scrolls the tab into view. On a phone, the row may be wider than the screen. */
 function showWhole(tab: HTMLAnchorElement | null) {
   const row = tab?.parentElement
   if (row) row.scrollLeft += Math.max(0, tab.getBoundingClientRect().right - row.getBoundingClientRect().right)
 }
 
-/** A tab that has to ask for something before there is an address to go to. */
+/** A tab that must ask for something before it has an address. */
 export const TabButton = ({ className, ...button }: ComponentProps<'button'>) => (
   <button type="button" {...button} className={classes(styles.tab, className)} />
 )

@@ -26,7 +26,7 @@ export function TextArea({ label, hint, error, optional, counter, id, className,
   )
 }
 
-/** Whether the last paste was longer than the field allows: browsers drop the rest without a word. */
+/** Whether the last paste was longer than the field allows. Browsers cut it without telling the user. */
 function usePasteCut() {
   const [isCut, setCut] = useState(false)
 
@@ -36,7 +36,7 @@ function usePasteCut() {
     setCut(maxLength >= 0 && value.length - (selectionEnd - selectionStart) + pasted.length > maxLength)
   }
 
-  /** The paste itself comes here, too. */
+  /** A paste also triggers this. */
   function onInput({ nativeEvent }: InputEvent<HTMLTextAreaElement>) {
     if (nativeEvent.inputType !== 'insertFromPaste') setCut(false)
   }

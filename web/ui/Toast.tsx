@@ -13,7 +13,7 @@ export type Toast = {
 export type ShownToast = Toast & { number: number; round: number; open: boolean }
 export type ToastRegionProps = { toast: ShownToast | null; onClose: () => void }
 
-/** In a module without styles: otherwise editing a style in development would create a second context. */
+/** In a module without styles, because editing a style in development would create a second context. */
 export const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 
 /** Shows one message at the edge of the screen. A newer one replaces it. */

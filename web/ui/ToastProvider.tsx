@@ -52,12 +52,13 @@ function useCloseOnNavigation(close: () => void) {
   }, [close])
 }
 
-/** Loads the region at the first touch or key, before it is needed. Without a network a plain region replaces it. */
+/** Loads the region at the first touch or key press, before it is needed. If it cannot be loaded, a plain region replaces it. */
 function useRegion() {
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null)
 
   const loadRegion = useCallback(() => {
-    // Its styles may be missing as well, which a second argument of `then` would not learn: the build moves that into the import.
+    // With `catch`, because its styles may be missing as well. A second argument of `then` would not catch that: the build moves the styles
+    // into the import.
     import('#web/ui/ToastRegion.tsx')
       .then((it) => setRegion(() => it.ToastRegion))
       .catch(() => setRegion(() => PlainToastRegion))

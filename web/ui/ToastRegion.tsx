@@ -43,7 +43,7 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
             {toast.detail && (
               <>
-                {/* Otherwise both would be read out as one word. */ ' '}
+                {/* Without it, screen readers would read both as one word. */ ' '}
                 <Radix.Description className={styles.detail}>{toast.detail}</Radix.Description>
               </>
             )}
@@ -73,13 +73,13 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
   )
 }
 
-/** The end of the screen where the toast covers the least of what is in use. It is chosen again when the focus moves or a form grows. */
+/** The end of the screen where the toast covers less of the form in use. It is chosen again when the focus moves or a form grows. */
 function useFreeEnd(toast: number | undefined) {
   const place = useRef<HTMLOListElement>(null)
   const [end, setEnd] = useState<End>('bottom')
   useEffect(() => {
     if (toast === undefined) return
-    // By the next frame a refused form has focused its field and scrolled to it.
+    // In the next frame, a refused form has focused its field and scrolled to it.
     const choose = () =>
       requestAnimationFrame(() => {
         const used = document.activeElement
@@ -87,7 +87,7 @@ function useFreeEnd(toast: number | undefined) {
       })
     choose()
     document.addEventListener('focusin', choose)
-    // The toast gets its size later, and a refused form grows by what it says.
+    // The toast gets its size later, and a refused form grows by its error messages.
     const sizes = new ResizeObserver(choose)
     for (const one of [place.current, ...document.forms]) if (one) sizes.observe(one)
     return () => {
@@ -100,7 +100,7 @@ function useFreeEnd(toast: number | undefined) {
 
 type End = 'top' | 'bottom'
 
-/** Covering what has the focus is worse than covering a button of its form, and that is worse than another field. */
+/** Covering the focused element is worst, covering a button of its form is worse than covering another field. */
 function freerEnd(place: HTMLElement, used: Element): End {
   if (used === document.body) return 'bottom'
   const controls = [...(used.closest('form')?.querySelectorAll('input, select, textarea, button') ?? [])]

@@ -13,13 +13,13 @@ export function downloadCsv(name: string, headings: string[], rows: Cell[][], la
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** The table as CSV: every cell is quoted, and none can be run as a formula. */
+/** The table as CSV: every cell is quoted, and a spreadsheet runs none as a formula. */
 export const csv = (headings: string[], rows: Cell[][], separator = ','): string =>
   BYTE_ORDER_MARK + [headings, ...rows].map((row) => row.map(quoted).join(separator) + LINE_END).join('')
 
 const quoted = (cell: Cell) => `"${harmless(cell).replaceAll('"', '""')}"`
 
-/** A cell that a spreadsheet would read as a formula gets an apostrophe before it. Values of type number are safe. */
+/** Adds an apostrophe to a cell that a spreadsheet would read as a formula. Numbers are safe. */
 function harmless(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell ?? '')
   const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Something that covers the page, such as a dialog. `owns` is true if a history entry was pushed for it. */
+/** Something that covers the page, such as a dialog. `owns`: a history entry was pushed for it. */
 type Layer = { close: () => void; address: string; state: unknown; owns: boolean }
 
-/** The lowest layer comes first. Only that one needs an entry: going back from it pushes the entry again as long as a layer is open. */
+/**
+ * The lowest layer comes first. Only that one needs a history entry: going back from it pushes the entry again if a layer is still open.
+ */
 const layers: Layer[] = []
 let isOwnStep = false
 /** `history.back()` is asynchronous. If another layer closed meanwhile, a second call would leave the page. */
@@ -12,7 +14,7 @@ let isOnTheWayBack = false
 type State = { layer?: true; beneath?: string } | null
 const isOfLayer = () => Boolean((history.state as State)?.layer)
 
-/** Makes Back call `onClose` while something is open. A dialog with an address of its own already has a history entry. */
+/** Makes Back call `onClose` while something is open. A dialog with its own address already has a history entry. */
 export function useCloseOnBack(open: boolean, onClose: () => void, hasAddress = false) {
   const close = useRef(onClose)
   useEffect(() => {
@@ -68,7 +70,7 @@ function onStep(event: PopStateEvent) {
   else if (location.href !== top.address || isOfLayer() !== layers.some(({ owns }) => owns)) {
     event.stopImmediatePropagation()
     history.pushState(top.state, '', top.address)
-    // This step belongs to a layer that has closed, not to the one that has opened meanwhile.
+    // This step back belongs to a layer that has closed, not to the one that opened meanwhile.
     if (!isOurs) top.close()
   }
 }

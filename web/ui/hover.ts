@@ -1,10 +1,10 @@
-/** How long the pointer must rest before a tooltip shows, and for how long after one closes the next shows at once. */
+/** How long the pointer must rest before a tooltip appears. For a while after one closes, the next one appears at once. */
 const HOVER_DELAY = 700
 const HOVER_SKIP_DELAY = 300
 
 type Sight<Target> = { show: (target: Target) => void; hide: () => void }
 
-/** The timing of tooltips: one at a time, after a delay for the pointer, at once for the keyboard. */
+/** The timing of tooltips: one at a time, for the pointer after a delay, for the keyboard at once. */
 export function createHover<Target>({ show, hide }: Sight<Target>) {
   let wanted: Target | null = null
   let shown = false

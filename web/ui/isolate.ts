@@ -2,7 +2,7 @@
 const NOT_INERT = '[data-beside-dialogs]'
 
 /**
- * Makes the whole page inert except this element. The native modal dialog would do so, too, but it also silences the toasts. The returned
+ * Makes the whole page inert except this element. The native modal dialog would do so, too, but would also make the toasts inert. The returned
  * function undoes it.
  */
 export function isolate(element: Element): () => void {

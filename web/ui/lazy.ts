@@ -12,7 +12,7 @@ export type Lazy<Props> = {
   Component: FunctionComponent<Props>
 }
 
-/** A component in a chunk of its own. Unlike React's `lazy`, it can be loaded again after a network failure. */
+/** A component in its own chunk. Unlike React's `lazy`, it can be loaded again after a network failure. */
 export function lazy<Props extends object>(
   source: string,
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export function lazy<Props extends object>(
   return { source, phrases, ready: chunk.ready, Component: (props) => createElement(chunk.read(), props) }
 }
 
-/** Loads a part of a screen that the screen can do without, and returns whether it is there. Without a network it stays away. */
+/** Loads an optional part of a screen, and returns whether it is loaded. If it cannot be loaded, the screen does without it. */
 export function useLoaded({ ready }: Pick<Lazy<never>, 'ready'>, wanted = true): boolean {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

@@ -5,8 +5,8 @@ import styles from '#web/ui/linkedEntry.module.css'
 type ListState = { count: number; hasMore: boolean; isLoading: boolean; isFailed: boolean; load: () => void }
 
 /**
- * Leads to the entry of a list that the address names (`#comment-7`): scrolls to it, focuses it and marks it until the address names
- * another one. Earlier entries are loaded until it is there. Its element needs the id and `tabIndex={-1}`.
+ * Shows the list entry that the address names (`#comment-7`): scrolls to it, focuses it, and marks it until the address names another one. It
+ * loads earlier entries until it finds this one. The element of an entry needs the id and `tabIndex={-1}`.
  */
 export function useLinkedEntry(kind: string, { count, hasMore, isLoading, isFailed, load }: ListState) {
   const hash = useLocationProperty(

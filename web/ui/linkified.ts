@@ -1,6 +1,6 @@
 export type TextPart = { text: string; href?: string }
 
-/** A host in letters of any language. A link ends at a space, a quotation mark, an HTML bracket or the next link of a list. */
+/** A host may have letters of any language. A link ends at a space, a quotation mark, an HTML bracket or the next link of a list. */
 const LINK =
   /(?<![\p{L}\p{N}])https?:\/\/[\p{L}\p{M}\p{N}.:@%_-]+(?:[/?#](?:(?![,;|]https?:)[^\s\p{C}<>"`\\«»‹›„“”])*)?/giu
 const PUNCTUATION_AFTER = /[.,;:!?'‘’…*_~|–—([{]+$/
@@ -23,8 +23,8 @@ export function linkified(text: string): TextPart[] {
 }
 
 /**
- * Punctuation after a link belongs to the sentence, and so does everything from a closing bracket whose opening bracket is before the
- * link.
+ * Removes what belongs to the sentence around a link: punctuation at its end, and everything from a closing bracket on if its opening bracket
+ * is before the link.
  */
 function withoutEnd(link: string): string {
   const open: string[] = []
@@ -38,7 +38,7 @@ function withoutEnd(link: string): string {
     .replace(PUNCTUATION_AFTER, '')
 }
 
-/** A user name before the host can only serve to disguise the host. */
+/** A user name before the host would only disguise the host. */
 function isPlainLink(link: string): boolean {
   if (!URL.canParse(link)) return false
   const { protocol, username, password } = new URL(link)

@@ -4,7 +4,9 @@ type Wish = { side: 'above' | 'below'; align: 'center' | 'end'; gap: number }
 
 const EDGE = 8
 
-/** The position of a popover beside its anchor: on the wished side, or on the other if only that has room, and always within the page. */
+/**
+ * The position of a popover beside its anchor: on the preferred side, or on the other one if only that has room, and always within the page.
+ */
 export function placeBeside(anchor: Box, float: Size, page: Size, { side, align, gap }: Wish) {
   const above = anchor.top - gap - float.height
   const below = anchor.top + anchor.height + gap

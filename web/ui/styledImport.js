@@ -1,4 +1,4 @@
-// In place of Vite's helper around each dynamic import (vite.config.ts).
+// Replaces Vite's helper around each dynamic import (vite.config.ts).
 
 /** @type {Record<string, Promise<unknown>>} */
 const links = {}
@@ -14,7 +14,7 @@ export const __vitePreload = (load, styles) => Promise.all([load(), ...styles.ma
 const link = (file) => (links[file] ??= find(file) ? Promise.resolve() : append(file))
 
 /**
- * A link that could not be loaded has no style sheet.
+ * Finds a loaded link: one that failed to load has no style sheet.
  * @param {string} file
  */
 const find = (file) => /** @type {HTMLLinkElement | null} */ (document.querySelector(`link[href="/${file}"]`))?.sheet

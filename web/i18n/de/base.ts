@@ -281,5 +281,5 @@ const phrases: Record<keyof typeof english, string> = {
   'account.title': 'Einstellungen',
 }
 
-/** What the server says comes as an English sentence. */
+/** Messages of the server are English sentences, so phrases can also be found by these. */
 export const base = { ...phrases, ...bySentence(baseMessages, phrases) }

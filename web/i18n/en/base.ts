@@ -2,7 +2,7 @@ import { baseMessages } from '#contract/baseMessages.ts'
 import { CITY } from '#contract/city/facts.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 
-/** What every page may say. */
+/** Phrases for every page. */
 export const base = {
   ...baseMessages,
   'brand.name': PRODUCT_NAME,

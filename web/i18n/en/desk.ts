@@ -1,4 +1,4 @@
-/** What operators read at their desk. */
+/** Phrases for operators. */
 export const desk = {
   'desk.login.email': 'Email address',
   'desk.login.code': 'Code of your app',

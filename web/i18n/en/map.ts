@@ -1,4 +1,4 @@
-/** What the map of open jobs says. */
+/** Phrases for the map of open jobs. */
 export const map = {
   'jobMap.title': 'Open jobs by district',
   'jobMap.text': 'All open jobs that say where they are. Press a district to see its jobs.',

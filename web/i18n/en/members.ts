@@ -1,6 +1,6 @@
 import { CITY, EXAMPLE_DISTRICT, EXAMPLE_STREET } from '#contract/city/facts.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
-/** What people read once they are logged in. */
+/** Phrases for logged-in users. */
 export const members = {
   'forms.phoneSaved': 'We save {number}',
   'common.actionsFor': 'Actions for {title}',

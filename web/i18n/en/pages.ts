@@ -2,7 +2,7 @@ import { CITY } from '#contract/city/facts.ts'
 import { formMessages } from '#contract/messages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 
-/** What screens say that anybody can open. */
+/** Phrases for screens without a login. */
 export const pages = {
   ...formMessages,
   'home.results.count.one': '{count} job',
