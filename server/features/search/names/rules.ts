@@ -19,6 +19,7 @@ const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 /** The concepts with this name, in any order of its words, written as one word or several, in any of its forms. */
 export function named(words: string[]): string[] {
   if (words.length === 1) return namedWord(words[0] ?? '')
+  if (words.some(isOr)) return NONE
   if (FILLERS.has(words[0] ?? '') || FILLERS.has(words.at(-1) ?? '')) return BY_NAME.get(joined(words)) ?? NONE
   const telling = tellingWords(words)
   const ids = namedBy(telling)
@@ -28,6 +29,10 @@ export function named(words: string[]): string[] {
   const male = FEMALE.test(first) ? namedBy([first.replace(FEMALE, ''), ...more]) : NONE
   return male.length > 0 || telling.length !== 2 ? male : turned(telling)
 }
+
+const OR = new Set(['oder', 'or', 'bzw'])
+/** The word between two things, over which no name goes on: Küchenhilfe oder Spüler. */
+export const isOr = (word: string) => OR.has(word)
 
 const FEMALE = /(?<=...)in$/
 

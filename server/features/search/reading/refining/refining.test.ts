@@ -22,6 +22,19 @@ test.each([
 })
 
 test.each([
+  ['kellner, barista oder bar', ['waiter', 'barista', 'bar']],
+  ['kellner barista oder bar', ['waiter', 'barista', 'bar']],
+  ['Koch, Küchenhilfe oder Spüler', ['cook', 'kitchen assistant', 'dishwasher']],
+  ['Bar oder Café oder Restaurant', ['bar', 'cafe', 'restaurant']],
+])('%s is one wish, which any of them fulfils', (text, ids) => {
+  expect(read(text)).toEqual([ids])
+})
+
+test('What is before a list and of another kind is a wish of its own', () => {
+  expect(read('Biergarten Koch oder Kellner').length).toBeGreaterThan(1)
+})
+
+test.each([
   ['Kochazubi', 'Koch Azubi'],
   ['Küchenlehrling', 'Küche Lehrling'],
 ])('%s means the same as %s', (compound, words) => {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/preferences.ts'
 import { conceptOf, isRole, rolesOf } from '#server/features/search/concepts/rules.ts'
-import { named } from '#server/features/search/names/rules.ts'
+import { isOr, named } from '#server/features/search/names/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
 /** The work that plainly has the name of both: a restaurant worker is a waiter, whoever else may work in a restaurant. */
@@ -50,16 +50,25 @@ export const apartFromLearning = <Part extends { ids: string[]; parts?: [string[
 const isLearning = (id: string) => id === 'apprentice' || id === 'trainee'
 const workIn = (id: string) => (isPlace(id) ? [...rolesOf(id), ...plainWork(id, 'worker')] : [])
 
-/** "Koch oder Kellner" is one wish, and no Chefkellner. */
-export function eitherOf<Part extends { words: { word: string }[]; ids: string[] }>(parts: Part[]): Part[] {
-  const [first, or, other, ...rest] = parts
-  if (!first || !or || !other) return parts
-  const isEither = or.words.some(({ word }) => OR.has(word)) && isChosen(first) && isChosen(other)
-  if (!isEither) return [first, ...eitherOf([or, other, ...rest])]
-  const ids = [...new Set([...first.ids, ...other.ids])]
-  return eitherOf([{ ...first, words: [...first.words, ...other.words], ids, either: true }, ...rest])
+type Named = { words: { word: string }[]; ids: string[] }
+
+/** "Koch oder Kellner" is one wish, and no Chefkellner; so is "Kellner, Barista oder Bar". */
+export function eitherOf<Part extends Named>(parts: Part[]): Part[] {
+  const at = parts.findIndex(
+    ({ words }, place) =>
+      words.every(({ word }) => isOr(word)) && isChosen(parts[place - 1]) && isChosen(parts[place + 1]),
+  )
+  const [one, other] = [parts[at - 1], parts[at + 1]]
+  if (!one || !other) return parts
+  // What is before it in the list is of the same kind: "Biergarten Koch oder Kellner" is about a beer garden.
+  const before = parts.slice(0, at - 1)
+  const start = before.findLastIndex((part) => !isChosen(part) || kindsOf(part) !== kindsOf(one)) + 1
+  const chosen = [...before.slice(start), one, other]
+  const ids = [...new Set(chosen.flatMap((part) => part.ids))]
+  const either = { ...one, words: chosen.flatMap(({ words }) => words), ids, either: true }
+  return eitherOf([...before.slice(0, start), either, ...parts.slice(at + 2)])
 }
 
-const OR = new Set(['oder', 'or', 'bzw'])
 const CHOSEN = ['role', 'place', 'task', 'product']
-const isChosen = ({ ids }: { ids: string[] }) => ids.some((id) => CHOSEN.includes(conceptOf(id).kind))
+const isChosen = (part: Named | undefined) => part?.ids.some((id) => CHOSEN.includes(conceptOf(id).kind)) ?? false
+const kindsOf = ({ ids }: Named) => [...new Set(ids.map((id) => conceptOf(id).kind))].sort().join()
