@@ -62,6 +62,12 @@ test.each([
   ['Barista wo man Englisch spricht', 'english=true', 'Barista'],
   ['Erfahrung egal', 'untrained=true', ''],
   ['neben der Ausbildung', '', 'neben der Ausbildung'],
+  ['zwischen 9 und 14 uhr', 'time=morning,day', ''],
+  ['9-14h mo-do', 'time=morning,day day=mo,tu,we,th', ''],
+  ['Kellner 2 Abende die Woche', 'time=evening', 'Kellner'],
+  ['2 evenings a week', 'time=evening', ''],
+  ['tonight shift', 'start=now&time=evening', ''],
+  ['max 30 min vom hermannplatz entfernt', 'station=900000078101&minutes=30', ''],
 ])('"%s" asks for the times of day in which that is (%s), and "%s" is searched', (text, filters, words) => {
   expect(readingOf(text)).toEqual([filters, words, ''])
 })
@@ -92,12 +98,26 @@ test.each([
   ['weder Deutsch noch Erfahrung', 'english=true&untrained=true', '', ''],
   ['no experience or german needed', 'english=true&untrained=true', '', ''],
   ['nicht jeden Abend', '', '', 'nicht jeden Abend'],
+  ['kein veganes Restaurant', '', '', 'kein veganes Restaurant'],
+  ['no vegan restaurant', '', '', 'no vegan restaurant'],
+  ['kein Café', '', '', 'kein Café'],
+  ['keine Küche Service', '', 'Service', 'keine Küche'],
+  ['keine Pizza, Restaurant', '', 'Restaurant', 'keine Pizza'],
+  ['nicht schwer heben', '', '', 'nicht schwer heben'],
+  ['nicht viele Wochenenden', '', '', 'nicht viele Wochenenden'],
+  ['not many nights', '', '', 'not many nights'],
+  ['any day but friday', 'day=mo,tu,we,th,sa,su', '', ''],
+  ['kein Wochenende außer Samstag', 'day=mo,tu,we,th,fr,sa', '', ''],
+  ['no weekends except Saturdays', 'day=mo,tu,we,th,fr,sa', '', ''],
+  ['nicht montags bis auf abends', '', '', 'nicht montags bis auf abends'],
+  ['no nights except on Fridays', '', '', 'no nights except on Fridays'],
   ['nicht mehr als 3 Abende die Woche', '', '', 'nicht mehr als 3 Abende die Woche'],
 ])('"%s" neither asks for what it rules out (%s) nor searches it ("%s"): it leaves out "%s"', (text, ...reading) => {
   expect(readingOf(text)).toEqual(reading)
 })
 
 test.each([
+  ['nicht mo di', 'day=we,th,fr,sa,su'],
   ['nicht montags, dienstags gerne', 'day=tu,we,th,fr,sa,su day=tu'],
   ['nicht Mo und Di, Mi gerne', 'day=we,th,fr,sa,su day=we'],
   ['no mondays, tuesdays are fine', 'day=tu,we,th,fr,sa,su day=tu'],
@@ -155,6 +175,18 @@ test.each([
   ['40h week', 'fullTime'],
   ['30+ Stunden', 'partTime,fullTime'],
 ])('"%s" asks for the kinds of work that have as many hours (%s)', (text, kinds) => {
+  expect(readingOf(text)).toEqual([`kind=${kinds}`, '', ''])
+})
+
+test.each([
+  ['mehr als Minijob', 'partTime,workingStudent,fullTime'],
+  ['more than a minijob', 'partTime,workingStudent,fullTime'],
+  ['mehr als Teilzeit', 'fullTime'],
+  ['weniger als Vollzeit', 'minijob,partTime,workingStudent'],
+  ['höchstens Teilzeit', 'minijob,partTime,workingStudent'],
+  ['not more than part time', 'minijob,partTime,workingStudent'],
+  ['at least part time', 'partTime,workingStudent,fullTime'],
+])('"%s" asks for the kinds of work that have so many hours (%s)', (text, kinds) => {
   expect(readingOf(text)).toEqual([`kind=${kinds}`, '', ''])
 })
 

@@ -4,6 +4,7 @@ import { withNegations } from '#server/features/search/filters/negated/rules.ts'
 import { isBeside, NO_PROBLEM, NOTHING_BUT, withOnly } from '#server/features/search/filters/negations/rules.ts'
 import { readPatterns } from '#server/features/search/filters/patterns/rules.ts'
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'
+import { readThemselves } from '#server/features/search/filters/themselves/rules.ts'
 import { readUnwanted } from '#server/features/search/filters/unwanted/rules.ts'
 import { readSegments, type Segment } from '#server/features/search/reading/rules.ts'
 import {
@@ -23,13 +24,9 @@ import {
  */
 export type Reading = { span: Span; asked: Asked[] }
 
-/** What people say of themselves and to each other, which no job answers. */
-const OF_THEMSELVES =
-  /(?<!\p{L})(?:guten?\s+(?:morgen|tag|abend)|good\s+(?:morning|evening|afternoon)|(?:ich\s+)?bin\s+(?:ein\s+|eine\s+)?student(?:in)?|i\s?['’]?(?:m|\s+am)\s+(?:an?\s+)?(?:international\s+)?student)(?!\p{L})/giu
-
 /** Takes a search apart into what asks for filters, and the segments of all other words. `today` is a day such as `2026-11-23`. */
 export function readFilters(text: string, today: string): { readings: Reading[]; segments: Segment[] } {
-  const told = spansOf(text, OF_THEMSELVES)
+  const told = readThemselves(text)
   const heard = blanked(text, [...told, ...spansOf(text, NOTHING_BUT)])
   const byPattern = readPatterns(heard, today)
   const rest = blanked(heard, [...told, ...byPattern.map(({ span }) => span)], READ)

@@ -1,5 +1,6 @@
 import { TIMES_OF_DAY } from '#contract/factValues.ts'
 import { readTimes } from '#contract/shiftReading.ts'
+import { isNextToDay } from '#server/features/search/filters/hours/rules.ts'
 import { blanked, type Span } from '#server/features/search/words/rules.ts'
 
 type TimeOfDay = (typeof TIMES_OF_DAY)[number]
@@ -70,16 +71,20 @@ const DATES = /^\d{1,2}\.(?:0[1-9]|1[0-2])(?!\d)[^\d:]*\d{1,2}\.(?:0[1-9]|1[0-2]
 const FROM_DATE = /(?<!\p{L})vom\s+$/iu
 const LEAD = /(?<!\p{L})(?:von|from|between|zwischen)\s+$/iu
 
+/** "9to5", "zwischen 9 und 14 Uhr". */
+const THROUGH =
+  /(?<=\d)(?:to|bis)(?=\d)|(?<=(?:zwischen|between)\s+\d{1,2}(?:[:.]\d\d)?(?:\s?(?:uhr|h|am|pm))?\s)(?:und|and)(?=\s+\d)/giu
+
 function readRange(text: string): Clock | undefined {
-  // "9to5"
-  const found = readTimes(text.replace(/(?<=\d)(?:to|bis)(?=\d)/gi, (word) => '-'.padEnd(word.length)))
+  const found = readTimes(text.replace(THROUGH, (word) => '-'.padEnd(word.length)))
   if (!found) return undefined
   const [from, to] = [hoursOf(found.from), hoursOf(found.to)]
   const [start, end] = found.span
   if (DATES.test(text.slice(start, end)) || FROM_DATE.test(text.slice(0, start))) return undefined
   const lead = LEAD.exec(text.slice(0, start))
   const isOffice = from >= BEGINS.morning && from < NOON && to > NOON
-  const isPlain = lead || found.isDescending || to >= OFFICE_CLOSES || AFTER_DAY.test(text.slice(0, start))
+  const isBesideDay = AFTER_DAY.test(text.slice(0, start)) || isNextToDay(text, found.span)
+  const isPlain = lead || found.isDescending || to >= OFFICE_CLOSES || isBesideDay
   if (!found.isClock && !(isOffice && isPlain)) return undefined
   return { times: timesBetween(from, to > from ? to : to + A_DAY), span: [lead?.index ?? start, end] }
 }

@@ -1,4 +1,4 @@
-import { JOB_KINDS, type JobKind, type Weekday } from '#contract/factValues.ts'
+import { JOB_KINDS, type JobKind, type TIMES_OF_DAY, type Weekday } from '#contract/factValues.ts'
 import { DAY, daysIn } from '#contract/shiftReading.ts'
 import { type Span, spansInTurn } from '#server/features/search/words/rules.ts'
 
@@ -27,6 +27,11 @@ const HOURS = new RegExp(
 const OTHERWISE =
   /^\s*(?:\/|pro|am|a|per|each|in\s+the|im)?\s*(?:tag|day|tage?s?|schichte?n?|shifts?|monate?|month|täglich|daily|monatlich|away|entfernt|fahrt|notice)(?!\p{L})/iu
 
+const BEHIND_DAY = new RegExp(`(?<!\\p{L})${DAY}\\s+$`, 'iu')
+const BEFORE_DAY = new RegExp(`^\\s+${DAY}(?!\\p{L})`, 'iu')
+export const isNextToDay = (text: string, [from, to]: Span): boolean =>
+  BEHIND_DAY.test(text.slice(0, from)) || BEFORE_DAY.test(text.slice(to))
+
 /** The kinds of work that have as many hours a week as a search asks for. */
 export function readHours(text: string): { kinds: JobKind[]; span: Span } | undefined {
   const found = HOURS.exec(text)
@@ -39,6 +44,8 @@ export function readHours(text: string): { kinds: JobKind[]; span: Span } | unde
   if (!isWeekly && (to < LEAST || to === ROUND_THE_CLOCK || OTHERWISE.test(text.slice(end)))) return undefined
   // "Ab 18h" is when.
   if (!isWeekly && /^h$/i.test(unit) && first === last && (atLeast ?? upTo) !== undefined) return undefined
+  // "9-14h mo-do" is when, too.
+  if (!isWeekly && /^h$/i.test(unit) && first !== last && isNextToDay(text, [found.index, end])) return undefined
   if (to > MOST || from < 1) return undefined
   const [least, most] = [upTo ? 1 : from, atLeast ? MOST : to]
   const kinds = JOB_KINDS.filter((kind) => {
@@ -78,6 +85,23 @@ export const readSomeDays = (text: string): { days: Weekday[]; span: Span }[] =>
     ...{ days: daysIn(day.replace(/en?$/, '')), span: [index, index + all.length] as const },
   }))
 
+const TIMES_NAMED: [RegExp, (typeof TIMES_OF_DAY)[number]][] = [
+  [/^(?:vormittag|morning)/i, 'morning'],
+  [/^(?:nachmittag|afternoon)/i, 'day'],
+  [/^(?:abend|evening)/i, 'evening'],
+  [/^(?:nächte|night)/i, 'night'],
+]
+const SOME_TIMES = new RegExp(
+  String.raw`(?<!(?:${UP_TO})\s+)${COUNT}\s+((?:vormittag|nachmittag|abend)en?|nächten?|(?:morning|afternoon|evening|night)s?)\s+(?:(?:die|pro|in\s+der|im|per|an?|each|every)\s+)(?:woche|week|monat|month)(?!\p{L})`,
+  'giu',
+)
+/** "2 Abende die Woche". */
+export const readSomeTimes = (text: string) =>
+  [...text.matchAll(SOME_TIMES)].map(({ 0: all, 1: named = '', index }) => ({
+    times: TIMES_NAMED.flatMap(([name, time]) => (name.test(named) ? [time] : [])).slice(0, 1),
+    span: [index, index + all.length] as const,
+  }))
+
 /** "Ab 16 Jahren", "18+", "Ü30" and "50 plus" are how old somebody is, and what is not said of a job. */
 const AGES = [
   /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+)?(?:1[4-9]|[2-7]\d)\s?(?:jahre?n?(?:\s+alt)?|years?[\s-]old|yo)(?!\s+(?:erfahrung|berufserfahrung))(?!\p{L})/giu,
@@ -88,6 +112,18 @@ const AGES = [
   /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|over|under)\s+18|mit\s+1[4-7])(?=\s*(?:$|[;!?]|,\s))/giu,
 ]
 export const readAges = (text: string): Span[] => spansInTurn(text, AGES)
+
+/** From the fewest hours to the most. */
+const BY_HOURS: JobKind[][] = [['minijob'], ['partTime', 'workingStudent'], ['fullTime']]
+const MORE_OR_LESS =
+  /(?<!\p{L})(?:((?:nicht|not|no)\s+(?:mehr\s+als|more\s+than|über|over)|höchstens|max(?:imal|imum)?\.?|at\s+most)|((?:nicht|not|no)\s+(?:weniger\s+als|less\s+than|unter|under)|mindestens|mind?\.?|at\s+least)|(mehr\s+als|more\s+than|über|over)|(?:weniger\s+als|less\s+than|unter|under))\s+(?:(?:nur|just|only|eine?[nr]?|a)\s+)*(?:(mini[\s-]?job)|(teilzeit|part[\s-]?time)|vollzeit|full[\s-]?time)(?:[\s-]?(?:job|stelle|basis))?(?!\p{L})/giu
+/** "Mehr als Minijob", "at least part time". */
+export const readMoreOrLess = (text: string): { kinds: JobKind[]; span: Span }[] =>
+  [...text.matchAll(MORE_OR_LESS)].map(({ 0: all, 1: atMost, 2: atLeast, 3: more, 4: mini, 5: part, index }) => {
+    const named = mini ? 0 : part ? 1 : 2
+    const [from, to] = (atLeast ?? more) ? [named + (more ? 1 : 0), 2] : [0, named - (atMost ? 0 : 1)]
+    return { kinds: BY_HOURS.slice(from, to + 1).flat(), span: [index, index + all.length] as const }
+  })
 
 /** "Voll- oder Teilzeit" and "full or part time": half of the first word is left out. */
 export const FULL_OR_PART =

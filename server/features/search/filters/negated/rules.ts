@@ -1,5 +1,10 @@
 import { WEEKDAYS } from '#contract/factValues.ts'
-import { type Asked, type FilterName, WORKING_DAYS } from '#server/features/search/filters/fromConcepts/rules.ts'
+import {
+  type Asked,
+  asksForDays,
+  type FilterName,
+  WORKING_DAYS,
+} from '#server/features/search/filters/fromConcepts/rules.ts'
 import {
   isAffirmed,
   isLinked,
@@ -12,6 +17,7 @@ import {
 } from '#server/features/search/filters/negations/rules.ts'
 import { onlyOn, oppositeOf, together } from '#server/features/search/filters/opposites/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
+import { busyBefore } from '#server/features/search/filters/themselves/rules.ts'
 import { blanked, READ, type Span } from '#server/features/search/words/rules.ts'
 
 /** `first` and `last` are what was named, at the start and at the end. `after`: the negation comes behind it. */
@@ -24,6 +30,10 @@ export function withNegations(text: string, readings: Reading[]): Reading[] {
     const before = said.at(-1)
     // "Montags nicht dienstags schon": a negation belongs to one part.
     const own = saidAs(before?.after ? blanked(text, [before.span], READ) : text, reading)
+    if (before && isExceptionTo(text, before, reading)) {
+      said.splice(-1, 1, excepting(before, own, reading))
+      continue
+    }
     if (before?.negation && !own.negation && isAlso(text, before.last, reading)) {
       said.splice(-1, 1, joined(before, saidAs(text, reading, before.negation)))
       continue
@@ -53,13 +63,19 @@ function isShiftOf(text: string, { last, negation, after }: Said, time: Said) {
 function saidAs(text: string, { span, asked }: Reading, shared?: Negation): Said {
   const isDay = asked.every(({ name }) => name === 'day')
   const after = negationAfter(text, span, isDay)
-  const own = negationAt(text, span[0])
+  const own = negationAt(text, span[0]) ?? (isDay ? busyAt(text, span[0]) : undefined)
   const negation = shared ?? own ?? (asked.some((one) => one.only) ? undefined : after)
   const named = { span, asked }
   const whole: Span = withConnecting(text, [Math.min(span[0], own?.from ?? span[0]), after?.to ?? span[1]])
   const kept = { first: named, last: named, negation, after: negation !== undefined && negation === after }
   if (negation) return { ...kept, span: whole, asked: negation.isMerely ? [] : oppositeOf(asked) }
   return { ...kept, span: withOnly(text, whole), asked: isOnly(text, span) ? asked.flatMap(only) : asked }
+}
+
+/** "Class on Tuesdays" rules out the Tuesdays. */
+function busyAt(text: string, at: number): Negation | undefined {
+  const from = busyBefore(text, at)
+  return from === undefined ? undefined : { from, isMerely: false }
 }
 
 /** "Sa und So frei": the first is negated as the second is. */
@@ -75,12 +91,32 @@ const joined = (one: Said, other: Said): Said => ({
   asked: together(one.negation ? one.asked : oppositeOf(one.asked), other.asked),
 })
 
+function isExceptionTo(text: string, { negation, asked, span }: Said, reading: Reading) {
+  const isRuledOut = negation !== undefined || asked.some((one) => one.only)
+  return isRuledOut && reading.asked.every(isShift) && EXCEPT.test(text.slice(span[1], reading.span[0]))
+}
+
+/** What is ruled out but for this is not ruled out there; no filter says that of the times of one day. */
+function excepting(before: Said, own: Said, { asked: [exception] }: Reading): Said {
+  const [kept] = before.asked
+  const isDays = kept?.name === 'day' && exception?.name === 'day'
+  const days = isDays ? WEEKDAYS.filter((day) => `${kept.value},${exception.value}`.includes(day)) : []
+  return {
+    ...before,
+    last: own.last,
+    span: [before.span[0], own.span[1]],
+    asked: isDays ? onlyOn(asksForDays(days)) : [],
+  }
+}
+
 /** Whoever wants nothing but the working days wants no weekend. */
 const only = (asked: Asked): Asked[] => (asked.value === WORKING_DAYS ? onlyOn(asked) : [asked])
 
 const EITHER = /^\s*(?:oder|or)\s/iu
-/** "Nicht Mo, Di": among days, a comma is enough. */
-const COMMA = /^\s*,\s*$/u
+/** "Nicht Mo, Di" and "nicht mo di": among days, nothing else is needed. */
+const COMMA = /^\s*,?\s*$/u
+/** "Kein Wochenende außer Samstag". */
+const EXCEPT = /^\s*,?\s*(?:außer|ausser|except(?:\s+for)?|bis\s+auf|but)(?:\s+(?:am|an|on))?\s*$/iu
 
 /** "No nights or weekends": the second is negated as the first is. */
 function isAlso(text: string, one: Reading, other: Reading) {

@@ -1,3 +1,4 @@
+import { BUSY_AFTER } from '#server/features/search/filters/themselves/rules.ts'
 import { FILLERS, placedWords, READ, type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** Words that mean nothing without what follows: "in Neukölln", "and Thursday", "nur abends". */
@@ -34,6 +35,7 @@ const PASSED = new Set([
     arbeiten working shift shifts schicht schichten zeit time do immer always mehr more
     so zu too jeden jede jedes every unbedingt zwingend necessarily einsatz einsätze dienst dienste können möchten wollen fall umständen
     available verfügbar lust bock interesse interested interessiert eigenes eigene eigenen own
+    schwer viel viele vielen much many oft often
     großes große großen großer big large kleines kleine kleinen small schwere schweren heavy lange langen langer long weiter frühes frühe frühen
   `),
 ])
@@ -45,7 +47,11 @@ const LATE_NEGATIONS = new Set(wordsOf('but nein off schwierig schlecht difficul
 export const isPassed = (word: string) => PASSED.has(word) && !NEGATIONS.has(word)
 
 /** "Nicht nur abends" and "nicht immer nachts" rule nothing out. */
-const MERELY = new Set(wordsOf('nur only just bloß immer always jeden jede jedes every unbedingt zwingend necessarily'))
+const MERELY = new Set(
+  wordsOf(
+    'nur only just bloß immer always jeden jede jedes every unbedingt zwingend necessarily viele vielen many oft often',
+  ),
+)
 /** Nor do "kein Problem mit Nachtschicht" and "I don't mind nights". */
 const PROBLEMS = new Set(wordsOf('problem probleme problems thema issue issues mind'))
 export const isProblem = (word: string) => PROBLEMS.has(word)
@@ -55,7 +61,7 @@ export const NO_PROBLEM = /(?<!\p{L})(?:keine?|no|not\s+an?)\s+(?:probleme?|prob
 export type Negation = { from: number; isMerely: boolean }
 
 /** "Nothing but the bar" asks for it alone; "anything but the bar" rules it out. */
-const ALL_BUT = /(?<!\p{L})(?:any|every)(?:thing|where)\s+but(?!\p{L})/giu
+const ALL_BUT = /(?<!\p{L})(?:(?:any|every)\s?(?:thing|where|day|time|shift)|all\s+days?)\s+but(?!\p{L})/giu
 export const NOTHING_BUT = /(?<!\p{L})(?:nothing|nichts|nix)\s+(?:but|except|außer|als)(?!\p{L})/giu
 
 /** The negation of what begins here, if there is one before it in the sentence. */
@@ -89,18 +95,13 @@ const NO_PROBLEM_AFTER = new RegExp(
 )
 /** Whoever has the evenings off is free then; a free Sunday is wished for. */
 const DAY_OFF = /^\s*frei(?!\p{L})/iu
-/** Who has lectures on Wednesdays cannot work then. */
-const BUSY_DAY = new RegExp(
-  String.raw`${AFTER_LEAD}(?:(?:in|an|zur)\s+(?:der\s+)?)?(?:uni|vorlesung(?:en)?|seminare?|unterricht|(?:sprach|deutsch)?kurs|class(?:es)?|lectures?|university|nicht\s+da|busy)(?=\s*(?:$|[,.;!?]))`,
-  'iu',
-)
 const HAVING = /(?<!\p{L})(?:hab|habe|haben|bin|sind|have)(?!\p{L})/iu
 
 /** The negation after this part of the text, and where it ends. */
 export function negationAfter(text: string, [from, to]: Span, isDay = false): (Negation & { to: number }) | undefined {
   const rest = text.slice(to)
   const problem = NO_PROBLEM_AFTER.exec(rest)
-  const busy = isDay ? BUSY_DAY.exec(rest) : null
+  const busy = isDay ? BUSY_AFTER.exec(rest) : null
   const found =
     problem ?? AFTER.exec(rest) ?? busy ?? (isDay && !HAVING.test(text.slice(0, from)) ? DAY_OFF.exec(rest) : null)
   return found ? { from, to: to + found[0].length, isMerely: problem !== null } : undefined
@@ -128,6 +129,7 @@ const BESIDE = new Set(
     frei free available verfügbar start starting starten anfangen beginnen jeden jede jedes every dieses this next
     nächstes kommendes kommenden stundenlohn brutto netto uhr zeit zeiten möglichst
     möglich nötig notwendig erforderlich required necessary überall anywhere nach after weg basis monat month zweite zweites second possible time can close tag tage day days alles everything
+    entfernt away stunde stunden hour hours week woche shift shifts schicht schichten other plus everyday
   `),
 )
 export const isBeside = (word: string) => BESIDE.has(word) || FILLERS.has(word)

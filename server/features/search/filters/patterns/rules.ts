@@ -14,7 +14,9 @@ import {
   readAges,
   readAmounts,
   readHours,
+  readMoreOrLess,
   readSomeDays,
+  readSomeTimes,
 } from '#server/features/search/filters/hours/rules.ts'
 import { readLevels } from '#server/features/search/filters/levels/rules.ts'
 import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
@@ -100,12 +102,20 @@ function readLimit(text: string): Reading[] {
 
 function readWeek(text: string): Reading[] {
   const someDays = readSomeDays(text)
-  const amounts = readAmounts(text)
+  const someTimes = readSomeTimes(text)
+  const amounts = readAmounts(
+    blanked(
+      text,
+      someTimes.map(({ span }) => span),
+    ),
+  )
   const hours = readHours(blanked(text, amounts))
   return [
     ...someDays.map(({ span, days }) => ({ span, asked: [asksForDays(days)] })),
+    ...someTimes.map(({ span, times }) => ({ span, asked: [asksForTimes(times)] })),
     ...amounts.map((span) => ({ span, asked: [] })),
     ...spansOf(text, FULL_OR_PART).map((span) => ({ span, asked: [asksForKinds(['partTime', 'fullTime'])] })),
+    ...readMoreOrLess(text).map(({ span, kinds }) => ({ span, asked: kinds.length > 0 ? [asksForKinds(kinds)] : [] })),
     ...(hours ? [{ span: hours.span, asked: hours.kinds.length > 0 ? [asksForKinds(hours.kinds)] : [] }] : []),
   ]
 }
@@ -155,7 +165,7 @@ const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]]
   [/\d/, readWages],
   [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
   [
-    /\d|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime|zeit|time|weihnacht|heilig|silvester|ostern|christmas|easter/i,
+    /\d|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime|zeit|time|mini|weihnacht|heilig|silvester|ostern|christmas|easter/i,
     readWeek,
   ],
   [/./s, readStarts],

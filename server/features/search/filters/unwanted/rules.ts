@@ -1,3 +1,4 @@
+import { conceptOf } from '#server/features/search/concepts/rules.ts'
 import { type Asked, askedBy } from '#server/features/search/filters/fromConcepts/rules.ts'
 import {
   canRuleOut,
@@ -19,7 +20,7 @@ import type { Span, Typed } from '#server/features/search/words/rules.ts'
 
 type Word = Typed & { span: Span }
 /** What is named in one place, and the negation of it. */
-type Item = { span: Span; asked: Asked[]; negation: Negation | undefined; to: number }
+type Item = { span: Span; ids: string[]; asked: Asked[]; negation: Negation | undefined; to: number }
 type Negated = Reading & { whole: Span }
 
 const NAME_WORDS_MAX = 5
@@ -56,9 +57,16 @@ const oppositesOf = (run: Item[]) =>
 /** The first, with those behind it that its negation rules out as well. */
 function linkedFrom(text: string, [first, next, ...others]: Item[]): Item[] {
   if (!first) return []
-  const isAlone = !next || next.negation || !isLinked(text.slice(first.to, next.span[0])) || isAffirmed(text, next.span)
+  const isAlone = !next || next.negation || !isOneWith(text, first, next) || isAffirmed(text, next.span)
   return isAlone ? [first] : [first, ...linkedFrom(text, [next, ...others])]
 }
+
+/** "Kein veganes Restaurant" is about the restaurant, too. */
+const isOneWith = (text: string, one: Item, next: Item) => {
+  const between = text.slice(one.to, next.span[0])
+  return isLinked(between) || (between.trim() === '' && isOf(['product'], one) && isOf(['place', 'role'], next))
+}
+const isOf = (kinds: string[], { ids }: Item) => ids.length > 0 && ids.every((id) => kinds.includes(conceptOf(id).kind))
 
 const isNothing = (word: string) => isPassed(word) || isNegation(word) || isProblem(word)
 
@@ -71,10 +79,12 @@ function itemsIn(text: string, words: Word[]): Item[] {
   if (count === 0 && isNothing(first.word)) return itemsIn(text, rest)
   const own = words.slice(0, Math.max(1, count))
   const span: Span = [first.span[0], own.at(-1)?.span[1] ?? 0]
-  const asked = readSegments(own).flatMap((segment) => meantBy(segment, askedBy))
+  const segments = readSegments(own)
+  const ids = segments.flatMap((segment) => segment.ids)
+  const asked = segments.flatMap((segment) => meantBy(segment, askedBy))
   const after = negationAfter(text, span, asked.length > 0)
   const negation = negationAt(text, span[0]) ?? (asked.length === 0 ? after : undefined)
   const to = after?.to ?? span[1]
   const behind = words.slice(own.length).filter((word) => word.span[0] >= to)
-  return [{ span, asked, negation, to }, ...itemsIn(text, behind)]
+  return [{ span, ids, asked, negation, to }, ...itemsIn(text, behind)]
 }
