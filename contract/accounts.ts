@@ -75,7 +75,7 @@ export const RegisterRequest = z
   .strictObject({
     type: z.enum(['student', 'jobseeker', 'business']),
     username,
-    /** The form generated the username, so another one may replace it. */
+    /** The form generated the username, so the server may choose another one if it is taken. */
     madeUsername: z.boolean().optional(),
     email: email('auth.register.emailInvalid'),
     password,
@@ -117,7 +117,7 @@ export const JobSeekerSignup = z
   .refine(samePasswords, onConfirmPassword)
 export type JobSeekerSignup = z.infer<typeof JobSeekerSignup>
 
-/** The sign-up form of somebody who is about to apply. */
+/** The sign-up form of a visitor who is about to apply for a job. */
 export const ShortSignup = z.object({ fullName, email: passwordFields.email, password })
 export type ShortSignup = z.infer<typeof ShortSignup>
 
@@ -130,7 +130,7 @@ const about = text().max(ABOUT_MAX, 'text.tooLong')
 
 const station = z.string('jobs.facts.stationUnknown').max(20, 'jobs.facts.stationUnknown')
 
-/** A change of the profile; missing fields keep their value. Only a business has the last six. */
+/** A change of the profile; missing fields keep their value. The last six fields are for businesses only. */
 export const AccountPatch = z
   .strictObject({
     fullName,
@@ -164,6 +164,6 @@ export const BusinessForm = z.object({
 })
 export type BusinessForm = z.infer<typeof BusinessForm>
 
-/** What the dashboard asks a business for once. */
+/** The form in which the dashboard asks a business, once, for its type and location. */
 export const PlaceForm = z.object({ businessType: BusinessType, businessLocation })
 export type PlaceForm = z.infer<typeof PlaceForm>

@@ -7,7 +7,7 @@ const normal = (typed: string) => {
   return parsed.success ? parsed.data : null
 }
 
-/** Valid and invalid ones of the lists that go round among those who write such checks, after RFC 5321 and 5322. */
+/** Valid and invalid addresses from well-known lists for testing such checks, judged by RFC 5321 and 5322. */
 const VALID = [
   'email@example.com',
   'firstname.lastname@example.com',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * How a business answers: of the applications that came in within 30 days, how many it has answered, and how long it took in the median.
- * Null in place of all this if there were fewer than five. Counted, never set.
+ * How a business answers: how many of the applications of the last 30 days it has answered, and its median time to answer. It is computed,
+ * and null for fewer than five applications.
  */
 export const AnswerFigures = z.object({
   applications: z.number().int(),

@@ -30,7 +30,7 @@ export const Application = z.object({
   unanswered: z.boolean().default(false), // An answer that the previous version stored does not have it.
   /** The note of the business to its decision. */
   note: z.string().nullable(),
-  /** What about the note looks like known fraud; a hint, never a verdict. Missing where there is none. */
+  /** Signs of known fraud in the note; a hint, never a verdict. Missing if there are none. */
   fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
   message: z.string().nullable(),
   introduction: Introduction.nullable().default(null), // An answer that the previous version stored does not have it.
@@ -52,7 +52,7 @@ export const ApplicationState = Application.pick({
 })
 export type ApplicationState = z.infer<typeof ApplicationState>
 
-/** An accepted applicant declines, with some words if wanted. */
+/** An accepted applicant declines, with an optional message. */
 export const DeclineRequest = z.strictObject({ note: emptyIsNull(text().max(NOTE_MAX, 'text.tooLong')) })
 export type DeclineRequest = z.infer<typeof DeclineRequest>
 

@@ -8,7 +8,7 @@ export const BANNER_KINDS = ['information', 'warning'] as const
 export const BannerKind = z.enum(BANNER_KINDS)
 export type BannerKind = z.infer<typeof BannerKind>
 
-/** Visitors read only what is for everyone. */
+/** Visitors see only announcements for everyone. */
 export const BANNER_AUDIENCES = ['everyone', 'seekers', 'businesses'] as const
 export const BannerAudience = z.enum(BANNER_AUDIENCES)
 export type BannerAudience = z.infer<typeof BannerAudience>
@@ -24,7 +24,7 @@ const words = text('banners.textRequired')
 /** The local time in the city, `2026-12-01T15:00`. */
 const localTime = z.string().regex(/^20\d\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/, 'banners.timeInvalid')
 
-/** An announcement on top of pages, as an operator writes it. Without `from` it begins at once. */
+/** An announcement at the top of pages, as an operator writes it. Without `from` it begins at once. */
 export const BannerDraft = z.strictObject({
   texts: z.strictObject(forEachLanguage(() => words)),
   kind: BannerKind,
@@ -34,7 +34,7 @@ export const BannerDraft = z.strictObject({
 })
 export type BannerDraft = z.infer<typeof BannerDraft>
 
-/** A change of an announcement. What is left out stays, and so does the beginning without `from`. */
+/** A change of an announcement. Missing fields keep their value, `from` as well. */
 export const BannerPatch = z.strictObject({
   ...BannerDraft.partial().shape,
   texts: BannerDraft.shape.texts.partial().optional(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
-/** Why a business closed a job: somebody from here has it, somebody from elsewhere has it, or it needs nobody any more. */
+/**
+ * Why a business closed a job: it hired an applicant from this site, it hired a person from elsewhere, or the position is no longer needed.
+ */
 export const CloseReason = z.enum(['filledHere', 'filledElsewhere', 'notNeeded'])
 export type CloseReason = z.infer<typeof CloseReason>

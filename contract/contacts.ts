@@ -27,7 +27,7 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`
 /** `linde.example/karte` as people type it, with or without the protocol. */
 const TYPED_SITE = new RegExp(String.raw`^(?:https?://)?(?:${LABEL}\.)+\p{L}(?:${LABEL})?(?:[/?#]\S*)?$`, 'iu')
 
-/** The address of a site, as it is stored: with its protocol. Not of one machine, and without a login or a port. */
+/** The address of a website as it is stored, with its protocol. It needs a domain, and may have neither a login nor a port. */
 export const website = <Key extends string>(message: Key) =>
   z
     .string()
@@ -42,8 +42,8 @@ const withProtocol = (value: string) => (/^https?:\/\//i.test(value) ? value : `
 export const whatsapp = <Key extends string>(message: Key) => z.string().trim().regex(PHONE_PATTERN, message)
 
 /**
- * The same in a form: a number as people type it. What reads it is loaded then; without a connection the server reads it. Schemas with this
- * parse asynchronously, unless the number is typed as it is stored.
+ * The same in a form: a number as people type it. The code that reads numbers is loaded when it is needed; if it cannot be loaded, the
+ * server reads the number. Schemas with this field parse asynchronously, unless the number is typed as it is stored.
  */
 export const typedWhatsapp = <Key extends string>(message: Key) =>
   z

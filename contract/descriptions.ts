@@ -14,7 +14,7 @@ export const DescribeRequest = z.strictObject({
   location: jobFields.location,
   tags: jobFields.tags,
   facts: JobFacts.nullish(),
-  /** By which ways applicants reach the business; not the addresses. */
+  /** The kinds of contact that applicants can use, without the addresses. */
   contacts: z
     .array(z.enum(['email', 'whatsapp']))
     .max(2)

@@ -20,9 +20,9 @@ export const DecisionDraft = z
     action: z.enum(ACTIONS),
     rule: z.enum(RULES, { error: 'moderation.ruleRequired' }).nullish(),
     facts: emptyIsNull(facts),
-    /** The decision that this one replaces, so that nobody replaces one that they have not seen. */
+    /** The decision that this one replaces, so that no operator replaces a decision that they have not seen. */
     replaces: id.nullish(),
-    /** The version of the job that the operator has read. A held job is let go only as it was read. */
+    /** The version of the job that the operator has read. A held job is released only if it has not changed since. */
     seen: z.string().max(64).nullish(),
   })
   .refine(({ action, rule }) => action === 'nothing' || rule, { path: ['rule'], message: 'moderation.ruleRequired' })
@@ -56,7 +56,7 @@ export const Report = z.object({
   number: z.number().int(),
   reason: z.enum(REPORT_REASONS),
   words: z.string().nullable(),
-  /** Whether its sender has an account here; who it is stays unsaid. */
+  /** Whether its sender has an account here. Operators do not learn which one. */
   byMember: z.boolean(),
   createdAt: z.string(),
   open: z.boolean(),
@@ -70,15 +70,15 @@ export const CaseLine = z.object({
   title: z.string(),
   reasons: z.array(z.enum(REPORT_REASONS)),
   reports: z.number().int(),
-  /** What the machine found in a job that nobody has decided about since it was last changed. */
+  /** Signs of fraud that were found in a job, unless an operator has decided about it since its last change. */
   signs: z.array(z.enum(FRAUD_SIGNS)),
-  /** The first job of its business, which nobody has looked at. */
+  /** The first job of its business, which no operator has looked at yet. */
   firstPost: z.boolean(),
-  /** Why the job is unseen until an operator lets it go; empty for all others. */
+  /** Why the job is hidden until an operator releases it; empty for everything else. */
   held: z.array(z.enum(HOLD_REASONS)),
-  /** Of the oldest open report, of the objection, or when the job was posted or held. */
+  /** The time of the oldest open report or of the objection, or when the job was posted or held. */
   since: z.string(),
-  /** The decision that somebody objects to. */
+  /** The decision that the person concerned objects to. */
   objectionTo: z.number().int().nullable(),
 })
 export type CaseLine = z.infer<typeof CaseLine>
@@ -92,18 +92,18 @@ export const Case = z.object({
   kind: z.enum(SUBJECT_KINDS),
   subjectId: z.number().int(),
   userId: z.number().int().nullable(),
-  /** As it is now; null when it was deleted. */
+  /** The content as it is now; null when it was deleted. */
   content: Content.nullable(),
-  /** As it was when it was first reported, if that is something else. */
+  /** The content as it was when it was first reported, if it has changed since. */
   reportedContent: Content.nullable(),
   reports: z.array(Report),
   signs: z.array(z.enum(FRAUD_SIGNS)),
   held: z.array(z.enum(HOLD_REASONS)),
-  /** Of what a job says; null for anything else. */
+  /** The version of a job's content; null for anything else. */
   version: z.string().nullable(),
-  /** The newest first; the first that has not ended stands. */
+  /** The newest first. The first one that has not ended is in force. */
   decisions: z.array(Decision),
-  /** How many decisions against the same account there were before. */
+  /** The number of earlier decisions against the same account. */
   earlier: z.number().int(),
 })
 export type Case = z.infer<typeof Case>

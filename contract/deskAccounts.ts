@@ -5,11 +5,11 @@ import { LevelLine } from '#contract/deskVerification.ts'
 import { ACTIONS, RECORDED_ACTS, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
 import { line } from '#contract/text.ts'
 
-/** What an operator does to an account needs a reason, for the record. */
+/** What an operator does to an account needs a reason, which the record keeps. */
 export const AccountAct = TakeBack
 export type AccountAct = z.infer<typeof AccountAct>
 
-/** The end of an account. Its username is typed, so that nobody ends another one by mistake. */
+/** Ends an account. The operator types its username, so that no other account is ended by mistake. */
 export const AccountEnd = z.strictObject({ why: TakeBack.shape.why, username: line().max(200, 'text.tooLong') })
 export type AccountEnd = z.infer<typeof AccountEnd>
 
@@ -45,19 +45,19 @@ export const RecordLine = z.object({
 })
 export type RecordLine = z.infer<typeof RecordLine>
 
-/** The newest of it, and how much there is. */
+/** The newest entries, and the number of all entries. */
 const newest = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), count: z.number().int() })
 
-/** An account as operators see it: what it is, what it did, what it was reported for. No messages. */
+/** An account as operators see it: its profile, its activity and the reports about it. No messages. */
 export const DeskAccount = FoundAccount.omit({ blocked: true }).extend({
   emailConfirmedAt: z.string().nullable(),
   businessLocation: z.string().nullable(),
   website: z.string().nullable(),
   hasPassword: z.boolean(),
   sessions: z.number().int(),
-  /** To about a day, as far as the sessions that are left say. */
+  /** When the account was last used, to about a day. Computed from the sessions that still exist. */
   lastSeenAt: z.string().nullable(),
-  /** The decision that blocks it. */
+  /** The decision by which the account is blocked. */
   blockedBy: z.number().int().nullable(),
   jobs: newest(FoundJob),
   comments: newest(FoundComment),

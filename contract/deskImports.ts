@@ -3,7 +3,7 @@ import { BusinessForm, BusinessType, RegisterRequest } from '#contract/accounts.
 import type { ImportKind } from '#contract/importColumns.ts'
 import { isBlank, line } from '#contract/text.ts'
 
-/** The name that a row has in the files of whoever sends it, so that the same row is changed the next time, not doubled. */
+/** The key of a row in the files of its sender. A later import of the same key changes the entry instead of adding another one. */
 export const importKey = line('imports.keyMissing').min(1, 'imports.keyMissing').max(100, 'text.tooLong')
 
 /** A row of a file of businesses. A column that the file does not have keeps its value. */
@@ -15,13 +15,13 @@ export const BusinessRow = z.strictObject({
 })
 export type BusinessRow = z.infer<typeof BusinessRow>
 
-/** A dry run changes nothing, and is what happens unless the query says otherwise. */
+/** A dry run changes nothing. It is the default. */
 export const ImportQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).default('true') })
 
-/** What is wrong in a row, which counts as spreadsheets do: the first one has the names of the columns. */
+/** What is wrong in a row. Rows are numbered as in a spreadsheet: row 1 has the names of the columns. */
 export const ImportIssue = z.object({
   row: z.number().int(),
-  /** Null if it is not about one cell. */
+  /** Null if the problem is not in one cell. */
   column: z.string().nullable(),
   message: z.string(),
 })
@@ -31,7 +31,7 @@ export type ImportIssue = z.infer<typeof ImportIssue>
 const ImportEncoding = z.enum(['utf-8', 'windows-1252'])
 export type ImportEncoding = z.infer<typeof ImportEncoding>
 
-/** What was made, or what a dry run would make. Rows with issues are left out. */
+/** What was created or changed, or what a dry run would create or change. Rows with issues are left out. */
 export const ImportResult = z.object({
   kind: z.enum(['businesses', 'jobs'] satisfies ImportKind[]),
   encoding: ImportEncoding,

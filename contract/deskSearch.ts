@@ -46,7 +46,7 @@ export const FoundComment = z.object({
 })
 export type FoundComment = z.infer<typeof FoundComment>
 
-/** That somebody applied, and nothing of what they wrote. */
+/** An application without any text that the applicant wrote. */
 export const FoundApplication = z.object({
   id: z.number().int(),
   jobId: z.number().int(),
@@ -61,16 +61,18 @@ export const FoundApplication = z.object({
 })
 export type FoundApplication = z.infer<typeof FoundApplication>
 
-/** A list that was cut. */
+/** A list of limited length; `more` says that there are further entries. */
 const cut = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), more: z.boolean() })
 
-/** What an operator finds, the newest of each. */
+/** What an operator finds: the newest entries of each kind. */
 export const DeskFindings = z.object({
   accounts: cut(FoundAccount),
   jobs: cut(FoundJob),
   comments: cut(FoundComment),
   applications: cut(FoundApplication),
-  /** How many of the newest of each were read, if there are more; numbers, names and addresses are found among all. */
+  /**
+   * How many of the newest entries of each kind were searched; null if all were. Numbers, names and addresses are found among all entries.
+   */
   newest: z.number().int().nullable(),
 })
 export type DeskFindings = z.infer<typeof DeskFindings>

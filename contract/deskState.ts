@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** A mail that could not be sent so far. It is tried again for about four days, and then kept until it is too old. */
+/** A mail that could not be sent so far. It is tried again for about four days, and then kept until it is too old to be sent. */
 export const FailingMail = z.object({
   id: z.string(),
-  /** What it is about: the kind of a notification, or the occasion of a letter. */
+  /** The subject of the mail: the kind of a notification, or the occasion of a letter. */
   about: z.string(),
   /** Its domain and first letter; null when there is no account any more. */
   address: z.string().nullable(),
   tries: z.number().int(),
   reason: z.string(),
-  /** It is not tried again by itself: the mail server refused it for good, or every attempt failed. */
+  /** There are no further attempts: the mail server refused the mail for good, or every attempt failed. */
   givenUp: z.boolean(),
   createdAt: z.string(),
   dueAt: z.string(),
@@ -24,7 +24,7 @@ export const DeskState = z.object({
   mails: queue.extend({
     /** Whether the process that answers sends mails. */
     sends: z.boolean(),
-    /** How many were not sent at the first attempt, and the oldest of them. */
+    /** How many mails failed at the first attempt, and the oldest of them. */
     failing: z.number().int(),
     entries: z.array(FailingMail),
   }),
@@ -46,6 +46,6 @@ export const DeskState = z.object({
 })
 export type DeskState = z.infer<typeof DeskState>
 
-/** How many mails are sent at once that would have waited. */
+/** How many mails are sent now instead of at their next attempt. */
 export const SentAgain = z.object({ mails: z.number().int() })
 export type SentAgain = z.infer<typeof SentAgain>

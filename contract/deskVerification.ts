@@ -30,7 +30,7 @@ const WaitingVat = z.object({
   sameNumber,
 })
 
-/** A business that has proved no more than its mail address. */
+/** A business that has proved nothing but its mail address. */
 const Unverified = z.object({
   ...business,
   place: z.string().nullable(),
@@ -39,14 +39,14 @@ const Unverified = z.object({
   createdAt: z.string(),
 })
 
-/** A list that was cut, and how much there is. */
+/** A list of limited length, and the number of all entries. */
 const cut = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), count: z.number().int() })
 
 /** Businesses to verify: letters to send first, each the oldest first, then the newest businesses. */
 export const ToVerify = z.object({ letters: cut(DeskLetter), vat: cut(WaitingVat), unverified: cut(Unverified) })
 export type ToVerify = z.infer<typeof ToVerify>
 
-/** What is printed. The code is in this answer only. */
+/** The content of a letter for printing. Only this response contains the code. */
 export const PrintedLetter = z.object({
   ...business,
   address: z.string(),
@@ -57,7 +57,7 @@ export const PrintedLetter = z.object({
 })
 export type PrintedLetter = z.infer<typeof PrintedLetter>
 
-/** A visit, and whom the operator visited where: the profile may have changed meanwhile. */
+/** A visit, with the name and the place that the operator visited, because the profile may have changed meanwhile. */
 export const Visit = z.strictObject({
   on: z.iso.date('verification.dayInvalid'),
   words: TakeBack.shape.why,
@@ -70,7 +70,7 @@ export type Visit = z.infer<typeof Visit>
 export const LevelLine = z.object({
   id: z.number().int(),
   level: Level,
-  /** The domain, the number, the address, or what the operator saw. */
+  /** The domain, the number, the address, or what the operator saw there. */
   evidence: z.string(),
   sameNumber,
   verifiedAt: z.string(),

@@ -4,7 +4,7 @@ import type { Place } from '#contract/place.ts'
 
 type Placed = { job: Pick<JobDetail['job'], 'location'>; place?: Place | null | undefined }
 
-/** A search for the place of a job on a map; null if the job states none. The browser asks for it when somebody follows the link. */
+/** A map search for the place of a job; null if the job states no place. The request is only sent when the visitor follows the link. */
 export function directionsLink({ job, place }: Placed): string | null {
   const stated = job.location?.trim() || place?.station || place?.district
   if (!stated) return null

@@ -8,8 +8,8 @@ export type EmbedTheme = (typeof EMBED_THEMES)[number]
 export const EMBED_COLOR = '#ffb81c'
 
 /**
- * The two parameters that style the list of jobs on a business's own site. Other sites write these addresses, so what is not understood is
- * left out instead of refused.
+ * The two parameters that style the list of jobs on a business's own site. Other sites write these addresses, so unknown values are ignored
+ * instead of refused.
  */
 export const EmbedStyle = z.object({
   theme: z.enum(EMBED_THEMES).catch('light').default('light'),

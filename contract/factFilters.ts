@@ -18,17 +18,17 @@ const PLACES_MAX = 96
 const placeName = z.string().regex(/^\p{L}[\p{L} .()-]{0,59}$/u)
 
 /**
- * What the facts of a job have to be. A job that does not state a fact is left out by a filter on it. Of several values of one
- * parameter, any will do.
+ * Filters on the facts of a job. A job that does not state a fact is left out by a filter on it. Several values of one parameter are
+ * alternatives.
  */
 export const factFilters = {
-  /** Districts by name. One that the city does not have finds what has it in its location. */
+  /** Districts by name. A name that is not a district of the city matches jobs whose location contains it. */
   district: listOf(placeName, PLACES_MAX),
   borough: listOf(placeName, PLACES_MAX),
-  /** With a time of day, both are meant of one shift. */
+  /** Together with a time of day, one shift has to match both. */
   day: listOf(z.enum(WEEKDAYS), WEEKDAYS.length),
   time: listOf(z.enum(TIMES_OF_DAY), TIMES_OF_DAY.length),
-  /** Free times of a week (freeWeek.ts): all working times are in them. */
+  /** Free times of a week (freeWeek.ts): all working times of the job have to be within them. */
   week: z.preprocess(
     blankIsMissing,
     z

@@ -36,7 +36,7 @@ export type TypedFacts = {
   district?: string
 }
 
-/** What a form states. Only the schema of facts knows whether it is valid. */
+/** The facts that a form states. Whether they are valid is checked by the schema of facts. */
 export function factsFrom(typed: TypedFacts): JobFacts {
   const { kind, german, english, experience, tips, end, district, payDay, trialShift, weeklyHours } = typed
   return stated({
@@ -60,7 +60,7 @@ export function factsFrom(typed: TypedFacts): JobFacts {
   })
 }
 
-/** Without what is empty. */
+/** Removes empty facts. */
 const stated = <Facts extends object>(facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== '' && !(Array.isArray(fact) && !fact[0])),
@@ -72,7 +72,7 @@ const shiftsFrom = (shifts: TypedShift[]): Shift[] =>
     return chosen.length > 0 || from || to ? { days: chosen, from: from || null, to: to || null } : []
   })
 
-/** One number alone is exact. */
+/** A single number is both the minimum and the maximum. */
 function hoursFrom({ from, to }: NonNullable<TypedFacts['weeklyHours']>) {
   const [low, high] = [numberFrom(from), numberFrom(to)]
   return low === undefined && high === undefined
@@ -98,7 +98,7 @@ const spelled = (name: string) =>
     .replace(/(?:strasse|str\.?)$/, 'straße')
     .replace(/\bpl\.?$/, 'platz')
 
-/** How a form shows these facts. */
+/** These facts as the fields of a form. */
 export function typedFrom(facts: JobFacts): TypedFacts {
   const { shifts, weeklyHours, start, trialShift, extras = [] } = facts
   return {

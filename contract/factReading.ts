@@ -45,7 +45,7 @@ const TIPS: Pattern<JobFacts['tips']>[] = [
 const STARTS_NOW =
   /\bab sofort\b|\bstart(?:ing)? immediately\b|\bimmediate start\b|\basap\b|\bright away\b|\bstart now\b/i
 
-/** What a text about a job states in German or English. Only an offer: the business decides what becomes a fact. */
+/** The facts that a text about a job states in German or English. They are suggestions: the business decides what becomes a fact. */
 export function readFacts(text: string, today: string): JobFacts {
   const shifts = readShifts(text)
   const hours = readWeeklyHours(text)
@@ -61,7 +61,7 @@ export function readFacts(text: string, today: string): JobFacts {
     ...(trialShift && { trialShift }),
     ...only('tips', TIPS, text),
   }
-  // What the forms would refuse, such as times that overlap, was misread.
+  // A value that the forms would refuse, such as times that overlap, was misread.
   return Object.fromEntries(
     Object.entries(found).filter(([name, fact]) => JobFacts.safeParse({ [name]: fact }).success),
   )

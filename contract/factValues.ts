@@ -2,13 +2,16 @@
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Five o'clock, eleven, five, eleven: when they begin. */
+/** They begin at 5:00, 11:00, 17:00 and 23:00. */
 export const TIMES_OF_DAY = ['morning', 'day', 'evening', 'night'] as const
 
-/** A free week in an address: a digit for each day from Monday on. In it, the four bits are the times of day, the morning is the lowest. */
+/**
+ * The free times of a week in an address: one hexadecimal digit for each day from Monday on. Its four bits are the times of day, morning
+ * first.
+ */
 export const FREE_WEEK = /^(?!0{7})[0-9a-f]{7}$/
 
-/** The choices of how far a job may be from a station, and the one without a choice. In addresses, so as text. */
+/** The choices of how far a job may be from a station, in minutes, and the default. They are texts, because they are used in addresses. */
 export const TRAVEL_MINUTES = ['15', '30', '45'] as const
 export const DEFAULT_TRAVEL_MINUTES = '30'
 
@@ -22,7 +25,7 @@ export type LanguageLevel = (typeof LANGUAGE_LEVELS)[number]
 export const EXPERIENCE_LEVELS = ['none', 'some', 'trained'] as const
 /** `watching` is unpaid and at most WATCHING_HOURS_MAX long. */
 export const TRIAL_SHIFTS = ['none', 'paid', 'watching'] as const
-/** `own`: everybody keeps theirs. */
+/** `own`: each employee keeps their own tips. */
 export const TIPS = ['own', 'shared', 'none'] as const
 export const JOB_EXTRAS = ['meals', 'nightSupplement', 'sundaySupplement', 'rideHome', 'deutschlandticket'] as const
 export type JobExtra = (typeof JOB_EXTRAS)[number]

@@ -1,4 +1,4 @@
-/** What about a job looks like known fraud. The rules are in `server/features/fraud/signs/signs.json`. */
+/** Signs of known fraud in a job. The rules are in `server/features/fraud/signs/signs.json`. */
 export const FRAUD_SIGNS = [
   'unlikelyPay',
   'paidRatings',

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 /** The name by which people are addressed: the first one. */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
 
-/** How somebody is greeted: as they want to be called, or else with their first name, a business with its name. */
+/** The name in a greeting: the one that the account chose for this, or else the first name. For a business it is its name. */
 export const greetingName = ({
   fullName,
   callName,

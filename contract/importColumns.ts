@@ -21,7 +21,7 @@ export const IMPORT_COLUMNS = {
 } as const satisfies Record<string, readonly string[]>
 export type ImportKind = keyof typeof IMPORT_COLUMNS
 
-/** The columns that a file cannot do without; the last one of them tells what it is a file of. */
+/** The columns that a file must have. The last one of them shows which kind of file it is. */
 export const NEEDED_COLUMNS = {
   businesses: ['key', 'email', 'businessName'],
   jobs: ['key', 'business', 'title'],

@@ -14,7 +14,7 @@ export type IncidentPriority = z.infer<typeof IncidentPriority>
 export const IncidentKind = z.enum(['general', 'firstAid'])
 export type IncidentKind = z.infer<typeof IncidentKind>
 
-/** What the history of the sealed part says; its text is in no history. */
+/** What the history records about the sealed part, but never its text. */
 export const SealedEvent = z.enum(['opened', 'written', 'removed'])
 export type SealedEvent = z.infer<typeof SealedEvent>
 

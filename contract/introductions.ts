@@ -14,8 +14,8 @@ import { someOf, weeklyHours } from '#contract/jobFacts.ts'
 import { line, text } from '#contract/text.ts'
 
 /**
- * What job seekers tell businesses about themselves: facts that a CV would have to be read for. Each is optional. There is no
- * picture, age or nationality, because nobody may be chosen by them.
+ * What job seekers tell businesses about themselves: the facts that a business would look for in a CV. Each is optional. There is no
+ * picture, age or nationality, because businesses must not choose applicants by them.
  */
 export const Introduction = z
   .strictObject({
@@ -23,14 +23,14 @@ export const Introduction = z
     english: z.enum(SPOKEN_LEVELS),
     otherLanguages: line().max(OTHER_LANGUAGES_MAX, 'text.tooLong'),
     experience: z.partialRecord(z.enum(ROLES), z.enum(DURATIONS)),
-    /** The times of day at which somebody is free, by weekday. */
+    /** The times of day at which the person is free, by weekday. */
     free: z.partialRecord(z.enum(WEEKDAYS), someOf(TIMES_OF_DAY)),
     weeklyHours,
     /** The month of the briefing under § 43 of the infection protection act, `2026-03`. */
     healthBriefing: z.string().regex(MONTH, 'introduction.monthInvalid'),
     papers: someOf(PAPERS),
     drivingLicence: z.boolean(),
-    /** For messages of the business. */
+    /** For messages from the business. */
     whatsapp: whatsapp('jobs.form.whatsappInvalid'),
     words: text().max(INTRODUCTION_WORDS_MAX, 'text.tooLong'),
   })
@@ -54,7 +54,7 @@ const emptyIsMissing = z.string().transform((typed) => typed.trim() || undefined
 /** A checkbox: its value when it is ticked. */
 const ticked = z.union([z.boolean(), z.string()]).nullish()
 
-/** The form of an introduction: texts and ticks, and an empty one for a fact that is not stated. */
+/** The form of an introduction: texts and checkboxes, which are empty for a fact that is not stated. */
 export const IntroductionForm = z
   .object({
     german: choice(SPOKEN_LEVELS),

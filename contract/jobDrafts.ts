@@ -7,10 +7,10 @@ import { phone } from '#contract/phoneNumbers.ts'
 import { emptyIsNull } from '#contract/text.ts'
 import { Written } from '#contract/written.ts'
 
-/** What is sent of a job. The number is read as people type it. */
+/** The fields of a job as they are sent. The phone number is read as people type it. */
 export const sentFields = { ...jobFields, contactWhatsapp: emptyIsNull(phone('jobs.form.whatsappInvalid')) }
 
-/** For a description that was suggested, as long as nobody has typed over it. */
+/** For a suggested description, until the business edits it. */
 const written = Written.nullish()
 
 /** A new job. `repostedFrom`: the earlier job of the same business that it posts again; a deleted one can still be named. */

@@ -6,7 +6,7 @@ import { line } from '#contract/text.ts'
 import { PayException } from '#contract/wages.ts'
 import { Written } from '#contract/written.ts'
 
-/** What a template keeps of a job: all that a form holds. */
+/** The fields of a job that a template stores: all that a form has. */
 export const TemplateJob = Job.pick({
   ...{ title: true, description: true, shortDescription: true, payRate: true, jobType: true, language: true },
   ...{ location: true, tags: true, facts: true, contactEmail: true, contactWhatsapp: true },

@@ -72,7 +72,7 @@ export const Job = z.object({
   description: z.string(),
   shortDescription: z.string().nullable(),
   descriptionLanguage: z.enum(TEXT_LANGUAGES).nullable().default(null), // A server of the previous version does not name it.
-  /** The description in the other language; null if somebody typed it. The language is null where it could be either. */
+  /** The description in the other language; null if the business typed the description. An unclear language is null. */
   otherDescription: z.string().nullable().default(null), // As above.
   payRate: z.string().nullable(),
   hourlyPay: HourlyPay.nullable().default(null),
@@ -89,7 +89,7 @@ export const Job = z.object({
   businessType: BusinessType.nullable().default(null), // A server of the previous version does not name it.
   /** The address of the small logo of the business, on this site. */
   logo: z.string().nullable().default(null), // As above.
-  /** What the business has proved about itself at most. */
+  /** The highest level that the business has proved. */
   verified: Verified.nullable().default(null), // As above.
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -111,7 +111,7 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>
 
 /**
- * `nextCursor` is null on the last page. `read`: the parts of the search that were read as filters; `unasked`: those that no filter knows.
+ * `nextCursor` is null on the last page. `read`: the parts of the search that were read as filters; `unasked`: those that no filter covers.
  * `leftOut` and `leftOutFilters`: what was left out because no job has all that is asked for; then the jobs are the closest matches.
  */
 export const JobList = z.object({
@@ -145,12 +145,12 @@ export const JobDetail = z.object({
   pictures: Pictures.nullish(),
   website: z.string().nullish(), // The site of its business. A server of the previous version does not name it.
   payException: PayException.nullish(),
-  written: Written.nullish(), // Only its business knows it.
+  written: Written.nullish(), // Only sent to its business.
   /** Null for pay that is not below the minimum wage, or cannot be compared. */
   wage: WageCheck.nullish(),
-  /** What about the job looks like known fraud; a hint, never a verdict. */
+  /** Signs of known fraud in the job; a hint, never a verdict. */
   fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
-  /** Why it waits for an operator: then nobody but its business sees it. */
+  /** Why the job waits for an operator. Until then only its business sees it. */
   held: z.array(z.enum(HOLD_REASONS)).nullish(), // A server of the previous version does not name it.
   /** A visitor who has opened very many jobs sees contacts after a login only; until then they are null. */
   contactsHidden: z.boolean(),

@@ -12,14 +12,14 @@ export const SHORT_DESCRIPTION_MIN = 10
 export const SHORT_DESCRIPTION_MAX = 200
 export const COMMENT_MAX = 500
 export const ABOUT_MAX = 1000
-/** Pictures of a business: how many photos, the size of a file that is sent, and the length of the words for it. */
+/** Pictures of a business: the number of photos, the size of an uploaded file, and the length of the description of a picture. */
 export const PHOTOS_MAX = 5
 export const PICTURE_MEGABYTES_MAX = 10
 export const ALT_MAX = 200
 export const SEARCH_MAX = 200
-/** Letters that must have been typed before anything is suggested. */
+/** Suggestions begin when this many letters have been typed. */
 export const SUGGESTION_LETTERS_MIN = 2
-/** The length of a phone number as it is typed, with everything between its digits. */
+/** The length of a phone number as it is typed, including all separators. */
 export const PHONE_TYPED_MAX = 40
 export const PASSWORD_MIN = 6
 export const USERNAME_MIN = 3
@@ -31,7 +31,9 @@ export const DEMO_BUSINESS = 'Demo Café Kreuzberg'
 export const OPEN_DAYS = 60
 /** How long before a job expires its owner is notified. */
 export const EXPIRY_NOTICE_DAYS = 3
-/** How many days before a higher minimum wage a business is told about jobs that fall below it, the last first. */
+/**
+ * How many days before a higher minimum wage a business is notified about jobs that fall below it. The last notice is first in this list.
+ */
 export const WAGE_NOTICE_DAYS = [1, 7, 30] as const
 /** The length of the applicant's message, and of the note to a decision. */
 export const MESSAGE_MAX = 1000
@@ -53,12 +55,12 @@ export const ANSWER_DAYS = 7
 export const REMINDER_DAYS = [2, 5] as const
 /** From which hour of the day, in the city, reminders are sent. */
 export const REMINDER_HOUR = 9
-/** The time that the figures about answers look back on, and from how many applications up there are any. */
+/** The period that the figures about answers cover, and the number of applications from which on they are shown. */
 export const ANSWERS_COUNTED_DAYS = 30
 export const ANSWERS_COUNTED_FROM = 5
-/** How many similar jobs an applicant is told of whose application got no answer. */
+/** How many similar jobs are suggested to an applicant whose application got no answer. */
 export const SIMILAR_JOBS_TOLD = 3
-/** The days that the numbers of a business show. */
+/** The number of days in the statistics of a business. */
 export const STATISTICS_DAYS = 30
 
 /** Times for a talk or trial shift: how many are offered at once, how far ahead they begin, and how long one takes. */
@@ -69,12 +71,12 @@ export const MEETING_MINUTES_MIN = 15
 export const MEETING_MINUTES_MAX = 8 * 60
 export const MEETING_PLACE_MAX = 200
 export const MEETING_NOTE_MAX = 500
-/** How long after the application times on offer let the wait for an answer stand still. */
+/** Offered times pause the wait for an answer until at most this many days after the application. */
 export const MEETING_OFFERS_PAUSE_DAYS = 30
-/** How many a list shows at most: the latest. */
+/** How many meetings a list has at most: the latest ones. */
 export const MEETINGS_LISTED_MAX = 500
 
-/** Where the counting of what waits for an account ends. */
+/** Counts of what waits for an account stop at this number. */
 export const COUNTED_AT_MOST = 100
 
 /** The length of an announcement, how many a page shows at once, and how many may wait or be shown. */

@@ -16,7 +16,7 @@ export function pageAbout({ kind, jobId, entryId }: About, { isBusiness }: { isB
   const toApplication = entryId === null ? '' : `#${applicationAnchor(entryId)}`
   if (kind === 'new-applicant' || kind === 'answers-due' || (kind === 'meeting' && isBusiness))
     return `/dashboard?tab=applicants${jobId === null ? '' : `&job=${jobId}`}${toApplication}`
-  // To those who still wait: the place is free again.
+  // It is about the applicants who still wait: the place is free again.
   if (kind === 'application-declined')
     return jobId === null
       ? '/dashboard?tab=applicants&status=pending'

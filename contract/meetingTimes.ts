@@ -13,7 +13,7 @@ export const timeText = ({ startsAt, endsAt }: MeetingTime, language: Language):
 export const startText = (startsAt: string, language: Language): string =>
   short(format(language).format(new Date(startsAt)))
 
-/** German adds a word that makes a button two lines high on phones. */
+/** Removes the German `Uhr`, which would make a button two lines high on phones. */
 const short = (text: string) => text.replace(/\sUhr$/, '')
 
 function format(language: Language) {

@@ -12,7 +12,7 @@ import { emptyIsNull, line, text } from '#contract/text.ts'
 export const MeetingKind = z.enum(['talk', 'trial'])
 export type MeetingKind = z.infer<typeof MeetingKind>
 
-/** `open`: times to choose from. `declined`: none of them is wanted. `cancelled`: one had been taken, but it does not take place. */
+/** `open`: times to choose from. `declined`: none of them suits. `cancelled`: a time was taken, but the meeting does not take place. */
 export const MeetingStatus = z.enum(['open', 'taken', 'declined', 'cancelled'])
 export type MeetingStatus = z.infer<typeof MeetingStatus>
 
@@ -42,7 +42,7 @@ export const MeetingOffer = z
   .refine(({ byPhone, place }) => byPhone || place, { path: ['place'], message: 'meetings.placeMissing' })
 export type MeetingOffer = z.infer<typeof MeetingOffer>
 
-/** An applicant proposes others, with some words if wanted. */
+/** An applicant proposes other times, with an optional message. */
 export const MeetingProposal = z.strictObject({ times, words: note })
 export type MeetingProposal = z.infer<typeof MeetingProposal>
 
@@ -73,12 +73,12 @@ export const Meeting = z.object({
   note: z.string().nullable(),
   /** The words of the applicant, or of the side that cancelled. */
   words: z.string().nullable(),
-  /** What about the words to the applicant looks like known fraud; a hint, never a verdict. Missing where there is none. */
+  /** Signs of known fraud in the words to the applicant; a hint, never a verdict. Missing if there are none. */
   fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
 })
 export type Meeting = z.infer<typeof Meeting>
 
-/** The latest of each application, without those that ended long ago, and since when there is a calendar address. */
+/** The latest meeting of each application, without those that ended long ago, and when the calendar address was created. */
 export const MeetingList = z.object({ meetings: z.array(Meeting), calendarSince: z.string().nullable() })
 export type MeetingList = z.infer<typeof MeetingList>
 

@@ -19,9 +19,9 @@ export type Subject = z.infer<typeof Subject>
 
 /** A thing as it was when it was reported or decided about. */
 export const Content = z.object({
-  /** Of a job, or the name of an account. */
+  /** The title of a job, or the name of an account. */
   title: z.string(),
-  /** Who wrote it. */
+  /** The name of the author. */
   by: z.string().nullable(),
   text: z.string(),
   jobId: z.number().int().nullable(),
@@ -56,7 +56,7 @@ export const ReportReceipt = z.object({
 })
 export type ReportReceipt = z.infer<typeof ReportReceipt>
 
-/** What somebody reported while logged in, and what came of it. */
+/** A report by the current user, and its outcome. */
 export const OwnReport = z.object({
   number: z.number().int(),
   kind: z.enum(SUBJECT_KINDS),
@@ -77,15 +77,15 @@ export const Statement = z.object({
   rule: z.enum(RULES).nullable(),
   facts: z.string().nullable(),
   byMachine: z.boolean(),
-  /** Whether it began with a report of somebody. */
+  /** Whether it began with a report. */
   reported: z.boolean(),
   createdAt: z.string(),
-  /** Until when one can object. */
+  /** Until when the person concerned can object. */
   objectUntil: z.string(),
   objection: z.string().nullable(),
   answer: z.string().nullable(),
   answeredAt: z.string().nullable(),
-  /** It has no effect any more: it was taken back, or replaced. */
+  /** When it lost its effect because it was taken back or replaced. */
   endedAt: z.string().nullable(),
 })
 export type Statement = z.infer<typeof Statement>
@@ -102,7 +102,7 @@ const objection = text('moderation.objectionRequired')
 export const Objection = z.strictObject({ words: objection })
 export type Objection = z.infer<typeof Objection>
 
-/** The link of a mail, for somebody who cannot log in. */
+/** The link of a mail, for a user who cannot log in because the account is blocked. */
 export const StatementLink = z.strictObject({ token })
 export type StatementLink = z.infer<typeof StatementLink>
 
@@ -115,7 +115,7 @@ const countsOf = <Name extends string>(names: readonly Name[]) =>
 
 /** The numbers of the public page about reports and decisions. */
 export const TransparencyFigures = z.object({
-  /** Since which day there are any. */
+  /** The day of the first one. */
   since: z.string().nullable(),
   reports: countsOf(REPORT_REASONS),
   decisions: countsOf(ACTIONS),

@@ -4,22 +4,22 @@ import { RETENTION } from '#contract/retention.ts'
 export const RULES = ['illegal', 'discrimination', 'wage', 'misleading', 'personalData', 'insult', 'spam'] as const
 export type Rule = (typeof RULES)[number]
 
-/** Why somebody reports something: a rule, or what is in no list. */
+/** Why something is reported: a broken rule, or a reason that is not in the list. */
 export const REPORT_REASONS = [...RULES, 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /**
- * What can be reported. Of accounts, only businesses. An application is reported by its business; the note of an answer, which has the id of
- * the application, and the words about a meeting by the applicant.
+ * What can be reported. Of accounts, only businesses. An application is reported by its business. The note to a decision, which has the id
+ * of the application, and the words about a meeting are reported by the applicant.
  */
 export const SUBJECT_KINDS = ['job', 'comment', 'account', 'application', 'note', 'meeting'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** From the mildest. What is removed is hidden until nobody can object any more, and then deleted. */
+/** From the mildest. Removed content is hidden until it is too late to object, and then deleted. */
 export const ACTIONS = ['nothing', 'warn', 'hide', 'remove', 'block'] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** The actions after which something is out of sight. */
+/** The actions that hide something. */
 export const HIDING_ACTIONS: readonly Action[] = ['hide', 'remove', 'block']
 
 /** An account cannot be hidden without what it published, which is what blocking does. */

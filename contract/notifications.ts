@@ -28,18 +28,18 @@ export const NotificationFacts = z.object({
   unanswered: z.boolean().optional(),
   /** How many applications wait for an answer. */
   count: z.number().int().optional(),
-  /** What somebody wrote who declined. */
+  /** The message of an applicant who declined. */
   words: z.string().optional(),
   meeting: MeetingEvent.optional(),
   /** ISO 8601 UTC: the time that was taken or cancelled. */
   startsAt: z.string().optional(),
-  /** ISO 8601 UTC: the time that the taken one replaces. Of an event that the previous version knows. */
+  /** ISO 8601 UTC: the time that the taken one replaces. A field, because the previous version fails on unknown events. */
   movedFrom: z.string().optional(),
   /** ISO 8601 UTC: when a job expires, or the first of the waiting applications ends. */
   expiresAt: z.string().optional(),
-  /** A held job is public from now on. Of a kind that the previous version knows. */
+  /** A held job is public from now on. A field, because the previous version fails on kinds that it does not know. */
   released: z.boolean().optional(),
-  /** The pay of an open job will be below the minimum wage from this day on. Of a kind that the previous version knows. */
+  /** The pay of an open job will be below the minimum wage from this day on. A field for the same reason. */
   wage: z.object({ day: z.string(), wageCents: z.number().int(), payRate: z.string() }).optional(),
 })
 export type NotificationFacts = z.infer<typeof NotificationFacts>

@@ -4,7 +4,7 @@ import { email } from '#contract/contacts.ts'
 /** The request header with the id of the operator whom the page shows. */
 export const OPERATOR_HEADER = 'x-operator'
 
-/** Of a code of the app, which has six digits, or of a recovery code. Spaces and dashes are for the eye. */
+/** A code of the authenticator app, which has six digits, or a recovery code. Spaces and dashes only make it easier to read. */
 const code = z
   .string({ error: 'operators.codeRequired' })
   .overwrite((value) => value.replace(/[\s-]/g, '').toLowerCase())
@@ -21,7 +21,7 @@ export type OperatorLogin = z.infer<typeof OperatorLogin>
 export const SetupLink = z.strictObject({ token: z.string().min(1).max(100) })
 export type SetupLink = z.infer<typeof SetupLink>
 
-/** What an authenticator app has to know: `uri` is what its camera reads. */
+/** What an authenticator app needs to know: `uri` is the content of the QR code. */
 export const SetupOffer = z.object({ email: z.string(), secret: z.string(), uri: z.string() })
 export type SetupOffer = z.infer<typeof SetupOffer>
 
@@ -38,7 +38,7 @@ export const OperatorSetup = z.strictObject({
 })
 export type OperatorSetup = z.infer<typeof OperatorSetup>
 
-/** Shown once. */
+/** They are shown only once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 

@@ -9,12 +9,12 @@ import { Written } from '#contract/written.ts'
 /** A job as its owner sees it on the dashboard. */
 export const BusinessJob = Job.extend({
   payException: PayException.nullable().default(null),
-  written: Written.nullable().default(null), // A server of the previous version does not name it.
-  /** Why it waits for an operator, unseen by others; empty when it does not. */
+  written: Written.nullable().default(null), // A server of the previous version does not send it.
+  /** Why it waits for an operator, hidden from others; empty when it does not. */
   held: z.array(z.enum(HOLD_REASONS)).nullish(), // A server of the previous version does not name it.
   applications: z.number().int(),
   pendingApplications: z.number().int(),
-  /** Those that ended without an answer. */
+  /** The number of applications that ended without an answer. */
   unansweredApplications: z.number().int().default(0),
   /** Null for a job that is open, or was closed without a reason. */
   closeReason: CloseReason.nullable().default(null),

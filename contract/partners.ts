@@ -21,7 +21,7 @@ export const Partner = z.object({
   openJobs: z.number().int(),
   /** The address of the small logo, on this site. */
   logo: z.string().nullable().default(null), // A server of the previous version does not name it.
-  /** What it has proved about itself at most. */
+  /** The highest level that it has proved. */
   verified: Verified.nullable().default(null), // As above.
 })
 export type Partner = z.infer<typeof Partner>
@@ -38,11 +38,11 @@ export const PartnerDetail = z.object({
   partner: Partner,
   about: z.string().nullable(),
   website: z.string().nullish(), // A server of the previous version does not name it.
-  /** All that it has proved, the highest first. */
+  /** All levels that it has proved, the highest first. */
   levels: z.array(Verified).nullish(), // As above.
   answers: AnswerFigures.nullish(), // A server of the previous version does not name it.
   pictures: Pictures.nullish(), // As above.
-  /** What about its text or its site looks like known fraud; a hint, never a verdict. Missing where there is none. */
+  /** Signs of known fraud in its text or its website; a hint, never a verdict. Missing if there are none. */
   fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
   jobs: z.array(Job),
   nextCursor,

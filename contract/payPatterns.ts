@@ -29,7 +29,7 @@ const DURING = 'am|im|in der|in the|at|by the'
 
 const patternsOf = (alphabet: typeof ANY) => ({ ...amountPatterns(alphabet), ...unitPatterns(alphabet) })
 
-/** What is an amount, and what a number is if it is none. */
+/** What counts as an amount, and what a number without a currency can be instead. */
 function amountPatterns(alphabet: typeof ANY) {
   const { letter, flags } = alphabet
   const { ahead, behind, currency, amount, between } = piecesOf(alphabet)

@@ -15,7 +15,7 @@ export type PayReading = Pay & {
   /** The words that follow, without the unit and without bare tips. */
   words: string
   mentionsTips: boolean
-  /** The hours that it is for where they are a part of one, or two or three; the unit is unknown then. */
+  /** The hours that the amount is for, if it is for a part of an hour, or for two or three; the unit is unknown then. */
   hours: number | null
 }
 
@@ -54,7 +54,7 @@ export function readPay(text: string | null): PayReading {
   return reading
 }
 
-/** An hour is not paid more than what is called hourly, so something else is meant. */
+/** The stated hours, unless the pay for one of them would be implausibly high: then the text means something else. */
 const plausible = (hours: number | null, most: number | null) =>
   hours !== null && most !== null && most / hours < CALLED_HOURLY_BELOW ? hours : null
 

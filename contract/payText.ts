@@ -8,7 +8,7 @@ export const amountText = (amount: string, language: Language): string =>
     (_, whole, cents) => whole + LANGUAGE_FORMATS[language].decimalSign + cents.padEnd(2, '0'),
   )
 
-/** Pay as it was typed, without a place for a line to break between a number and its currency, on either side of it. */
+/** Pay as it was typed, without line breaks between a number and the currency before or after it. */
 export const unbrokenPay = (typed: string): string =>
   typed.replace(/(\d) (?=[€$£]|eur)/gi, '$1\u00a0').replace(/([€$£]) (?=\d)/g, '$1\u00a0')
 

@@ -1,4 +1,4 @@
-/** A month or a week that the text of pay says to be for, also where hours stand beside it, as in `1300 monthly 25 h/week`. */
+/** The month or week that the text names as the period of the pay, even with hours beside it, as in `1300 monthly 25 h/week`. */
 export const longPeriodIn = (payRate: string): 'month' | 'week' | undefined =>
   (['month', 'week'] as const).find((one) => PERIODS[one].test(payRate))
 
@@ -27,8 +27,8 @@ const HOURS_A_WEEK = new RegExp(`${HOURS}${A}(?:woche|week|wk|wo)(?!\\p{L})|${NU
 const PLAIN_HOURS = new RegExp(`${HOURS}(?!${A}(?:woche|week|wk|wo|monat|month)(?!\\p{L}))`, 'iu')
 
 /**
- * What a pay is for if that is a part of an hour, or two or three: `die halbe Stunde`, `je 30 Minuten`. In hours; `after` follows the amount.
- * Nothing may follow but gross or net, because a half hour of a break or of a ride is written in the same words.
+ * The period of a pay in hours, if it is a part of an hour, or two or three: `die halbe Stunde`, `je 30 Minuten`. `after` follows the
+ * amount. Only gross or net may follow, because half an hour of a break or of travel is written in the same words.
  */
 export function partOfHour(after: string): number | null {
   const { half, quarter, minutes, two, three } = PART.exec(after)?.groups ?? {}

@@ -5,7 +5,7 @@ import { PHONE_TYPED_MAX } from '#contract/limits.ts'
 import { PHONE_PATTERN } from '#contract/phone.ts'
 
 /**
- * The numbers of all countries weigh more than a form, so what is for the browser imports this file only once a number is typed.
+ * The data of all countries' phone numbers is larger than a form, so code for the browser imports this file only once a number is typed.
  */
 
 /** What people write between the digits of a number. */

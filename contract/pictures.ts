@@ -6,15 +6,15 @@ export type PictureKind = 'logo' | 'photo'
 
 export type PictureSize = 'small' | 'medium' | 'large'
 
-/** A logo or photo as everyone sees it. The addresses are of this site; what is there never changes. */
+/** A logo or photo as everyone sees it. The addresses are on this site, and their content never changes. */
 export const Picture = z.object({
   id: z.number().int(),
-  /** What is to be seen, if the business has said it. */
+  /** What the picture shows, if the business has described it. */
   alt: z.string().nullable(),
   small: z.string(),
   medium: z.string(),
   large: z.string(),
-  /** Of the large one. The others have the same proportions. */
+  /** The size of the large one. The others have the same proportions. */
   width: z.number().int(),
   height: z.number().int(),
 })

@@ -1,4 +1,4 @@
-/** The parts of a place as businesses type it. Districts and other words have no part. */
+/** The parts of a location as businesses type it. Districts and other words are in neither part. */
 export type PostalAddress = { street: string | undefined; postalCode: string | undefined }
 
 /** `Weserstraße 12, 12047 Neukölln` is a street and a postal code. */

@@ -26,7 +26,7 @@ export const Challenge = z.object({
 })
 export type Challenge = z.infer<typeof Challenge>
 
-/** What the header holds, as JSON in base64url. Without a solution the client has waited. */
+/** The content of the header, as JSON in base64url. A client that has waited sends no solution. */
 export const Proof = z.object({
   challenge: Challenge,
   solution: z.object({ counter: z.number().int(), derivedKey: z.string() }).optional(),

@@ -1,8 +1,8 @@
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 
 /**
- * How long the server keeps what, at most. Its clock deletes by this table (`server/background.ts`), and the Privacy page shows it. What is
- * not here stays until its owner deletes it, or the account.
+ * How long the server keeps data, at most. A background task deletes by this table (`server/background.ts`), and the Privacy page shows it.
+ * Everything else stays until its owner deletes it, or the account.
  */
 export const RETENTION = {
   session: { hours: 12 },
@@ -21,7 +21,7 @@ export const RETENTION = {
   endedVerification: { months: 12 },
   /** Since the last of the times. */
   meeting: { days: 30 },
-  /** The personal data of it. */
+  /** Its personal data. */
   rejectedApplication: { months: 6 },
   /**
    * The words of a report, the copies of what it and its decision were about, and what was removed: as long as people can object. At least six
@@ -30,8 +30,8 @@ export const RETENTION = {
    */
   decision: { days: 200 },
   /**
-   * What the operators found, the objection and the answer: the time in which claims can be made. Longer only for a decision that still hides or
-   * blocks something, because whoever is concerned may ask for its reason.
+   * The operator's findings, the objection and the answer: the time in which claims can be made. Longer only for a decision that still
+   * hides or blocks something, because the person concerned may ask for its reason.
    */
   statement: { years: 3 },
   views: { days: 400 },

@@ -10,14 +10,14 @@ export const ReadFilter = z.object({
     .object({
       ...{ district: z.string(), borough: z.string(), station: z.string(), day: z.string(), time: z.string() },
       ...{ kind: z.string(), english: z.string(), untrained: z.string(), start: z.string(), minPay: z.string() },
-      /** How far from the station; alone, from the one that the user has chosen. */
+      /** How far from the station; without a station here, from the one that the user has chosen. */
       minutes: z.string(),
     })
     .partial(),
 })
 export type ReadFilter = z.infer<typeof ReadFilter>
 
-/** A job that was found by what the title names, not by the words: the same as what was typed, a kind of it, or close to it. */
+/** A job was found by its title's meaning, not by the typed words: the same as what was typed, a kind of it, or something close to it. */
 export const FoundAs = z.object({
   jobId: z.number().int(),
   name: z.string(),

@@ -61,7 +61,7 @@ export const readShifts = (text: string): Shift[] =>
     })
   })
 
-/** The first two times in a text, and where. `isClock`: they can be nothing else; `isDescending`: from 9 to 3. */
+/** The first two times in a text, and their positions. `isClock`: they cannot mean anything else; `isDescending`: such as from 9 to 3. */
 export function readTimes(text: string) {
   const found = TIMES.exec(text)
   const read = found && timesOf(found)
@@ -89,7 +89,7 @@ function shiftOf(written: string, { before, after, isFirst }: Around): Shift[] {
   return days.length > 1 && !SOMETIMES.test(before) ? [{ days, from: null, to: null }] : []
 }
 
-/** Whether `So` or `Do` is what a German or English sentence begins with. */
+/** Whether `So` or `Do` is the first word of a German or English sentence instead of a day. */
 const isWord = (written: string, before: string, after: string) =>
   /^(?:so|do)(?!\.)\b/i.test(written) && BEGINS.test(before) && !(written.length === 2 && TIMES_FOLLOW.test(after))
 

@@ -14,7 +14,7 @@ export const Funnel = z.object({ seen: count, saved: count, applied: count, answ
 export type Funnel = z.infer<typeof Funnel>
 export type Step = keyof Funnel
 
-/** What came by one channel. Nothing is known of how a job was saved. */
+/** The numbers of one channel. How a job was saved is not recorded. */
 export const ChannelCount = Funnel.omit({ saved: true }).extend({
   channel: z.enum(CHANNELS),
   // A server of the previous version sends only views.
@@ -31,12 +31,12 @@ export const JobStatistics = z.object({
   state: JobState,
   funnel: Funnel,
   seenByDay: z.array(count),
-  /** The channel with most views first; none that brought nothing. */
+  /** The channel with most views first, without channels that brought no views. */
   channels: z.array(ChannelCount),
 })
 export type JobStatistics = z.infer<typeof JobStatistics>
 
-/** What jobs that state it get more applications for. */
+/** A fact that brings jobs more applications if they state it. */
 export const Advice = z.object({ fact: z.enum(['hours', 'pay']), times: z.number() })
 export type Advice = z.infer<typeof Advice>
 

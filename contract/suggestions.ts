@@ -17,8 +17,8 @@ export const SuggestionsQuery = z.strictObject({
 export type SuggestionsQuery = z.infer<typeof SuggestionsQuery>
 
 /**
- * What a search may be about. `id`: of a business or a station, the name of a district, or the words to search. `detail`: the name in
- * the other language, the place of a business, or the lines of a station.
+ * A suggested search. `id`: of a business or a station, the name of a district, or the words to search. `detail`: the name in the other
+ * language, the place of a business, or the lines of a station.
  */
 export const Suggestion = z.object({
   kind: z.enum(['work', 'district', 'station', 'business']),

@@ -3,7 +3,7 @@ import { ApplicationStatus } from '#contract/applications.ts'
 import { NOTE_MAX, TEMPLATE_NAME_MAX } from '#contract/limits.ts'
 import { line, text } from '#contract/text.ts'
 
-/** A text that a business has written once and offers itself for the note of later decisions. */
+/** A text that a business has saved to reuse in the notes of later decisions. */
 export const Template = z.object({
   id: z.number().int(),
   /** The decision that it is for. */

@@ -5,7 +5,7 @@ import type { MessageKey } from '#contract/messages.ts'
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 /** Invisible characters: Unicode's own list, format characters, and the blank Braille pattern. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
-/** The same without characters that join letters and emoji, select their form, or spell a flag. */
+/** The same without characters that join letters and emoji, select their form, or make up a flag. */
 const STRAY = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 const isClean = (value: string) => value.isWellFormed() && !CONTROL.test(value)
@@ -19,7 +19,7 @@ export const text = (missing?: MessageKey) => string(missing).refine(isClean, 't
 /** Text of one line, such as a title: white space is collapsed, and invisible characters are removed. */
 export const line = (missing?: MessageKey) => lineWithout(STRAY, missing)
 
-/** A line that names a person or business: no invisible characters, and none of the signs by which we say that a business is verified. */
+/** A line that names a person or business: without invisible characters, and without the symbols that mark a business as verified. */
 export const plainLine = (missing?: MessageKey) => lineWithout(UNNAMED, missing)
 
 const UNNAMED = new RegExp(`${UNSEEN.source}|[\u2611\u2705\u2713\u2714\u237b\u{1f5f8}\u{1f5f9}]`, 'gu')

@@ -14,7 +14,7 @@ const markdown = text().max(TEXT_MAX, 'text.tooLong')
 export const TextDraft = z.strictObject({
   name: WritableText,
   markdown: z.strictObject(forEachLanguage(() => emptyIsNull(markdown))),
-  /** The version that was read before, so that nobody replaces one that they have not seen; null for none. */
+  /** The version that the operator has read, so that no version is replaced unseen; null for none. */
   replaces: z.int().positive().nullable(),
 })
 export type TextDraft = z.infer<typeof TextDraft>
@@ -44,7 +44,7 @@ export const ShownText = z.object({
 })
 export type ShownText = z.infer<typeof ShownText>
 
-/** What the operator has written for a page; null where the text of the product stands. */
+/** The operator's text for a page; null where the product's own text is shown. */
 export const PageText = z.object({ text: ShownText.extend({ updated: z.string() }).nullable() })
 export type PageText = z.infer<typeof PageText>
 

@@ -5,14 +5,14 @@ import { CODE_LENGTH, LEVELS } from '#contract/verificationValues.ts'
 export const Level = z.enum(LEVELS)
 export type Level = z.infer<typeof Level>
 
-/** What was looked at, by level. */
+/** The evidence of a level. */
 export type Evidence = {
   /** `domain`: where both the mail address and the site are. */
   domain?: string
-  /** `vat`: the number, and under which number the service has recorded that it was asked. */
+  /** `vat`: the number, and the reference number of the request at the European service. */
   vatNumber?: string
   consultation?: string | null
-  /** To whom the number belongs, where the country says so. */
+  /** The name of the number's owner, if the country discloses it. */
   name?: string | null
   address?: string | null
   /** `visit`: the day, and what the operator saw. */

@@ -8,7 +8,7 @@ const STOP = { U: 0, S: 30 }
 /** The way from one platform to another. The wait after it is half as long, because people choose connections that fit. */
 const CHANGE = 180
 const WAIT_AT_CHANGE = 0.5
-/** On foot from one station to another: metres as the crow flies, on streets, at an ordinary pace. */
+/** On foot from one station to another, in metres of the straight line. The pace is slow, because streets are longer than that line. */
 const METRES_PER_SECOND = 1
 
 /** A line at a station: its place in the list of stations, and where its trains and the ways to other platforms lead. */
@@ -19,7 +19,7 @@ interface Platform {
 }
 
 let network: ReturnType<typeof buildNetwork> | undefined
-/** The answers so far, at most one for each station. */
+/** The computed travel times, at most one entry for each station. */
 const answers = new Map<string, ReadonlyMap<string, number>>()
 
 /**

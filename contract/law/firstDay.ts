@@ -10,7 +10,7 @@ export type Words = Record<string, string>
 export type FirstDayLine = Source & { id: string; text: Words }
 export type FirstDayGroup = { id: string; title: Words; lines: FirstDayLine[] }
 
-/** The lines that apply to everybody, and those whose conditions are all met. */
+/** The lines that apply to every employee, and those whose conditions are all met. */
 export const firstDayGroups = (met: ReadonlySet<string>): FirstDayGroup[] =>
   Object.entries(sheet.groups).map(([id, title]) => ({
     id,
@@ -18,6 +18,6 @@ export const firstDayGroups = (met: ReadonlySet<string>): FirstDayGroup[] =>
     lines: sheet.lines.filter(({ group, only }) => group === id && only.every((condition) => met.has(condition))),
   }))
 
-/** What one fills in by hand. */
+/** The blanks that are filled in by hand. */
 export const firstDayBlanks: Words[] = sheet.blanks
 export const firstDayNotice: Words = sheet.notice

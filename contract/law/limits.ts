@@ -1,13 +1,13 @@
 import limits from '#contract/law/limits.json' with { type: 'json' }
 
-/** Where a rule is written, and when somebody last compared it with what is there; null if nobody has. */
+/** Where the law states a rule, and when a person last compared the rule with it; null if it was never compared. */
 export type Source = { law: string; url: string; checked: string | null }
 export type Topic = keyof typeof limits
 type Values<Of extends Topic> = (typeof limits)[Of]['from'][number]
 
 export const sourceOf = (topic: Topic): Source => limits[topic]
 
-/** The values of a rule on a day, `2026-12-01`. Before its first day the first ones, because older ones are not in the table. */
+/** The values of a rule on a day, `2026-12-01`. Days before the table begins get its first values. */
 export function valuesOn<Of extends Topic>(topic: Of, day: string): Values<Of> {
   const all: Values<Of>[] = limits[topic].from
   const [first] = all

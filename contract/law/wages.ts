@@ -57,7 +57,7 @@ export function paidHours(job: WageJob, day: string): number | null {
   return unit === 'day' ? hoursOfDay(job, day) : null
 }
 
-/** What the pay is for. `Minijob, 556 €` is the pay of a month. A text that says hours as well is not always read as pay of a month or a week. */
+/** The period of the pay. `Minijob, 556 €` is for a month. If the text also names hours, it may not be read as pay for a month or week. */
 export function paidBy({ payRate, facts: { kind } }: Omit<WageJob, 'payException'>): PayUnit | 'week' {
   const { unit } = readPay(payRate)
   if (unit === 'fixed' && kind === 'minijob') return 'month'
@@ -75,7 +75,8 @@ function hoursOfDay({ payRate, facts: { shifts } }: WageJob, day: string): numbe
 }
 
 /**
- * The lowest pay of an hour in whole cents. Where hours are a range, with the fewest: only pay that is below in any case is called so.
+ * The lowest pay for an hour in whole cents. If the hours are a range, the fewest count, so that only pay that is too low in any case is
+ * called too low.
  */
 function paidAnHour(job: WageJob, day: string): number | null {
   const { min, max } = readPay(job.payRate)
@@ -84,13 +85,13 @@ function paidAnHour(job: WageJob, day: string): number | null {
   return cents === null || hours === null || !(hours > 0) ? null : Math.round(cents / hours)
 }
 
-/** The reason for which the law knows no minimum wage here. One that contradicts the facts of the job does not count. */
+/** The reason for which this job has no minimum wage by law. A stated reason that contradicts the facts of the job is ignored. */
 function exceptionOf({ payException: stated, facts }: WageJob): PayException | null {
   if (facts.kind === 'apprenticeship') return 'apprenticeship'
   return stated && exceptionsFor(facts).includes(stated) ? stated : null
 }
 
-/** The reasons that these facts allow. */
+/** The reasons that these facts of a job allow. */
 export const exceptionsFor = (facts: JobFacts): PayException[] =>
   PAY_EXCEPTIONS.filter((exception) => {
     if (exception === 'under18') return facts.adultsOnly !== true
