@@ -123,7 +123,10 @@ export async function createApp({
   return app
 }
 
-/** What is in memory: responses to visitors, announcements on top of pages, and texts of the operator. Other processes say when it has changed. */
+/**
+ * Opens the caches in memory: responses to visitors, announcements at the top of pages, and texts of the operator. Other processes announce
+ * changes.
+ */
 function openCache(app: FastifyInstance, database: Database, clock: Clock) {
   const { db } = database
   const options = {
@@ -143,7 +146,7 @@ function openCache(app: FastifyInstance, database: Database, clock: Clock) {
   return { cache, announcements, banners, texts }
 }
 
-/** Without any hook or route. `onMalformed` answers a request that has no valid path or headers. */
+/** Creates Fastify without any hook or route. `onMalformed` answers a request whose path or headers are invalid. */
 function createFastify(
   settings: Settings,
   out: Out,
@@ -173,7 +176,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Call this after a change that did not come in as a request, so that cached responses are dropped. */
     invalidateCache: (change: Change) => void
-    /** Reads what pages show of the operator, so that this process shows at once what was just written. */
+    /** Reads the operator's announcements and texts again, so that this process shows at once what was just written. */
     readAgain: () => Promise<void>
     /** Reports "not ready" from now on, but goes on answering requests. */
     markUnready: () => void

@@ -41,7 +41,7 @@ export type Task = {
   every: number
   /** A task that may take long ends early when `stopping` is aborted. */
   run: (db: Db, now: Date, onShown: () => void, stopping: AbortSignal) => Promise<unknown>
-  /** Visitors see the result, so cached responses are dropped afterwards; otherwise only if the task says so with `onShown`. */
+  /** Visitors see the result, so cached responses are dropped afterwards. Without this, only if the task calls `onShown`. */
   shown?: true
 }
 
@@ -77,7 +77,7 @@ export const TASKS: Record<string, Task> = {
   claimAppearances: { every: HOUR, run: claimAppearances },
   dropOldProofs: { every: MINUTE, run: dropOldProofs },
   takeOverMails: { every: MINUTE, run: takeOverMails },
-  // Deletes only what nobody has seen for half a year.
+  // Deletes only what has been hidden for half a year.
   carryOutRemovals: { every: HOUR, run: carryOutRemovals },
   forgetStatements: { every: HOUR, run: forgetStatements },
   dropOldAnswers: { every: HOUR, run: dropOldAnswers },
@@ -97,9 +97,9 @@ type BackgroundOptions = {
   publicUrl: string
   /** The operator's symbol for pay, if it is not the euro sign. */
   currencySymbol?: string | null
-  /** Where push messages may go, and whom push services can ask about them. Without it, none are sent. */
+  /** Sends push messages to the allowed hosts, with an address that push services can contact. Without it, no messages are sent. */
   push?: PushSender
-  /** Where VAT numbers are checked. Without it, none are. */
+  /** The service that checks VAT numbers. Without it, no numbers are checked. */
   vat?: VatService | null
   invalidateCache: (change: Change) => void
   onError: (error: unknown, task: string) => void
@@ -171,7 +171,7 @@ export function startSchedule(
       onError(error, name)
     } finally {
       running.delete(name)
-      // Also after a failure: what was shown before it stays.
+      // Also after a failure, because what the task did before it remains.
       if (isShown) invalidateCache('adds')
     }
   }

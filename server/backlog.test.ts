@@ -11,12 +11,12 @@ import { dropOldAnswers } from '#server/http/idempotency.ts'
 import { dropOldCounts } from '#server/http/limits/counter.ts'
 import { createTestApp } from '#test/app.ts'
 
-// A statement that takes too long is cancelled, and its task begins anew an hour later, for ever. Of a million notifications, sessions or
-// answers that were due, none was deleted on a PostgreSQL server.
+// A statement that takes too long is cancelled, and its task begins anew an hour later, and so on. Of a million notifications, sessions or
+// answers that were due, a PostgreSQL server deleted none.
 
 const app = await createTestApp()
 const MANY = 2500
-/** Far less than the database deletes in its time. */
+/** Far fewer rows than the database deletes before a statement times out. */
 const AT_ONCE = 1000
 
 /** How many rows of a table the largest statement deleted or changed. */

@@ -23,7 +23,7 @@ export function addressReader(settings: { trustProxy: number }): (request: Incom
 
 /**
  * The key that limits are counted under. An IPv6 client can use its whole /64 network, so that counts as one address. Some proxies send the
- * port as well, and each connection has another one.
+ * port as well, which differs for each connection.
  */
 export function network(key: string): string {
   if (!key.includes(':')) return key
@@ -42,6 +42,6 @@ export function network(key: string): string {
 
 const IPV4_WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/
 const IPV6_WITH_PORT = /^\[([^\]]+)\](?::\d+)?$/
-/** An IPv4 address, written as one of IPv6. */
+/** The prefix of an IPv4 address that is written as an IPv6 address. */
 const MAPPED = '0:0:0:0:0:ffff'
 const bytesOf = (part: string) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing takes at most half of the cores and of the thread pool. More logins than that wait in a short queue. */
+/** Hashing uses at most half of the cores and of the thread pool. Further logins wait in a short queue. */
 const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const WAITING_MAX = 32
 

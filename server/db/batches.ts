@@ -15,12 +15,12 @@ export async function inBatches(db: Db, someOf: (tx: Db) => Promise<number>): Pr
   }
 }
 
-/** So many rows take a fraction of the time after which a statement is cancelled, also on a slow disk and with what refers to them. */
+/** This many rows take a fraction of the statement timeout, even on a slow disk and with the rows that refer to them. */
 const DELETED_AT_ONCE = 1000
 
 /**
- * Deletes all rows of a table that are meant. One statement for a million of them would be cancelled each time, and they would stay for
- * ever: after a long stop, for example, or a restored backup. Rows that are locked at this moment are deleted the next time.
+ * Deletes all matching rows of a table in several statements. A single statement for a million rows, for example after a long stop or a
+ * restored backup, would be cancelled each time. Rows that are locked at the moment are deleted the next time.
  */
 export const deleteInBatches = (db: Db, table: PgTable, which: SQL | undefined): Promise<number> =>
   inBatches(db, async (tx) => {
@@ -33,10 +33,10 @@ export const deleteInBatches = (db: Db, table: PgTable, which: SQL | undefined):
     return rows[0]?.gone ?? 0
   })
 
-/** Jobs are in the index of the search, so a change of one costs some milliseconds. */
+/** Jobs are in the search index, so changing one costs some milliseconds. */
 const CHANGED_AT_ONCE = 50
 
-/** Changes rows in parts, one statement for each: one for all jobs of a large business would be cancelled. */
+/** Changes rows in several statements: a single one for all jobs of a large business would be cancelled. */
 export async function inParts(
   ids: number[],
   change: (part: number[]) => Promise<unknown>,

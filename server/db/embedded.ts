@@ -24,7 +24,7 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; c
   const unlock = lockDataFolder(folder)
   try {
     const cluster = join(folder, 'database')
-    // A restore was killed before its last step: the restored cluster is complete and only has to be renamed.
+    // A restore may have been killed before its last step: then the restored cluster is complete and only has to be renamed.
     if (!existsSync(cluster) && existsSync(restoredBeside(cluster))) renameSync(restoredBeside(cluster), cluster)
     if (!existsSync(cluster)) {
       refuseFullDisk(folder)

@@ -57,8 +57,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** The functions of the database, each with the transaction that wrote it. */
-/** Those of the search. A function of another trigger is written in its migration, and never changes. */
+/** The functions of the search, each with the transaction that wrote it. Functions of other triggers are in migrations and never change. */
 const functions = () =>
   database.ask(`
     select proname as name, xmin::text as written, prosrc as source from pg_proc

@@ -26,7 +26,7 @@ export const migrateEmbeddedDatabase = (client: PGlite, search = readSearch()) =
     await replaceFunctions(db, search, (statements) => client.exec(statements))
   })
 
-/** The same on a server. Processes that start at the same time wait for each other, and only the first one has something to do. */
+/** The same on a server. Processes that start at the same time wait for each other, and only the first one migrates. */
 export const migrateServerDatabase = (client: Client, search = readSearch()) =>
   withReason(async () => {
     const db = overServer({ client })
@@ -46,7 +46,7 @@ async function lastMigrationIn(db: AnyDatabase): Promise<number> {
   return Number(rows[0]?.newest)
 }
 
-/** The name of the last migration that has run, such as `0035_moderation`; its time if it is of a later version. */
+/** The name of the last migration that has run, such as `0035_moderation`. For a migration of a later version, its time. */
 export async function migrationIn(db: Db): Promise<string> {
   const last = await lastMigrationIn(db)
   const { entries }: { entries: { when: number; tag: string }[] } = JSON.parse(
@@ -66,7 +66,7 @@ export const schemaVersion = (): string =>
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const readSearch = () => readFileSync(searchFile, 'utf8')
 
-/** A database of either engine, with or without the schema. */
+/** A database of either engine, with or without its tables. */
 type AnyDatabase = Pick<PgDatabase<Rows>, 'execute'>
 
 /**

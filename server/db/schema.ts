@@ -47,10 +47,10 @@ const id = (startWith = 1) => integer().primaryKey().generatedAlwaysAsIdentity({
 const time = (name = '') => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => time().notNull().defaultNow()
 
-/** The decision of an operator that took something out of sight; null for what can be seen. */
+/** The decision of an operator that hides the content; null while it is visible. */
 const hiddenBy = () => integer().references((): AnyPgColumn => decisions.id)
 
-/** As `order by … desc` sorts. Drizzle's default (nulls last) would make an index that no query can use. */
+/** Sorts like `order by … desc`. With Drizzle's default (nulls last), no query could use the index. */
 const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst()
 
 export const users = pgTable('users', {
@@ -62,7 +62,7 @@ export const users = pgTable('users', {
   /** Argon2id in PHC format; null for an account that only signs in through an identity provider. */
   passwordHash: text(),
   fullName: text().notNull(),
-  /** What its owner wants to be called; only mails and greetings to them say it. */
+  /** The name that the owner wants to be called. Only mails and greetings to them use it. */
   callName: text(),
   isBusiness: boolean().notNull().default(false),
   isStudent: boolean().notNull().default(false),
@@ -71,20 +71,20 @@ export const users = pgTable('users', {
   businessLocation: text(),
   /** The description of a business. */
   about: text(),
-  /** The site of a business, with its protocol. */
+  /** The website of a business, with its protocol. */
   website: text(),
-  /** The highest level of a business in `verifications`, so that lists need not read them; it counts until `verifiedUntil`. */
+  /** The highest level of a business in `verifications`, so that lists need not read them. It is valid until `verifiedUntil`. */
   verifiedBy: text().$type<Level>(),
   verifiedAt: time(),
   verifiedUntil: time(),
-  /** How the descriptions of its jobs sound; the default one if it is null. */
+  /** The tone of the descriptions of its jobs; null for the default. */
   tone: text().$type<Tone>(),
   /** The name of the picture that is the logo of a business, so that lists need not read the pictures. */
   logo: text(),
   school: text(),
-  /** The station from which ways are counted, if its owner keeps it in the account: an id in `contract/city`. */
+  /** The station from which travel times are counted, if the owner saved it in the account: an id in `contract/city`. */
   station: text(),
-  /** What a job seeker tells businesses; only the stated facts. */
+  /** What a job seeker tells businesses: only the stated facts. */
   introduction: jsonb().$type<Introduction>(),
   /** The language of mails to this account: that of the pages at the last login. */
   language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
@@ -203,11 +203,11 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull().default(''),
-    /** Null where it could be either, or another one. */
+    /** Null where the language is unclear, or is neither of the two. */
     descriptionLanguage: text().$type<TextLanguage>(),
-    /** The same in the other language, as long as nobody has typed over the description. */
+    /** The description in the other language, until the business edits the description. */
     otherDescription: text(),
-    /** How the description was written; null for one that somebody typed. */
+    /** How the description was written; null if the business typed it. */
     written: jsonb().$type<Written>(),
     shortDescription: text(),
     payRate: text(),
@@ -218,14 +218,14 @@ export const jobs = pgTable(
     jobType: text().$type<JobType>(),
     language: text().$type<JobLanguage>(),
     location: text(),
-    /** Why the law knows no minimum wage for this job, as the business states it. */
+    /** The reason, stated by the business, for which this job has no minimum wage by law. */
     payException: text().$type<PayException>(),
     tags: text().array().notNull().default([]),
-    /** Only the facts that were stated. */
+    /** Only stated facts are stored. */
     facts: jsonb().$type<JobFacts>().notNull().default({}),
     contactEmail: text(),
     contactWhatsapp: text(),
-    /** What about the job looks like fraud, by the rules of `server/features/fraud`. */
+    /** Signs of fraud in the job, by the rules of `server/features/fraud`. */
     fraudSigns: text().array().$type<FraudSign[]>().notNull().default([]),
     /** Counters, updated in the same transaction as the rows that they count. */
     likes: integer().notNull().default(0),
@@ -239,19 +239,22 @@ export const jobs = pgTable(
     /** The earlier job of the same business that this one posts again. */
     repostedFrom: integer().references((): AnyPgColumn => jobs.id, { onDelete: 'set null' }),
     expiresAt: time().notNull(),
-    /** A deleted job is in no list, but its applicants keep their application. So is a hidden job, until it is shown again. */
+    /**
+     * A deleted job is in no list, but its applicants keep their application. A hidden or held job has this, too, while others cannot see
+     * it.
+     */
     deletedAt: time(),
-    /** When its owner last changed what it says, closed, reopened or renewed it; null if never. */
+    /** When its owner last changed its content, or closed, reopened or renewed it; null if never. */
     changedAt: time(),
-    /** A hidden job, which has `deletedAt` too: whatever leaves out the deleted jobs leaves out this one. */
+    /** A hidden job also has `deletedAt`, so that every query that leaves out deleted jobs leaves out this one. */
     hiddenBy: hiddenBy(),
     /** Why a job waits for an operator; empty for all others. */
     heldFor: text().array().$type<HoldReason[]>().notNull().default([]),
-    /** A held job, which has `deletedAt` too, as a hidden one. Its business sees it. */
+    /** A held job also has `deletedAt`, like a hidden one. Its business sees it. */
     heldAt: time(),
-    /** It was held before anybody else could see it. When it is shown for the first time, it begins anew. */
+    /** It was held before any other user could see it. When it is shown for the first time, its posting date is set to then. */
     neverShown: boolean().notNull().default(false),
-    /** The title that others saw before a change for which the job is held. Its applicants still see this one. */
+    /** The title before a change for which the job is held. Its applicants still see this one. */
     shownTitle: text(),
     createdAt: createdAt(),
   },
@@ -352,18 +355,18 @@ export const applications = pgTable(
      */
     waitingSince: time().notNull().defaultNow(),
     /**
-     * Until when times for a talk or trial shift are on offer or agreed. Up to then the wait stands still: `waitingSince` was moved by as
-     * much.
+     * Until when times for a talk or trial shift are offered or agreed. The wait is paused until then: `waitingSince` was moved by the same
+     * time.
      */
     pausedUntil: time(),
-    /** How many reminders to the business have counted this application in this wait. */
+    /** How many reminders to the business have included this application during this wait. */
     reminders: integer().notNull().default(0),
     /** It ended because no answer came in time. An answer that is published later clears this. */
     unanswered: boolean().notNull().default(false),
     /** When the first answer was published. The previous version does not write it. */
     answeredAt: time(),
     message: text(),
-    /** What the applicant sent along, as it was then. */
+    /** The introduction that the applicant sent, as it was at that time. */
     introduction: jsonb().$type<Introduction>(),
     /** How the applicant came to the job, for the totals of its business; null if it is not known. */
     channel: text().$type<Channel>(),
@@ -408,7 +411,7 @@ export const meetings = pgTable(
   'meetings',
   {
     id: id(),
-    /** Null when the application was withdrawn: the calendars still have to learn that it is cancelled. */
+    /** Null when the application was withdrawn: the row remains, so that calendars learn of the cancellation. */
     applicationId: integer().references(() => applications.id, { onDelete: 'set null' }),
     jobId: integer()
       .notNull()
@@ -422,7 +425,7 @@ export const meetings = pgTable(
     status: text().$type<MeetingStatus>().notNull().default('open'),
     byApplicant: boolean().notNull().default(false),
     times: jsonb().$type<MeetingTime[]>().notNull(),
-    /** The time that was taken, also after it was cancelled; null if none was. */
+    /** The time that was taken, even if it was cancelled later; null if none was. */
     startsAt: time(),
     endsAt: time(),
     /** The end of the last of its times. */
@@ -431,9 +434,9 @@ export const meetings = pgTable(
     place: text(),
     note: text(),
     words: text(),
-    /** Whether the words are those of the applicant; null where nobody wrote any, and of older ones that nobody knows. */
+    /** Whether the applicant wrote the words. Null without words, and for older rows, for which it is not known. */
     wordsByApplicant: boolean(),
-    /** Counts the changes of the calendar entry. */
+    /** The number of changes of the calendar entry. */
     sequence: integer().notNull().default(0),
     changedAt: createdAt(),
     createdAt: createdAt(),
@@ -450,7 +453,7 @@ export const meetings = pgTable(
   ],
 )
 
-/** The calendar address of an account: whoever has its token can read it. */
+/** The calendar address of an account. Its token gives access to the calendar. */
 export const calendars = pgTable(
   'calendars',
   {
@@ -463,7 +466,7 @@ export const calendars = pgTable(
   (calendar) => [uniqueIndex('calendars_token').on(calendar.tokenHash)],
 )
 
-/** Texts that a business keeps for the notes of its decisions. */
+/** Texts that a business has saved for the notes of its decisions. */
 export const templates = pgTable(
   'templates',
   {
@@ -479,7 +482,7 @@ export const templates = pgTable(
   (template) => [index('templates_user').on(template.userId, template.id)],
 )
 
-/** Jobs that a business keeps under a name, to post others like them. */
+/** Jobs that a business has saved under a name, to post similar ones. */
 export const jobTemplates = pgTable(
   'job_templates',
   {
@@ -513,7 +516,7 @@ export const workplaces = pgTable(
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** The logo and the photos of a business. Their files are in a table of their own, so that lists never read them. */
+/** The logo and the photos of a business. Their files are in another table, so that lists never read them. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -522,10 +525,10 @@ export const pictures = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<PictureKind>().notNull(),
-    /** A hash of the business and the content, and the name under which the files are cached for ever. */
+    /** A hash of the business and the content. The files are cached for ever under this name. */
     name: text().notNull(),
     position: integer().notNull().default(0),
-    /** What is to be seen, for those who do not see it. */
+    /** A description of the picture for people who cannot see it. */
     alt: text(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -560,13 +563,13 @@ export const verifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     level: text().$type<Level>().notNull(),
     evidence: jsonb().$type<Evidence>().notNull(),
-    /** The part of the profile that was proved, as it was then: a change of it ends the level. */
+    /** The part of the profile that was proved, as it was at that time. If it changes, the level ends. */
     proved: jsonb().$type<Proved>().notNull(),
-    /** No foreign key, as in the record. Null for a command, a machine, or a code that the business typed. */
+    /** No foreign key, as in the record. Null for a command, an automatic check, or a code that the business typed. */
     operatorId: integer(),
     verifiedAt: createdAt(),
     validUntil: time().notNull(),
-    /** When it was replaced or ended before its time. */
+    /** When it was replaced, or ended early. */
     endedAt: time(),
   },
   (verification) => [
@@ -590,12 +593,12 @@ export const verificationRequests = pgTable(
     level: text().$type<'vat' | 'letter'>().notNull(),
     proved: jsonb().$type<Proved>().notNull(),
     vatNumber: text(),
-    /** The code in the letter, which is made when the letter is printed. */
+    /** The hash of the code in the letter. The code is made when the letter is printed. */
     codeHash: text(),
     printedAt: time(),
-    /** Wrong codes, or attempts to ask the service. */
+    /** The number of wrong codes, or of requests to the service. */
     tries: integer().notNull().default(0),
-    /** When the service is asked next; null for a letter, and when the service knows the number as invalid. */
+    /** When the service is asked next; null for a letter, and for a number that the service has called invalid. */
     dueAt: time(),
     /** Why the last attempt failed. */
     reason: text(),
@@ -621,7 +624,7 @@ export const incidents = pgTable(
     status: text().$type<IncidentStatus>().notNull().default('open'),
     assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
     kind: text().$type<IncidentKind>().notNull().default('general'),
-    /** Injuries and health. Each reading of it is an entry of the history. */
+    /** The sealed part about injuries and health. The history records each time it is read. */
     sealed: text(),
     createdAt: createdAt(),
   },
@@ -693,7 +696,10 @@ export const mails = pgTable(
     tries: integer().notNull().default(0),
     /** Why the last attempt failed, without a name or an address. */
     reason: text(),
-    /** When it was given up. It can be sent again until it is too old; then it is due, so that it is deleted by the previous version as well. */
+    /**
+     * When the last attempt was given up. The mail is kept until it is too old, because an operator can send it again. `dueAt` is then when
+     * it is deleted, so that the previous version deletes it as well.
+     */
     failedAt: time(),
     createdAt: createdAt(),
   },
@@ -712,7 +718,7 @@ export const mutedMails = pgTable(
   (muted) => [primaryKey({ columns: [muted.userId, muted.kind] })],
 )
 
-/** What turns one kind of mails off with one press: the link in the header of each mail. It ends with the notification. */
+/** Tokens of the links in the headers of mails, which turn off one kind of mail. A token is deleted with its notification. */
 export const unsubscribeTokens = pgTable(
   'unsubscribe_tokens',
   {
@@ -724,7 +730,7 @@ export const unsubscribeTokens = pgTable(
   (token) => [index('unsubscribe_tokens_notification').on(token.notificationId)],
 )
 
-/** Where a browser that is logged in gets push messages. It ends with the session. */
+/** The address at which a logged-in browser gets push messages. It is deleted with the session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -744,12 +750,12 @@ export const pushSubscriptions = pgTable(
   },
   (subscription) => [
     index('push_subscriptions_user').on(subscription.userId),
-    // Who only knows the address of a browser has another secret, and takes nothing from it.
+    // A request with the known address of another browser has a different secret, so it does not replace that browser's row.
     uniqueIndex('push_subscriptions_browser').on(subscription.endpoint, subscription.auth),
   ],
 )
 
-/** Push messages that wait to be sent. Those that are due for one browser are sent as one. */
+/** Push messages that wait to be sent. All that are due for one browser are sent as one. */
 export const pushes = pgTable(
   'pushes',
   {
@@ -770,7 +776,7 @@ export const pushes = pgTable(
   ],
 )
 
-/** The key pair of this installation, by which push services recognise it (RFC 8292). One row. */
+/** The key pair of this installation, by which push services recognise it (RFC 8292). The table has one row. */
 export const pushKeys = pgTable('push_keys', {
   id: integer().primaryKey().default(1),
   publicKey: text().notNull(),
@@ -797,7 +803,7 @@ export const searchJobs = pgTable(
     title: tsvector().notNull(),
     /** The folded words of all fields, including the title. */
     words: tsvector().notNull(),
-    /** By which version of the functions the words were chosen (`search_version` in search.sql). */
+    /** The version of the functions by which the words were chosen (`search_version` in search.sql). */
     version: integer().notNull().default(0),
   },
   (entry) => {
@@ -812,14 +818,14 @@ export const searchJobs = pgTable(
   },
 )
 
-/** Every word in jobs, with about how many jobs have it; search terms are looked up here first. */
+/** Every word in jobs, with a rough number of the jobs that have it. Search terms are looked up here first. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   jobs: integer().notNull().default(0),
   titles: integer().notNull().default(0),
 })
 
-/** Words that a job no longer has. Within a minute it is checked whether other jobs have them. */
+/** Words that a job has lost. Within a minute, a background task checks whether other jobs have them. */
 export const searchWordsLeft = pgTable('search_words_left', { word: text().notNull() })
 
 /** The version of a rule up to which stored values that depend on it have been computed again. */
@@ -879,8 +885,8 @@ export const rateLimits = pgTable('rate_limits', {
 })
 
 /**
- * What was imported from a file, by the key of its row, as a hash because a key may name somebody. The same key changes it the next time. An
- * account or job that is gone leaves the row, so that no import brings it back.
+ * What was imported from a file, by the key of its row. The key is hashed, because it may contain a name. The next import of the same key
+ * changes the same entry. The row remains when the account or job is deleted, so that no import creates it again.
  */
 export const imports = pgTable(
   'imports',
@@ -900,14 +906,14 @@ export const imports = pgTable(
   ],
 )
 
-/** Random keys of this installation, which its processes share. Made when first needed. */
+/** Random keys of this installation, which its processes share. Each is made when it is first needed. */
 export const secrets = pgTable('secrets', {
   name: text().$type<'proofs'>().primaryKey(),
   value: text().notNull(),
   createdAt: createdAt(),
 })
 
-/** How often the page of a job was seen on a day, by channel. A visitor counts once a day for each job. */
+/** How often the page of a job was viewed on a day, by channel. A visitor counts once a day for each job. */
 export const jobViews = pgTable(
   'job_views',
   {
@@ -922,8 +928,8 @@ export const jobViews = pgTable(
 )
 
 /**
- * Who has seen which job today, as a hash that nobody can compute once the salt of the day is deleted. The rows are deleted with it. The
- * migration makes both tables unlogged: they are in no backup, and empty after a crash of the database.
+ * Who has viewed which job today, as a hash that cannot be computed any more once the salt of the day is deleted. The rows are deleted at
+ * the same time. The migration makes both tables unlogged: they are in no backup, and empty after a crash of the database.
  */
 export const visits = pgTable(
   'visits',
@@ -942,7 +948,7 @@ export const visits = pgTable(
 /** The salt of the day, which all processes on this database share. */
 export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), salt: text().notNull() })
 
-/** People who run this installation. They are no users: they have another login, other sessions and no public name. */
+/** The people who run this installation. They are not users: they have a separate login, separate sessions and no public name. */
 export const operators = pgTable(
   'operators',
   {
@@ -957,7 +963,7 @@ export const operators = pgTable(
     totpStep: integer().notNull().default(0),
     /** SHA-256 of the recovery codes that were not used yet. */
     recoveryHashes: text().array().notNull().default([]),
-    /** The link with which the login is set up, once. Only a command on the server makes one. */
+    /** The hash of the link with which the operator sets up the login, once. Only a command on the server makes such a link. */
     setupHash: text(),
     setupUntil: time(),
     createdAt: createdAt(),
@@ -991,12 +997,12 @@ export type Withheld = Partial<Record<'message' | 'note' | 'visibleNote' | 'plac
 }
 
 const subject = () => ({
-  /** What it is about: `job` and the id of a job, for example. No foreign key, because it outlives the subject. */
+  /** What the row is about, such as `job` and the id of a job. No foreign key, because the row outlives it. */
   kind: text().$type<SubjectKind>().notNull(),
   subjectId: integer().notNull(),
 })
 
-/** What was reported to the operator. Reports of one thing are decided together. */
+/** Reports to the operator. One decision answers all reports about the same subject. */
 export const reports = pgTable(
   'reports',
   {
@@ -1006,12 +1012,12 @@ export const reports = pgTable(
     words: text(),
     /** Null for a visitor, and when the account is deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Whose content it is. */
+    /** The author of the reported content. */
     aboutUserId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Where a visitor wants to hear of the outcome. */
+    /** The mail address at which a visitor wants to hear of the outcome. */
     email: text(),
     language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
-    /** What was reported, as it was then. */
+    /** The reported content, as it was at that time. */
     content: jsonb().$type<Content>().notNull(),
     /** Null while it is open. */
     decisionId: integer().references(() => decisions.id),
@@ -1033,7 +1039,7 @@ export const decisions = pgTable(
   {
     id: id(),
     ...subject(),
-    /** Whose content it is; null when the account is deleted. */
+    /** The author of the content; null when the account is deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     operatorId: integer()
       .notNull()
@@ -1041,18 +1047,18 @@ export const decisions = pgTable(
     action: text().$type<Action>().notNull(),
     /** Null if no rule was broken. */
     rule: text().$type<Rule>(),
-    /** What the operator found. */
+    /** The operator's findings. */
     facts: text(),
-    /** Whether a machine found it. */
+    /** Whether an automatic check found it. */
     byMachine: boolean().notNull().default(false),
-    /** What was decided about, as it was then. */
+    /** The content as it was at the time of the decision. */
     content: jsonb().$type<Content>().notNull(),
-    /** The words of a message that is hidden: they are only here until they are shown again. */
+    /** The words of a hidden message. They are stored only here until the message is shown again. */
     withheld: jsonb().$type<Withheld>(),
-    /** The links to the statement, one in each mail about it: somebody who is blocked cannot log in. */
+    /** The hashes of the links to the statement, one for each mail about it, because a blocked user cannot log in. */
     tokenHashes: text().array().notNull().default([]),
     createdAt: createdAt(),
-    /** When it stopped having an effect: it was taken back or replaced by another decision. */
+    /** When it lost its effect, because it was taken back or replaced by another decision. */
     endedAt: time(),
     objection: text(),
     objectedAt: time(),
@@ -1061,7 +1067,7 @@ export const decisions = pgTable(
     answeredAt: time(),
   },
   (decision) => [
-    // One decision about each thing has an effect.
+    // At most one decision about each subject is in force.
     uniqueIndex('decisions_standing').on(decision.kind, decision.subjectId).where(sql`${decision.endedAt} is null`),
     index('decisions_user').on(decision.userId, decision.action),
     index('decisions_objected')
@@ -1072,12 +1078,12 @@ export const decisions = pgTable(
   ],
 )
 
-/** Who did what, when and why at the desk. A trigger refuses to change or delete a row; it has no words of users. */
+/** Which operator did what at the desk, when and why. A trigger refuses to change or delete a row. It contains no words of users. */
 export const operatorRecord = pgTable(
   'operator_record',
   {
     id: id(),
-    /** No foreign key, because it outlives everything that it names. Null for a command on the server. */
+    /** No foreign key, because the record outlives the operator. Null for a command on the server. */
     operatorId: integer(),
     act: text().$type<RecordedAct>().notNull(),
     kind: text().$type<SubjectKind>(),
@@ -1090,13 +1096,13 @@ export const operatorRecord = pgTable(
   (entry) => [index('operator_record_subject').on(entry.kind, entry.subjectId)],
 )
 
-/** Versions of the texts that operators write in place of those of the product. The newest of each is shown. */
+/** Versions of the texts that operators write in place of the product's own. The newest version of each is shown. */
 export const texts = pgTable(
   'texts',
   {
     id: id(),
     name: text().$type<WritableText>().notNull(),
-    /** Null in a language in which the text of the product stands. */
+    /** Null for a language in which the product's own text is shown. */
     markdown: jsonb().$type<Record<Language, string | null>>().notNull(),
     /** No foreign key, as in the record. Null for a command. */
     operatorId: integer(),
@@ -1105,7 +1111,7 @@ export const texts = pgTable(
   (version) => [index('texts_name').on(version.name, version.id)],
 )
 
-/** Announcements of the operator on top of pages. */
+/** Announcements of the operator at the top of pages. */
 export const banners = pgTable(
   'banners',
   {
@@ -1114,7 +1120,7 @@ export const banners = pgTable(
     kind: text().$type<BannerKind>().notNull(),
     audience: text().$type<BannerAudience>().notNull(),
     startsAt: time().notNull(),
-    /** One that an operator ended early ends then; one that was ended before it began is never shown. */
+    /** The end. An operator can set it to an earlier time; an announcement that ends before its beginning is never shown. */
     endsAt: time().notNull(),
     createdAt: createdAt(),
   },

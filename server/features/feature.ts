@@ -22,25 +22,25 @@ export type Deps = {
   readFor: ReadFor
   shared: Shared
   limits: Limits
-  /** Proof of work for networks that look like a program. */
+  /** Requires proof of work from networks that send as many requests as a program. */
   proofs: Proofs
   contacts: ContactLimit
   views: ViewCounter
   texts: HeldTexts
   clock: Clock
   writer: Writer
-  /** What the operator of this installation wants of jobs. */
+  /** The operator's rules for jobs. */
   jobRules: JobRules
   /** Whether VAT numbers are checked with the European service. */
   checksVat: boolean
   identity: IdentityProvider
   /** Whether the public URL is https, so that cookies need the `Secure` attribute. */
   secure: boolean
-  /** The origins of the push services that browsers may name. */
+  /** The origins of the allowed push services. */
   pushServices: readonly string[]
   /** The public URL, without a slash at the end. */
   publicUrl: string
-  /** Replaces the euro sign; null for none. */
+  /** Replaces the euro sign if it is not null. */
   currencySymbol: string | null
 }
 

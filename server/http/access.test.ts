@@ -14,10 +14,10 @@ const SIGNED_IN = [401, 200, 200]
 const BUSINESSES = [401, 403, 200]
 const SEEKERS = [401, 200, 403]
 
-/** Nobody who has an account, whatever it is. */
+/** Operators only: all accounts count as visitors. */
 const OPERATORS = [401, 401, 401, 200]
 
-/** Whoever is logged in, but does not know the password. */
+/** For logged-in users, but with the right password, which is wrong here. */
 const OWN_PASSWORD = [401, 403, 403]
 
 const LOGIN = { usernameOrEmail: 'nobody', password: 'nothing' }
@@ -33,7 +33,10 @@ const BANNER = { texts: { en: 'a', de: 'b' }, kind: 'warning', audience: 'everyo
 const TEXT = { name: 'terms', markdown: { en: '## A', de: null }, replaces: null }
 const INCIDENT = { title: 'Leak', description: 'The machine leaks again.' }
 
-/** Who gets which answer, an operator like a visitor where nothing else is said, on the routes without an id. Those with one are in `test/security`, with the ids of others, too. */
+/**
+ * The statuses for a visitor, a seeker, a business, and an operator, who is answered like a visitor if the fourth is missing. It covers the
+ * routes without an id; `test/security` tests those with an id, also with ids of others.
+ */
 const MATRIX: Record<string, { body?: object; answers: number[] }> = {
   'GET /api/user': { answers: SIGNED_IN },
   'POST /api/register': { body: ACCOUNT, answers: [201, 201, 201] },

@@ -4,7 +4,7 @@ import type { MessageKey } from '#contract/messages.ts'
 import type { Operator } from '#contract/operators.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Who may call a route. `check` refuses all others, before the body is read. */
+/** The users who may call a route. `check` refuses all others, before the body is read. */
 export type Access = {
   audience: 'everyone' | 'signed in' | 'seekers' | 'businesses' | 'operators'
   check: (user: User | null, operator: Operator | null) => void
@@ -12,7 +12,7 @@ export type Access = {
 
 export const everyone: Access = { audience: 'everyone', check: () => {} }
 
-/** Anyone who is logged in. `message` explains to a visitor what the login is needed for. */
+/** All logged-in users. `message` explains to a visitor why a login is required. */
 export const signedIn = (message: MessageKey = 'errors.unauthenticated'): Access => ({
   audience: 'signed in',
   check: (user) => {
@@ -38,7 +38,7 @@ export const businessesOnly = (message: MessageKey = 'errors.forbidden'): Access
   },
 })
 
-/** Operators at their desk. They are no users, and no user is one: each has another cookie. */
+/** Operators at their desk. They are separate from users, with a different cookie. */
 export const operatorsOnly: Access = {
   audience: 'operators',
   check: (_user, operator) => {
@@ -52,12 +52,12 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     currentUser: User | null
-    /** Set on the routes of operators only. */
+    /** Only set on routes for operators. */
     operator: Operator | null
   }
 }
 
-/** Makes every route declare who may call it. The server does not start with a route that does not. */
+/** Requires every route to declare its access. The server does not start if one does not. */
 export function enforceAccess(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const { access, readsSession } = route.config ?? {}
@@ -76,7 +76,7 @@ export function currentUser(request: FastifyRequest): User {
   return request.currentUser
 }
 
-/** The operator who is logged in, on a route of operators. */
+/** The logged-in operator, on a route for operators. */
 export function currentOperator(request: FastifyRequest): Operator {
   if (!request.operator) throw new Refusal('unauthenticated', 'errors.unauthenticated')
   return request.operator

@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 
 const drawnFor = (person: Person | null) => ({ [ACCOUNT_HEADER]: accountName(person?.user ?? null) })
-/** What is the same for all accounts has a test of its own. */
+/** Routes with the same response for all accounts, which have a test of their own. */
 const IMPERSONAL = ['/api/jobs/suggestions?text=bar&language=en', '/api/districts', '/api/transparency']
-/** Counts a view for whoever looks, and answers nothing. */
+/** Counts a view of any visitor, and has no response body. */
 const COUNTED = '/api/jobs/{id}/views'
 const routes = apiRoutes(app.fastify)
   .map(({ method, path }) => ({ method, path }))

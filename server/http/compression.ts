@@ -6,8 +6,8 @@ const SMALLEST = 1024
 /** Feeds are `application/atom+xml` and `application/feed+json`. */
 const COMPRESSIBLE = /^(?:text\/html|application\/(?:\w+\+)?(?:json|xml))/
 /**
- * Responses that are cached and sent to many clients are compressed well; others in a third of the time, and a
- * seventh larger.
+ * Cached responses are sent to many clients, so they are compressed best. Others are compressed in a third of the time, and are a seventh
+ * larger.
  */
 const EFFORT = {
   kept: { brotli: 4, gzip: 6 },

@@ -4,8 +4,8 @@ import { Refusal } from '#server/refusal.ts'
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses changes that another site starts in a user's name: the origin that the browser sends must be this site. A
- * client that sends no origin is not a browser, and has only cookies that it was given.
+ * Refuses changes that another site starts in a user's name: the origin that the browser sends must be this site. A client without an
+ * origin is not a browser, so no other site can make it send a user's cookies.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string) {
   app.addHook('onRequest', async (request) => {

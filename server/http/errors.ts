@@ -9,11 +9,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The message for a body that is unusable as a whole; without it, the message of the first issue is used. */
     invalid?: (issues: Issue[], body: unknown) => MessageKey
-    /** The answers are shown in a browser window, not read by a script. */
+    /** The responses are shown in a browser window, not read by a script. */
     isPage?: boolean
   }
   interface FastifyInstance {
-    /** A refusal as a page, where there are pages. */
+    /** Renders a refusal as a page, if pages are served. */
     drawRefusal?: (request: FastifyRequest, refusal: Refusal) => Promise<string>
   }
 }

@@ -34,15 +34,15 @@ const Headers = z.looseObject({
 })
 
 /**
- * Answers a repeated request with the stored response, before it does any work. Only successful responses are stored:
- * a request that was refused or failed has changed nothing, and can be repeated with the same key.
+ * Answers a repeated request with the stored response, before it does any work. Only successful responses are stored: a request that was
+ * refused or failed has changed nothing, and can be repeated with the same key.
  */
 export function answerOnce(app: FastifyInstance, { db }: { db: Db }) {
   app.decorateRequest('attempt', null)
   app.addHook('onRoute', (route) => {
     if (route.config?.once) route.schema = { ...route.schema, headers: Headers }
   })
-  // Before validation, which changes the body: the body as it was sent has to be the same.
+  // Before validation, which changes the body, because the body is compared as it was sent.
   app.addHook('preValidation', async (request, reply) => {
     const key = request.headers['idempotency-key']
     if (!request.routeOptions.config.once || typeof key !== 'string') return
@@ -94,7 +94,7 @@ async function findAnswer(db: Db, { userId, key, request }: Attempt): Promise<An
   return kept && { status: kept.status, answer: kept.answer }
 }
 
-/** Replaces a response that has expired, if there is one. */
+/** Stores a response, in place of an expired one if there is one. */
 async function remember(tx: Db, attempt: Attempt, answer: Answer) {
   const kept = { ...attempt, ...answer, createdAt: sql`now()` }
   await tx

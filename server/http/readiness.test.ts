@@ -41,7 +41,7 @@ test('The server reports within two seconds that the database does not answer', 
   let isOver = false
   const held = app.db.transaction(async (tx) => {
     await tx.execute(sql`lock table drizzle.__drizzle_migrations in access exclusive mode`)
-    // A connection that is silent for two seconds is cut, which would release the lock too early.
+    // A connection that is silent for two seconds is closed, which would release the lock too early.
     while (!isOver) {
       await pause(500)
       await tx.execute(sql`select 1`)

@@ -9,12 +9,12 @@ type Part = 'leaving' | 'database' | 'migrations' | 'writes' | 'queue'
 
 const TIMEOUT_MS = 1000
 const FRESH_MS = 1000
-/** How long it stays unready after a write failed because the disk was full. */
+/** How long the server stays unready after a write failed because the disk was full. */
 const FULL_MS = 5000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Is called with the error of every failed request. */
+    /** Called with the error of every failed request. */
     noteFailure: (error: unknown) => void
   }
 }

@@ -24,7 +24,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** For the sign-in popup, which would otherwise lose its opener and could not be closed by it. */
+/** Without these addresses, the sign-in popup would lose its opener, and could not be closed by it. */
 const IN_POPUP = /^\/(?:api\/)?auth\/google(?:[/?]|$)/
 
 type Kind = { secure: boolean; relaxed: boolean }
@@ -50,8 +50,8 @@ export function secureHeaders(app: FastifyInstance, headers: Record<string, stri
 }
 
 /**
- * Caches may keep a response, but have to ask before they show it again, because what it shows may be gone. Later hooks and routes may say
- * otherwise.
+ * By default, caches may store a response, but have to revalidate it before each use, because its content may have been removed. Later
+ * hooks and routes may set something else.
  */
 export function askBeforeReuse(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {

@@ -18,7 +18,7 @@ async function openServer(answer: () => Promise<string>) {
   return { app, url, dial }
 }
 
-/** Asks, and brings all that is heard until the other side closes. */
+/** Sends a request, and returns everything that is received until the server closes the connection. */
 async function ask(socket: Socket) {
   let heard = ''
   socket.on('data', (part) => (heard += part))
@@ -68,7 +68,7 @@ test('A request that is already on the way during a shutdown is answered, howeve
   await once(early, 'connect')
   const closed = app.close()
   const late = new Promise<string>((resolve) => {
-    // After the loop has looked who asks, and before it looks at its clock again.
+    // After the event loop has polled for requests, and before it updates its time.
     const askAndHoldUp = () => {
       resolve(ask(early))
       holdUp(700)

@@ -50,13 +50,12 @@ export function shutDownGracefully(app: FastifyInstance) {
  */
 type Latest = ServerResponse | 'unused' | 'answered'
 
-/** There may always be a new connection or one more request, so both waits are bounded. */
+/** There may always be a new connection or one more request, so both waits are limited. */
 const DRAINING = { quietMs: 0, longestMs: 1000 }
 /** How long a client may take to send the next request after a response, on a slow network or a busy machine. */
 const LATE_REQUESTS = { quietMs: 500, longestMs: 2000 }
 /**
- * Together with one second of draining and three of the queue this stays below the ten seconds after which
- * supervisors kill.
+ * Together with one second of draining and three of the queue, this stays below the ten seconds after which supervisors kill the process.
  */
 const SHUTDOWN_TIMEOUT_MS = 5000
 

@@ -1,4 +1,4 @@
-/** What time it is. Sessions and limits go by the database's clock instead, which all processes share. */
+/** The current time. Sessions and limits use the database's clock instead, which all processes share. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

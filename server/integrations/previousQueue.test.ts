@@ -20,7 +20,7 @@ async function newUser() {
 }
 
 describe('the mails of the previous version', () => {
-  /** Like the previous version at its start. */
+  /** Creates the queue as the previous version does when it starts. */
   async function makeOldQueue() {
     const boss = new PgBoss(
       'client' in connection
@@ -87,7 +87,7 @@ describe('the mails of the previous version', () => {
           { ...news, about: 'comment:2' },
         ])
         .returning()
-      // An update moves the first row behind the second one.
+      // The update moves the first row physically behind the second one.
       await db
         .update(notifications)
         .set({ about: 'comment:3' })

@@ -223,7 +223,7 @@ test('A mail that has waited for a month is deleted, because its news is old', a
   expect(sent).toEqual([])
 })
 
-// The embedded engine has one connection: what is enqueued there is committed when the queue looks for it.
+// The embedded engine has one connection, so everything that is enqueued there is committed before the queue reads it.
 test.runIf(process.env.TEST_DATABASE_URL)(
   'A mail whose transaction commits after the queue was woken for another one is sent without waiting for the next poll',
   async () => {

@@ -28,22 +28,22 @@ type Options = {
 
 export type QueueTimings = Partial<typeof TIMINGS>
 
-/** In seconds. Attempts are half a minute to six hours apart, and go on for about four days. */
+/** In seconds. Attempts are half a minute to six hours apart, and continue for about four days. */
 const TIMINGS = {
   retryDelay: 30,
   retryDelayMax: 6 * 60 * 60,
   retryLimit: 24,
   pollingIntervalSeconds: 10,
-  /** The timeouts of a mail server only limit its silence. This limits one that answers for ever. */
+  /** The timeouts of an SMTP connection only limit its silence. This limits a server that keeps answering slowly. */
   attemptSeconds: 100,
 }
-/** How long a process may take for one mail before another one takes it over. Longer than an attempt. */
+/** After this time another process takes a mail over. It is longer than an attempt. */
 export const LEASE_SECONDS = 120
 /** How often the result of an attempt is stored again while the database does not answer. */
 const SETTLING = { attempts: 5, pauseMs: 1000 }
-/** For the mail that is being sent when the server stops. */
+/** How long a stopping server waits for the mail that is being sent. */
 const SHUTDOWN_TIMEOUT_MS = 3000
-/** Usually enough for the transaction that wrote a mail to commit. Otherwise the mail is found at the next poll. */
+/** Usually enough for the transaction that enqueued a mail to commit. Otherwise, the mail is found at the next poll. */
 const WAKE_DELAY_MS = 250
 
 /** Wakes the queue of this process; undefined if there is none. */
@@ -52,7 +52,7 @@ let wake: (() => void) | undefined
 /** Whether this process sends mails. */
 export const queueRuns = () => wake !== undefined
 
-/** To be called after a mail was written, so that it is sent before the next poll. */
+/** To be called after a mail was enqueued, so that it is sent before the next poll. */
 export const wakeQueue = () => wake?.()
 
 /** The number of attempts in this process, by result. */
@@ -70,7 +70,7 @@ export async function dropLetters(tx: Db, matches: (letter: Letter) => boolean):
   for (const { id, letter } of letters) if (matches(letter as Letter)) await tx.delete(mails).where(eq(mails.id, id))
 }
 
-/** Starts to send mails, one at a time. Several processes on one database share the queue, and each mail is sent by one of them. */
+/** Starts sending mails, one at a time. Several processes on one database share the queue, and each mail is sent by one of them. */
 export function startQueue(db: Db, { send, onError, timings }: Options): Queue {
   const { pollingIntervalSeconds, attemptSeconds, ...retries } = { ...TIMINGS, ...timings }
   let isStopping = false
@@ -86,7 +86,7 @@ export function startQueue(db: Db, { send, onError, timings }: Options): Queue {
   }
 
   async function attempt(mail: TakenMail): Promise<Outcome> {
-    // The process may have died during every attempt, so that none was settled.
+    // The process may have died during every attempt, so that no result was stored.
     const isExhausted = mail.tries > retries.retryLimit + 1
     if (mail.isOutdated || isExhausted) return { result: 'hopeless', reason: 'outdated or never finished' }
     const timeout = new AbortController()
@@ -102,7 +102,7 @@ export function startQueue(db: Db, { send, onError, timings }: Options): Queue {
     }
   }
 
-  /** A mail that was sent must not be sent again because the database was busy for a moment. */
+  /** Retries, so that a mail that was sent is not sent again because the database was busy for a moment. */
   async function settleRepeatedly(mail: TakenMail, outcome: Outcome, left = SETTLING.attempts): Promise<void> {
     try {
       await settle(db, mail, outcome, retries)
@@ -133,7 +133,7 @@ export function startQueue(db: Db, { send, onError, timings }: Options): Queue {
 }
 
 type TakenMail = WaitingMail & { isOutdated: boolean }
-/** Nobody is told of a job that waits for an operator; once it is let go, they are. */
+/** No mails are sent about a held job. They are sent once it is released. */
 const isOfHeldJob = sql`exists (select from ${notifications} join ${jobs} on ${jobs.id} = ${notifications.jobId}
   where ${notifications.id} = ${mails.notificationId} and ${jobs.heldAt} is not null)`
 
@@ -150,8 +150,8 @@ async function take(db: Db): Promise<TakenMail | undefined> {
 type Retries = Pick<typeof TIMINGS, 'retryDelay' | 'retryDelayMax' | 'retryLimit'>
 
 /**
- * Deletes a mail that was sent or is too old, keeps one that can never be sent for an operator to look at, and schedules the next attempt for
- * any other. A mail that another process has taken over in the meantime is not changed.
+ * Deletes a mail that was sent or is too old. A mail that can never be sent is kept for an operator to see. Any other mail gets a time for
+ * the next attempt. A mail that another process has taken over meanwhile is not changed.
  */
 async function settle(
   db: Db,
@@ -171,7 +171,7 @@ async function settle(
   await db.update(mails).set({ dueAt, reason }).where(own)
 }
 
-/** A task whose runs never overlap. `runSoon` during the delay of another one schedules one more run: its mail may commit later. */
+/** A task whose runs never overlap. Each `runSoon` schedules one more run, because its mail may commit later than the previous one. */
 function serialTask(task: () => Promise<void>, onError: (error: unknown) => void) {
   let lastRun = Promise.resolve()
   let scheduled: NodeJS.Timeout | undefined

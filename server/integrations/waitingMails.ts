@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { mails } from '#server/db/schema.ts'
 import { LEASE_SECONDS, wakeQueue } from '#server/integrations/queue.ts'
 
-/** The number of waiting mails of all processes on this database, and the age of the oldest. Those that were given up do not wait. */
+/** The number of waiting mails on this database, and the age of the oldest. Mails that were given up do not count. */
 export async function queueLength(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
   const { rows } = await db.execute<{ waiting: number; oldest: number | null }>(sql`
     select count(*)::integer as waiting, extract(epoch from now() - min(created_at))::float as oldest from ${mails}
@@ -12,8 +12,8 @@ export async function queueLength(db: Db): Promise<{ waiting: number; oldestSeco
 }
 
 /**
- * Makes failed mails due at once, as part of the caller's transaction, also those that were given up. One that may be on its way at this
- * moment has a lease and is not touched, so none is sent twice. Returns how many.
+ * Makes failed mails due at once, also those that were given up, as part of the caller's transaction. A mail that is being sent at the
+ * moment has a lease and is not changed, so no mail is sent twice. Returns their number.
  */
 export async function sendSooner(tx: Db): Promise<number> {
   const { rows } = await tx.execute(sql`

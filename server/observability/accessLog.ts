@@ -29,7 +29,7 @@ export function createWriter(log: FastifyBaseLogger): Listener {
 }
 
 const MAX_PATH_LENGTH = 200
-/** Where the query begins, also in a URL that a mail program escaped once too often. */
+/** The beginning of the query, also in a URL that a mail program escaped once too often. */
 const QUERY = /[?&=]|%(?:25)*(?:3f|23|26|3d)/i
 
 function pathOf(url: string) {
@@ -41,8 +41,8 @@ const DAY_MS = 86_400_000
 const MAX_HASHES = 10_000
 
 /**
- * Short hashes of client addresses: the same for one network during one day, so that a flood from one place is
- * visible. The key is only in this process and is replaced daily, so the address cannot be recovered.
+ * Short hashes of client addresses, which are the same for one network during one day, so that a flood from one network is visible. The key
+ * exists only in this process and is replaced daily, so an address cannot be recovered.
  */
 export function createAddressHashes(now = Date.now) {
   let [day, key] = [0, randomBytes(16)]

@@ -5,7 +5,7 @@ import { type Facts, traced } from '#server/observability/tracer.ts'
 type Query = (...given: unknown[]) => unknown
 type Queryable = { query: Query }
 
-/** Makes a span of each statement on both engines, with its text but never its values. Call this once. */
+/** Makes a span for each statement on both engines, with its text but never its values. To be called once. */
 export function traceStatements() {
   for (const { prototype } of [Pool, Client, PGlite] as unknown as { prototype: Queryable }[])
     prototype.query = traceable(prototype.query)
@@ -22,7 +22,7 @@ export function traceStatements() {
 function traceable(query: Query): Query {
   return function (this: unknown, ...given: unknown[]) {
     const text = textOf(given[0])
-    // With a callback, the pool is passing on a query that already has a span.
+    // A query with a callback is one that the pool passes on, and it already has a span.
     if (text === undefined || given.some((part) => typeof part === 'function')) return query.apply(this, given)
     const { name, facts } = parseStatement(text)
     return traced(name, facts, async () => query.apply(this, given))

@@ -12,7 +12,7 @@ export type Watched = {
   refusals: ReadonlyMap<string, number>
   queue: {
     runs: () => boolean
-    /** How jobs of the queue ended in this process. */
+    /** The results of mails that this process has sent. */
     outcomes: Record<string, number>
     length: () => Promise<{ waiting: number; oldestSeconds: number }>
   }
@@ -83,7 +83,7 @@ export async function createProcessMetrics({
   }))
   return registry
 
-  // Without a queue or a database their metrics are missing, and the others are still served.
+  // If the database does not answer, these metrics are missing, and the others are still served.
   async function waitingWork() {
     if (!queue.runs()) return { waiting: {}, oldest: {} }
     const length = await queue.length().catch(() => null)

@@ -15,7 +15,7 @@ async function appWithLog(environment: Record<string, string> = {}) {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))
-  /** Polls, because lines are written in batches. */
+  /** Polls, because log lines are written in batches. */
   const linesAbout = (id: string | null) => expect.poll(() => lines().filter(({ requestId }) => requestId === id))
   return { ...app, linesAbout, written: () => written }
 }

@@ -13,7 +13,7 @@ declare module 'fastify' {
     cachedLength: number | undefined
   }
   interface FastifyContextConfig {
-    /** Health checks come every few seconds, so only failures are logged. */
+    /** Only failures are logged, for health checks, which come every few seconds. */
     unlogged?: boolean
   }
 }
@@ -29,7 +29,7 @@ export type Answered = {
   /** Null when the client disconnected before the response. */
   status: number | null
   ms: number
-  /** The length of the body, where it is known. */
+  /** The length of the body, if it is known. */
   bytes: number | undefined
   user?: number | undefined
   fromMemory?: boolean
@@ -63,7 +63,7 @@ export function watchRequests(app: FastifyInstance, settings: Pick<Settings, 'lo
     if (isInside(request.raw)) return
     inFlight += 1
     reply.header(ID, request.id)
-    // Not `finish`, which never comes when the client disconnects early.
+    // Not `finish`, which is not emitted if the client disconnects early.
     reply.raw.once('close', () => {
       inFlight -= 1
       notify(() => answeredOf(request, reply))
@@ -81,9 +81,9 @@ export function watchRequests(app: FastifyInstance, settings: Pick<Settings, 'lo
     get inFlight() {
       return inFlight
     },
-    /** To be called for a request that bypasses the hooks, such as one with a malformed URL. */
+    /** For requests that bypass the hooks, such as those with a malformed URL. */
     watch,
-    /** Calls the listener after each request, also if the client disconnected before the response. */
+    /** Calls the listener after each request, even if the client disconnected before the response. */
     onAnswered: (listener: Listener) => void listeners.push(listener),
   }
 }

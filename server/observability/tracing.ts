@@ -32,7 +32,7 @@ export async function startTracing({
   const { traceStatements } = await import('#server/observability/databaseTracing.ts')
   traceStatements()
   traceWith(async (name, facts, work, root) => {
-    // Work without a parent, such as polling the queue, would be most of the spans.
+    // Without this, most spans would be background work without a parent, such as polling the queue.
     if (!root && !trace.getActiveSpan()) return work()
     return tracer.startActiveSpan(name, { kind: SpanKind.INTERNAL, attributes: facts }, async (span) => {
       try {
@@ -112,7 +112,7 @@ async function openProvider(
     : sampler.endsWith('always_off')
       ? new sdk.AlwaysOffSampler()
       : new sdk.TraceIdRatioBasedSampler(ratio)
-  // A client cannot decide how much is sampled.
+  // The decision of an untrusted client to sample a trace is ignored.
   const remote = isParentTrusted ? {} : { remoteParentSampled: root, remoteParentNotSampled: root }
   return new sdk.TracerProvider({
     resource: resourceFromAttributes({ ...attributes, 'service.name': serviceName }),

@@ -46,11 +46,11 @@ export const Environment = z.object({
   DATABASE_POOL: setting(whole(1, 200).default(10), wantsWhole(1, 200, 10)),
   /** Fills an empty database with demo data: on by default for the embedded database outside of production. */
   DEMO_DATA: setting(Switch.optional(), 'on or off'),
-  /** Off only for load tests. */
+  /** Only to be turned off for load tests. */
   RATE_LIMIT: setting(Switch.default('on'), 'on or off'),
-  /** Whether networks that look like a program have to show with each try that a person is there. Needs the limits. */
+  /** Whether networks that look like a program need a proof of work for each attempt. Needs the rate limits. */
   PROOF_OF_WORK: setting(Switch.default('on'), 'on or off'),
-  /** From `info` on each request is logged: the default in production, too much for a developer's terminal. */
+  /** From `info` on, each request is logged. That is the default in production, but too much for a developer's terminal. */
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     'fatal, error, warn, info, debug, trace or silent',
@@ -97,7 +97,7 @@ export const Environment = z.object({
       .optional(),
     'at most 4 signs, such as €',
   ),
-  /** What happens to a job whose pay is below the minimum wage, when its business states no reason that the law knows. */
+  /** What happens to a job with pay below the minimum wage, unless its business states a reason that the law accepts. */
   BELOW_MINIMUM_WAGE: setting(z.enum(['mark', 'hold', 'refuse']).default('mark'), 'mark, hold or refuse'),
   /** Whether the first job of a business waits for an operator, or for an hour without a sign of fraud. */
   FIRST_JOB: setting(z.enum(['publish', 'hold']).default('publish'), 'publish or hold'),
@@ -108,7 +108,7 @@ export const Environment = z.object({
   ),
   AI_API_KEY: setting(key(1, 1000).optional(), 'letters, digits and signs without spaces, as the provider gave it'),
   AI_MODEL: setting(Words.max(200).optional(), 'the name of a model in at most 200 letters, such as writer-1'),
-  /** The VAT number of who runs this installation. With it, VAT numbers of businesses are checked with the European service. */
+  /** The operator's VAT number. With it, VAT numbers of businesses are checked with the European service. */
   VAT_REQUESTER: setting(
     z
       .string()
@@ -133,7 +133,7 @@ export const Environment = z.object({
       .optional(),
     `one mail address, perhaps with a name before it, such as ${PRODUCT_NAME} <jobs@zaphiring.example>`,
   ),
-  /** The origins of push services. Addresses elsewhere, which a browser could name, are never called. */
+  /** The origins of push services. Other addresses that a browser sends are never called. */
   PUSH_SERVICES: setting(
     ServiceOrigins,
     'origins separated by commas, such as https://fcm.googleapis.com,https://*.push.apple.com',
@@ -164,7 +164,7 @@ export const Environment = z.object({
       .default(PLACEHOLDERS.SUPPORT_WHATSAPP),
     'digits with country code and nothing between, such as +49301234567',
   ),
-  /** Who runs this installation, as the law requires it to be published. */
+  /** The operator of this installation, whose name the law requires to be published. */
   OPERATOR_NAME: setting(
     Words.default(PLACEHOLDERS.OPERATOR_NAME),
     'a person or a company in at most 300 letters, such as Kiezjobs GmbH',
@@ -175,7 +175,7 @@ export const Environment = z.object({
     `at least two lines separated by |, such as Torstraße 12|10119 ${CITY}`,
   ),
   OPERATOR_EMAIL: setting(z.email().default(PLACEHOLDERS.OPERATOR_EMAIL), 'a mail address, such as post@jobs.example'),
-  /** Court and number, for companies that are registered. */
+  /** The court and number of a registered company. */
   OPERATOR_REGISTER: setting(Words.optional(), 'court and number, such as Amtsgericht Charlottenburg, HRB 12345'),
   OPERATOR_VAT_ID: setting(
     z
@@ -185,7 +185,7 @@ export const Environment = z.object({
       .optional(),
     'a VAT identification number, such as DE123456789',
   ),
-  /** Who represents a company. */
+  /** The person who represents a company. */
   OPERATOR_RESPONSIBLE: setting(Words.optional(), 'a person in at most 300 letters, such as Mira Beispiel'),
 })
 

@@ -7,7 +7,7 @@ const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
 export const setting = <Schema extends z.ZodType>(schema: Schema, wants: string) =>
   z.preprocess(blankIsMissing, schema).describe(wants)
 
-/** When OpenTelemetry records a trace. */
+/** The samplers of OpenTelemetry, which decide whether a trace is recorded. */
 export const SAMPLERS = [
   'always_on',
   'always_off',
@@ -80,7 +80,7 @@ function isEncoded(text: string) {
   }
 }
 
-/** Those of the browsers that most people use, unless others are set. */
+/** The push services of the most common browsers by default. */
 export const ServiceOrigins = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))

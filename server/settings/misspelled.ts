@@ -1,6 +1,6 @@
 import { Environment } from '#server/settings/environment.ts'
 
-/** Read by OpenTelemetry itself. */
+/** OpenTelemetry reads these itself. */
 const READ_ELSEWHERE = ['OTEL_EXPORTER_OTLP_HEADERS']
 const KNOWN = [...Object.keys(Environment.shape), ...READ_ELSEWHERE]
 /** `HOME` is in every environment and differs from `HOST` by two letters. */

@@ -16,7 +16,7 @@ type OperatorSettings = typeof PLACEHOLDERS & {
   OPERATOR_RESPONSIBLE?: string | undefined
 }
 
-/** Who runs this installation, as shown to every visitor. */
+/** The operator of this installation, as shown to every visitor. */
 export const operatorOf = (settings: OperatorSettings): Site['operator'] => ({
   name: settings.OPERATOR_NAME,
   address: settings.OPERATOR_ADDRESS.split('|').flatMap((line) => line.trim() || []),

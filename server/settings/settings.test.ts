@@ -142,7 +142,7 @@ test('Traces are sent as the variables of OpenTelemetry configure', () => {
   expect(readSettings({ ...whole, OTEL_SDK_DISABLED: 'true' }).tracing).toBeNull()
 })
 
-/** For each setting, what is none. */
+/** Invalid values for each setting. */
 const NONSENSE: Record<keyof Environment, string[]> = {
   PROOF_OF_WORK: ['yes', 'true', '1'],
   NODE_ENV: ['prod', 'Production', 'live'],

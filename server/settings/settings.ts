@@ -41,15 +41,15 @@ export type Settings = JobRules & {
   placeholders: string[]
 }
 
-/** What the operator of this installation wants of jobs. */
+/** The operator's rules for jobs. */
 export type JobRules = {
-  /** A job whose pay is below the minimum wage, without a reason that the law knows, is published with a mark, held or refused. */
+  /** A job with pay below the minimum wage and without a lawful reason is published with a mark, held or refused. */
   lowPay: Environment['BELOW_MINIMUM_WAGE']
-  /** The first job of a business is published with the mark "new here", or held until somebody has looked at it. */
+  /** The first job of a business is published with the mark "new here", or held until an operator has looked at it. */
   firstJob: Environment['FIRST_JOB']
 }
 
-/** Where VAT numbers are checked, and the own number of who asks. */
+/** The service that checks VAT numbers, and the operator's own number. */
 type VatService = { url: string; requester: string }
 
 type Tracing = {
@@ -60,7 +60,7 @@ type Tracing = {
   attributes: Record<string, string>
 }
 
-/** A setting that cannot be read. The message is one line for the person who starts the server. */
+/** An invalid setting. The message is one line for the person who starts the server. */
 export class BadSetting extends Error {}
 
 /** Reads the environment once. Throws `BadSetting` for the first invalid variable. */
@@ -127,7 +127,7 @@ function databaseOf({ DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, DATAB
   return url ? { url, pool, replicaUrl } : null
 }
 
-/** An incomplete provider is refused, because it would only show in plainer texts. */
+/** An incomplete AI provider is refused, because otherwise only plainer texts would show the mistake. */
 function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Environment) {
   if (!baseUrl && !apiKey && !model) return null
   if (baseUrl && apiKey && model) return { baseUrl, apiKey, model }
@@ -144,8 +144,8 @@ function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SEC
 }
 
 /**
- * Without a sender of its own, mail servers take the mails for spam. Mails that are written to the outbox folder need
- * none.
+ * Requires a sender when mails are sent by SMTP, because mail servers would take the default one for spam. Mails in the outbox folder need
+ * no sender.
  */
 function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir }: Environment) {
   if (smtpUrl && !from) throw new BadSetting('MAIL_FROM is missing: mails that go out by SMTP_URL need a sender.')

@@ -93,7 +93,7 @@ async function someone(db: Db, fullName = 'Someone') {
   return row?.id ?? 0
 }
 
-/** All values that a byte can have, as large as the files of pictures are. */
+/** A photo whose file has every possible value of a byte, and is as large as real files are. */
 async function addPhoto(db: Db, businessId: number): Promise<Buffer> {
   const bytes = Buffer.from(Array.from({ length: 150_000 }, (_, at) => at * 7))
   const picture = { businessId, kind: 'photo', name: 'photo', width: 1280, height: 960 } as const

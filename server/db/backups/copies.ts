@@ -65,7 +65,7 @@ export async function takeCopy(folder: string): Promise<string> {
   return copy
 }
 
-/** If the copy filled the disk, the server would stop. */
+/** Refuses a copy for which there is too little space: if it filled the disk, the server would stop. */
 function refuseFullDisk(folder: string) {
   const files = readdirSync(join(folder, 'database'), { recursive: true, withFileTypes: true })
   const size = (name: string) => statSync(name, { throwIfNoEntry: false })?.size ?? 0
@@ -94,7 +94,7 @@ async function makeRequestedCopy(client: PGlite, folder: string) {
   }
 }
 
-/** Renamed only when it is complete. */
+/** The copy gets its final name only when it is complete. */
 async function copyCluster(folder: string, copy: string) {
   const draft = `${copy}.new`
   try {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   student = await app.student()
   crowded = (await app.job(owner)).id
   const [me, boss] = [student.user.id, owner.user.id]
-  // All at the same moment, so that only their ids differ.
+  // All at the same time, so that only their ids differ.
   await add(sql`insert into jobs (business_id, title, expires_at)
     select ${boss}, 'Job ' || n, now() + interval '30 days' from ${NUMBERS}`)
   await add(sql`insert into users (username, email, full_name)
@@ -188,7 +188,7 @@ describe.each(Object.entries(LISTS))('the list of %s', (_, list) => {
 
     const keys = read.map((entry) => (list.name === 'sessions' ? JSON.stringify(entry) : (entry as { id: number }).id))
     expect(read).toHaveLength(length)
-    // Sessions of the same moment look the same.
+    // Sessions of the same time look the same.
     if (list.name !== 'sessions') expect(new Set(keys).size).toBe(read.length)
   })
 

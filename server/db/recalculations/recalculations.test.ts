@@ -16,7 +16,7 @@ test('Values are corrected in a tenth of the time, so that visitors do not wait 
     worked += performance.now() - begun
     return { corrected: 1, last: after + 1 }
   })
-  // Timers are exact to a millisecond.
+  // Timers have a resolution of a millisecond.
   expect(performance.now() - started).toBeGreaterThan(worked * 8)
 })
 

@@ -6,14 +6,14 @@ import { recalculations } from '#server/db/schema.ts'
 /** A rule that stored values depend on. Its version is increased with every change of it. */
 export type Rule = { name: string; version: number }
 
-/** The process does this work for a tenth of the time, because visitors wait meanwhile, and a million rows take minutes of work. */
+/** The pause after each step, as a multiple of its duration. A million rows take minutes of work, and visitors must not wait for it. */
 const PAUSE = 9
 
 /**
- * Corrects stored values that depend on a rule, once for each version of it. `correctNext` corrects those of the next rows behind an id, and
- * returns how many it corrected and the id of the last row, null behind the last one. The version is recorded only after a run that found
- * nothing to correct, because the previous version of the product may still write old values during a rolling deployment. Ends early when
- * it is aborted, and begins anew the next time.
+ * Corrects stored values that depend on a rule, once for each version of the rule. `correctNext` corrects the next rows after an id. It
+ * returns how many rows it corrected, and the id of the last row, or null after the last one. The version is recorded only after a run that
+ * found nothing to correct, because the previous version of the product may still write old values during a rolling deployment. An aborted
+ * run begins anew the next time.
  */
 export async function recalculate(
   db: Db,

@@ -42,7 +42,7 @@ export async function logIn(
   const account = await findByLoginName(db, usernameOrEmail)
   const matches = await passwordMatches(account?.passwordHash ?? null, password)
   if (!account?.passwordHash || !matches) throw new Refusal('unauthenticated', 'auth.login.failedInvalid')
-  // Only to those who know the password, so that nobody else learns of it.
+  // Only after the password was checked, so that no other person learns of the block.
   if (account.blockedBy !== null) throw new Refusal('forbidden', 'auth.login.blocked')
   const { passwordHash, blockedBy: _, ...user } = account
   return { user: asUser(user), passwordHash }
@@ -115,7 +115,7 @@ async function claimNames(tx: Db, { id, username, email, businessName }: Names, 
   throw namesTaken({ username, email, businessName }, (name) => keysOf(name).some((key) => !own.has(key)))
 }
 
-/** Removes an address from an account that uses it only as a name, which used to be possible. Its other names stay. */
+/** Frees an address that another account uses only as a name, which used to be possible. That account keeps its other names. */
 async function freeAddress(tx: Db, email: string) {
   const bearer = await findByLoginName(tx, email)
   if (bearer && !isSameAddress(bearer.email, email))

@@ -41,7 +41,7 @@ const registrationRoute: Feature = (route, deps) => {
       refuseEasyPassword(password, account)
       const language = preferredLanguage(request.headers.cookie ?? '')
       const passwordHash = await hashPassword(password)
-      // Whoever opens accounts with a stranger's address, one after the other, does not fill that mailbox.
+      // A limit for each address: mails about repeated attempts to register a stranger's address must not fill the stranger's mailbox.
       const isTold = await limits.allows('lettersTo', keysOf(account.email).at(-1) ?? '')
       const user = await db.transaction(async (tx) => {
         const opened = await register(tx, { ...account, language, passwordHash })

@@ -28,7 +28,7 @@ export function refuseEasyPassword(password: string, { username, email, business
 
 const A_YEAR_OR_LESS = /\d{1,4}$/
 
-/** The letters and digits of a name: other characters between them make it no harder to guess. */
+/** The letters and digits of a name. Other characters between them do not make it harder to guess. */
 const bare = (name: string) => foldName(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 const PAPER = ['#fff0cc', '#e1f1e7', '#fce8e3', '#f3eee5', '#e6ecf5']

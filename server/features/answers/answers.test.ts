@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const later = (time: number) => new Date(START.getTime() + time)
 
-/** A business with this many applications that came in at the start, in two jobs. */
+/** A business with this many applications, all sent at the start, for two jobs. */
 async function businessWith(count: number) {
   app.clock.set(START)
   const owner = await app.business()
@@ -34,7 +34,7 @@ async function answer(owner: Person, id: number | undefined, at: Date, status = 
   await publishDecisions(app.db, new Date(at.getTime() + 10_000))
 }
 
-/** What visitors see on the page of the business, and on that of its first job. */
+/** The figures that visitors see on the page of the business, and on that of its first job. */
 async function figures({ owner, jobs }: Awaited<ReturnType<typeof businessWith>>): Promise<AnswerFigures | null> {
   app.fastify.invalidateCache('removes')
   const [partner, job] = await Promise.all(

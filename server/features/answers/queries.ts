@@ -9,15 +9,15 @@ import { endedUnanswered, isByBlocked } from '#server/features/jobs/state/rules.
 const DAY_MS = 86_400_000
 
 /**
- * When the first answer was published. Where no version has written it, the time of the last decision, which is the same unless the
- * business changed its mind.
+ * When the first answer was published. Rows of earlier versions lack it; for those it is the time of the last decision, which is the same
+ * unless the business changed its mind.
  */
 export const firstAnswer = sql`coalesce(${applications.answeredAt},
   case when ${applications.visibleStatus} <> 'pending' and not ${endedUnanswered} then ${applications.decidedAt} end)`
 
 /**
- * How a business answers: the applications that came in within 30 days for any of its jobs, also closed and deleted ones, and those of them
- * that it has answered, in time or not. Null if there were fewer than five. Withdrawn applications and those of deleted accounts are gone.
+ * How a business answers: the number of applications within 30 days for any of its jobs, also closed and deleted ones, and how many of them
+ * it has answered, in time or not. Null for fewer than five. Withdrawn applications and those of deleted accounts are not counted.
  */
 export async function findAnswerFigures(db: Db, businessId: number, now: Date): Promise<AnswerFigures | null> {
   const since = new Date(now.getTime() - ANSWERS_COUNTED_DAYS * DAY_MS)

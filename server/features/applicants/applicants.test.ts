@@ -118,7 +118,7 @@ test('Filters apply to all applicants, and every job with applications is listed
     { id: bar.id, title: 'Bar', applicants: 2 },
     { id: kitchen.id, title: 'Kitchen', applicants: 1 },
   ])
-  // As long as the decision can be undone.
+  // For as long as the decision can be undone.
   expect((await asked('status=pending')).applications).toHaveLength(3)
   app.clock.set(new Date(Date.now() + 60_000))
   const pending = await asked('status=pending')

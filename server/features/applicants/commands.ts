@@ -12,8 +12,8 @@ import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
 /**
- * Stores a decision, which is published to the applicant some seconds later. Going back to what is published cancels the change, and
- * repeating a decision changes nothing. Refuses to leave an application undecided that ended without an answer: only an answer reopens it.
+ * Stores a decision, which is published to the applicant some seconds later. Returning to the published decision cancels the change, and
+ * repeating a decision changes nothing. An application that ended without an answer cannot return to pending: only an answer reopens it.
  */
 export async function decide(
   tx: Db,
@@ -52,8 +52,8 @@ export async function decide(
 }
 
 /**
- * An application that ended without an answer is answered, or an answer to it is taken back. It is locked, because an answer can be
- * published meanwhile.
+ * Checks a decision on an application that ended without an answer. The row is locked, because an answer to it can be published at the same
+ * time.
  */
 async function refuseNoAnswer(tx: Db, id: number, { status, note, unanswered }: Required<Decision>) {
   const [row] = await tx
@@ -68,8 +68,8 @@ async function refuseNoAnswer(tx: Db, id: number, { status, note, unanswered }: 
 }
 
 /**
- * The time of the published decision, to which an undo returns; the time of the undo itself would say that there was one. The previous
- * version does not store it, so it is the time of the first answer or rejection then.
+ * The time of the published decision, which an undo restores. (The time of the undo would reveal that there was one.) The previous version
+ * does not store it; then it is the time of the first answer or rejection.
  */
 function publishedAs(status: Exclude<Decision['status'], 'pending'>, unanswered: boolean) {
   if (unanswered) return sql`null`

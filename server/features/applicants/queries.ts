@@ -95,10 +95,10 @@ export async function findApplicant(
   return asApplicant(found(row), now)
 }
 
-/** The business sees its answer to an application that ended at once, the applicant when it is published. */
+/** For the business, an answer ends this state at once; for the applicant, only when the answer is published. */
 export const isEndedForBusiness = sql<boolean>`(${endedUnanswered} and ${applications.publishAt} is null)`
 
-/** A wiped application is visible to its applicant only, and one of a blocked account to nobody. */
+/** A wiped application is visible only to its applicant, and one of a blocked account to no business. */
 const isApplicantOf = (businessId: number) =>
   and(eq(jobs.businessId, businessId), isThere, isNull(applications.wipedAt), not(isByBlocked))
 

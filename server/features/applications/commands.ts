@@ -22,9 +22,9 @@ type NewApplication = {
   tokenHash: string
   message: string | null
   introduction?: Introduction | null
-  /** As `visitorOf` names the applicant: how they came to the job is what a view of theirs tells that is written today. */
+  /** The applicant's key from `visitorOf`, by which their view of the job today is found; its channel becomes that of the application. */
   visitor?: string | null
-  /** How they came, where none is. */
+  /** The channel of the request, for an applicant without such a view. */
   channel?: Channel | null
 }
 

@@ -48,7 +48,7 @@ test('An accepted applicant sees when the answer came, and until then sees no ti
 
   app.clock.set(LATER)
   await decide(owner, id, 'rejected')
-  // Without it, its time would tell of the change.
+  // If it were set, its time would reveal the change.
   expect(await own(student)).toMatchObject({ status: 'accepted', decidedAt: NOON.toISOString() })
 })
 
@@ -73,7 +73,7 @@ test('Declining ends the application for both, and takes message, card and note 
   expect(await rowOf(id)).toMatchObject({ message: null, introduction: null, note: null, visibleNote: null })
   const [counted] = await app.db.select({ count: jobs.applications }).from(jobs).where(eq(jobs.id, job.id))
   expect(counted?.count).toBe(0)
-  // The account that declined keeps the entry, and does not apply a second time by accident.
+  // The account that declined keeps its entry, so it does not apply a second time by accident.
   expect((await student.ask('POST', `/api/jobs/${job.id}/apply`)).status).toBe(200)
 })
 

@@ -33,7 +33,7 @@ async function refused(draft: object) {
   return [reply.status, (await reply.json()).issues?.[0]?.path ?? null]
 }
 
-/** What an address shows on top. */
+/** What is shown at the top of the page at this address. */
 async function onTop({ ask }: Visitor, path = '/about', cookie?: string) {
   const reply = await ask('GET', path, undefined, cookie === undefined ? undefined : { cookie })
   const html = (await reply.text()).split('<header')[0] ?? ''

@@ -20,7 +20,7 @@ export async function publishBanner(
   const startsAt = from ? momentOf('from', from) : now
   const endsAt = momentOf('until', until)
   refuseUnseen({ startsAt, endsAt }, now)
-  // One at a time, so that two operators do not both publish the last one that there is room for.
+  // One at a time, so that two operators who publish at once do not exceed the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('banners'))`)
   if ((await tx.$count(banners, isAhead(now))) >= BANNERS_AHEAD_MAX) throw new Refusal('conflict', 'banners.tooMany')
   const [row] = await tx.insert(banners).values({ texts, kind, audience, startsAt, endsAt }).returning()
@@ -29,7 +29,7 @@ export async function publishBanner(
   return banner
 }
 
-/** Changes an announcement that is shown or waits. The record has what people read from then on, and when. */
+/** Changes an announcement that is shown or scheduled. The record keeps its new texts and the time of the change. */
 export async function changeBanner(
   tx: Db,
   { id: operatorId }: ActingOperator,
@@ -60,7 +60,7 @@ export async function changeBanner(
   return banner
 }
 
-/** Ends an announcement that is shown, or takes one back that has not begun. */
+/** Ends an announcement that is shown, or withdraws one that has not begun. */
 export async function endBanner(tx: Db, { id: operatorId }: ActingOperator, id: number, now: Date): Promise<Banner> {
   const [row] = await tx
     .update(banners)
@@ -72,7 +72,7 @@ export async function endBanner(tx: Db, { id: operatorId }: ActingOperator, id: 
   return banner
 }
 
-/** Refuses times in which nobody would see it. */
+/** Refuses times at which it would never be shown. */
 function refuseUnseen({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) {
   if (endsAt <= startsAt || endsAt <= now) throw refusedField('until', 'banners.endsTooEarly')
 }
@@ -83,5 +83,5 @@ function momentOf(field: string, local: string): Date {
   return moment
 }
 
-/** What the record keeps: the number, and what people read. */
+/** What the record keeps: the number and the texts. */
 const wordsOf = ({ id, texts }: Banner): string => `${id}: ${LANGUAGES.map((language) => texts[language]).join(' / ')}`

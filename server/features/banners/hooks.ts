@@ -9,7 +9,7 @@ import type { Clock } from '#server/integrations/clock.ts'
 
 type Deps = HeldOptions & { db: Db; clock: Clock }
 
-/** The announcements of now and later, in memory. */
+/** The current and the scheduled announcements, in memory. */
 export function holdBanners(app: FastifyInstance, { db, clock, ...options }: Deps) {
   const held = new HeldValue<Banner[]>(app, {
     ...options,

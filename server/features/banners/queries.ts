@@ -6,10 +6,10 @@ import { banners } from '#server/db/schema.ts'
 
 const DESK_MAX = 50
 
-/** It is shown or waits. One that was taken back before it began ends when it would have begun. */
+/** Whether it is shown or scheduled. One that was withdrawn before its beginning has that beginning as its end. */
 export const isAhead = (now: Date) => and(gt(banners.endsAt, now), gt(banners.endsAt, banners.startsAt))
 
-/** Those that are shown or wait, the newest first. */
+/** The announcements that are shown or scheduled, the newest first. */
 export const listBannersAhead = async (db: Db, now: Date): Promise<Banner[]> =>
   (
     await db
@@ -20,7 +20,7 @@ export const listBannersAhead = async (db: Db, now: Date): Promise<Banner[]> =>
       .limit(BANNERS_AHEAD_MAX)
   ).map(bannerOf)
 
-/** The newest, those that are over as well. */
+/** The newest announcements, also those that are over. */
 export const listBanners = async (db: Db): Promise<Banner[]> =>
   (await db.select().from(banners).orderBy(desc(banners.id)).limit(DESK_MAX)).map(bannerOf)
 

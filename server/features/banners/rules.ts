@@ -4,13 +4,13 @@ import { BANNERS_SHOWN_MAX } from '#contract/limits.ts'
 import { DISMISSED_KEY } from '#contract/preferences.ts'
 import { cookieValue } from '#server/http/pages/preferences.ts'
 
-/** What this user or visitor reads now on top of pages, the newest first, but for what was dismissed in this browser. */
+/** The announcements for this user or visitor, the newest first, without those that were dismissed in this browser. */
 export function bannersFor(banners: Banner[], user: User | null, cookie: string, now: number): Banner[] {
   const dismissed = dismissedIn(cookie)
   return shownTo(banners, user, now).filter(({ id }) => !dismissed.includes(String(id)))
 }
 
-/** In what the pages of visitors with these cookies differ: the shown banners that they dismissed. */
+/** How the pages of visitors with these cookies differ from others: the current announcements that they dismissed. */
 export function dismissedVariant(banners: Banner[], cookie: string, now: number): string {
   if (banners.length === 0 || !cookie.includes(DISMISSED_KEY)) return ''
   const dismissed = dismissedIn(cookie)

@@ -11,7 +11,7 @@ import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('comments', comments.createdAt, comments.id)
 
-/** An operator can hide a comment. */
+/** Whether no operator has hidden the comment. */
 const isShown = isNull(comments.hiddenBy)
 
 /** A page of the comments on a job, the newest first. Refuses when the job is deleted. */

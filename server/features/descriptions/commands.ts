@@ -32,8 +32,8 @@ export async function describeJob(
 }
 
 /**
- * The descriptions of a job whose fields may have changed since it was described: `kept` stays if the fields still state all that it says,
- * and the rest is put together anew. It waits for nothing but the database.
+ * The descriptions of a job whose fields may have changed since they were written: `kept` stays if everything in it is still true, and the
+ * rest is composed anew. It only uses the database, so it is quick.
  */
 export async function describeAgain(
   db: Db,
@@ -49,7 +49,7 @@ export async function describeAgain(
   return withOther(job, business, first)
 }
 
-/** `formerName`: when the business is called otherwise now. */
+/** `formerName`: the earlier name of a business that was renamed. */
 type Before = { id: number; kept: string | null; by: Author; formerName?: string | undefined }
 
 const isTrue = (text: string | null, by: Author, job: DescribedJob): text is string =>
@@ -58,8 +58,8 @@ const isTrue = (text: string | null, by: Author, job: DescribedJob): text is str
   !(by === 'builtIn' && isStale(text, job, languageOfJob(job.language)))
 
 /**
- * A text with the new name of its business; null when it is better written anew. The built-in writer names a business once: any other word
- * like its name, such as „Bar“, is no name.
+ * The text with the new name of its business; null if it should be written anew. In a text of the built-in writer, the name occurs once. If
+ * it occurs more often, one of the places is an ordinary word, such as „Bar“.
  */
 function renamedText(text: string | null, by: Author, before: DescribedJob, now: DescribedJob): string | null {
   const [former, name] = [quotable(before).business, quotable(now).business]
@@ -69,7 +69,7 @@ function renamedText(text: string | null, by: Author, before: DescribedJob, now:
   return by === 'ai' || isNamedOnce ? text.replace(whole, () => name) : null
 }
 
-/** A description and the other one, piece by piece, until the client disconnects, as `DescribeEvents` of the contract. */
+/** Streams the description piece by piece, and then both languages, until the client disconnects: the `DescribeEvents` of the contract. */
 export async function* writeDescription(
   db: Db,
   writer: Writer,
@@ -88,7 +88,7 @@ export async function* writeDescription(
 const eventOf = (piece: Piece): ServerEvent =>
   piece === 'restart' ? { event: 'restart', data: {} } : { event: 'text', data: { text: piece.text } }
 
-/** The other language is always written by the built-in writer, which costs no call and no time. */
+/** The built-in writer always writes the other language, because it is free and fast. */
 async function withOther(job: DescribedJob, business: User, { text, by }: Awaited<ReturnType<typeof wholeOf>>) {
   const language = languageOfJob(job.language)
   const order = { businessId: business.id, language: otherThan(language) }

@@ -10,7 +10,7 @@ import { filterTerms } from '#server/features/search/filter.ts'
 import { hit, hits } from '#server/features/search/queries.ts'
 import { queryOf, readSearch } from '#server/features/search/rules.ts'
 
-/** Counts the open jobs of each station and district that a list with this search and these filters has. Reads all of them. */
+/** Counts the open jobs of each station and district in the list with this search and these filters. Reads all of them. */
 export async function countByPlace(db: Db, query: DistrictCountsQuery, now: Date): Promise<DistrictCounts> {
   const station = sql<string | null>`${jobs.facts} ->> 'station'`
   const district = sql<string | null>`${jobs.facts} ->> 'district'`
@@ -30,13 +30,13 @@ export async function countByPlace(db: Db, query: DistrictCountsQuery, now: Date
   }
 }
 
-/** More than there can be. */
+/** More jobs than there can be. */
 const EVERY = 100_000_000
 
 function isFound(db: Db, filter: DistrictCountsQuery, today: string): SQL | undefined {
   const { search = '', jobType } = filter
   const { wishes, read, unasked } = readSearch(search, today)
-  // Signs alone are no search, and find nothing.
+  // A search of punctuation alone finds nothing.
   if (filter.search !== undefined && wishes.length + read.length + unasked.length === 0) return sql`false`
   const { terms, minPay } = queryOf(wishes, filter)
   const payFrom = inCents(minPay)
@@ -56,7 +56,7 @@ type Place = { station: string | null; district: string | null; openJobs: number
 function sums(places: Place[], by: 'station' | 'district') {
   const jobsAt = new Map<string, number>()
   for (const { [by]: place, openJobs } of places) {
-    // Stations outside of the city are in no district.
+    // Stations outside of the city belong to no district.
     if (place) jobsAt.set(place, (jobsAt.get(place) ?? 0) + openJobs)
   }
   return [...jobsAt].sort(([one, most], [other, more]) => more - most || one.localeCompare(other))

@@ -3,7 +3,7 @@ import { countedSparingly } from '#server/features/districts/rules.ts'
 
 const NONE = { districts: [], stations: [] }
 
-/** Counts how often it counts so many jobs, by a clock that only this moves. */
+/** Counts how often the jobs are counted. Only this test moves the clock. */
 function counter(openJobs: number) {
   let [now, times] = [1000, 0]
   const sparingly = countedSparingly(() => now)

@@ -1,11 +1,14 @@
 import type { DistrictCounts } from '#contract/districts.ts'
 
-/** A tenth of a millisecond for each job: about a hundred times as long as it takes to count it. */
+/** A tenth of a millisecond for each counted job, which is about a hundred times as long as counting it takes. */
 const REST_MS = 0.1
-/** The counts of so many questions are kept, each of a few kilobytes. */
+/** The number of different queries whose counts are kept. Each takes a few kilobytes. */
 const KEPT_MAX = 100
 
-/** Counts less often the more jobs there are to count: always anew if they are few. Who asks the same meanwhile waits for the same counts. */
+/**
+ * Limits how often the same query is counted again: the more jobs it finds, the longer its counts are reused. Requests during a count share
+ * its result.
+ */
 export function countedSparingly(elapsed: () => number) {
   const kept = new Map<string, { counts: Promise<DistrictCounts>; freshUntil: number }>()
 

@@ -12,7 +12,7 @@ const read = async (path: string) => {
   const reply = await app.visitor.ask('GET', path)
   return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() }
 }
-/** The titles in both formats, which have to be the same. */
+/** The titles in both formats, which have to be equal. */
 async function titlesIn(page: string, query = '') {
   const atom = parseFeed((await read(`${page}feed.atom${query}`)).text)
   const json = JSON.parse((await read(`${page}feed.json${query}`)).text)
@@ -92,7 +92,7 @@ test('A feed takes the filters and the search of the list, and never the closest
   expect(await titlesIn('/', '?minPay=15&sort=popular&utm_source=mail')).toEqual(['Barista'])
   expect(await titlesIn('/', '?search=koch')).toEqual(['Koch'])
   expect(await titlesIn('/', '?search=koch%20minijob')).toEqual([])
-  // No filter knows how many days a week, so the list is of all cooks.
+  // No filter covers the number of days in a week, so the list has all cooks.
   expect(await titlesIn('/', '?search=koch%202%20Tage%20die%20Woche')).toEqual(['Koch'])
 })
 

@@ -10,7 +10,7 @@ type FeedJob = Pick<
 >
 
 export type Feed = {
-  /** What it lists, such as the name of a business; null for all jobs. */
+  /** What the feed lists, such as the name of a business; null for all jobs. */
   about: string | null
   /** The public URL of the site, without a slash at the end. */
   site: string
@@ -21,7 +21,7 @@ export type Feed = {
   jobs: FeedJob[]
 }
 
-/** A feed without jobs has changed at no time that is known. */
+/** The time of a feed without jobs, for which no change is known. */
 const NEVER = '1970-01-01T00:00:00.000Z'
 
 /** Atom, as in RFC 4287. */
@@ -69,7 +69,7 @@ export const jsonFeed = ({ about, site, page, path, jobs }: Feed) => ({
   })),
 })
 
-/** The id of an entry stays the address without the channel. */
+/** The id of an entry is the address without the channel. */
 const linkTo = (site: string, { id }: FeedJob) => viaChannel(`${site}/jobs/${id}`, 'feed')
 
 const titleOf = (about: string | null) => (about === null ? PRODUCT_NAME : `${about} · ${PRODUCT_NAME}`)

@@ -8,7 +8,7 @@ import { jobSiteFeed } from '#server/features/feeds/jobSites/format.ts'
 import { listJobs } from '#server/features/jobs/list/queries.ts'
 import { findPartner, listPartnerJobs } from '#server/features/partners/queries.ts'
 
-/** The filters of the list, which a feed has in the order of time. Other parameters do not matter, as for the page. */
+/** The filters of the list. A feed is always sorted by time. Other parameters are ignored, as on the page. */
 const FeedFilter = JobFilter.omit({ sort: true }).strip()
 type FeedFilter = z.infer<typeof FeedFilter>
 
@@ -16,7 +16,7 @@ const FORMATS = {
   atom: { type: 'application/atom+xml; charset=utf-8', write: atomFeed },
   json: { type: 'application/feed+json; charset=utf-8', write: (feed: Feed) => JSON.stringify(jsonFeed(feed)) },
 } as const
-/** Among as many pages of found jobs, open ones are looked for. */
+/** The number of pages of search results in which open jobs are looked for. */
 const PAGES_MAX = 10
 const config = { forEveryone: true, impersonal: true } as const
 
@@ -56,7 +56,7 @@ export const feedRoutes: Feature = (route, { readFor, shared, clock, publicUrl: 
   })
 }
 
-/** Without the parameters that do not matter: visitors with other ones share the response. */
+/** The address without ignored parameters, so that visitors who send such parameters share the response. */
 function knownPart(url: string): string {
   const { searchParams } = new URL(url, 'http://site')
   const known = new URLSearchParams([...searchParams].filter(([name]) => name in FeedFilter.shape))
@@ -64,8 +64,8 @@ function knownPart(url: string): string {
 }
 
 /**
- * The newest open jobs that have all that the filter asks for. The closest matches of a search are left out. Without a search, the list
- * has open jobs first; with one, it is read in the order of time until there are enough, because the best matches may be old.
+ * The newest open jobs that match the whole filter. Close matches of a search are left out. Without a search, the list begins with open
+ * jobs; with one, it is read in order of time until there are enough, because the best matches may be old.
  */
 async function newestJobs(
   deps: Parameters<typeof listJobs>[0],

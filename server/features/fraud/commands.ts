@@ -21,10 +21,13 @@ const READ = {
   was: jobs.fraudSigns,
 }
 
-/** So many jobs at once keep the process for some milliseconds only. A business that is renamed may have thousands. */
+/**
+ * The number of jobs that are searched at once, so that the process is only blocked for some milliseconds. A business that is renamed may
+ * have thousands.
+ */
 const AT_ONCE = 20
 
-/** Searches jobs for signs of fraud after a change of what they say, in the transaction of the change. */
+/** Searches jobs for signs of fraud after a change of their content, in the transaction of the change. */
 export const markFraudSigns = (tx: Db, ids: number[]): Promise<void> =>
   inParts(ids, async (part) => mark(tx, await read(tx).where(inArray(jobs.id, part))), AT_ONCE)
 
@@ -37,7 +40,7 @@ export const FRAUD_RULE: Rule = { name: 'fraud signs', version: FRAUD_RULES_VERS
 export const recalculateFraudSigns = (db: Db, signal?: AbortSignal): Promise<void> =>
   recalculate(db, FRAUD_RULE, (after) => markNext(db, after), signal)
 
-/** Locked, so that a change of a job cannot come between reading and marking. */
+/** The jobs are locked, so that they cannot change between reading and marking. */
 const markNext = (db: Db, after: number) =>
   db.transaction(async (tx) => {
     const page = await read(tx)

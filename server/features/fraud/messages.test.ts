@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { createTestApp } from '#test/app.ts'
 
-// Words of a business to an applicant: who reads them is warned, and an operator sees nothing of them without a report.
+// Messages of a business to an applicant: the applicant is warned, and an operator does not see the message unless it is reported.
 
 const app = await createTestApp()
 beforeEach(app.reset)

@@ -3,7 +3,7 @@ import type { jobs } from '#server/db/schema.ts'
 import { folded, joining, plainOf, readingsOf } from '#server/features/fraud/reading/rules.ts'
 import data from '#server/features/fraud/signs/signs.json' with { type: 'json' }
 
-/** The words of a job that can give fraud away, with the name of its business, and the number to contact. */
+/** The texts of a job in which fraud can show, with the name of its business, and the contact number. */
 export type JobWords = Pick<
   typeof jobs.$inferSelect,
   'title' | 'description' | 'shortDescription' | 'payRate' | 'location' | 'tags' | 'contactWhatsapp'
@@ -15,8 +15,8 @@ export type JobWords = Pick<
 export const FRAUD_RULES_VERSION = 5
 
 /**
- * What about a job looks like known fraud. A hint for people, never a verdict: harmless texts can have a sign. The phrases, and why each
- * of them is a sign, are in `signs.json`.
+ * Signs of known fraud in a job. A hint for people, never a verdict: harmless texts can have a sign. The phrases, and the reason for each,
+ * are in `signs.json`.
  */
 export function fraudSignsOf({ contactWhatsapp, businessName, tags, ...words }: JobWords): FraudSign[] {
   const { title, description, otherDescription, shortDescription, payRate, location } = words
@@ -26,16 +26,18 @@ export function fraudSignsOf({ contactWhatsapp, businessName, tags, ...words }: 
   return [...signs]
 }
 
-/** The signs in words that one person reads, for an answer; nothing where there are none. They are searched when they are read. */
+/**
+ * The signs in a message, as a part of the response; an empty object if there are none. They are searched each time the message is read.
+ */
 export function warningOf(...words: Texts): { fraudSigns?: FraudSign[] } {
   const fraudSigns = signsIn(...words)
   return fraudSigns.length > 0 ? { fraudSigns } : {}
 }
 
-/** Texts that are read together, and what may stand in place of one that is not there. */
+/** Texts that are read together. Missing ones are skipped. */
 type Texts = (string | null | undefined | false)[]
 
-/** What in texts that are read together looks like known fraud. */
+/** Signs of known fraud in texts that are read together. */
 export function signsIn(...texts: Texts): FraudSign[] {
   const text = texts.filter(Boolean).join('\n')
   if (text === '') return []
@@ -67,7 +69,7 @@ const SIGNS = Object.entries(data.signs).map(([sign, { phrases, harmless }]) => 
   }
 })
 
-/** The regular expression of a phrase, and the least values of its amounts in their order. */
+/** The regular expression of a phrase, and the minimum values of its amounts in their order. */
 function patternOf(phrase: string): Pattern {
   const amounts: number[] = []
   const source = folded(phrase).replace(/ ?\.\.\. ?|\*|\{(\d+)\+\}|\(/g, (part, least?: string) => {
@@ -89,20 +91,20 @@ function occurs({ expression, amounts }: Pattern, text: string): boolean {
 const areEnough = (amounts: number[], found: (string | undefined)[]) =>
   amounts.every((least, at) => found[at] === undefined || numberOf(found[at]) >= least)
 
-/** A text without what a phrase says. `1 hour` is not excused as `{6+} hours`. */
+/** The text without the matches of a phrase. `{6+} hours` does not match `1 hour`. */
 const without = (text: string, { expression, amounts }: Pattern) =>
   text.replace(expression, (said: string, ...found) =>
     areEnough(amounts, found.slice(0, amounts.length)) ? ' ' : said,
   )
 
-/** `1.200` and `1,200` are thousands; other separators begin the cents. */
+/** In `1.200` and `1,200` the separator marks thousands; other separators precede the cents. */
 const numberOf = (digits: string) => Number.parseFloat(digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'))
 
 const MESSENGERS = new Set(data.messengerLinks.hosts)
 const SHORT_LINKS = new Set(data.shortLinks.hosts)
 const HOST = /(?<![\p{L}\p{N}.@-])(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,6})(?=\/\S)/giu
 
-/** Numbers with the code of a country, as `+234...`. */
+/** Numbers with a country code, such as `+234...`. */
 const numbersIn = (text: string) =>
   [...text.matchAll(NUMBER)].map(([number]) => `+${number.replace(/\D/g, '').replace(/^00/, '')}`)
 

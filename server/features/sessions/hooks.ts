@@ -87,9 +87,9 @@ export async function setCurrentUser(
 }
 
 /**
- * Refuses a request of a page that was rendered for another account than the one that is logged in, before it reads
- * or writes anything. Clients that do not send the header are not checked, nor are impersonal answers, such as suggestions:
- * the page would be loaded anew in the middle of a word.
+ * Refuses a request of a page that was rendered for another account than the one that is logged in, before it reads or writes anything. Not
+ * checked are clients without the header, and responses that are the same for all accounts, such as suggestions: a refusal reloads the
+ * page, in the middle of typing.
  */
 function refuseOtherAccount({ headers, currentUser, routeOptions }: FastifyRequest) {
   const drawnFor = headers[ACCOUNT_HEADER]

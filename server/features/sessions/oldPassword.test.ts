@@ -84,7 +84,7 @@ test('A login with a password that was right a moment ago keeps the session that
 
 test('An account has fifty sessions at the most: the oldest makes room', async () => {
   const student = await app.student()
-  // Sessions of the same millisecond have no order.
+  // Sessions of the same millisecond have no defined order.
   await app.db.update(sessions).set({ createdAt: new Date(Date.now() - 60_000) })
   for (let at = 0; at < 50; at += 1) await app.tokenFor(student.user.id)
   expect(await app.db.$count(sessions, eq(sessions.userId, student.user.id))).toBe(50)

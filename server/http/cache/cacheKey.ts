@@ -5,7 +5,7 @@ import { preferredLanguage, preferredTheme } from '#server/http/pages/preference
 
 const URL_MAX = 512
 
-/** Every query parameter that a page reads. A page must not depend on any other one: visitors share it across those. */
+/** Every query parameter that pages read. A page must not depend on any other parameter, because visitors share it regardless of those. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...['search', 'jobType', 'minPay', 'sort', 'page'],
   ...[
@@ -30,8 +30,8 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
 type Asked = { url?: string | undefined; headers: IncomingMessage['headers'] }
 
 /**
- * Everything that a visitor's response depends on, or null when the request may belong to a session. Stricter than a cookie
- * parser: a request that any parser could read as one with a session must not be cached. `variant` is what else its cookies change.
+ * Everything that a visitor's response depends on, or null if the request may belong to a session. This is stricter than a cookie parser: a
+ * request that any parser could take for one with a session must not be cached. `variant` is how other cookies change the response.
  */
 export function cacheKeyOf({ url = '', headers }: Asked, hidesContacts: boolean, variant = ''): string | null {
   const { cookie = '', 'accept-encoding': accepted, [ACCOUNT_HEADER]: drawnFor = NO_ACCOUNT } = headers
@@ -43,8 +43,8 @@ export function cacheKeyOf({ url = '', headers }: Asked, hidesContacts: boolean,
 }
 
 /**
- * The address of a page with the parameters that it reads, sorted by name, so that campaigns and crawlers share an entry. The API
- * refuses parameters that it does not know, so its URLs are not changed, and neither are URLs with an escaped path or name.
+ * The address of a page with the parameters that it reads, sorted by name, so that links with campaign parameters and crawlers share an
+ * entry. The API refuses unknown parameters, so its URLs are not changed, and neither are URLs with an escaped path or name.
  */
 function canonicalAddress(url: string): string {
   const cut = url.indexOf('?')
@@ -55,7 +55,7 @@ function canonicalAddress(url: string): string {
     .split('&')
     .map((text) => ({ name: text.split('=', 1)[0] ?? '', text }))
   if (path.includes('%') || parameters.some(({ name }) => name.includes('%'))) return url
-  // Sorting is stable: of two values with one name, the first stays the first.
+  // Sorting is stable, so the first of two values with one name stays first.
   const known = parameters.filter(({ name }) => PAGE_PARAMETERS.has(name)).sort(byName)
   return known.length > 0 ? `${path}?${known.map(({ text }) => text).join('&')}` : path
 }

@@ -20,7 +20,7 @@ async function open(path: string, { method = 'GET', headers = {} }: RequestOptio
   return promise
 }
 
-/** The headers that are the same for each response. */
+/** The response without headers that differ each time. */
 const lasting = ({ headers: { date, 'x-request-id': id, ...headers }, ...answer }: Answer) => ({ ...answer, headers })
 
 const lineAbout = async ({ headers }: Answer) => {

@@ -4,21 +4,21 @@ import type { Change } from '#server/db/announcements.ts'
 const RETRY_MS = 1000
 
 export type HeldOptions = {
-  /** Pages show something else now. */
+  /** Called when the value has changed, so that pages have to be rendered again. */
   onChange: (change: Change) => void
   onError: (error: unknown) => void
 }
 
 type Options<Value> = HeldOptions & {
-  /** Until it was read for the first time. */
+  /** The value before the first read. */
   first: Value
-  /** Gets what was read before, and returns it if nothing has changed. */
+  /** Reads the value. Returns `before` itself if nothing has changed. */
   read: (before: Value) => Promise<Value>
-  /** Whether pages show all that they showed before; if not, old ones must not be shown again. */
+  /** Whether pages still show everything they showed before. If not, stale pages must not be shown any more. */
   isAddition?: (value: Value, before: Value) => boolean
 }
 
-/** A value in memory, so that no page reads it. It is read again when anything public has changed. */
+/** A value in memory that pages use without a query. It is read again whenever public data has changed. */
 export class HeldValue<Value> {
   #value: Value
   #reading: Promise<void> = Promise.resolve()
@@ -43,7 +43,10 @@ export class HeldValue<Value> {
     return this.#value
   }
 
-  /** Reads it again, with a read that begins after this call. Never fails: while the database does not answer, it stays as it was. */
+  /**
+   * Reads the value again, with a read that begins after this call. Never fails: while the database does not answer, the value stays the
+   * same.
+   */
   refresh(): Promise<void> {
     this.#next ??= this.#reading.then(() => {
       this.#next = null

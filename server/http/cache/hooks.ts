@@ -11,13 +11,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The response of this route is the same for all visitors without a session. */
     forEveryone?: boolean
-    /** It is the same for all accounts, too. */
+    /** The response is the same for all accounts, too. */
     impersonal?: boolean
     /** Whether a successful request adds or removes public data; undefined if it changes none. */
     publicly?: Change
   }
   interface FastifyRequest {
-    /** The key of its response in the cache; null for a personal response. */
+    /** The cache key of the response; null for a personal response. */
     cacheKey: string | null
     /** Set while this request renders a response that others may wait for. */
     pending: PendingResponse | null
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** In what else the responses to visitors with these cookies differ. */
+/** How responses differ for visitors with these cookies. */
 type VariantOf = (cookie: string) => string
 
 /** Sends cached responses to visitors, before any other hook runs. They contain their headers already. */
@@ -88,7 +88,7 @@ export function storeResponses(app: FastifyInstance, cache: ResponseCache) {
   })
 }
 
-/** Invalidates the cache after a route that changes what visitors see: here at once, in other processes some milliseconds later. */
+/** Invalidates the cache after a request that changes what visitors see: in this process at once, in others some milliseconds later. */
 export function invalidateOnChange(app: FastifyInstance, cache: ResponseCache, announcements: Announcements) {
   const invalidate = (change: Change) => {
     cache.invalidate(change)
@@ -97,7 +97,7 @@ export function invalidateOnChange(app: FastifyInstance, cache: ResponseCache, a
   app.decorate('invalidateCache', invalidate)
   app.addHook('onSend', async (request, reply) => {
     const { publicly } = request.routeOptions.config
-    // Also after an error: the change may have been made if only the response of the database was lost.
+    // Also after a server error, because the change may have been committed before the connection to the database was lost.
     if (publicly && (reply.statusCode < 400 || reply.statusCode >= 500)) invalidate(publicly)
   })
 }
@@ -150,7 +150,7 @@ function respond(reply: FastifyReply, response: CachedResponse | Promise<CachedR
     })
 }
 
-/** The framework sends the first response. The ETag is a hash of the body, so that it is the same in every process. */
+/** Stores the first response, which the framework sends. The ETag is a hash of the body, so that it is the same in every process. */
 function storeFirst(cache: ResponseCache, pending: PendingResponse, reply: FastifyReply, body: Buffer) {
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   reply.header('etag', etag)
@@ -173,6 +173,6 @@ const BODY_HEADERS = ['content-length', 'content-type', 'content-encoding']
 const withoutBody = (headers: OutgoingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !BODY_HEADERS.includes(name)))
 
-/** A proxy may have made the ETag a weak one. */
+/** A proxy may have turned the ETag into a weak one. */
 const hasEtag = ({ headers }: IncomingMessage, etag: unknown) =>
   headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false

@@ -27,14 +27,14 @@ const PUBLIC = [
   ...['POST /api/operator/banners', 'PATCH /api/operator/banners/{id}', 'POST /api/operator/banners/{id}/end'],
   'POST /api/operator/texts',
 ]
-/** Those that may remove something, although they are a POST. */
+/** Requests that may remove public data, although they are a POST. */
 const REMOVING = [
   ...['POST /api/operator/decisions', 'POST /api/operator/accounts/{id}/anonymise'],
   ...['POST /api/operator/levels/{id}/end', 'POST /api/operator/imports'],
   ...['POST /api/operator/banners/{id}/end', 'POST /api/operator/texts'],
 ]
 
-/** Requests that are refused here, because they need a mail or can be sent only once. */
+/** Requests that are refused in this test, because they need a mail or can be sent only once. */
 const REFUSED = [
   'POST /api/applications/{id}/decline',
   'POST /api/login',
@@ -125,7 +125,7 @@ test('A logout without a session and a request for a mail do not invalidate the 
   expect(inMemory(data)).toEqual(before)
 })
 
-/** What each of the addresses shows; nothing for one that refuses. Numbers that only count are left out, and dates, too. */
+/** The texts at each of the addresses; empty if the request is refused. Without dates and without counts. */
 const textsOf = (data: TestData) =>
   Promise.all(
     pathsOf(data).map(async (path) => {

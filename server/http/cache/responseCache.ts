@@ -13,7 +13,7 @@ export type CachedResponse = {
 }
 
 type Entry = CachedResponse & {
-  /** Until when it is sent to visitors. */
+  /** Until when it is sent to visitors as fresh. */
   freshUntil: number
   /** Until when it is sent instead of an error. */
   staleUntil: number
@@ -30,7 +30,7 @@ export type PendingResponse = {
   resolve: (response: CachedResponse | null) => void
 }
 
-/** A response expires at the end of the day, because jobs do so without a change, and when something else changes by itself. */
+/** When a response expires: at the end of the day, because jobs expire then, and at the next moment at which pages change by themselves. */
 type Ends = { dayEnd: number; changesAt: number }
 
 type Options = {
@@ -40,7 +40,7 @@ type Options = {
   /** Whether changes of other processes are announced. If not, responses are fresh for half a second only. */
   isInformed?: () => boolean
   clock?: () => number
-  /** The next moment after this one at which pages change by themselves. */
+  /** The next moment after `now` at which pages change by themselves. */
   nextChange?: (now: number) => number
   onInvalidated?: () => void
 }
@@ -72,7 +72,7 @@ export class ResponseCache {
     return this.#bytes
   }
 
-  /** The fresh response, without counting it. */
+  /** The fresh response. It is not counted as a request. */
   peek(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry || entry.freshUntil < this.#options.clock()) return undefined
@@ -113,13 +113,13 @@ export class ResponseCache {
     pending.resolve(response)
   }
 
-  /** For a request that failed because of the database. */
+  /** The stale response for a request that failed because of the database. */
   getStaleOnError(key: string): CachedResponse | undefined {
     this.#nextTry = this.#options.clock() + RETRY_MS
     return this.#stale(key)
   }
 
-  /** For a request during an outage. Now and then it returns undefined, so that the request tests the database. */
+  /** The stale response during an outage. Now and then it returns undefined, so that the request tests the database. */
   getStaleInOutage(key: string): CachedResponse | undefined {
     if (this.#nextTry === null) return undefined
     const response = this.#options.clock() < this.#nextTry ? this.#stale(key) : undefined
@@ -127,7 +127,7 @@ export class ResponseCache {
     return response
   }
 
-  /** To be called when public data has changed. Removed data must not be shown again, not even instead of an error. */
+  /** Invalidates the cache after a change of public data. Removed data must not be shown again, not even instead of an error. */
   invalidate(change: Change) {
     this.counts.invalidations += 1
     this.sharedValues.clear()

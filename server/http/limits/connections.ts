@@ -5,14 +5,14 @@ import { originForm } from '#server/http/requestTarget.ts'
 
 /** How long a client may take to send a request. Checked once a second. */
 const TIMEOUTS = { headersTimeout: 5000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 }
-/** The same for every body but a picture, which a phone may take a minute to send. */
+/** The same for all bodies except pictures, for which a phone may need a minute. */
 const BODY_TIMEOUT_MS = 10_000
 const SLOW_BODIES = /^\/api\/pictures\//
-/** A connection without traffic for so long is closed. */
+/** A connection without traffic is closed after this time. */
 const IDLE_TIMEOUT_MS = 30_000
 /** Longer than the keep-alive time of load balancers, so that no connection is closed while they send a request. */
 const KEEP_ALIVE_MS = 72_000
-/** A connection takes about 20 kB. This bounds the memory and the file handles that slow clients can take. */
+/** A connection takes about 20 kB. This limits the memory and the file handles that slow clients can take. */
 const CONNECTIONS_MAX = 5000
 /** Enough for users behind one shared address, and half of the requests that a process works on at once. */
 export const CONNECTIONS_PER_NETWORK = 200
@@ -45,7 +45,7 @@ export function boundedServer(listener: RequestListener, { direct, onError }: Op
   return server
 }
 
-/** Ends a request whose body is not there in time, with the answer that Node gives to such requests. */
+/** Ends a request whose body has not arrived in time, with Node's own response to such requests. */
 function boundBody(request: IncomingMessage) {
   const { headers, socket } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
@@ -59,13 +59,13 @@ function boundBody(request: IncomingMessage) {
 type Connection = {
   socket: Socket
   from: string
-  /** Open responses on it: more than one when the client pipelines requests. */
+  /** Open responses on this connection: more than one if the client pipelines requests. */
   answers: ServerResponse[]
   /** When it was last used, as a number that grows with each request and connection. */
   usedAt: number
 }
 
-/** Closes the connection that has been idle longest when a new one needs its place, or the new one when all are busy. */
+/** Makes room for a new connection by closing the one that has been idle longest. If all are busy, closes the new one. */
 function boundConnections(server: Server, { perNetwork, total }: { perNetwork: number; total: number }) {
   const open = new Map<Socket, Connection>()
   const networks = new Map<string, Set<Connection>>()
@@ -73,7 +73,7 @@ function boundConnections(server: Server, { perNetwork, total }: { perNetwork: n
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
-    // The client reset it before it was accepted.
+    // The client reset the connection before it was accepted.
     if (remoteAddress === undefined) return void socket.destroy()
     const from = network(remoteAddress)
     const hasRoom =

@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** From this number on, jobs are counted in the database for all processes. Few visitors open so many, so most cached responses need no query. */
+/**
+ * From this number on, jobs are counted in the database for all processes. Few visitors open so many, so most cached responses need no
+ * query.
+ */
 const SHARED_FROM = 10
 const HOUR_MS = 3_600_000
 const VISITORS_MAX = 20_000
@@ -21,8 +24,8 @@ type Opened = { url?: string | undefined; address: () => string }
 export type ContactLimit = ReturnType<typeof createContactLimit>
 
 /**
- * Counts the different jobs that a network opens without a login, cached responses included. Returns a promise only when the
- * database has to be asked.
+ * Counts the different jobs that a network opens without a login, also from cached responses. Returns a promise only if the database has to
+ * be queried.
  */
 export function createContactLimit({ limits, enabled, now = Date.now }: Options) {
   const visitors = new Map<string, Visitor>()
@@ -49,7 +52,7 @@ export function createContactLimit({ limits, enabled, now = Date.now }: Options)
     const answer = told
       .then(() => false)
       .catch((refused: unknown) => {
-        // Without the database, this process counts alone.
+        // If the database does not answer, only this process counts.
         if (!(refused instanceof Refusal)) return false
         visitor.overUntil = now() + (refused.retryAfter ?? 0) * 1000
         return true
@@ -101,7 +104,7 @@ export function limitContacts(app: FastifyInstance, contacts: ContactLimit) {
   })
 }
 
-/** For a request whose cookie turned out not to be a session, which the hook had to leave to the route. */
+/** For a request whose cookie turned out not to be a session, so that the hook could not decide. */
 export async function decideLate(contacts: ContactLimit, request: FastifyRequest): Promise<boolean> {
   if (!mayHaveSession(request)) return request.hidesContacts
   return contacts.open({ url: request.raw.url, address: () => request.address })
@@ -110,7 +113,7 @@ export async function decideLate(contacts: ContactLimit, request: FastifyRequest
 /** The same condition as in `cacheKeyOf`. */
 const mayHaveSession = ({ headers }: FastifyRequest) => headers.cookie?.includes('session') ?? false
 
-/** A job has pages below its own, such as its poster. Below its data there are no contacts. */
+/** The page of a job has pages below it, such as its poster. The API addresses below a job have no contacts. */
 const JOB_ADDRESS = /^\/(?:api\/jobs\/(?<data>[1-9]\d{0,9})|jobs\/(?<page>[1-9]\d{0,9})(?:\/[^/]+)?)\/?$/
 
 /** The id in the URL of a page of a job or of its data, percent-encoded or not. */

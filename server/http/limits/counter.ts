@@ -4,10 +4,13 @@ import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { rateLimits } from '#server/db/schema.ts'
 
-/** How often something was done since its window began, and for how long the window lasts. */
+/** The number of attempts in a window, and how long the window still lasts. */
 export type Count = { points: number; msLeft: number }
 
-/** Counts in the database, for all processes. By its clock: those of two processes may differ, and one must not end what another began. */
+/**
+ * Counts in the database, for all processes. It uses the database's clock: the clocks of two processes may differ, and one must not end the
+ * other's window.
+ */
 export async function countInDatabase(db: Db, key: string, seconds: number): Promise<Count> {
   const [count] = await counting(db).execute({ key, seconds })
   if (!count) throw new Error('The database counted nothing.')
@@ -31,7 +34,7 @@ const counting = prepared((db) => {
     .returning({ points, msLeft: sql<number>`extract(epoch from ${expire} - now())::float * 1000` })
 })
 
-/** The points of a window that is not over. */
+/** The attempts in a window that has not ended. */
 export async function readInDatabase(db: Db, key: string): Promise<number> {
   const { points, expire } = rateLimits
   const [count] = await db
@@ -41,7 +44,7 @@ export async function readInDatabase(db: Db, key: string): Promise<number> {
   return count?.points ?? 0
 }
 
-/** Takes one back of a window that is not over. */
+/** Takes back one attempt in a window that has not ended. */
 export async function takeBackInDatabase(db: Db, key: string): Promise<void> {
   const { points, expire } = rateLimits
   await db
@@ -50,13 +53,13 @@ export async function takeBackInDatabase(db: Db, key: string): Promise<void> {
     .where(and(eq(rateLimits.key, key), gt(expire, sql`now()`), gt(points, 0)))
 }
 
-/** Deletes the windows that are over. */
+/** Deletes windows that have ended. */
 export const dropOldCounts = (db: Db) => deleteInBatches(db, rateLimits, lt(rateLimits.expire, sql`now()`))
 
-/** As many windows as one process remembers at most. */
+/** How many windows one process remembers at most. */
 const REMEMBERED_MAX = 10_000
 
-/** Counts in this process alone. Forgets the oldest windows when there are too many. */
+/** Counts in this process only. Forgets the oldest windows if there are too many. */
 export class LocalCounter {
   readonly #windows = new Map<string, { points: number; end: number }>()
 

@@ -31,7 +31,7 @@ const app = await createTestApp({ RATE_LIMIT: 'on' }, (fastify) => {
     begun.push(request.url)
     const pieces = async function* () {
       yield 'piece by '
-      // So long that the next turn would have begun.
+      // Longer than the time until the next turn would have begun.
       await setTimeout(50)
       yield 'piece'
       begun.push(`${request.url} is sent`)
@@ -88,7 +88,7 @@ test('After each request the network pauses for as long as it took, so that half
   for (const { statusCode } of answers) expect(statusCode).toBe(200)
   for (const [at, { begin }] of spun.entries()) {
     const before = spun[at - 1]
-    // A timer counts whole milliseconds.
+    // Timers have a resolution of a millisecond.
     if (before) expect(begin - before.end + 1).toBeGreaterThanOrEqual(Math.min(before.end - before.begin, 250))
   }
   expect(spun).toHaveLength(5)

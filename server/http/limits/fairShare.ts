@@ -9,27 +9,27 @@ import { hashToken } from '#server/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Visitors queue for this route although its response is not cached. */
+    /** Requests of visitors to this route queue, although its responses are not cached. */
     inTurn?: boolean
   }
   interface FastifyInstance {
-    /** Records whose active session has this token hash; null if it is not active. */
+    /** Notes the user of the active session with this token hash; null if it is not active. */
     noteSession: (tokenHash: string, userId: number | null) => void
   }
   interface FastifyRequest {
-    /** Lets the next request of this network begin. */
+    /** Ends the turn of this request, so that the next one of its network begins. */
     endTurn: (() => void) | undefined
-    /** Those who wait for the end of its turn. */
+    /** The queue of requests that wait for the end of this turn. */
     turnOf: Line | undefined
   }
 }
 
-/** About half a second of work. */
+/** The length of a queue: about half a second of work. */
 const WAITING_MAX = 100
 const RETRY_AFTER_SECONDS = 2
 const LONGEST_PAUSE_MS = 250
 const SESSIONS_MAX = 20_000
-/** How many requests of one account are handled at once, on all its devices. Fewer than the connections to the database. */
+/** How many requests of one account are handled at once, over all its devices. Fewer than the database connections. */
 const OF_ACCOUNT_MAX = 4
 
 type Options = { enabled: boolean; cookieName: string; onRefused?: () => void }
@@ -37,9 +37,9 @@ type Waiting = { socket: Socket; start: () => void; refuse: (refusal: Refusal) =
 type Line = { running: number; waiting: Set<Waiting> }
 
 /**
- * Handles uncached requests of visitors one at a time per network. Each is followed by a pause as long as the request took, up to a
- * quarter of a second, so that one network takes at most half of the server. An account has up to four at a time, without a pause.
- * Cached responses do not queue. Call it after `serveFromCache`.
+ * Handles uncached requests of visitors one at a time per network. Each is followed by a pause as long as the request took, up to a quarter
+ * of a second, so that one network takes at most half of the server. An account has up to four requests at a time, without a pause. Cached
+ * responses do not queue. Call it after `serveFromCache`.
  */
 export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefused = () => {} }: Options) {
   const sessions = new Map<string, number>()
@@ -64,7 +64,7 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
   })
   app.addHook('onRequest', (request, reply, next) => {
     if (!enabled || !isForVisitors(request)) return next()
-    // If the client has disconnected already, no `close` event would end its turn.
+    // If the client has already disconnected, there would be no `close` event to end its turn.
     if (reply.raw.destroyed) return
     const account = accountOf(request)
     const from = account === undefined ? network(request.address) : `account ${account}`
@@ -98,7 +98,7 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
     next(new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: RETRY_AFTER_SECONDS }))
   })
   app.addHook('onSend', (request, reply, payload, next) => {
-    // The others would be refused as well. Refuse them at once instead of one after the other.
+    // The other waiting requests would be refused as well, so they are refused at once instead of one after the other.
     if (request.endTurn && reply.statusCode === 503 && !request.isShed) refuseAll(request.turnOf)
     if (payload instanceof Readable) endWhenSent(request, reply.raw)
     else request.endTurn?.()
@@ -106,11 +106,11 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
   })
 }
 
-/** Lists, searches, jobs and pages. Writes and calls to other services have limits of their own. */
+/** Lists, searches, jobs and pages. Writes and requests that call other services have separate limits. */
 const isForVisitors = ({ raw, routeOptions: { config } }: FastifyRequest) =>
   Boolean(config.forEveryone || config.inTurn) && !isInside(raw)
 
-/** Sending a large file is most of the work for it. A slow reader does not hold up the network. */
+/** Sending is most of the work for a large file, so its turn ends when it was sent. But a slow reader does not delay the network. */
 function endWhenSent(request: FastifyRequest, response: ServerResponse) {
   const end = () => request.endTurn?.()
   const latest = setTimeout(end, LONGEST_PAUSE_MS)

@@ -22,7 +22,7 @@ const { visitor } = app
 
 const LIST = '/api/jobs?limit=3'
 
-/** As many requests as one process accepts. */
+/** Occupies as many requests as one process accepts. */
 async function fill() {
   const held = Array.from({ length: 400 }, () => app.fastify.inject('/held'))
   await expect.poll(() => gates.size).toBe(400)

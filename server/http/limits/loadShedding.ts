@@ -6,14 +6,14 @@ import { Refusal } from '#server/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the server is working on it now: not while the body arrives and not while the answer is sent. */
+    /** Whether the server is working on it now: not while its body arrives or its response is sent. */
     atWork: boolean
     /** Whether it was refused because of load. */
     isShed: boolean
   }
 }
 
-/** Requests at work at the same time. They take well under a tenth of a second, so further clients should try again. */
+/** The number of requests at work at the same time. They take well under a tenth of a second, so further clients should try again. */
 const AT_WORK_MAX = 400
 /** Additional requests whose responses are cached for everyone afterwards. */
 const RESERVE = 64
@@ -62,7 +62,7 @@ export function shedLoad(app: FastifyInstance, connections: () => Connections | 
     reply.raw.once('close', () => rest(request))
     next()
   })
-  // A slow upload or a slow reader does not occupy a place.
+  // A slow upload or a slow reader does not count as work.
   app.addHook('preParsing', (request, _reply, payload, next) => {
     if (request.atWork && request.method !== 'GET') rest(request)
     next(null, payload)
@@ -98,7 +98,7 @@ function watchEventLoop(app: FastifyInstance): EventLoopState {
     delay.enable()
     let before = performance.eventLoopUtilization()
     timer = setInterval(() => {
-      // A delay needs at least one sample.
+      // There is no delay without a sample.
       if (delay.count === 0) return
       const { utilization } = performance.eventLoopUtilization(before)
       eventLoop = nextEventLoopState(eventLoop, { lateMs: delay.mean / 1e6 - RESOLUTION_MS, utilization })
@@ -125,8 +125,8 @@ const BUSY = 0.95
 const LATE_IN_A_ROW = 4
 
 /**
- * The process is late after a whole second of long delays at full use of its core; one slow moment or a machine that is busy with
- * something else does not count. One measurement without a long delay ends it.
+ * The process is late after a whole second of long delays at full use of its core. A single slow moment does not count, and neither does a
+ * machine that is busy with other programs. One measurement without a long delay ends this state.
  */
 export function nextEventLoopState({ isLate, lateInARow }: typeof CALM, look: { lateMs: number; utilization: number }) {
   if (look.lateMs < IN_TIME_MS) return CALM

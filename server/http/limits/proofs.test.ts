@@ -6,11 +6,11 @@ import { readSettings } from '#server/settings/settings.ts'
 import { createTestApp } from '#test/app.ts'
 import { proofHeaders, solved } from '#test/proofs.ts'
 
-// One server for all tests. It remembers tries, so each test has a network of its own.
+// One server for all tests. It remembers attempts, so each test uses a different network.
 const app = await createTestApp({ RATE_LIMIT: 'on' })
 let networks = 0
 
-/** A client that posts from a network of its own, unless another one is named. */
+/** A client in a network of its own, unless another address is given. */
 function client(from?: string, fastify = app.fastify) {
   networks += 1
   const remoteAddress = from ?? `203.0.113.${networks}`
@@ -79,7 +79,7 @@ test('Many people who log in from one network need no proof, and cannot be told 
   const logIn = ({ user, password }: (typeof people)[number]) =>
     one.post('/api/login', { usernameOrEmail: user.email, password })
   for (const person of people) expect((await logIn(person)).statusCode).toBe(200)
-  // What was right takes nothing back of what was wrong.
+  // A successful login takes back none of the failed ones.
   for (const name of ['a', 'b', 'c']) {
     expect((await one.logIn(name)).statusCode).toBe(401)
     if (name !== 'c') for (const person of people) expect((await logIn(person)).statusCode).toBe(200)

@@ -15,12 +15,12 @@ import { hashToken, newToken } from '#server/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Networks that look like a program need a proof for this route. Its handler asks for it. */
+    /** Networks that look like a program need a proof for this route. Its handler checks it with `ask`. */
     proof?: true
   }
 }
 
-/** A key takes a desktop 0.3 ms and an old phone 2 ms; half of the counters have to be tried on average. */
+/** Trying a key takes a desktop 0.3 ms and an old phone 2 ms. On average, half of the keys have to be tried. */
 const COST = 1_000
 const [LEAST_COUNTER, MOST_COUNTER] = [500, 1_500]
 const VALID_SECONDS = 10 * 60
@@ -29,16 +29,17 @@ export type Proofs = ReturnType<typeof createProofs>
 type Options = { db: Db; limits: Limits; enabled: boolean }
 
 /**
- * Proof of work for networks that look like a program: three failed logins with different names, or three registrations, letters or reports
- * of visitors within an hour, or as many opened contacts as a visitor may see. From then on each further try brings a solved challenge.
- * A challenge is signed and not stored, belongs to one network and one kind of try, and is accepted once by all processes together.
+ * Proof of work for networks that look like a program: after three failed logins with different names, after three registrations, letters
+ * or reports of visitors within an hour, or after as many opened contacts as a visitor may see, each further attempt needs a solved
+ * challenge. A challenge is signed and not stored. It is valid for one network and one kind of attempt, and all processes together accept
+ * it once.
  */
 export function createProofs({ db, limits, enabled }: Options) {
   /**
-   * Counts a try that a program may have made, and refuses it with a challenge if there were too many and the request brings no solution.
-   * `what` tells the try from others: the same one again is not counted; null counts none. It is counted before the work that it asks for,
-   * so that of many tries at once no more pass. `forgive` takes it back once it turns out to be that of a person. One that is refused does
-   * no work, and is taken back at once: many people may log in at the same moment.
+   * Counts an attempt that a program may have made. If there were too many, refuses it with a challenge unless the request brings a
+   * solution. `what` identifies the attempt: the same one again is not counted; null counts none. It is counted before the work, so that
+   * simultaneous attempts cannot exceed the limit. `forgive` takes it back once it turns out to come from a person. A refused attempt
+   * causes no work and is taken back at once, because many people may log in at the same moment.
    */
   async function ask(guards: Guarded, request: FastifyRequest, what: string | null) {
     const key = `${guards} ${network(request.address)}`
@@ -81,7 +82,7 @@ export function createProofs({ db, limits, enabled }: Options) {
   return { ask }
 }
 
-/** Documents the header of the routes that may want a proof. */
+/** Documents the header of the routes that may require a proof. */
 export function describeProofs(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     if (route.config?.proof) route.schema = { ...route.schema, headers: Headers }
@@ -114,19 +115,19 @@ const newChallenge = async (db: Db, guards: Guarded, address: string): Promise<C
 const verify = async (db: Db, challenge: Challenge, solution: Proof['solution']) =>
   verifySolution({
     challenge,
-    // Without a solution, only the signature and the time are of interest.
+    // For a request without a solution, only the signature and the time are checked.
     solution: solution ?? { counter: -1, derivedKey: '' },
     deriveKey,
     ...(await keysOf(db)),
   })
 
-/** One for the challenge, one for the key that solves it. */
+/** Two keys: one signs challenges, the other the keys that solve them. */
 async function keysOf(db: Db) {
   const secret = await sharedSecret(db, 'proofs')
   return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` }
 }
 
-/** A random key that all processes share. The first one that needs it makes it. */
+/** A random key that all processes share. It is made when a process first needs it. */
 async function sharedSecret(db: Db, name: typeof secrets.$inferSelect.name): Promise<string> {
   const find = () => db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
   const [known] = await find()
@@ -137,7 +138,7 @@ async function sharedSecret(db: Db, name: typeof secrets.$inferSelect.name): Pro
   return made.value
 }
 
-/** As short as it can be: the client knows its network, and others learn nothing from it. */
+/** A short hash of the network is enough: the client knows its own network, and no other client sees the value. */
 const signOf = (address: string) => hashToken(network(address)).slice(0, 16)
 
 function proofIn(header: string | string[] | undefined): Proof | null {

@@ -10,12 +10,12 @@ const { db, close } = await openTestDatabase()
 let limits: Limits
 beforeEach(async () => {
   await emptyTables(db)
-  // A process caches refused keys.
+  // New limits, because a process remembers refused keys.
   limits = createLimits({ db, enabled: true })
 })
 afterAll(close)
 
-/** The number of attempts that are allowed. */
+/** How many of these attempts are allowed. */
 async function passed(tries: number, take: () => Promise<void>) {
   const results = await Promise.allSettled(Array.from({ length: tries }, take))
   const refusals = results.filter((result) => result.status === 'rejected')

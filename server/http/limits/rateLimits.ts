@@ -28,13 +28,13 @@ const LIMITS = {
   loginAccountHour: { points: 20, duration: HOUR },
   /** Per account, from all networks together. */
   loginEverywhere: { points: 100, duration: HOUR },
-  /** A sign-in takes three steps: to Google, back, and in. Each way back makes a request to Google. */
+  /** A sign-in takes three steps: to Google, back, and the login. Each way back makes a request to Google. */
   google: { points: 90, duration: MINUTE },
   /** Requests for a password link, and uses of such links. */
   resetAddress: { points: 20, duration: 30 * MINUTE },
   resetAccount: { points: 5, duration: 30 * MINUTE },
   resetConfirm: { points: 30, duration: HOUR },
-  /** Letters to one address that somebody typed. Who types it may not be its owner. */
+  /** Letters to an address that a user typed, who may not be its owner. */
   lettersTo: { points: 5, duration: HOUR },
   confirmEmail: { points: 5, duration: HOUR },
   /** Mails that confirm a new address: per account, and per address from all accounts. */
@@ -49,7 +49,7 @@ const LIMITS = {
   /** Edit, close, renew, delete. Enough for an evening of tidying up. */
   changeJob: { points: 120, duration: 10 * MINUTE },
   describe: { points: 30, duration: HOUR },
-  /** Texts that cost money. Beyond it the built-in writer is used. */
+  /** Generated texts, which cost money. Beyond the limit, the built-in writer is used. */
   providerText: { points: 60, duration: 24 * HOUR },
   comment: { points: 20, duration: 10 * MINUTE },
   /** Report or change. Enough for an evening of tidying up. */
@@ -61,20 +61,20 @@ const LIMITS = {
   /** Times for a talk or trial shift: all changes of an account, and those of a single application, because each sends a mail. */
   meeting: { points: 120, duration: HOUR },
   meetingOne: { points: 20, duration: HOUR },
-  /** Reads of a calendar address: per calendar, and per network with unknown tokens too. Calendar services read for many people. */
+  /** Reads of a calendar address: per calendar, and per network also with unknown tokens. Calendar services read for many people. */
   calendar: { points: 120, duration: HOUR },
   calendarAddress: { points: 2000, duration: HOUR },
   /** Pictures sent by a business. Enough to try all of them several times. */
   picture: { points: 60, duration: HOUR },
   /** Templates for notes and jobs, and addresses of a business: added or changed. */
   template: { points: 120, duration: HOUR },
-  /** Mail services send these for many people from a few addresses. */
+  /** High, because mail services send these for many people from a few addresses. */
   unsubscribe: { points: 1000, duration: HOUR },
   /** Push messages turned on or off. */
   push: { points: 60, duration: HOUR },
-  /** What a business proves about itself: checks of its site and VAT number, and codes that it types. */
+  /** Verification of a business: checks of its website and VAT number, and codes that it types. */
   verification: { points: 20, duration: HOUR },
-  /** Letters cost stamps. */
+  /** Few, because letters cost postage. */
   letter: { points: 3, duration: 30 * 24 * HOUR },
   /** Likes and saves. */
   mark: { points: 300, duration: 5 * MINUTE },
@@ -85,43 +85,43 @@ const LIMITS = {
   /** Logins of operators with password and code, and uses of their links: per network, and per address from all networks. */
   operatorAddress: { points: 10, duration: 10 * MINUTE },
   operatorAccount: { points: 20, duration: HOUR },
-  /** From all networks. Many more, so that no stranger keeps an operator out. */
+  /** Per address, from all networks. Much higher, so that no stranger can lock an operator out. */
   operatorEverywhere: { points: 200, duration: HOUR },
-  /** Requests of an operator at the desk, of all kinds together. A decision is about four. */
+  /** All requests of an operator at the desk. A decision takes about four. */
   operate: { points: 1800, duration: HOUR },
   /** Searches of an operator, which read many rows. */
   deskSearch: { points: 300, duration: 10 * MINUTE },
-  /** Files of an operator, dry runs too. */
+  /** Files that an operator imports, also in dry runs. */
   import: { points: 60, duration: HOUR },
   openedJobs: { points: OPENED_JOBS_MAX, duration: HOUR },
-  /** Tries of one kind from one network that a program may have made. Never refuses: from the fourth on, each needs a proof. */
+  /** Attempts of one kind from one network that a program may have made. It never refuses: from the fourth on, each needs a proof. */
   programLike: { points: 3, duration: HOUR },
-  /** Tries of one kind from one network that waited in place of a proof. */
+  /** Attempts of one kind from one network that waited instead of a proof. */
   waited: { points: 10, duration: HOUR },
-  /** Marks things that were counted within the hour. Never refuses. */
+  /** Marks what was counted within the hour. It never refuses. */
   counted: { points: 1_000_000, duration: HOUR },
 }
 
 export type LimitName = keyof typeof LIMITS
 
 export type Limits = {
-  /** Counts one try, and refuses it when there were too many. Not to be called inside a transaction. */
+  /** Counts one attempt, and refuses it if there were too many. Not to be called inside a transaction. */
   take(name: LimitName, key: string): Promise<void>
-  /** Counts one try, and says whether there were not too many yet. Never refuses. */
+  /** Counts one attempt, and returns whether the limit allows it. Never refuses. */
   allows(name: LimitName, key: string): Promise<boolean>
-  /** Counts one try for each different thing within the hour, and refuses it when there were too many. */
+  /** Counts each different `what` once an hour, and refuses when there were too many. */
   takeDifferent(name: LimitName, key: string, what: string): Promise<void>
-  /** Whether no try is left. Counts none. */
+  /** Whether the limit is reached. Counts no attempt. */
   isUsedUp(name: LimitName, key: string): Promise<boolean>
-  /** Whether this is the first time within the hour, of all processes. */
+  /** Whether this is the first time within the hour, over all processes. */
   isFirst(what: string): Promise<boolean>
-  /** Takes one try back, so that only failures count. */
+  /** Takes one attempt back, so that only failures count. */
   forgive(name: LimitName, key: string): Promise<void>
 }
 
 type Options = { db: Db; enabled: boolean; onRefused?: (name: LimitName) => void }
 
-/** Limits that all processes on one database share. While the database does not answer, each counts for itself. */
+/** Limits that all processes on one database share. While the database does not answer, each process counts for itself. */
 export function createLimits({ db, enabled, onRefused }: Options): Limits {
   if (!enabled) return unlimited
   const local = new LocalCounter()
@@ -133,7 +133,7 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
 
   async function countOrRefuse(name: LimitName, key: string) {
     const [stored, most] = [keyOf(name, key), LIMITS[name].points]
-    // A key that was refused is refused again without a question to the database.
+    // A key that was refused is refused again without a database query.
     const known = local.read(stored)
     const counted = known.points > most ? known : await count(name, key)
     if (counted.points > most) {
@@ -168,7 +168,7 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
     isFirst,
     async forgive(name, key) {
       const stored = keyOf(name, key)
-      // Here as well, where a refusal is remembered.
+      // Also in this process, which remembers refusals.
       local.takeBack(stored)
       await takeBackInDatabase(db, stored).catch(() => {})
     },
@@ -186,5 +186,5 @@ const unlimited: Limits = {
 
 const keyOf = (name: LimitName, key: string) => `${name}:${disguised(key)}`
 
-/** Network addresses and names of accounts are stored as hashes only. */
+/** Network addresses and account names are only stored as hashes. */
 const disguised = (key: string) => createHash('sha256').update(network(key)).digest('base64url')

@@ -20,7 +20,7 @@ type Operation = {
   security?: object[]
 }
 
-/** The two stations of the popup lead on to another address, and no client calls them. */
+/** Redirects of the sign-in popup and of mail links, which no client calls. */
 const LEADS_ON = /^get \/api\/(?:auth\/google\/|unsubscribe$)/
 
 test('The API description is generated from the contract', () => {

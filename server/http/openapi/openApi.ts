@@ -49,7 +49,7 @@ export async function describeApi(app: FastifyInstance, { cookieNames, publicUrl
       describeSchema({ schema: described(schema, route.url, route.config?.access), route, ...rest }),
     transformObject: (document) => tidied(describeComponents(document)),
   })
-  // Its largest file has 1.7 MB.
+  // The largest file of Swagger UI has 1.7 MB.
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(READER)) route.config = { ...route.config, inTurn: true }
   })
@@ -102,7 +102,7 @@ const Account = z.object({
     ),
 })
 
-/** The same for an operator, who is no account. */
+/** The same for an operator, who has no account. */
 const Named = Account.extend({
   [OPERATOR_HEADER]: z
     .string()

@@ -1,7 +1,4 @@
-/**
- * What `npm run dev` shows when a page cannot be rendered. Vite's script shows the error over it and reloads once it
- * is fixed.
- */
+/** The page that `npm run dev` shows if a page cannot be rendered. Vite's script shows the error over it, and reloads once it is fixed. */
 export const brokenPage = (message: string) => `<!doctype html>
 <html lang="en">
 <head>

@@ -45,8 +45,8 @@ export async function serveLivePages(app: FastifyInstance, { site }: { site: Sit
 }
 
 /**
- * Renders again if an edit reloaded the modules meanwhile: what a page imports while it is rendered would come from the new modules, which
- * have contexts of their own ("No language is set around this component").
+ * Renders again if an edit reloaded modules meanwhile. What a page imports during rendering would then come from the new modules, which
+ * have different contexts ("No language is set around this component").
  */
 async function renderUnedited<Page>(runner: ModuleRunner, page: (render: Render) => Promise<Page>): Promise<Page> {
   const read = async () => (await runner.import<{ render: Render }>(SERVER_ENTRY)).render
@@ -58,7 +58,7 @@ async function renderUnedited<Page>(runner: ModuleRunner, page: (render: Render)
   return result.value
 }
 
-/** Styles are linked in the document, too, so that the page is not shown without them at first. */
+/** The document links the styles, too, so that the page is never shown without them. */
 function liveAssets({ idToModuleMap }: EvaluatedModules): Assets {
   const imported = [...idToModuleMap.values()].filter(({ id }) => id.endsWith('.css')).map(({ url }) => url)
   const styles = [...new Set(['/web/styles/layers.css', ...imported])]

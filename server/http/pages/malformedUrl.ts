@@ -14,9 +14,8 @@ type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 export const asksForPage = ({ headers }: Pick<Asked, 'headers'>) => headers.accept?.includes('text/html') ?? false
 
 /**
- * The URL to route by. The router rejects a path that cannot be decoded before any page is rendered. With its percent
- * signs escaped, it is the URL of a page that does not exist. The API and clients that want JSON get an error as
- * before.
+ * The URL by which a request is routed. The router rejects a path that cannot be decoded before any page is rendered. With its percent
+ * signs escaped, it is the URL of a page that does not exist. The API and clients that want JSON still get an error.
  */
 export function routableUrl({ url = '/', headers }: Asked): string {
   if (!url.includes('%')) return url

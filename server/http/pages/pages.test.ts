@@ -31,7 +31,7 @@ const USER: User = {
 }
 const PAGE: RenderedPage = { status: 200, html: '<!doctype html>' }
 
-/** A server whose pages are what `render` returns. `render` makes one API call as the current user. */
+/** A server whose pages are returned by `render`, which makes one API call as the current user. */
 function serve(render: (request: PageRequest) => Promise<RenderedPage>) {
   const app = Fastify()
   answerErrors(app)

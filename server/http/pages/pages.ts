@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The user whose session cookie a request has; null for a visitor. */
     sessionUser: (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>
-    /** The announcements on top of a page for this user, null for a visitor, with these cookies. */
+    /** The announcements at the top of a page for this user (null for a visitor) with these cookies. */
     bannersFor: (user: User | null, cookie: string) => Banner[]
   }
 }
@@ -41,9 +41,9 @@ export type PageRequest = {
   url: string
   /** Calls the API with the cookies of the request. */
   wire: (path: string, init?: RequestInit) => Promise<Answer>
-  /** The user of the session: null for a visitor, undefined when the API has to be asked. */
+  /** The user of the session: null for a visitor, undefined if the API has to be asked. */
   user?: Promise<User | null | undefined>
-  /** The announcements on top of the page for this user; null for a visitor. */
+  /** The announcements at the top of the page for this user; null for a visitor. */
   bannersFor?: (user: User | null) => Banner[]
   language: Language
   theme: Theme
@@ -78,7 +78,7 @@ export type Renderer = { render: Render; renderRefusal: RenderRefusal; assets: A
 
 type Deps = { renderer: Renderer; site: Site; clock?: Clock }
 
-/** Every address that nothing else handles is a page. */
+/** Serves pages at all addresses that no other route handles. */
 export function servePages(app: FastifyInstance, { renderer, site, clock = systemClock }: Deps) {
   app.decorate('drawRefusal', (request, refusal) => {
     const { cookie = '' } = request.headers
@@ -88,7 +88,7 @@ export function servePages(app: FastifyInstance, { renderer, site, clock = syste
   })
   app.get('/*', { schema: { hide: true }, config: { forEveryone: true, isPage: true } }, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return refuse(reply, new Refusal('not_found', 'errors.notFound'))
-    // A missing file or API path must not get a page as its answer.
+    // A missing file or API path must not be answered with a page.
     if (request.url.startsWith('/assets/') && !asksForPage(request)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
     }
@@ -110,7 +110,7 @@ export function pageRequest(
   return {
     url: request.url,
     wire: wireInProcess(app, request, reply),
-    // An API call of the page then shows why the session could not be read.
+    // If the session could not be read, an API call of the page will show the reason.
     user: app.sessionUser(request, reply).catch(() => undefined),
     bannersFor: (user) => app.bannersFor(user, cookie),
     language: preferredLanguage(cookie),
@@ -122,10 +122,10 @@ export function pageRequest(
   }
 }
 
-/** The desk of the operators: no cache keeps it, not even that of the browser. */
+/** The pages of the operators' desk are never cached, not even by the browser. */
 const OF_OPERATORS = /^\/operator(?:[/?#]|$)/
 
-/** A page belongs to its visitor: proxies do not cache it, and the browser asks for it again each time. */
+/** Sends a page. It is rendered for one visitor, so proxies do not cache it, and the browser requests it again each time. */
 export function sendPage(reply: FastifyReply, { status, html, location }: RenderedPage) {
   const caching = OF_OPERATORS.test(reply.request.url) ? 'no-store' : 'private, no-cache'
   reply.code(status).headers({ 'cache-control': caching, vary: 'Cookie, Accept-Encoding' })

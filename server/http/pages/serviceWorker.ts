@@ -17,7 +17,7 @@ export function serveOffline(app: FastifyInstance, { html, files, worker }: Offl
   const code = `const OFFLINE = ${JSON.stringify({ version, page: PAGE, files })}\n${worker}`
   const hidden = { schema: { hide: true } }
 
-  // The browser checks the worker now and then; any changed byte makes it a new one.
+  // The browser checks the service worker now and then, and any changed byte makes it a new version.
   app.get('/sw.js', hidden, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(code),
   )

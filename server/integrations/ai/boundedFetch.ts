@@ -1,6 +1,6 @@
 import { traced } from '#server/observability/tracer.ts'
 
-/** A description needs less than a thousandth of this, but a whole answer that is far too long can still be cut. */
+/** A description needs less than a thousandth of this, but a response that is far too long can still be cut. */
 const ANSWER_MAX_BYTES = 3_000_000
 
 /**

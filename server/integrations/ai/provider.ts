@@ -29,7 +29,7 @@ export class ProviderFailure extends Error {
 
 /** Enough for a long description, and for a model with reasoning tokens. */
 const OUTPUT_TOKENS = 1000
-/** Some variety in wording, none in facts. */
+/** Some variety in wording, but not in facts. */
 const TEMPERATURE = 0.5
 
 /** Any endpoint with the OpenAI protocol. One call, no tools, no retries of its own. */

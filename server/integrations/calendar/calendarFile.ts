@@ -3,7 +3,7 @@ import { withoutOverrides } from '#contract/rightToLeft.ts'
 
 export type CalendarEvent = {
   uid: string
-  /** Counts the changes. */
+  /** The number of changes. */
   sequence: number
   changedAt: Date
   startsAt: Date
@@ -15,7 +15,7 @@ export type CalendarEvent = {
   url: string
 }
 
-/** A calendar as RFC 5545 has it. Times are in UTC, so it needs no rules of time zones. */
+/** A calendar in the format of RFC 5545. Times are in UTC, so it needs no time zone rules. */
 export function calendarFile(name: string, events: CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -51,7 +51,7 @@ const eventLines = (event: CalendarEvent) => [
 
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** What users typed is a value and never a line of its own. */
+/** Escapes text that users typed, so that it cannot begin a new line of the file. */
 const escaped = (text: string) =>
   withoutOverrides(text)
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -62,7 +62,7 @@ const escaped = (text: string) =>
 const LINE_BYTES = 75
 const encoder = new TextEncoder()
 
-/** Lines of at most 75 bytes, between characters; those after the first begin with a space. */
+/** Lines of at most 75 bytes, broken between characters. Continuation lines begin with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let [part, bytes] = ['', 0]

@@ -21,7 +21,7 @@ export type IdentityProvider = {
   finishSignIn(url: string, checks: SignInChecks): Promise<Claims>
 }
 
-/** Why a sign-in failed, as the client may know it. The cause is for the log. */
+/** Why a sign-in failed, as far as the client may know. The cause is for the log. */
 export class IdentityFailure extends Error {
   readonly code: GoogleCode
 

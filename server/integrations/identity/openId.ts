@@ -101,7 +101,7 @@ const TokenClaims = z.object({
 /** The names of invalid claims, without their values. */
 const reasonsOf = ({ issues }: z.ZodError) => issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ')
 
-/** The error codes of OAuth 2.0 (RFC 6749, 4.1.2.1 and 5.2), and those that the client gets for them. */
+/** Maps the error codes of OAuth 2.0 (RFC 6749, 4.1.2.1 and 5.2) to those of the API. */
 function failureOf(error: unknown): IdentityFailure {
   if (error instanceof AuthorizationResponseError)
     return new IdentityFailure(error.error === 'access_denied' ? 'popup-closed-by-user' : 'internal-error', error)

@@ -7,19 +7,19 @@ export type MailLink = {
   shown?: string
 }
 
-/** What a mail is made of, in the order of reading. Its plain text and its HTML are written from the same parts, so they say the same. */
+/** A part of a mail, in reading order. Plain text and HTML are made from the same parts, so their content is the same. */
 export type MailPart =
   | { is: 'paragraph'; text: string }
   | { is: 'heading'; text: string }
-  /** What somebody wrote, of one or many lines. */
+  /** A quoted message, of one or many lines. */
   | { is: 'quote'; label: string; words: string }
   | { is: 'facts'; facts: MailFact[] }
-  /** The one thing to do. */
+  /** The main link of the mail. */
   | { is: 'button'; link: MailLink }
   /** `lead` introduces them. `row` sets them side by side. */
   | { is: 'links'; lead?: string; row?: true; links: MailLink[] }
 
-/** The lines of what somebody wrote. */
+/** The lines of a quoted message. */
 export const linesOf = (words: string): string[] => words.split(/\r\n?|\n/)
 
 /** A fact with its name, such as `Pay`. Each of several values has a line of its own. */
@@ -28,7 +28,7 @@ export type MailFact = { name: string; values: string[] }
 export type MailContent = {
   language: Language
   subject: string
-  /** The line that lists of mails show after the subject. */
+  /** The line that a mailbox shows after the subject. */
   preview: string
   parts: MailPart[]
   foot: { text: string; link?: MailLink }

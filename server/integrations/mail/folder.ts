@@ -30,7 +30,7 @@ export function folderMailer({
 }
 
 const MAX_FILES = 500
-/** A tenth more files are allowed before the oldest are deleted, because reading the age of all takes longer than writing one. */
+/** A tenth more files are allowed before the oldest are deleted, because listing all ages takes longer than writing a file. */
 const SLACK = 1.1
 
 async function deleteOldest(folder: string, keep: number) {

@@ -32,7 +32,7 @@ const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light
 /** HTML that is safe to insert as it is. */
 type Markup = { markup: string }
 
-/** Writes HTML. Texts that are inserted are escaped, whoever typed them. */
+/** A template tag for HTML that escapes all inserted texts. */
 const html = (pieces: TemplateStringsArray, ...gaps: (string | Markup | Markup[])[]): Markup => ({
   markup: pieces.map((piece, at) => piece + inserted(gaps[at] ?? '')).join(''),
 })
@@ -101,7 +101,7 @@ const quoteMarkup = (label: string, words: string) =>
 const factMarkup = ({ name, values }: MailFact) =>
   html`<tr><th scope="row" class="soft" dir="auto" width="36%" align="left" valign="top" style="padding: 4px 12px 4px 0; text-align: left; font-weight: 400; ${SMALL}; ${SOFT}">${name}</th><td class="ink" dir="auto" valign="top" style="padding: 4px 0; text-align: left; ${SMALL}; ${INK}">${linesMarkup(values)}</td></tr>\n`
 
-/** The padding is that of the cell, because some programs ignore the one of a link. */
+/** The padding belongs to the cell, because some mail programs ignore the padding of a link. */
 const buttonMarkup = ({ text, url }: MailLink) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${GAP}"><tr><td bgcolor="#ffb81c" style="border-radius: 12px; background-color: #ffb81c"><a data-button href="${url}" style="display: inline-block; padding: 12px 24px; ${FONT}; font-size: 16px; line-height: 1.5; font-weight: 700; text-decoration: none; ${INK}">${text}</a></td></tr></table>\n`
 

@@ -10,11 +10,11 @@ export type Mail = {
   html: string
   /** The public URL of the product. */
   site: string
-  /** Where a POST without a cookie turns mails like this one off (RFC 8058); undefined for mails that cannot be turned off. */
+  /** The address at which a POST without a cookie turns off this kind of mail (RFC 8058); undefined if it cannot be turned off. */
   unsubscribeUrl?: string
 }
 
-/** Who sent a report: an account, or a visitor who left an address. */
+/** The sender of a report: an account, or a visitor who left an address. */
 export type Reporter = { userId: number } | { address: string; language: Language }
 
 /** A mail about the account itself, or about reports and decisions. It cannot be turned off. */
@@ -28,13 +28,13 @@ export type Letter =
   /** To the previous address of the account. */
   | { occasion: 'email-changed'; userId: number; email: string }
   | { occasion: 'password-changed'; userId: number }
-  /** An operator did this. */
+  /** An operator did this to the account. */
   | { occasion: 'sessions-ended' | 'account-exported'; userId: number }
   /** An operator deleted the account of this address. */
   | { occasion: 'account-deleted'; address: string; language: Language }
-  /** To whom a report came from: it arrived, something was done, or nothing had to be. */
+  /** To the sender of a report: it arrived, action was taken, or none was needed. */
   | ({ occasion: 'report-received' | 'report-acted' | 'report-unfounded'; number: number } & Reporter)
-  /** To whom a decision is about: the statement of its reasons, its end, the answer to the objection. */
+  /** To the person concerned by a decision: the statement of its reasons, its end, or the answer to the objection. */
   | { occasion: 'statement' | 'decision-ended' | 'objection-answered'; userId: number; decisionId: number }
 
 /** Sends a mail. Throws `Undeliverable` if another attempt would fail as well. */

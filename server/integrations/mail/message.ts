@@ -17,11 +17,11 @@ export function messageOf({ id, to, subject, text, html, site, unsubscribeUrl }:
       ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
-    // Otherwise user input could name a file to read or a URL to fetch.
+    // Otherwise, user input could name a file or a URL that nodemailer would attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** Without line breaks and characters that override the text direction. Directional isolates for right-to-left words stay. */
+/** Without line breaks and characters that override the text direction. Directional isolates for right-to-left words are kept. */
 const oneLine = (text: string) => withoutOverrides(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim()

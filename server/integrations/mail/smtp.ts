@@ -20,14 +20,14 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
-/** A 5xx about the recipient or the content. One about the login or the sender is a mistake in the settings, which can be fixed. */
+/** A 5xx status about the recipient or the content. One about the login or the sender is an error in the settings, which can be fixed. */
 const isRefusal = (error: unknown): error is SmtpError => {
   if (!(error instanceof Error)) return false
   const { command = '', responseCode = 0 } = error as SmtpError
   return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command)
 }
 
-/** Without the server's text, which may repeat the recipient's address. */
+/** Without the server's text, which may contain the recipient's address. */
 function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return 'unknown'
   const { code, command, responseCode } = error as SmtpError

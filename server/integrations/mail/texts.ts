@@ -4,7 +4,7 @@ import type { MeetingKind } from '#contract/meetings.ts'
 import type { MeetingEvent, NotificationKind } from '#contract/notifications.ts'
 import type { Letter } from '#server/integrations/mail/mail.ts'
 
-/** The event that a mail is about: a kind of notification, in the singular if need be, or the new status of an application. */
+/** The event that a mail is about: a kind of notification (some with a singular of their own), or the new status of an application. */
 export type Occasion =
   | Exclude<NotificationKind, 'application-status' | 'meeting'>
   | 'answer-due'
@@ -13,40 +13,43 @@ export type Occasion =
   | ApplicationStatus
   | 'closed'
   | 'unanswered'
-  /** Times for a talk or trial shift. */
+  /** Events of the times for a talk or trial shift. */
   | `meeting-${MeetingEvent | 'moved' | 'withdrawn'}`
 
-/** `heading` is left out where it is the same as the subject. */
+/** `heading` is missing if it equals the subject. */
 type Words = { subject: string; heading?: string; says: string }
 
 /** The texts of all mails in one language, with placeholders such as `{title}`. */
 export type MailTexts = {
-  /** The greeting for an address whose owner is not known. */
+  /** The greeting if the owner of the address is unknown. */
   hello: string
   greeting: string
   /** The footer, and its link to the choice of mails. */
   foot: string
   settings: string
-  /** Leads to open jobs that are like the one that did not answer. */
+  /** The introduction to similar open jobs, after an application got no answer. */
   similar: string
-  /** Leads to what somebody wrote. */
+  /** The introduction to a quoted message. */
   writes: string
-  /** Follows what a business wrote to an applicant if it looks like known fraud. */
+  /** The warning after a message of a business that has signs of fraud. */
   fraud: string
-  /** How to reach the business that accepted, with the beginning of a mail and of a chat. */
+  /** The contacts of the business that accepted an application, and the beginning of a mail or chat to it. */
   contact: Record<'lead' | 'whatsapp' | 'mail' | 'directions' | 'subject' | 'greeting', string>
   firstDay: string
   decline: string
   facts: FactTexts
-  /** About the account itself. */
+  /** Letters about the account itself. */
   letters: Record<Letter['occasion'], { subject: string; says: string; button: string }>
-  /** `unnamed` is for an unconfirmed address and contains no user input. `button` leads to the page about it. */
+  /** `unnamed` is for an unconfirmed address and contains no user input. `button` leads to the page of the event. */
   occasions: Record<Occasion, Words & { button: string; unnamed: Words }>
   /** The words of preview pictures. */
   preview: Record<'closed' | 'job' | 'partner' | 'openJob' | 'openJobs', string>
   /** The list of jobs that a business shows on its own site. */
   embed: Record<'heading' | 'none' | 'all' | 'more' | 'newTab', string>
-  /** The entries of calendars, for the business (`withApplicant`) and for the applicant (`atBusiness`). `unnamed`: the other one has no account any more. */
+  /**
+   * The entries of calendars, for the business (`withApplicant`) and for the applicant (`atBusiness`). `unnamed`: the other account is
+   * deleted.
+   */
   calendar: {
     name: string
     entries: Record<MeetingKind, Record<'withApplicant' | 'atBusiness' | 'unnamed' | 'cancelled', string>>

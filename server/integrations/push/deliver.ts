@@ -3,7 +3,7 @@ import type { PushMessage } from '#contract/push.ts'
 import { isKnownService } from '#server/integrations/push/services.ts'
 import { traced } from '#server/observability/tracer.ts'
 
-/** Where messages may go, and the address under which push services can complain about them (RFC 8292). */
+/** The allowed push services, and the address at which they can contact the operator (RFC 8292). */
 export type PushSender = { services: readonly string[]; contact: string }
 export type PushKeys = { publicKey: string; privateKey: string }
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
@@ -11,7 +11,7 @@ export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 /** `gone` means that this browser can never be reached again, `refused` that this message cannot. */
 export type PushResult = 'sent' | 'gone' | 'refused' | 'again'
 
-/** News of yesterday is no news: a phone that was off for longer is not told. */
+/** Messages expire after a day, because older news is not worth a push message. */
 const TTL_SECONDS = 24 * 60 * 60
 const TIMEOUT_MS = 5000
 
@@ -33,7 +33,7 @@ export async function deliverPush(
     return 'again'
   }
 
-  /** Undefined when the browser sent keys that are none. */
+  /** Undefined if the keys of the browser are invalid. */
   function requestOf() {
     try {
       return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -47,7 +47,7 @@ export async function deliverPush(
   }
 }
 
-/** Follows no redirects, and does not read what is answered. */
+/** Follows no redirects, and does not read the response body. */
 async function send(endpoint: string, { headers, body }: webPush.RequestDetails): Promise<PushResult> {
   const { 'Content-Length': _, ...given } = headers as Record<string, string>
   const answer = await fetch(endpoint, {

@@ -1,6 +1,6 @@
 const WILDCARD = '*.'
 
-/** Whether an address belongs to a push service: the browser names it, and the server must not call any other address for it. */
+/** Whether an address belongs to a push service. The browser chooses the address, and the server must not call any other host. */
 export function isKnownService(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, host, username, password } = new URL(endpoint)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { traced } from '#server/observability/tracer.ts'
 
-/** The European service for VAT numbers, and the own number with which it is asked, so that it records that it was. */
+/** The European service for VAT numbers, and the operator's own number, with which the service records each request. */
 export type VatService = { url: string; requester: string }
 
-/** `later`: the service or the country does not answer now, which says nothing about the number. */
+/** `later`: the service or the country does not answer now, so nothing is known about the number. */
 export type VatAnswer =
   | { result: 'valid'; consultation: string | null; name: string | null; address: string | null }
   | { result: 'invalid' | 'later'; reason: string }
@@ -47,10 +47,10 @@ const parted = (vatNumber: string) => ({ country: vatNumber.slice(0, 2), number:
 const words = z
   .string()
   .nullish()
-  // Countries that do not say to whom a number belongs answer with dashes.
+  // Countries that do not disclose the owner of a number answer with dashes.
   .transform((value) => (value && /[\p{L}\p{N}]/u.test(value) ? value.trim().slice(0, 300) : null))
 
-/** As the service answers, with status 200 and with others. An error says `valid: false` as well. */
+/** The response of the service, for status 200 and for others. An error also has `valid: false`. */
 const Answer = z.object({
   countryCode: z.string().optional(),
   vatNumber: z.string().optional(),

@@ -7,8 +7,9 @@ import { applications, jobs } from '#server/db/schema.ts'
 export const BATCH = 200
 
 /**
- * Locks some of the applications that are due, and returns their ids; those with the lowest `first`, if it is given. Their jobs are locked
- * before them, as deciding, withdrawing and deleting do: another order could cause a deadlock. What another process holds is left to it.
+ * Locks some of the applications that are due, and returns their ids; if `first` is given, those with its lowest value. Their jobs are
+ * locked before them, as when deciding, withdrawing and deleting: another order could cause a deadlock. Rows that another process has
+ * locked are left to it.
  */
 export async function lockDue(tx: Db, isDue: SQL | undefined, first?: AnyPgColumn): Promise<number[]> {
   const some = tx

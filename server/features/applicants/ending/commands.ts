@@ -10,7 +10,7 @@ import { aboutOf } from '#server/features/applications/commands.ts'
 import { isByBlocked, isNotPaused, isThere, isWaiting, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
-/** Nobody but its business sees the job, which cannot answer meanwhile. When the job is let go, the wait goes on (`endHold`). */
+/** The job is hidden, and its business cannot answer meanwhile. When an operator releases it, the wait continues (`endHold`). */
 const isOfHeldJob = sql`exists (select from ${jobs} where ${jobs.id} = ${applications.jobId} and ${jobs.heldAt} is not null)`
 
 const isOverdue = (now: Date) =>
@@ -39,8 +39,8 @@ async function endSome(tx: Db, now: Date): Promise<number> {
 }
 
 /**
- * Applicants of a job that is gone were told so when it went, and are not told again. Those of a hidden one hear of the end when it is
- * shown again.
+ * Applicants of a deleted job were notified when it was deleted, and are not notified again. Those of a hidden job are notified of the end
+ * when it is shown again.
  */
 async function notifyApplicants(tx: Db, ids: number[]) {
   const ended = await tx
@@ -92,7 +92,7 @@ const isReminderDue = (now: Date) => {
   )
 }
 
-/** The applications are locked, so that a process that is later by a moment finds them reminded of. */
+/** The applications are locked, so that another process which does the same finds that the reminder was sent. */
 async function remindBusiness(tx: Db, businessId: number, now: Date): Promise<number> {
   const own = tx
     .select({ id: jobs.id })

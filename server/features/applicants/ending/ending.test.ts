@@ -107,7 +107,7 @@ describe('An application without an answer', () => {
 
   test('has waited since the upgrade if it is older than this rule', async () => {
     const { student } = await applied()
-    // As the migration leaves it.
+    // The state in which the migration leaves it.
     await app.db.update(applications).set({ createdAt: later(-300), waitingSince: APPLIED })
 
     expect(await endUnanswered(app.db, later(7, -1))).toBe(0)

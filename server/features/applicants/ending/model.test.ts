@@ -19,20 +19,20 @@ const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000]
 const LIMIT = 7 * DAY
 const STUDENTS = 6
 const JOBS = 2
-/** Jobs expire after sixty days. */
+/** The last day of the test, because jobs expire after sixty days. */
 const LAST = START + 55 * DAY
 
 type Shown = { status: 'pending' | 'accepted' | 'rejected'; unanswered: boolean }
 type Modelled = {
   id: number
   appliedAt: number
-  /** Since when the applicant sees it as pending. */
+  /** When the wait began that the applicant sees. */
   waitingSince: number
   shown: Shown
-  /** A decision that can still be undone. */
+  /** The new decision, as long as it can be undone. */
   decided: (Shown & { at: number }) | null
   firstAnswer: number | null
-  /** By an applicant who had been accepted. It is over for good. */
+  /** Whether the applicant declined after having been accepted. That is final. */
   declined: boolean
 }
 
@@ -68,7 +68,7 @@ type Event =
   | { does: 'close'; job: number; closed: boolean }
   | { does: 'decide'; student: number; job: number; status: Shown['status'] }
   | { does: 'deleteAccount'; student: number }
-  /** By an operator; the second time the decision is taken back. */
+  /** An operator hides a job; the second time, the decision is taken back. */
   | { does: 'hide'; job: number }
   | { does: 'block'; student: number }
   | { does: 'blockBusiness' }
@@ -99,7 +99,7 @@ async function startModel() {
   await app.db.update(users).set({ emailConfirmedAt: new Date(now) })
   const gone = new Set<number>()
   const closed = new Set<number>()
-  /** The decisions of the operator that stand: a job or an account, and the number of the decision. */
+  /** The decisions of the operator that are in force: a job or an account, and the number of the decision. */
   const standing = new Map<string, number>()
   let declines = 0
   const all = new Map<string, Modelled>()
@@ -112,7 +112,7 @@ async function startModel() {
   const isBlocked = ({ user }: Person) => standing.has(`account ${user.id}`)
   const isBlockedAt = (at: number) => isBlocked(students[at] ?? owner)
   const isHidden = (at: number) => isBlocked(owner) || standing.has(`job ${jobs[at]?.id}`)
-  /** Those of blocked accounts are seen by nobody, and keep nobody from applying. */
+  /** The applications that the business sees. Those of blocked accounts are hidden, and do not stop others from applying. */
   const seenOf = (at: number) =>
     [...all].filter(([key]) => idsOf(key).job === at && !isBlockedAt(idsOf(key).student)).map(([, one]) => one)
   const areAnswersDue = (at: number) => seenOf(at).some(({ shown }) => shown.unanswered)
@@ -162,7 +162,7 @@ async function startModel() {
     theirs.decided = isSame(shown) ? null : { ...wanted, at: now + 10 * SECOND }
   }
 
-  /** One of those who were accepted declines, and one who was not is refused. */
+  /** An accepted applicant declines. For any other applicant this is refused. */
   async function decline(nth: number) {
     const open = [...all].filter(([key, { declined }]) => !declined && !isBlockedAt(idsOf(key).student))
     const accepted = open.filter(([, { shown }]) => shown.status === 'accepted')
@@ -176,14 +176,14 @@ async function startModel() {
     Object.assign(mine, { shown: { status: 'rejected', unanswered: false }, decided: null, declined: true })
   }
 
-  /** One text for all who still wait. */
+  /** One note for all applicants who still wait. */
   async function rejectOthers(at: number) {
     for (const [key, { shown, decided }] of all)
       if (idsOf(key).job === at && (decided ?? shown).status === 'pending')
         await decide(idsOf(key), { status: 'rejected', unanswered: false })
   }
 
-  /** Those who wait still get an answer, or its end. */
+  /** Applicants who wait still get an answer, or the application ends. */
   async function close(at: number, isClosed: boolean) {
     const reply = await owner.ask('PATCH', `/api/jobs/${jobs[at]?.id}`, { closed: isClosed })
     expect(reply.status).toBe(isBlocked(owner) ? 401 : isHidden(at) ? 404 : 200)
@@ -201,7 +201,7 @@ async function startModel() {
     for (const key of [...all.keys()]) if (key.startsWith(`${at} `)) all.delete(key)
   }
 
-  /** An operator takes a job or an account away; the second time it is there again, as it was. */
+  /** An operator hides a job or an account; the second time it is shown again, unchanged. */
   async function takeAway(kind: 'job' | 'account', subjectId: number) {
     const key = `${kind} ${subjectId}`
     const decision = standing.get(key)
@@ -218,14 +218,14 @@ async function startModel() {
     standing.set(key, (await reply.json()).id)
   }
 
-  /** Whoever is let in again has to log in: every session ended. */
+  /** An unblocked user has to log in again, because blocking ended every session. */
   async function block(person: Person) {
     await takeAway('account', person.user.id)
     if (!isBlocked(person)) person.cookies.set(cookieName(false), (await app.tokenFor(person.user.id)) ?? '')
   }
 
   /**
-   * The background work of two processes. Neither what is hidden nor a blocked account stops the clock: an operator may never take that
+   * The background work of two processes. A hidden job or a blocked account does not stop the time limit: an operator may never take that
    * back, and the applicant is not to wait for it.
    */
   async function pass(time: number) {
@@ -256,7 +256,7 @@ async function startModel() {
     await checkMails(told.map((news, at) => news.slice(before[at])))
   }
 
-  /** Each news of this moment comes by mail once, but not to somebody who is blocked, and not about what is hidden. */
+  /** Each piece of news of this moment is mailed once, except to blocked accounts, and except about hidden jobs. */
   async function checkMails(news: { job: number }[][]) {
     const sent = await sendMails(now)
     for (const [at, { user }] of students.entries()) {
@@ -300,7 +300,7 @@ async function startModel() {
     await checkPublicPages()
   }
 
-  /** A declined application is no longer one of the business. */
+  /** A declined application no longer counts for the business. */
   async function checkCounters() {
     if (isBlocked(owner)) return
     const listed = (await (await owner.ask('GET', '/api/jobs/business')).json()).jobs
@@ -355,7 +355,7 @@ async function startModel() {
   return { happen, check }
 }
 
-/** What an applicant was told, in any order. */
+/** The notifications of an applicant, in any order. */
 async function toldTo(userId: number): Promise<string[]> {
   const rows = await app.db
     .select({ facts: notifications.facts })
@@ -364,13 +364,13 @@ async function toldTo(userId: number): Promise<string[]> {
   return rows.map(({ facts }) => (facts.unanswered ? 'unanswered' : facts.status) ?? '')
 }
 
-/** Undefined for somebody who is blocked. */
+/** Undefined for a blocked user. */
 async function bellOf({ ask }: Person): Promise<NotificationList | undefined> {
   const reply = await ask('GET', '/api/notifications')
   return reply.status === 200 ? await reply.json() : undefined
 }
 
-/** All that waits in the queue. */
+/** Sends everything that waits in the queue. */
 async function sendMails(now: number): Promise<Mail[]> {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }

@@ -3,8 +3,8 @@ import { ANSWER_DAYS } from '#contract/limits.ts'
 const DAY_MS = 86_400_000
 const WAIT_MS = ANSWER_DAYS * DAY_MS
 
-/** When an application ends that has waited since then, unless it is answered. */
+/** When an application ends that has waited since this time, unless it is answered. */
 export const endOfWait = (since: Date) => new Date(since.getTime() + WAIT_MS)
 
-/** Applications that have waited since then, or longer, end now. */
+/** Applications that have waited since this time or longer end now. */
 export const startOfWaitEnding = (now: Date) => new Date(now.getTime() - WAIT_MS)

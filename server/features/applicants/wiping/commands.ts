@@ -51,7 +51,7 @@ async function wipeSome(tx: Db, now: Date): Promise<number> {
 }
 
 /**
- * Calendar months in UTC, independent of the time zone of the database session. The first half uses the indexes. The
+ * Calendar months in UTC, independent of the time zone of the database session. The first half of the condition uses the indexes. The
  * previous version does not write `rejectedAt`.
  */
 const isKeptNoLonger = (now: Date) => {

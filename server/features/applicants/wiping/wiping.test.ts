@@ -29,7 +29,7 @@ async function decide(owner: Person, id: number, status: string, at: Date) {
   await publishDecisions(app.db, new Date(at.getTime() + 10_000))
 }
 
-/** The job expires long before. */
+/** As closed, because the job has expired long before. */
 const asClosed = (one: { job: object }) => ({ ...one, job: { ...one.job, closed: true } })
 
 const listed = async (owner: Person) =>
@@ -52,7 +52,7 @@ test('Six months after a rejection no personal data of the application is left, 
   expect((await owner.ask('PATCH', `/api/applications/${id}`, { status: 'accepted' })).status).toBe(404)
   expect(await (await owner.ask('GET', `/api/jobs/${job.id}/applications`)).json()).toMatchObject({ applications: [] })
   expect(await app.db.$count(notifications)).toBe(0)
-  // The counts of the business agree with its lists.
+  // The counts of the business match its lists.
   const own = await (await owner.ask('GET', '/api/jobs/business')).json()
   expect([own.jobs[0].applications, own.totalInteractions.applications]).toEqual([0, 0])
   const [row] = await app.db.select().from(applications)

@@ -6,12 +6,13 @@ import type { DescribedJob } from '#server/features/descriptions/writer/writer.t
 
 const LONGEST = 160
 
-/** What every house says about itself, and what says nothing. */
+/** Clichés that any business could write about itself. */
 const CLICHE =
   /jung\w* (?:und )?dynamisch|dynamisch\w* team|flache hierarchien|spannende herausforderung|leidenschaft|passion|look no further|fast[- ]paced|rock ?star|ninja|one big family|große familie|work hard|attraktive vergütung|competitive salary|young team|junges team/i
 
 /**
- * One sentence of the business about itself, word for word and in its own language only: the one that the fewest of its other jobs have.
+ * One sentence of the business about itself, word for word and only in the language in which it is written: the one that the fewest of its
+ * other jobs have.
  */
 export function houseSentences(job: DescribedJob, language: TextLanguage): string[] {
   if (!job.about || languageOf(job.about) !== language) return []

@@ -35,7 +35,7 @@ function writerOf(means: Options = {}) {
   return { ...createCheckedWriter({ provider: made, mayAsk: async () => true, onProblem, ...means }), problems }
 }
 
-/** The pieces of a text when the provider behaves like this. */
+/** The pieces of a text if the provider behaves like this. */
 async function run(behaviour: Answer, facts = FACTS, means: Options = {}) {
   provider.behave(behaviour)
   const { write, problems } = writerOf(means)

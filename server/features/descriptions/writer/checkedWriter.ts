@@ -13,7 +13,7 @@ export type ProviderProblem = { failure: string; status?: number | undefined; fa
 
 type Options = {
   provider: Provider
-  /** Whether this business may use the provider once more. */
+  /** Whether this business may use the provider again. */
   mayAsk: (businessId: number) => Promise<boolean>
   /** Aborts calls when the server shuts down. */
   closing?: AbortSignal
@@ -22,7 +22,7 @@ type Options = {
   limitMs?: number
 }
 
-/** The longest that a user waits for a text. */
+/** The longest time that a user waits for a text. */
 const LIMIT_MS = 8000
 const TRIES = 2
 const JITTER_MS = [100, 400] as const

@@ -94,7 +94,7 @@ function isIn(language: TextLanguage, own: string, whole: boolean): boolean {
   return right > 2 * wrong && right >= (whole ? 3 : 1)
 }
 
-/** Whether the title is mentioned, literally, in most of its words, or by another name of the work. */
+/** Whether the text mentions the title: literally, in most of its words, or by another name of the work. */
 function isAbout(text: string, { title, work }: Source): boolean {
   if (work.some((name) => text.toLowerCase().includes(name.toLowerCase()))) return true
   const words = wordsOf(title).filter((word) => word.length > 2)

@@ -4,8 +4,8 @@ import { filled, framedIn, gapsIn, isUsed, type Values } from '#server/features/
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 /**
- * Choices that are the same for the same job and variant. A sentence that another job of the business already has is not chosen,
- * as long as there is another one. Where room is tight, the shortest comes first.
+ * Choices that are the same for the same job and variant. A sentence that another job of the business already has is only chosen if there
+ * is no other. With little space, the shortest is chosen.
  */
 export function chooserOf(job: DescribedJob, language: TextLanguage, isTight = false) {
   const { variant = 0, otherTexts = [], title, businessName, payRate, jobType, location, tags } = job
@@ -18,7 +18,7 @@ export function chooserOf(job: DescribedJob, language: TextLanguage, isTight = f
     const letters = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0
     return digest.readUInt16BE(letters % (digest.length - 1)) + variant
   }
-  /** The list from another start. */
+  /** The list, rotated to another start. */
   const turned = <T>(list: readonly T[], name: string): T[] => {
     const start = list.length > 0 ? (startFor(name) + otherTexts.length) % list.length : 0
     return [...list.slice(start), ...list.slice(0, start)]

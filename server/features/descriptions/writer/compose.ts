@@ -9,17 +9,17 @@ import { isLearned, namesWork, roleOf } from '#server/features/descriptions/writ
 import { channelOf, quotable, statementsOf } from '#server/features/descriptions/writer/statements.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
-/** A description has about this many words. */
+/** The number of words of a description. */
 export const WORDS = { min: 60, max: 140 }
 
-/** In which order the facts are stated. */
+/** Possible orders of the facts. */
 const ORDERS: Topic[][] = [
   ['place', 'kind', 'times', 'start', 'pay', 'extras', 'needs', 'trial'],
   ['kind', 'times', 'start', 'place', 'needs', 'pay', 'extras', 'trial'],
   ['times', 'kind', 'pay', 'extras', 'place', 'needs', 'trial', 'start'],
   ['place', 'times', 'kind', 'pay', 'extras', 'start', 'needs', 'trial'],
 ]
-/** What a topic brings along. */
+/** Topics that are always stated together with another one. */
 const BESIDE: Partial<Record<Topic, Topic[]>> = {
   place: ['placeName'],
   times: ['kindAndTimes'],
@@ -29,7 +29,7 @@ const BESIDE: Partial<Record<Topic, Topic[]>> = {
   trial: ['noTrial'],
 }
 
-/** What is left out first when a job states more than fits. */
+/** Topics that are left out if a job states more than fits, in this order. */
 const LEFT_OUT: Topic[] = ['notNeeded', 'noTrial', 'noTips', 'end', 'kind', 'start', 'adults', 'trial']
 
 /** The paragraphs of a description, each a list of sentences. */
@@ -53,7 +53,7 @@ function written(
   const { phrases, words, roleText } = WORDING[language]
   const role = roleOf(job.title, job.tags)
   const { tasks } = roleText(role)
-  // What somebody does there is not known, so nothing is claimed about it.
+  // The work is unknown, so nothing is claimed about it.
   const isUnknown = role.id === null && !isLearned(job)
   const { sentence, turned } = chooserOf(job, language, isTight)
   const [main = '', ...others] = tasks
@@ -90,7 +90,7 @@ function written(
   ].filter((paragraph) => paragraph.length > 0)
 }
 
-/** Who is sought by whom, and how to apply. */
+/** The opening: who seeks whom, and how to apply. */
 export function openingOf(job: DescribedJob, language: TextLanguage) {
   const { words, roleText } = WORDING[language]
   const role = roleOf(job.title, job.tags)
@@ -105,7 +105,7 @@ export function openingOf(job: DescribedJob, language: TextLanguage) {
 
 const lengthOf = (paragraphs: string[][]) => countWords(paragraphs.flat().join(' '))
 
-/** Lets sentences in as long as the text stays below a number of words. */
+/** Accepts sentences as long as the text stays below a number of words. */
 function roomFor(length: number) {
   let total = length
   return (sentences: string[], max: number): string[] => {

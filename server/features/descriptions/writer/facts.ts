@@ -29,14 +29,14 @@ export const LINK =
 export const PHONE =
   /(?:\+|(?<![\p{L}\d.,:])00)\d(?:[\s()./-]{0,3}\d){6,14}|(?<![\p{L}\d.,:])\(?0\d{2,4}\)?(?:[\s/-]{0,3}\d){5,12}(?![\p{L}\d])/gu
 const TAG = /<[^<>]*>/g
-/** A star, colon or underscore inside a word stays: „Kellner*in“. */
+/** Markup, without a star, colon or underscore inside a word: „Kellner*in“. */
 const MARKUP = /[<>`~|[\]{}\\^]|(?<!\p{L})[*_#]+|[*_#]+(?!\p{L})/gu
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu
-/** Text that is addressed to a model does not describe a job: such a fact supports no claim, and the built-in writer leaves it out. */
+/** Text that addresses a model does not describe a job: such a fact supports no claim, and the built-in writer leaves it out. */
 const ADDRESSES_MODEL =
   /ignor|disregard|forget|override|overrule|vergiss|missacht|instruct|anweisung|prompt|system(?!gastro)|assistant:|\bai\b|\bki\b|model|modell|jailbreak|pretend|roleplay|act as|tu so|respond|reply|answer|antwort|output|ausgabe|print|repeat|wiederhol|translate|übersetz|write|schreib|say |sag |tell |invent|erfinde|add |füge|mention|erwähn|include (?:a|the)|behaupt|claim|promise|versprich|always|immer|must|musst|execute|reveal|verrate|"|“|”|„|«|\{|\}|<|>|\[|\]|```|---|###|\/\/|;/i
 
-/** Whether a fact, or the typed text that it was taken from, speaks to a model. */
+/** Whether a fact, or the typed text that it was taken from, addresses a model. */
 export const addressesModel = (fact: string, typed: (string | null)[]) =>
   ADDRESSES_MODEL.test(fact) || typed.some((raw) => raw?.includes(fact) && raw !== fact && ADDRESSES_MODEL.test(raw))
 
@@ -47,7 +47,7 @@ export const typedFields = ({ title, businessName, location, payRate, tags }: De
 ]
 
 const SHOUTED = 0.6
-/** Text that is not shouted: neither in capitals nor with several exclamation marks. */
+/** Text without shouting: neither in capitals nor with several exclamation marks. */
 export function calm(text: string): string {
   const quiet = text.replace(/\s*[!?]*![!?]*/g, (marks, at: number) => (at + marks.length === text.length ? '' : '.'))
   const letters = quiet.match(/\p{L}/gu) ?? []

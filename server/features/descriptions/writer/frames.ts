@@ -1,9 +1,9 @@
-/** What fills the `{gaps}` of a sentence; null where the job states nothing. */
+/** The values for the `{gaps}` of a sentence; null if the job does not state the fact. */
 export type Values = Record<string, string | null>
 
 const GAP = /\{(\w+)\}/g
 
-/** The sentence with its gaps filled, starting with a capital letter; null if something for a gap is missing. */
+/** The sentence with its gaps filled, starting with a capital letter; null if a value is missing. */
 export function filled(frame: string, values: Values): string | null {
   if (gapsIn(frame).some((gap) => !values[gap])) return null
   const text = frame.replace(GAP, (_, gap: string) => values[gap] ?? '')
@@ -12,12 +12,12 @@ export function filled(frame: string, values: Values): string | null {
 
 export const gapsIn = (frame: string): string[] => [...frame.matchAll(GAP)].map(([, gap = '']) => gap)
 
-/** A fact may end with a full stop of its own. */
+/** Removes a second full stop, because a fact may end with one of its own. */
 const endOnce = (text: string) => text.replace(/([.!?…])\.$/, '$1')
 
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}„“])/u
 
-/** The sentences of a text, and questions with the sentence behind them, because a frame may have both. */
+/** The sentences of a text, and each question together with the sentence after it, because a frame may consist of both. */
 export function framedIn(text: string): string[] {
   const sentences = text.split(SENTENCE_END)
   const questions = sentences.flatMap((sentence, place) =>

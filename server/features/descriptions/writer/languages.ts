@@ -25,7 +25,7 @@ const COMMON: Record<TextLanguage, RegExp> = {
 /** How many common words of a language a text has. */
 export const commonWords = (text: string, language: TextLanguage) => text.match(COMMON[language])?.length ?? 0
 
-/** The language of a text that somebody typed; null when it could be either, or another one. */
+/** The language of a text that a person typed; null if it is unclear or a third language. */
 export function languageOf(text: string): TextLanguage | null {
   const [german, english] = [commonWords(text, 'de'), commonWords(text, 'en')]
   if (german > 2 * english && german > 0) return 'de'
@@ -34,5 +34,5 @@ export function languageOf(text: string): TextLanguage | null {
 
 const LETTERS: Partial<Record<TextLanguage, RegExp>> = { de: /[äöüß]/i }
 
-/** Whether a word or two have no letter that only another language has. */
+/** Whether a few words have no letter that only the other language has. */
 export const canBe = (language: TextLanguage, words: string): boolean => !LETTERS[otherThan(language)]?.test(words)

@@ -3,7 +3,7 @@ import { type PayUnit, readPay } from '#contract/payReading.ts'
 import { calm } from '#server/features/descriptions/writer/facts.ts'
 import type { Amount, PaidFor, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
 
-/** Pay as the writer can say it in any language, or else as it was typed. */
+/** Pay in a form that the writer can put into words in any language, or else as it was typed. */
 export type PayFact =
   | { amount: Amount; hasTips: boolean }
   | { text: string; hasTips: boolean; sum?: Sum }
@@ -31,13 +31,13 @@ const NAMES: Record<PaidFor, string> = {
 const NAMED = Object.entries(NAMES).map(
   ([unit, names]) => [unit, new RegExp(`^${PER}\\s*(?:${names})\\.?$`, 'i')] as const,
 )
-/** For what an amount can be paid that the field's reading takes for an hour, a day, ... */
+/** The periods or pieces that an amount can be for, by the unit that was read from the field. */
 const READ_AS: Record<PayUnit, PaidFor[]> = {
   ...{ hour: ['hour'], day: ['day', 'shift', 'evening', 'night'], month: ['month'] },
   ...{ fixed: ['gig', 'event', 'flat'], unknown: ['week', 'year', 'gig'] },
 }
 
-/** A supplement for nights that is stated among the extras is said there, and not with the pay again. */
+/** A supplement for nights that is also among the extras is stated there, and not repeated with the pay. */
 export function payFactOf(payRate: string, { extras = [] }: Pick<JobFacts, 'extras'> = {}): PayFact {
   const typed = extras.includes('nightSupplement') ? payRate.replace(AND_NIGHTS, '') : payRate
   const { min, max, unit, before, words } = readPay(typed)
@@ -56,13 +56,13 @@ export function payFactOf(payRate: string, { extras = [] }: Pick<JobFacts, 'extr
 const knownIn = (typed: string) =>
   OPEN.test(typed) ? 'byAgreement' : MINIMUM_WAGE.test(typed) ? 'minimumWage' : TARIFF.test(typed) ? 'byTariff' : null
 
-/** For what an amount is paid by the words behind it. An hour is no longer among them, because the reading removes it. */
+/** What an amount is paid for, by the words after it. `hour` is not among these words, because it was removed when the pay was read. */
 function paidForIn(behind: string, unit: PayUnit): PaidFor | undefined {
   if (behind === '') return unit === 'fixed' || unit === 'unknown' ? undefined : unit
   return READ_AS[unit].find((one) => NAMED.some(([name, pattern]) => name === one && pattern.test(behind)))
 }
 
-/** A sum in the notation of the language: "1.100 €" is little more than one euro to who reads English. */
+/** A sum in the notation of the language: an English reader takes "1.100 €" for little more than one euro. */
 const textOf = ({ text, sum }: { text: string; sum?: Sum }, words: Words) => (sum ? words.amount(sum) : text)
 
 /** The pay with its tips and pay day, in the words of a language. */

@@ -16,17 +16,17 @@ If "version" is above 0, choose other words and another order than the obvious o
 const IN_GERMAN = `Write in German as it is spoken in ${CITY}'s hospitality trade, with "du": simple, friendly, correct, no translated English. Write "wir" for the business.`
 const IN_ENGLISH = `Write in English, simple, friendly and correct. Say "you" to the reader and "we" for the business.`
 
-/** All that the provider learns about a job. */
+/** Everything that the provider receives about a job. */
 export const promptFor = (facts: DescribedJob): Prompt => ({
   instructions: instructionsFor(facts),
   material: material(facts),
 })
 
-/** The instructions of the model. They depend on the language, and on no user input. */
+/** The model's instructions. They depend only on the language, not on user input. */
 export const instructionsFor = ({ language }: DescribedJob): string =>
   `${RULES}\n${language === 'German' ? IN_GERMAN : IN_ENGLISH}`
 
-/** What the form's choices state, in the built-in writer's words: no typed text. */
+/** The choices of the form in the built-in writer's words, without typed text. */
 function detailsOf({ facts = {}, ...job }: DescribedJob): string[] {
   const stated = statementsOf(
     { ...job, payRate: null, location: null, tags: [], jobType: null, language: null, facts },
@@ -36,8 +36,8 @@ function detailsOf({ facts = {}, ...job }: DescribedJob): string[] {
 }
 
 /**
- * The facts of the job as JSON, so that no quote or delimiter in them can end them. They contain no personal names,
- * links, addresses or phone numbers.
+ * The facts of the job as JSON, so that a quote or delimiter in a fact cannot end it. They contain no personal names, links, addresses or
+ * phone numbers.
  */
 function material(given: DescribedJob): string {
   const { title, business, place, pay, jobType, tags } = tidy(given)

@@ -6,14 +6,14 @@ import type { Topic } from '#server/features/descriptions/writer/phrases/phrases
 import { statementsOf } from '#server/features/descriptions/writer/statements.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
-/** What the work is about does not depend on the facts, and the comments are always there. */
+/** Topics that do not depend on the facts, or are true of every job. */
 const FREE: Topic[] = ['tasks', 'learning', 'moreTasks', 'unknownWork', 'questions']
-/** A date such as „1. Dezember 2026“ looks like the end of a sentence, so a sentence may be in as many pieces. */
+/** The maximum number of pieces of a sentence: a date such as „1. Dezember 2026“ looks like the end of one. */
 const PIECES = 3
 
 /**
- * Whether a text of the built-in writer has a sentence about something that the job states otherwise now, or no more. The checker knows
- * what a text claims; this tells „gutes Deutsch“ from „ein wenig Deutsch“ and from none, because the sentences are known word for word.
+ * Whether a text of the built-in writer has a sentence about a fact that the job now states differently, or no longer. The checker knows
+ * the claims of a text, but cannot tell „gutes Deutsch“ from „ein wenig Deutsch“; this can, because it compares whole sentences.
  */
 export function isStale(text: string, job: DescribedJob, language: TextLanguage): boolean {
   const frames = framesOf(job, language)
@@ -25,7 +25,7 @@ export function isStale(text: string, job: DescribedJob, language: TextLanguage)
   })
 }
 
-/** Each sentence of the writer with what it says of this job; null where the job does not state it. */
+/** Each sentence of the writer, filled with the facts of this job; null if the job does not state them. */
 function framesOf(job: DescribedJob, language: TextLanguage) {
   const { openings, closings, ...topics } = WORDING[language].phrases
   const stated = statementsOf(job, language)

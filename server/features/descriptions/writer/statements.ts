@@ -11,12 +11,12 @@ import type { Topic } from '#server/features/descriptions/writer/phrases/phrases
 import { saysMore } from '#server/features/descriptions/writer/roles/rules.ts'
 import type { Contact, DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
-/** What a job states, by topic, in the words of a language. What it does not state is not there. */
+/** What a job states, by topic, in the words of a language. Topics without a stated fact are missing. */
 export type Statements = Partial<Record<Topic, Values>>
 
 const LONGEST_QUOTE = 60
 
-/** Facts that a sentence can quote; null for very long ones and for those that speak to a model. */
+/** Facts that a sentence can quote; null for very long ones and for those that address a model. */
 export function quotable(job: DescribedJob) {
   const { title, business, place, pay, tags } = tidy(job)
   const typed = typedFields(job)
@@ -31,7 +31,7 @@ export function quotable(job: DescribedJob) {
   }
 }
 
-/** The title without the shouting and without „gesucht“. */
+/** The title without shouting and without „gesucht“. */
 const titleIn = (title: string | null) =>
   title &&
   calm(title)
@@ -97,7 +97,7 @@ function payIn(typed: string, facts: JobFacts, language: TextLanguage): Statemen
   return 'amount' in pay ? { pay: said } : { payText: said }
 }
 
-/** What a job gives besides its pay; tips and pay day, too, if no pay is stated that they could follow. */
+/** What a job offers besides its pay. Tips and pay day are here if no pay is stated with which they could be named. */
 function extrasOf({ extras = [], tips, payDay }: JobFacts, hasPay: boolean, language: TextLanguage): string[] {
   const { words } = WORDING[language]
   return [
@@ -107,7 +107,7 @@ function extrasOf({ extras = [], tips, payDay }: JobFacts, hasPay: boolean, lang
   ]
 }
 
-/** By which way the business is reached. */
+/** The ways to contact the business. */
 export function channelOf(contacts: Contact[] = []): 'email' | 'whatsapp' | 'both' | 'none' {
   if (contacts.includes('email') && contacts.includes('whatsapp')) return 'both'
   return contacts[0] ?? 'none'

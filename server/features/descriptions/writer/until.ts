@@ -15,7 +15,7 @@ export async function* until<Piece>(end: AbortSignal, pieces: AsyncIterable<Piec
     }
   } finally {
     end.removeEventListener('abort', stop)
-    // Not awaited: a source that hangs would not answer this either.
+    // Not awaited, because a source that hangs would not respond to this either.
     void source.return?.()?.catch(() => {})
   }
 }

@@ -57,7 +57,7 @@ function expectWellWritten(text: string, language: TextLanguage) {
   expect(text).not.toMatch(/\b\p{Lu}{5,}\b/u)
 }
 
-/** The same random jobs in each run: a failure is found again, and nothing has to be shrunk. */
+/** The same random jobs in each run, so that a failure can be reproduced without shrinking. */
 const someJobs = (count: number, seed: number) => fc.sample(anyJob, { numRuns: count, seed })
 
 test('Any job gets a text of 60 to 140 words in each language that is well formed and true', async () => {
@@ -156,7 +156,7 @@ test('A text about the same job says nothing that has changed, whether its work 
 })
 
 describe('ten jobs of one business', () => {
-  /** The sentences of the writer that more than one text has. */
+  /** Sentences of the writer that occur in more than one text. */
   function repeatedIn(texts: string[], tone: Tone, language: TextLanguage) {
     const { openings, closings, ...topics } = WORDING[language].phrases
     const frames = [...openings[tone], ...closings[tone], ...Object.values(topics).flat()]
@@ -443,7 +443,7 @@ test('A text that differs from twelve others costs less than fifteen times one t
   expect(different / alone).toBeLessThan(15)
 })
 
-/** Of sixty texts. Not the time that passes, because other programs may take the processor for a while. */
+/** The processor time for sixty texts, not the elapsed time, because other programs may use the processor meanwhile. */
 async function processorTime(work: (variant: number) => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   for (let variant = 0; variant < 60; variant += 1) await work(variant)

@@ -11,7 +11,7 @@ export type DescribedJob = Pick<
   facts?: JobFacts
   /** How applicants reach the business besides the site. */
   contacts?: Contact[]
-  /** What the business says about itself. */
+  /** The business's description of itself. */
   about?: string | null
   tone?: Tone
   /** The descriptions of the business's other jobs, whose sentences the built-in writer does not use again. */
@@ -21,10 +21,12 @@ export type DescribedJob = Pick<
 }
 export type Contact = 'email' | 'whatsapp'
 
-/** Who requests a text, and in which language if it is not the job's. The signal aborts when it is no longer needed. */
+/**
+ * The business that requests a text, and the language if it is not that of the job. The signal aborts when the text is no longer needed.
+ */
 export type Order = { businessId: number; language?: TextLanguage; signal?: AbortSignal }
 
-/** Who wrote a text: a model, or the built-in writer, which puts it together from what the form states. */
+/** Who wrote a text: a model, or the built-in writer, which composes it from the fields of the form. */
 export type Author = 'ai' | 'builtIn'
 
 /** The next piece of a text, or `restart`, which discards all pieces so far. */

@@ -27,7 +27,7 @@ async function sendAll(): Promise<Mail[]> {
   return sent
 }
 
-/** A student with words in everything that one person writes to another, and the business. */
+/** A student who has written texts in every field that only one other person reads, and the business. */
 async function acquainted() {
   const [operator, owner, student] = [
     await app.operator(),
@@ -120,7 +120,7 @@ describe('an act', () => {
     ])
     const [mail] = await sendAll()
     expect(mail).toMatchObject({ to: { address: 'ada@post.example' }, subject: 'We have logged you out everywhere' })
-    // The record is for operators.
+    // The record is only for operators.
     expect(mail?.text).not.toContain(WHY)
   })
 

@@ -12,7 +12,7 @@ import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
 import { enqueueLetter } from '#server/integrations/queue.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
 
-/** Logs an account out everywhere. Its links to passwords, addresses and calendars end, too. */
+/** Logs an account out everywhere. Links for passwords, addresses and calendars become invalid as well. */
 export async function endSessionsOf(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
   await hold(tx, userId)
   await endAccess(tx, userId, null)
@@ -20,7 +20,7 @@ export async function endSessionsOf(tx: Db, operator: ActingOperator, userId: nu
   await enqueueLetter(tx, { occasion: 'sessions-ended', userId })
 }
 
-/** Sends the mail with which an account chooses a new password. */
+/** Sends the mail with which the owner of an account can set a new password. */
 export async function sendPasswordLink(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
   await hold(tx, userId)
   const { email } = await findAccount(tx, userId)
@@ -28,17 +28,17 @@ export async function sendPasswordLink(tx: Db, operator: ActingOperator, userId:
   await enqueueLetter(tx, { occasion: 'password-reset', usernameOrEmail: email })
 }
 
-/** Records that an operator makes a copy of an account, and tells its owner. */
+/** Records that an operator exports the data of an account, and notifies its owner. */
 export async function announceExport(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
   await hold(tx, userId)
   await note(tx, operator, 'account exported', userId, why)
   await enqueueLetter(tx, { occasion: 'account-exported', userId })
 }
 
-/** The archive that an account can download itself, without messages. */
+/** The archive that the account can download itself, but without messages. */
 export const exportForOperator = (db: Db, userId: number) => withoutMessages(exportAccount(db, userId))
 
-/** Deletes an account as its owner can. The mail that says so is the last thing that has its address. */
+/** Deletes an account as its owner could. Only the mail about it is still sent to its address. */
 export async function anonymise(
   tx: Db,
   operator: ActingOperator,

@@ -22,7 +22,7 @@ import { found } from '#server/refusal.ts'
 
 const LISTED_MAX = 20
 
-/** An account as operators see it. Nothing of it is a message, nor the words of a report. */
+/** An account as operators see it, without messages and without the words of reports. */
 export async function findDeskAccount(db: Db, id: number, now: Date): Promise<DeskAccount> {
   const { emailConfirmedAt, createdAt, ...account } = found(await findRow(db, id))
   const [job, comment, application] = [eq(jobs.businessId, id), eq(comments.userId, id), eq(applications.userId, id)]

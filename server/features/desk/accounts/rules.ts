@@ -5,7 +5,7 @@ import type { exportAccount, Pages } from '#server/features/privacy/queries.ts'
 
 type Name = keyof ReturnType<typeof exportAccount>
 
-/** The columns with words from one person to another, and what only a business opens. */
+/** The columns with messages between two persons, and those that only a business can open. */
 const CONFIDENTIAL: { [Part in Name]?: readonly string[] } = {
   account: ['introduction'],
   applications: ['message', 'introduction', 'visibleNote'],
@@ -17,8 +17,8 @@ const CONFIDENTIAL: { [Part in Name]?: readonly string[] } = {
 }
 
 /**
- * The archive of an account without what no operator may read unless a report names it. The account itself downloads all of it in its
- * settings. `leftOut` says what is missing.
+ * The archive of an account without what operators may only read if it was reported. The account itself can download everything in its
+ * settings. `leftOut` lists what is missing.
  */
 export const withoutMessages = (archive: ReturnType<typeof exportAccount>): Archive => ({
   ...Object.fromEntries(Object.entries(archive).map(([name, pages]) => [name, emptied(name as Name, pages)])),

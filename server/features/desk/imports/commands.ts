@@ -10,7 +10,7 @@ import { record } from '#server/features/operators/record/commands.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
-/** Runs some work in a transaction of its own, in the name of the operator, whose session still has to be valid. */
+/** Runs work in a separate transaction on behalf of the operator, whose session still has to be valid. */
 type InTransaction = <Result>(work: (tx: Db, operator: ActingOperator) => Promise<Result>) => Promise<Result>
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
   jobRules: JobRules
   now: () => Date
   inTransaction: InTransaction
-  /** Called after each row that changed something, or may have, which visitors see from then on. */
+  /** Called after each row that changed, or may have changed, something that visitors see. */
   onChanged: () => void
   left?: AbortSignal
 }
@@ -26,9 +26,9 @@ type Options = {
 type ImportEvent = { event: 'progress'; data: ImportProgress } | { event: 'done'; data: ImportResult }
 
 /**
- * Imports the rows of a file, each in a transaction of its own: one bad row keeps no other one out, nothing else waits for a thousand rows,
- * and an import that was interrupted goes on with the same file, because what is imported already is unchanged then. A dry run does the
- * same and takes each row back.
+ * Imports the rows of a file, each in a separate transaction: a bad row does not affect the others, other requests never wait for a
+ * thousand rows, and an interrupted import continues with the same file, because rows that are already imported are unchanged then. A dry
+ * run does the same and rolls each row back.
  */
 export async function* runImport({ kind, encoding, rows }: ImportFile, options: Options): AsyncGenerator<ImportEvent> {
   const { dryRun, inTransaction, left } = options
@@ -42,7 +42,7 @@ export async function* runImport({ kind, encoding, rows }: ImportFile, options: 
     counts[Array.isArray(outcome) ? 'failed' : outcome] += 1
     if (Array.isArray(outcome)) issues.push(...outcome)
     if (at % PROGRESS_EVERY === 0) yield { event: 'progress', data: { done: at, rows: rows.length } }
-    // Rows that are wrong ask no database, and would hold up everybody else.
+    // Invalid rows cause no database query, so without a pause they would block all other requests.
     await pause()
   }
   if (!dryRun) {
@@ -54,7 +54,7 @@ export async function* runImport({ kind, encoding, rows }: ImportFile, options: 
 
 const PROGRESS_EVERY = 10
 
-/** A row, unless its key or a name that only one account can have is in a row before it. */
+/** A row, unless an earlier row has the same key or the same unique name. */
 function uniqueRow(kind: ImportFile['kind'], one: ImportRow, before: Set<string>): ReadRow | ImportIssue[] {
   const read = readRow(kind, one)
   if (Array.isArray(read)) return read
@@ -83,7 +83,7 @@ async function outcomeOf(read: ReadRow, row: number, options: Options): Promise<
   } catch (error) {
     if (error instanceof TakenBack) return error.outcome
     if (!(error instanceof Refusal) || error.code === 'unauthenticated') {
-      // The row may be stored, if only the answer of the database was lost.
+      // The row may be stored even if the answer of the database was lost.
       if (!dryRun) onChanged()
       throw error
     }
@@ -92,7 +92,7 @@ async function outcomeOf(read: ReadRow, row: number, options: Options): Promise<
   }
 }
 
-/** Ends the transaction of a row in a dry run. */
+/** Thrown to roll back the transaction of a row in a dry run. */
 class TakenBack extends Error {
   readonly outcome: RowOutcome
 

@@ -12,16 +12,18 @@ import {
 } from '#contract/importColumns.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
 
-/** The cells of a row by their columns; null if it has more or fewer cells than there are columns. */
+/** The cells of a row by column; null if their number differs from that of the columns. */
 export type ImportRow = { row: number; cells: Record<string, string> | null }
 export type ImportFile = { kind: ImportKind; encoding: ImportEncoding; rows: ImportRow[] }
 
 const PART = 4096
 const ROW_CHARACTERS_MAX = 50_000
-/** Of another length than the first row. The parser makes an error for each, and hundreds of thousands would take the time of all others. */
+/**
+ * The most blank rows of another length. The parser creates an error for each, and hundreds of thousands would block all other requests.
+ */
 const BLANK_ROWS_MAX = 10_000
 
-/** Reads a CSV file. Refuses one that cannot be read as a whole. */
+/** Reads a CSV file. Refuses a file that is not readable as a whole. */
 export async function readImport(file: Buffer): Promise<ImportFile> {
   if (file.length > IMPORT_BYTES_MAX) throw new Refusal('payload_too_large', 'imports.tooLarge')
   const { text, encoding } = textOf(file)
@@ -38,8 +40,8 @@ export async function readImport(file: Buffer): Promise<ImportFile> {
 }
 
 /**
- * A German Excel saves plain "CSV" as Windows-1252. A NUL tells UTF-16 and files of other kinds. The names of columns in UTF-16 without a mark
- * are UTF-8 as well, with a NUL in each letter.
+ * A German Excel saves plain "CSV" as Windows-1252. A NUL shows that a file is UTF-16 or not a text. (Column names in UTF-16 without a byte
+ * order mark are valid UTF-8 with a NUL in each letter.)
  */
 function textOf(file: Buffer): { text: string; encoding: ImportEncoding } {
   const isPlain = isUtf8(file) && !file.subarray(0, 2).includes(0)
@@ -52,7 +54,7 @@ type Line = { row: number; cells: string[] }
 
 /** The rows that are not blank. */
 async function recordsIn(file: string): Promise<Line[]> {
-  // By a first line such as `sep=;` spreadsheets know what separates the cells. They do not count it as a row.
+  // Spreadsheets take the separator from a first line such as `sep=;`, and do not count it as a row.
   const [separator = '', stated] = /^sep=([;,\t])(?:\r\n|\r|\n|$)/i.exec(file) ?? []
   const text = file.slice(separator.length)
   const [, head = ''] = /^[\r\n]*([^\r\n]*)/.exec(text) ?? []
@@ -83,7 +85,7 @@ async function recordsIn(file: string): Promise<Line[]> {
   }
 }
 
-/** In parts, so that the event loop is free in between. */
+/** In parts, so that the event loop can handle other requests between them. */
 async function* partsOf(text: string) {
   for (let at = 0; at < text.length; at += PART) {
     yield text.slice(at, at + PART)
@@ -91,7 +93,7 @@ async function* partsOf(text: string) {
   }
 }
 
-/** Refuses columns that are unknown, missing or there twice. */
+/** Refuses unknown, missing and repeated columns. */
 function kindOf(columns: string[]): ImportKind {
   const kind = (['jobs', 'businesses'] as const).find((one) => columns.includes(NEEDED_COLUMNS[one].at(-1) ?? ''))
   if (!kind) throw new Refusal('invalid_input', 'imports.kindUnknown')

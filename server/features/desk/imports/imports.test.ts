@@ -88,7 +88,7 @@ describe('Businesses', () => {
     expect(await importFile(desk, renamed)).toMatchObject(counts(0, 1, 0, 0))
 
     const [changed] = await app.db.select().from(users)
-    // The owner changes the address, with a link that is mailed to it.
+    // Only the owner changes the address, with a link that is mailed to it.
     expect(changed).toMatchObject({ id, businessName: 'Café Ulme', email: 'linde@house.example' })
     expect(await app.db.$count(users)).toBe(1)
   })
@@ -246,7 +246,7 @@ describe('Jobs', () => {
 
   test('What an import with events changes is seen at once, also where a list was cached meanwhile', async () => {
     const desk = await app.operator()
-    // Nothing in the cache gets old.
+    // The cache entries stay fresh.
     app.clock.set(new Date())
     await importFile(desk, LINDE)
     const rows = Array.from({ length: 30 }, (_, at) => `${at};linde;Barista ${at};jobs@house.example`)
@@ -310,7 +310,7 @@ test.each([';', ',', '\t'])(
 
 test('A dry run leaves what is cached', async () => {
   const desk = await app.operator()
-  // Nothing in the cache gets old.
+  // The cache entries stay fresh.
   app.clock.set(new Date())
   const inMemory = () => app.fastify.cachedBody('/api/jobs', { cookie: '', hidesContacts: false })
   await app.visitor.ask('GET', '/api/jobs')
@@ -411,6 +411,6 @@ test('A thousand wrong rows leave the event loop free', async () => {
   })
   expect(await importFile(desk, rows, true)).toMatchObject({ rows: 1000, failed: 1000 })
   clearImmediate(next)
-  // Others have a turn after each row.
+  // Other requests get a turn after each row.
   expect(turns).toBeGreaterThan(1000)
 })

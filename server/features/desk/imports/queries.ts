@@ -17,7 +17,7 @@ export async function findImported(tx: Db, kind: ImportedKind, keyHash: string) 
   return known
 }
 
-/** The business that a job names by its key of an import, or else by its username or name. Locks its account. */
+/** The business that a job refers to by its key in an import, or else by its username or name. Locks its account. */
 export async function holdOwner(tx: Db, named: string): Promise<User> {
   const imported = await findImported(tx, 'business', hashToken(named.toLowerCase()))
   const userId = imported ? imported.userId : (await findByLoginName(tx, named))?.id
@@ -28,7 +28,7 @@ export async function holdOwner(tx: Db, named: string): Promise<User> {
   return account
 }
 
-/** What a blocked business publishes is hidden, so nothing new of it may appear. The account must be locked. */
+/** Refuses new content of a blocked business, because what a blocked account publishes is hidden. The account must be locked. */
 export async function refuseBlocked(tx: Db, userId: number, column: 'business' | 'key'): Promise<void> {
   const [account] = await tx.select({ blockedBy: users.blockedBy }).from(users).where(eq(users.id, userId))
   if (account?.blockedBy != null) throw refusedField(column, 'imports.businessBlocked')

@@ -12,7 +12,8 @@ import { Refusal } from '#server/refusal.ts'
 export const deskImportRoutes: Feature = (route, deps) => {
   route.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // A little more than a file may have, so that a larger one is refused with its own message. Only these types: no page of another site can send them with a form.
+    // A little more than the limit of a file, so that a larger file is refused with its own message. Only these types, because a form on
+    // another site cannot send them.
     scope.addContentTypeParser(
       ['text/csv', 'application/octet-stream'],
       { parseAs: 'buffer', bodyLimit: 2 * IMPORT_BYTES_MAX },
@@ -27,7 +28,7 @@ const importRoute: Feature = (scope, deps) => {
   scope.post(
     '/operator/imports',
     {
-      // Not `publicly`: a dry run changes nothing, and a stream is answered before its rows are imported.
+      // Not `publicly`: a dry run changes nothing, and the response to a stream begins before its rows are imported.
       config: { access: operatorsOnly },
       schema: {
         operationId: 'importFile',
@@ -49,7 +50,7 @@ const importRoute: Feature = (scope, deps) => {
           jobRules,
           now: () => clock.now(),
           inTransaction: (work) => operate(deps, request, work),
-          // A changed job may be held.
+          // `removes`, because a changed job may be held.
           onChanged: () => scope.invalidateCache('removes'),
           ...(left && { left }),
         })

@@ -25,7 +25,7 @@ export type ReadJob = {
 }
 export type ReadRow = ReadBusiness | ReadJob
 
-/** The row as the routes would take it, by the same schemas, or what is wrong in it. */
+/** The row as the routes would accept it, by the same schemas, or its issues. */
 export function readRow(kind: ImportKind, { row, cells }: ImportRow): ReadRow | ImportIssue[] {
   if (!cells) return [{ row, column: null, message: messageOf('imports.columnCount') }]
   return kind === 'businesses' ? readBusiness(row, cells) : readJob(row, cells)
@@ -35,7 +35,7 @@ function readBusiness(row: number, { key, ...cells }: Record<string, string>): R
   const [name, business] = [importKey.safeParse(key), BusinessRow.safeParse(cells)]
   if (!name.success || !business.success)
     return issuesIn('businesses', row, [...found(name, 'key'), ...found(business)])
-  // The address counts for a new account only: its owner changes it, by a link that is mailed there.
+  // The address is only used for a new account: its owner changes it with a link that is mailed there.
   const { email: _, ...profile } = business.data
   return { kind: 'businesses', ...marks(name.data, profile), business: business.data }
 }
@@ -45,13 +45,15 @@ function readJob(row: number, { key, business, ...cells }: Record<string, string
   if (!keys.success || !job.success) return issuesIn('jobs', row, [...found(keys), ...found(job)])
   const owner = keys.data.business
   const factsInFile = factColumns(cells).map((column) => column.slice(FACT.length))
-  // An empty cell empties its fact, so a row is another one when a column with an empty cell is added.
+  // An empty cell clears its fact. So a row counts as changed when a column is added in which its cell is empty.
   const emptied = factsInFile.filter((fact) => !(fact in (job.data.facts ?? {})))
   const fields = { owner, ...job.data, ...(emptied.length > 0 && { emptied: emptied.sort() }) }
   return { kind: 'jobs', ...marks(keys.data.key, fields), owner, job: job.data, factsInFile }
 }
 
-/** The key may name somebody, so it is stored as a hash. The digest tells whether a row is as it was the last time. */
+/**
+ * The key may contain the name of a person, so it is stored as a hash. The digest shows whether a row has changed since the last import.
+ */
 const marks = (key: string, fields: object) => ({
   keyHash: hashToken(key.toLowerCase()),
   digest: hashToken(JSON.stringify(fields)),
@@ -61,7 +63,7 @@ const FACT = 'facts.'
 
 const factColumns = (cells: Record<string, string>) => Object.keys(cells).filter((column) => column.startsWith(FACT))
 
-/** Cells that begin with `facts.` are parts of one field. A blank one was not stated. */
+/** Cells of columns that begin with `facts.` are parts of one field. A blank cell states nothing. */
 function draftIn(cells: Record<string, string>) {
   const facts = factColumns(cells).map((column) => [column, cells[column] ?? ''] as const)
   const others = Object.entries(cells).filter(([column]) => !column.startsWith(FACT))
@@ -73,14 +75,14 @@ function draftIn(cells: Record<string, string>) {
   return { ...Object.fromEntries(others), ...(facts.length > 0 && { facts: Object.fromEntries(stated) }) }
 }
 
-/** Of values that are in no list, Zod says so in a text of its own. */
+/** For values that are not in a list, Zod has texts of its own, which are replaced. */
 const found = ({ error }: z.ZodSafeParseResult<unknown>, under = ''): Issue[] =>
   (error?.issues ?? []).map(({ path, message }) => ({
     path: [under, ...path].filter((part) => part !== '').join('.'),
     message: messageOf(isKey(message) ? message : 'imports.valueUnknown'),
   }))
 
-/** With the columns of the file in place of the names of fields, which can be parts of a column. Of each column, the first one. */
+/** Names the column of the file instead of the field, which can be a part of a column. Only the first issue of each column. */
 export function issuesIn(kind: ImportKind, row: number, issues: Issue[]): ImportIssue[] {
   const columns: readonly string[] = IMPORT_COLUMNS[kind]
   const named = issues.map(({ path, message }) => ({

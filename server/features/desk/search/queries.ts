@@ -8,13 +8,13 @@ import { businessName } from '#server/features/jobs/queries.ts'
 import { keysOf } from '#server/features/names/rules.ts'
 
 const LISTED_MAX = 20
-/** So many of the newest rows of a table are read; a table has no index for parts of words. */
+/** How many of the newest rows of a table are searched, because no table has an index for parts of words. */
 const READ_MAX = 10_000
 
-/** What is searched for: words, which have to be there in any order, or a number. */
+/** The words to search, in any order, or a number. */
 type Wanted = { words: string[]; id: number; name: string }
 
-/** Accounts, jobs, comments and applications with these words, the newest of each. Messages are not searched and not shown. */
+/** Accounts, jobs, comments and applications with these words, the newest of each. Messages are neither searched nor shown. */
 export async function searchDesk(db: Db, q: string, now: Date, readMax = READ_MAX): Promise<DeskFindings> {
   const wanted = { words: q.split(' '), id: /^\d{1,9}$/.test(q) ? Number(q) : 0, name: q }
   const accounts = await findAccounts(db, wanted, readMax)
@@ -88,7 +88,7 @@ const findComments = (db: Db, { words, id }: Wanted, readMax: number) =>
     LISTED_MAX + 1,
   )
 
-/** Comments, hidden ones as well, the newest first. */
+/** Comments, also hidden ones, the newest first. */
 export async function listComments(db: Db, which: SQL | undefined, most: number): Promise<FoundComment[]> {
   const rows = await db
     .select({
@@ -108,7 +108,7 @@ export async function listComments(db: Db, which: SQL | undefined, most: number)
 
 const applicant = alias(users, 'applicant')
 
-/** Applications without anything that was written in them, the newest first. */
+/** Applications without their texts, the newest first. */
 export async function listApplications(db: Db, which: SQL | undefined, most: number): Promise<FoundApplication[]> {
   const rows = await db
     .select({
@@ -132,7 +132,7 @@ const withIsoTime = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, cr
 const isNewest = (id: PgColumn, readMax: number): SQL =>
   sql`${id} > (select coalesce(max(newest.id), 0) - ${readMax} from ${id.table} newest)`
 
-/** All words are somewhere in the texts, however they are written: without accents, in any case. */
+/** Whether the texts contain all words, in any case and with or without accents. */
 const hasWords = (words: string[], texts: SQLWrapper[]): SQL | undefined => {
   const text = sql`search_fold(concat_ws(' ', ${sql.join(texts, sql`, `)}))`
   return and(...words.map((word) => sql`${text} like '%' || search_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`))

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { type ActingOperator, record } from '#server/features/operators/record/commands.ts'
 import { sendSooner } from '#server/integrations/waitingMails.ts'
 
-/** Sends the mails now that could not be sent and would wait for up to six hours, as after the mail server was down. */
+/** Sends failed mails now instead of up to six hours later, for example after the mail server was down. */
 export async function sendMailsAgain(tx: Db, { id }: ActingOperator): Promise<SentAgain> {
   const mails = await sendSooner(tx)
   await record(tx, { operatorId: id, act: 'mails sent again', why: `${mails} mails` })

@@ -16,7 +16,7 @@ const LISTED_MAX = 50
 
 type Watched = Pick<Database, 'db' | 'engine'>
 
-/** How the installation runs. `uptimeSeconds` is null for a command, which is no server. */
+/** How the installation runs. `uptimeSeconds` is null for a command. */
 export async function findDeskState(
   { db, engine }: Watched,
   uptimeSeconds: number | null,
@@ -77,7 +77,7 @@ async function findSize(db: Db) {
   return { version: rows[0]?.version ?? '', bytes: rows[0]?.bytes ?? 0 }
 }
 
-/** How much happened on each of these days in the city. */
+/** The numbers of events on each of these days in the city. */
 async function countByDay(db: Db, days: string[]): Promise<DeskState['byDay']> {
   const since = sql`(${days[0] ?? ''}::date)::timestamp at time zone ${TIME_ZONE}`
   const daily = (name: keyof DeskState['byDay'], table: SqlTable, time: SqlTime) => sql`

@@ -14,7 +14,7 @@ async function state(): Promise<DeskState> {
   return reply.json()
 }
 
-/** A letter of which an attempt has failed; the next one is due in so many seconds. */
+/** A letter that failed once and is due again after this many seconds. */
 async function failing(seconds: number) {
   await enqueueLetter(app.db, { occasion: 'password-reset', usernameOrEmail: 'mira@post.example' })
   await app.db

@@ -12,10 +12,10 @@ import { codeValidUntil } from '#server/features/verification/rules.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A visit is recorded within so many days. */
+/** The number of days within which a visit has to be recorded. */
 const VISIT_DAYS = 31
 
-/** Prints a letter with a new code. When it is printed again, the code of the first print is void. */
+/** Prints a letter with a new code. Printing it again invalidates the code of the first print. */
 export async function printLetter(
   tx: Db,
   { id: operatorId }: ActingOperator,
@@ -29,7 +29,7 @@ export async function printLetter(
     .where(isIt)
   const { businessId } = found(asked)
   await hold(tx, businessId)
-  // The business may have moved before it was locked, which ends its letter.
+  // If the business has moved meanwhile, its letter was deleted.
   const [letter] = await tx.select().from(verificationRequests).where(isIt)
   const { proved } = found(letter)
   const code = await printCode(tx, { id: letterId, businessId }, now)
@@ -44,7 +44,7 @@ export async function printLetter(
   }
 }
 
-/** Records that an operator has been at a business. Refuses when its name or place is another one than the operator saw. */
+/** Records that an operator visited a business. Refuses if its name or place differs from what the operator saw. */
 export async function recordVisit(
   tx: Db,
   { id: operatorId }: ActingOperator,
@@ -64,14 +64,14 @@ export async function recordVisit(
     .where(and(eq(users.id, businessId), users.isBusiness))
   if (!found(seen).isAsSeen) throw new Refusal('conflict', 'verification.changedMeanwhile')
   const proved = { businessName, businessLocation }
-  // Pages name the month of the visit, which may be the one before.
+  // The date is the day of the visit, because pages name its month, which may be the previous one.
   const noon = cityInstant(`${on}T12:00`) ?? now
   const verifiedAt = noon < now ? noon : now
   await addLevel(tx, { businessId, level: 'visit', evidence: { on, words }, proved, operatorId, verifiedAt }, now)
   await record(tx, { operatorId, act: 'visited', kind: 'account', subjectId: businessId, why: words })
 }
 
-/** Ends a level before its time. */
+/** Ends a level early. */
 export async function endLevel(tx: Db, { id: operatorId }: ActingOperator, levelId: number, why: string, now: Date) {
   const isIt = eq(verifications.id, levelId)
   const [level] = await tx

@@ -41,7 +41,7 @@ const withSameNumber = (vatNumber: SQL | AnyColumn, businessId: SQL | AnyColumn)
     order by u.id limit ${literal(SAME_MAX)}) other)`
 type BusinessName = { businessId: number; businessName: string }
 
-/** Letters to print, then those on their way, which may be lost. */
+/** Letters to print first, then those that were sent, which may be lost. */
 async function listLetters(db: Db, now: Date) {
   const { id, businessId, proved, createdAt, printedAt } = verificationRequests
   const printedLately = sql`${printedAt} > ${sql.param(now, printedAt)}::timestamptz - make_interval(days => ${CODE_DAYS})`
@@ -105,9 +105,9 @@ async function listUnverified(db: Db, now: Date) {
   return { entries, count: await db.$count(users, which) }
 }
 
-/** The levels that a business has and had, the newest first. */
+/** The current and earlier levels of a business, the newest first. */
 export async function listLevelLines(db: Db, businessId: number, most: number): Promise<LevelLine[]> {
-  // Named with their table: in a query of one table, columns are not.
+  // With the name of their table, which Drizzle omits in a query of a single table.
   const [vatNumber, owner] = [sql.raw(`verifications.evidence ->> 'vatNumber'`), sql.raw('verifications.business_id')]
   const rows = await db
     .select({ ...getTableColumns(verifications), sameNumber: withSameNumber(vatNumber, owner) })

@@ -9,7 +9,7 @@ beforeEach(app.reset)
 
 const ADDRESS = 'Weserstraße 12, 12047 Berlin'
 
-/** A business whose mail address belongs to its site. */
+/** A business whose mail address is on the domain of its website. */
 async function linde(): Promise<Person> {
   const business = await app.business({ businessName: 'Café Linde', email: 'jobs@linde.example' })
   await app.db.update(users).set({ emailConfirmedAt: app.clock.now() }).where(eq(users.id, business.user.id))

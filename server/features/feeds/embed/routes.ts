@@ -11,7 +11,7 @@ import { findPartner } from '#server/features/partners/queries.ts'
 const Params = PathId.extend({ language: z.enum(LANGUAGES) })
 const config = { forEveryone: true, impersonal: true } as const
 
-/** Any site may show this page in a frame, which may only follow links. */
+/** Any site may show this page in a frame. The page can do nothing but open links. */
 const policyFor = (css: string) =>
   [
     "default-src 'none'",

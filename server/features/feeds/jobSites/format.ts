@@ -64,7 +64,7 @@ function entry(site: string, business: JobSiteFeed['business'], job: Job): strin
     ['jobtype', type],
     ['category', job.tags.join(', ')],
     ['experience', job.facts.experience],
-    // A job expires with the end of its last day.
+    // The date of the last day, because a job expires when that day ends.
     ['expirationdate', cityDate(new Date(Date.parse(job.expiresAt) - 1))],
   ]
   return ['<job>', ...fields.map(([name, value]) => (value ? element(name, value) : '')), '</job>']
@@ -72,10 +72,10 @@ function entry(site: string, business: JobSiteFeed['business'], job: Job): strin
     .join('\n')
 }
 
-/** `]]>` ends a section of text, so it is divided between two of them. */
+/** `]]>` would end the CDATA section, so it is divided between two sections. */
 const element = (name: string, text: string) =>
   `<${name}><![CDATA[${writable(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`
 
-/** Descriptions are read as HTML. */
+/** Job sites read descriptions as HTML. */
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, '<br>\n')

@@ -3,7 +3,7 @@ import { PLACE_NAMES } from '#contract/city/places.ts'
 const KNOWN = new RegExp(`(?<!\\p{L})(?:${PLACE_NAMES.join('|')})(?:er|s)?(?!\\p{L})`, 'gu')
 const STREET =
   /(?<!\p{L})(?!Arbeits|Praktikums|Ausbildungs|Studien|Sitz|Stamm|Steh|Schlaf|Stell)\p{Lu}[\p{L}-]*(?:straße|strasse|str\.|platz|allee|damm|ufer|kiez|brücke|chaussee|promenade|viertel)(?!\p{L})|(?:\p{Lu}\p{L}+ )+(?:Straße|Strasse|Str\.|Platz|Allee|Damm|Ufer|Street|Square|Avenue|Road|Station|Park)(?!\p{L})|[US]-Bahn\p{L}*/gu
-/** After these words, English capitals and German nouns without an article name a place, with few exceptions. */
+/** English words with a capital and German nouns without an article name a place after these words, with few exceptions. */
 const SOMEWHERE =
   /(?<!\p{L})(?:in|near|around|nahe|Nähe|nach|unweit|downtown|central|im Herzen von)\s+(?:the\s+)?(\p{Lu}[\p{L}’'-]+)/gu
 const NOWHERE =

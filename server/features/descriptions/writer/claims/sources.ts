@@ -48,7 +48,7 @@ export function sourceOf(facts: DescribedJob): Source {
   return {
     title: title ?? '',
     work: role.id !== null ? [...soughtIn(role), ...namesOf(role.id)] : namesWork(facts.title) ? [] : soughtIn(role),
-    // What the work is about may be said in these words, and supports no promise.
+    // The words in which the text may describe the work. They support no promises.
     facts: [...allFacts, ...houseSentencesIn(facts), ...soughtIn(role), ...phrasesOf(role)],
     folded: foldName(all),
     quantities: quantitiesIn(all),
@@ -56,13 +56,13 @@ export function sourceOf(facts: DescribedJob): Source {
   }
 }
 
-/** Who is sought for a role, to do its work or to learn it. */
+/** The names of the person whom a business seeks for a role, as a worker or as an apprentice. */
 const soughtIn = ({ german, english }: Role) => [
   ...[german.who, germanWords.learner(german.who)],
   ...[english.who, englishWords.learner(english.who)],
 ]
 
-/** A place or name without regard to capitals, umlauts and ß. */
+/** The name of a place or business without capitals, umlauts and ß, for comparison. */
 export const foldName = (text: string) =>
   text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { Tone } from '#contract/tones.ts'
 
-/** What a sentence of a description is about. */
+/** The topic of a sentence in a description. */
 export type Topic =
   | 'tasks'
   | 'learning'
@@ -26,8 +26,8 @@ export type Topic =
   | 'questions'
 
 /**
- * The sentences of one language, with `{gaps}` for what the job states. Each topic has more of them than a business has jobs at a
- * time, and no two are alike, so that each job of a business can have its own.
+ * The sentences of one language, with `{gaps}` for what the job states. Each topic has more sentences than a business usually has jobs, and
+ * all differ, so that each job of a business can have its own.
  */
 export type Phrases = {
   openings: Record<Tone, string[]>

@@ -13,16 +13,13 @@ import english from '#server/features/descriptions/writer/readings/en.json' with
 import houses from '#server/features/descriptions/writer/readings/jobs.json' with { type: 'json' }
 import { type DescribedJob, wholeOf } from '#server/features/descriptions/writer/writer.ts'
 
-/**
- * How each text read, from 1 to 5. Where a change of the writer changes a text, the text is read
- * again, and its reading is written anew.
- */
+/** How well each text reads, from 1 to 5, as judged by a person. When a change of the writer changes a text, it has to be judged again. */
 const READINGS: Record<TextLanguage, typeof german> = { de: german, en: english }
 
 const CLICHES =
   /junges? .{0,12}team|dynami|look no further|passion|leidenschaft|fast-paced|rockstar|ninja|herausforderung|challenge|flache hierarchien|werde teil|große familie|one big family|spannend|exciting|ponyhof|wohlfühl/i
 
-/** The jobs of a business, one after the other, as they would be posted. */
+/** The texts of the jobs of a business, in the order in which they are posted. */
 async function textsOf(house: (typeof houses)[number], language: TextLanguage) {
   const texts: { job: DescribedJob; text: string }[] = []
   for (const { facts, ...fields } of house.jobs) {

@@ -14,15 +14,15 @@ import { named } from '#server/features/search/names/rules.ts'
 import { readSegments } from '#server/features/search/reading/rules.ts'
 import { splitWords } from '#server/features/search/words/rules.ts'
 
-/** What people in a role do all day. The tasks are separated by semicolons, and the German ones follow "du". */
+/** What a person in a role does. The tasks are separated by semicolons, and the German ones follow "du". */
 type Entry = { role: string; german: RoleText<string>; english: RoleText<string> }
 type RoleText<Tasks> = { who: string; tasks: Tasks }
 
-/** `id` is the concept of the search, or null where the text fits any work. */
+/** `id` is the concept of the search, or null for the text that fits any work. */
 export type Role = { id: string | null; german: RoleText<string[]>; english: RoleText<string[]> }
 
 const AREAS: Entry[][] = [kitchen, bakery, service, bar, hotel, cleaning, events, offices]
-/** The entry of an area is named after the concepts that have no better one. */
+/** Concepts without an entry of their own, and the entry of their area. */
 const AREA_OF: Record<string, string> = {
   ...{ 'kitchen worker': 'kitchen', worker: 'team', supervisor: 'lead', manager: 'lead', 'shift leader': 'lead' },
   ...{ 'service staff': 'service', cleaner: 'cleaning', 'hotel worker': 'hotel', 'office worker': 'office' },
@@ -45,7 +45,7 @@ function split({ who, tasks }: RoleText<string>): RoleText<string[]> {
   return { who, tasks: tasks.split('; ') }
 }
 
-/** The role that a title names, or else the tags; the text for any work when there is none. */
+/** The role that a title names, or else that of the tags. If neither names one, the text that fits any work. */
 export function roleOf(title: string, tags: string[]): Role {
   const inTitle = rolesIn(title)
   const ids = inTitle.length > 0 ? inTitle : tags.flatMap(rolesIn)
@@ -54,7 +54,7 @@ export function roleOf(title: string, tags: string[]): Role {
 
 const NAME_WORDS = 3
 
-/** The concepts of work that a text names, or else those that its words make together: a compound, or two parts of a name. */
+/** The kinds of work that a text names, or else those that its words form together: a compound, or two parts of a name. */
 function rolesIn(text: string): string[] {
   const words = splitWords(text.slice(0, TITLE_MAX)).map(({ word }) => word)
   const lengths = Array.from({ length: NAME_WORDS }, (_, less) => NAME_WORDS - less)
@@ -65,10 +65,10 @@ function rolesIn(text: string): string[] {
   return readSegments(splitWords(text.slice(0, TITLE_MAX))).flatMap(({ ids }) => leastSpecial(ids.filter(isRole)))
 }
 
-/** What can be several kinds of work is most likely that of a helper. */
+/** Words that can mean several kinds of work most likely mean that of an assistant. */
 const leastSpecial = (ids: string[]) => (ids.length > 2 ? ids.filter((id) => id.endsWith('assistant')) : ids)
 
-/** The text of a concept, or of what is above it. */
+/** The text of a concept, or that of a broader one. */
 function textFor(id: string): Role | null {
   const text = TEXTS.get(AREA_OF[id] ?? id)
   if (text) return { id, ...text }
@@ -88,17 +88,17 @@ function general(name: string): Role {
 const LEARNED =
   /(?<!\p{L})(?:azubis?|azubine|auszubildende[nr]?|lehrlinge?|apprentice(?:ship)?s?)(?!\p{L})|^\s*ausbildung(?!\p{L})/iu
 
-/** Whether the work is learned in an apprenticeship, by the facts or else by the title. */
+/** Whether the work is an apprenticeship, by the facts or else by the title. */
 export const isLearned = ({ title, facts }: { title: string; facts?: JobFacts | undefined }): boolean =>
   facts?.kind ? facts.kind === 'apprenticeship' : LEARNED.test(title)
 
-/** Whether a title names any work, and not only that it is learned. */
+/** Whether a title names any work besides the apprenticeship. */
 export const namesWork = (title: string): boolean =>
   /\p{L}{3}/u.test(title.replace(LEARNED, '').replace(/\([^)]*\)/g, ''))
 
 type Tagged = { title: string; businessName: string | null; payRate: string | null; facts?: JobFacts | undefined }
 
-/** Whether a tag says more than the title, the name of the business and what the job states. */
+/** Whether a tag adds something to the title, the name of the business and the stated facts. */
 export function saysMore(tag: string, { title, businessName, payRate, facts = {} }: Tagged): boolean {
   const named = `${title} ${businessName}`.toLowerCase()
   const elsewhere = Array.isArray(facts.shifts) ? [...SAID_ELSEWHERE, 'shift'] : SAID_ELSEWHERE
@@ -110,13 +110,13 @@ export function saysMore(tag: string, { title, businessName, payRate, facts = {}
 const idsOf = (text: string) => readSegments(splitWords(text)).flatMap(({ ids }) => ids)
 const SAID_ELSEWHERE = ['role', 'contract', 'language', 'district']
 
-/** All that the texts of a role can say, also where "du" follows the verb. */
+/** All phrases in the texts of a role, in German also with "du" after the verb. */
 export const phrasesOf = ({ german, english }: Role): string[] => [
   ...[german.who, english.who, ...english.tasks],
   ...german.tasks.flatMap((task) => [task, withDu(task)]),
 ]
 
-/** What the work of a concept is called. */
+/** The names of the work that a concept stands for. */
 export const namesOf = (id: string): string[] => Object.values(conceptOf(id).labels)
 
 /** All texts, for tests. */

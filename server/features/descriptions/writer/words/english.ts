@@ -31,7 +31,7 @@ const KINDS = {
     apprenticeship: 'an apprenticeship',
   },
 }
-/** How a type of job is said beside its kind. */
+/** The name of a job type next to the kind of job. */
 const BESIDE_KIND: Partial<Record<string, string>> = { Casual: 'casual', Contract: 'temporary' }
 const UNITS: Record<PaidFor, string> = {
   ...{ hour: 'an hour', day: 'a day', shift: 'a shift', evening: 'an evening', night: 'a night' },

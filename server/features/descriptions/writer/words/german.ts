@@ -51,7 +51,7 @@ export const germanWords: Words = {
   near: (station) => `nahe ${station}`,
   kind({ jobType, kind }) {
     const isForHours = jobType === 'Full-time' || jobType === 'Part-time'
-    // Not „in Teilzeit auf Zeit“.
+    // Avoids „in Teilzeit auf Zeit“.
     if (kind === 'shortTerm' && isForHours) return `${JOB_TYPES.Contract} ${JOB_TYPES[jobType]}`
     const type = kind === 'shortTerm' && jobType === 'Contract' ? null : jobType && JOB_TYPES[jobType]
     return [...new Set([type, kind && KINDS[kind]].filter(Boolean))].join(' ') || null
@@ -106,7 +106,7 @@ export const germanWords: Words = {
     who.replace(/^(?:jemanden|Verstärkung|Unterstützung|Nachwuchs|helfende Hände)(?!\p{L})/u, 'eine:n Azubi'),
 }
 
-/** A comma also before „und“ when the item before has a clause of its own. */
+/** With a comma before „und“, too, if the item before it contains a clause. */
 function list(items: string[]): string {
   const last = items.at(-1) ?? ''
   const others = items.slice(0, -1)
@@ -118,7 +118,7 @@ const CLAUSE = /, (?:bevor|die|ob|was|welche[rs]?|wenn|wer|wie|wo)(?!\p{L})/u
 
 const FEMININE = /(?:straße|strasse|str\.|allee|gasse|chaussee|promenade|zeile|brücke)$/i
 const MASCULINE = /(?:platz|damm|ufer|tor|steig|markt|park|kanal|see|bahnhof)$/i
-/** „in der Alten Straße“: the ending changes. */
+/** „in der Alten Straße“: the ending of the adjective changes. */
 const CHANGING = /^(?:\p{Lu}\p{Ll}+e) \p{Lu}/u
 
 function placed(part: string): string | null {

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 
-/** Days that follow each other, as lists: Monday to Wednesday, Saturday. */
+/** Days in lists of consecutive ones: Monday to Wednesday, Saturday. */
 export function runsOf(days: Weekday[]): Weekday[][] {
   const runs: Weekday[][] = []
   for (const day of WEEKDAYS) {
@@ -13,7 +13,7 @@ export function runsOf(days: Weekday[]): Weekday[][] {
   return runs
 }
 
-/** The same tasks with one at the end, behind the first, that has no "and" of its own, so that the list reads well. */
+/** The same tasks, with one at the end that has no "and" of its own, so that the list reads well. The first task stays first. */
 export function withPlainEnd(tasks: string[], and: string): string[] {
   const plain = tasks.findLastIndex((task, place) => place > 0 && !task.includes(and))
   if (plain < 0) return tasks
@@ -26,12 +26,12 @@ const NUMBER = /\s\d+\s?[a-z]?$/i
 export const isStreetOf = (ending: RegExp, part: string): boolean =>
   /^\p{Lu}/u.test(part) && ending.test(part.replace(NUMBER, ''))
 
-/** A station or what is near something has a preposition of its own. */
+/** Whether a part of a place already has a preposition, or is a station. */
 export const isStop = (part: string): boolean => /^(?:[SU]\b|[SU]-|(?:bei|nahe|near|an|am|in|im|nähe)\b)/i.test(part)
 
 export const hasNumber = (part: string): boolean => NUMBER.test(part)
 
 const FIRST_VERBS = /^\p{Ll}+(?: und \p{Ll}+t(?!\p{L}))?/u
 
-/** A German task where "du" follows the verb: „saugst und wischst du“, „reparierst du, was klemmt“. */
+/** A German task with "du" after the verb: „saugst und wischst du“, „reparierst du, was klemmt“. */
 export const withDu = (task: string): string => task.replace(FIRST_VERBS, (verbs) => `${verbs} du`)

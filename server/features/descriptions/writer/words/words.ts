@@ -4,7 +4,7 @@ import type { DescribedJob } from '#server/features/descriptions/writer/writer.t
 
 type Kind = { jobType: DescribedJob['jobType']; kind: JobFacts['kind'] }
 export type Sum = { min: number | null; max: number | null; isGross: boolean }
-/** What an amount is paid for: a time, one performance, or all of it together. */
+/** What an amount is paid for: a period, one performance, or the whole job. */
 export type PaidFor =
   | 'hour'
   | 'day'
@@ -19,11 +19,11 @@ export type PaidFor =
   | 'flat'
 export type Amount = Sum & { unit: PaidFor }
 
-/** How a language says what a job states. What is not stated is null or an empty list. */
+/** How a language words what a job states. For facts that are not stated, the result is null or an empty list. */
 export type Words = {
   list: (items: string[]) => string
   tasks: (tasks: string[]) => { tasks: string; does: string }
-  /** `null` for a place that has no preposition of its own. */
+  /** Null for a place whose preposition is unknown. */
   place: (parts: string[]) => string | null
   near: (station: string) => string
   kind: (kinds: Kind) => string | null
@@ -31,7 +31,7 @@ export type Words = {
   start: (facts: JobFacts) => string | null
   end: (facts: JobFacts) => string | null
   amount: (amount: Sum & Partial<Amount>) => string
-  /** What follows the amount. */
+  /** A phrase that follows the amount. */
   payDay: (day: number) => string
   tips: { own: string; shared: string; some: string }
   byAgreement: string
@@ -41,13 +41,13 @@ export type Words = {
   tipsAsExtra: { own: string; shared: string }
   payDayAsExtra: (day: number) => string
   needs: (facts: JobFacts, language: DescribedJob['language']) => string[]
-  /** A list in a sentence that says no. */
+  /** A list in a negative sentence. */
   either: (items: string[]) => string
   notNeeded: (facts: JobFacts) => string[]
   trial: (trial: NonNullable<JobFacts['trialShift']>) => string | null
   channel: { email: string; whatsapp: string; both: string; none: string }
-  /** A title that no role is known for. */
+  /** The title of a job whose role is unknown. */
   named: (title: string) => string
-  /** Who is sought for an apprenticeship in a role. */
+  /** The word for an apprentice in a role. */
   learner: (who: string) => string
 }

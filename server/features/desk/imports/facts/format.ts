@@ -2,7 +2,7 @@ import { twoDigits } from '#contract/days.ts'
 import { JOB_EXTRAS, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
 
-/** What a cell says, in the form of the API. What it cannot mean is left for the schema of facts to refuse. */
+/** The value of a cell in the form of the API. A value that makes no sense is passed on, so that the schema of facts refuses it. */
 export const FACT_CELLS: Record<string, (cell: string) => unknown> = {
   start: isoDay,
   end: isoDay,
@@ -22,9 +22,9 @@ function isoDay(cell: string) {
   )
 }
 
-/** German abbreviations that are not the English ones as well. */
+/** German abbreviations that differ from the English ones. */
 const GERMAN_DAYS: Record<string, Weekday> = { di: 'tu', mi: 'we', do: 'th', so: 'su' }
-/** Longer than any that is meant; a pattern takes long for what is much longer. */
+/** Longer than any valid text, because a pattern is slow on a very long one. */
 const SHIFT_LENGTH_MAX = 100
 const SHIFT = /^([a-z,\s–-]+?)(?:\s+(\d\S*?)\s*[-–]\s*(\S+))?$/
 
@@ -43,7 +43,7 @@ function shiftIn(part: string): Shift | null {
   return { days: days.flat(), from: from ? timeIn(from) : null, to: to ? timeIn(to) : null }
 }
 
-/** `fr-mo` goes over the end of the week. */
+/** `fr-mo` continues past the end of the week. */
 function daysIn(range: string): Weekday[] | null {
   const [first, last = first, ...more] = range.split(/\s*[-–]\s*/).map(dayIn)
   if (!first || !last || more.length > 0) return null
@@ -85,7 +85,7 @@ function dayOfMonthIn(cell: string) {
 const TICKED = ['yes', 'ja', 'x', 'true', 'wahr', '1']
 const NOT_TICKED = ['no', 'nein', 'false', 'falsch', '0']
 
-/** As spreadsheets and people write a tick. The form states nothing where there is none. */
+/** A checked box as spreadsheets and people write it. An unchecked one states nothing, as in the form. */
 function ticked(cell: string): boolean | undefined | string {
   const typed = cell.toLowerCase()
   if (TICKED.includes(typed)) return true

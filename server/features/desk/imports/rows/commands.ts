@@ -23,11 +23,11 @@ export type RowOutcome = 'added' | 'changed' | 'unchanged'
 
 type Rules = { jobRules: JobRules; now: Date }
 
-/** Makes or changes what a row is about. Refuses what its routes refuse. */
+/** Creates or changes the business or job of a row. Refuses what the routes refuse. */
 export const importRow = (tx: Db, operator: ActingOperator, read: ReadRow, rules: Rules): Promise<RowOutcome> =>
   read.kind === 'businesses' ? importBusiness(tx, operator, read, rules) : importJob(tx, operator, read, rules)
 
-/** A new account has no password. An operator sends its owner the link to one. */
+/** A new account has no password. An operator sends its owner a link to set one. */
 async function importBusiness(
   tx: Db,
   operator: ActingOperator,
@@ -36,10 +36,10 @@ async function importBusiness(
 ): Promise<RowOutcome> {
   const { keyHash, digest, business } = read
   const { email, ...profile } = business
-  // One import at a time, which then sees what the one before has made and can lock its account.
+  // Only one import at a time handles a key. The next one then sees what the earlier one created, and can lock its account.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${keyHash}`}, 0))`)
   const known = await findImported(tx, 'business', keyHash)
-  // The account first, as in every write.
+  // The account is locked first, as in every write.
   const isThere = known?.userId ? await holdAccount(tx, known.userId) : false
   const before = await claim(tx, 'business', keyHash, digest)
   if (before?.digest === digest) return 'unchanged'
@@ -64,7 +64,7 @@ const openAccount = (tx: Db, { email, businessName, businessType, businessLocati
     ...{ email, businessName, businessType, businessLocation },
   })
 
-/** The same rules hold as for the form: signs of fraud, minimum wage, first jobs. */
+/** The same rules apply as in the form: signs of fraud, minimum wage, first jobs. */
 async function importJob(
   tx: Db,
   operator: ActingOperator,
@@ -99,7 +99,7 @@ async function postImportedJob(tx: Db, business: User, { job }: ReadJob, { jobRu
   return id
 }
 
-/** Facts that have no column in the file stay. */
+/** Facts without a column in the file keep their value. */
 async function changeImportedJob(
   tx: Db,
   own: Own,
@@ -127,7 +127,7 @@ async function changeImportedJob(
   return own.id
 }
 
-/** What was imported under this key before, locked; undefined if this is the first time, which no other process can claim then. */
+/** What was imported under this key before, locked. Undefined for a new key, which no other process can claim at the same time. */
 async function claim(tx: Db, kind: ImportedKind, keyHash: string, digest: string) {
   const [made] = await tx.insert(imports).values({ kind, keyHash, digest }).onConflictDoNothing().returning()
   if (made) return undefined

@@ -1,16 +1,16 @@
 import { appearanceOf } from '#server/features/names/rules.ts'
 
-/** Whether a text has letters of other scripts, phonetic ones, or letters of flags and signs. */
+/** Whether a text has letters of other scripts, phonetic letters, or emoji and symbols that look like letters. */
 export const hasDrawnLetters = (text: string) => OTHER_SCRIPT.test(text) || DRAWN.test(text)
 
-/** A text with Latin letters in place of what looks like them. */
+/** The text with Latin letters in place of characters that look like them. */
 export const drawnAsLatin = (text: string) =>
   appearanceOf(text.replace(DRAWN_ALL, latinOf).replace(WORD, (word) => replaced(word, GREEK_OR_RUSSIAN)))
 
-/** A text with Cyrillic letters in place of the Latin ones that stand in Cyrillic words. */
+/** The text with Cyrillic letters in place of Latin ones in Cyrillic words. */
 export const drawnAsCyrillic = (text: string) => text.replace(WORD, (word) => replaced(word.toLowerCase(), CYRILLIC))
 
-/** Only words with letters of two scripts are no words of a language. */
+/** Only words with letters of two scripts are changed, because no language has such words. */
 const replaced = (word: string, by: ReadonlyMap<string, string>) =>
   LATIN.test(word) && GREEK_OR_CYRILLIC.test(word) ? [...word].map((letter) => by.get(letter) ?? letter).join('') : word
 
@@ -20,7 +20,7 @@ function latinOf(sign: string): string {
   return from === undefined ? (PHONETIC.get(sign) ?? sign) : String.fromCharCode(97 + code - from)
 }
 
-/** Where the letters of flags begin, and the white ones on black circles and squares; the standard does not take them for letters. */
+/** The first letters of three alphabets: of flags, and white on black circles and squares. Unicode does not class them as letters. */
 const ALPHABETS = [0x1f1e6, 0x1f150, 0x1f170]
 
 const mapOf = (from: string, to: string) => {
@@ -28,7 +28,7 @@ const mapOf = (from: string, to: string) => {
   return new Map([...from].map((letter, at) => [letter, letters[at] ?? letter]))
 }
 
-/** Phonetic and rare Latin letters, which no language of our texts has. */
+/** Phonetic and rare Latin letters, which do not occur in the languages of this site. */
 const PHONETIC = mapOf(
   'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢɑɐɘəǝɛɜɡɩɾɹɯƬƭƙƐƖƊɗƘƥɓħŧø',
   'abcdefghijklmnopqrstuvwyzaaeeeeegirrmttkeiddkpbhto',
