@@ -39,7 +39,7 @@ export async function signIn(
   request: GoogleSignIn,
   language: Language,
 ): Promise<{ user: User; identity: Pick<Claims, 'issuer' | 'subject'> }> {
-  // Outside of the transaction: a proof is used up even when the sign-in is refused.
+  // Outside of the transaction, because a proof is used up even if the sign-in is refused.
   const claims = await takeProof(db, request.proof)
   const isSame =
     claims?.subject === request.googleUid && claims.email === request.email && claims.fullName === request.fullName
@@ -96,7 +96,8 @@ async function adopt(tx: Db, { email }: Claims): Promise<User | undefined> {
     .from(users)
     .where(and(eq(users.id, account.id), isNull(users.deletedAt)))
     .for('no key update')
-  // It may just have got another address. Before addresses were normalized, another account could use it as a name; a verified address wins.
+  // The account may just have got another address. Before addresses were normalized, another account could use this one as a username; a
+  // verified address takes precedence.
   if (!held || !isSameAddress(held.email, email)) return undefined
 
   const proof = { email, emailConfirmedAt: sql`now()` }

@@ -53,7 +53,7 @@ export async function reviseIncident(tx: Db, businessId: number, id: number, pat
   return findIncident(tx, businessId, id)
 }
 
-/** The sealed part of an incident. Each reading of one is recorded in the transaction that reads it. */
+/** The sealed part of an incident. The transaction that reads it also records the reading in the history. */
 export async function openSealed(tx: Db, businessId: number, id: number): Promise<SealedPart> {
   const [row] = await tx
     .select({ sealed: incidents.sealed, version: sealedVersion })
@@ -65,7 +65,7 @@ export async function openSealed(tx: Db, businessId: number, id: number): Promis
   return part
 }
 
-/** Writes or removes the sealed part, but replaces none that its writer has not read. The history says that it was, and never what it says. */
+/** Writes or removes the sealed part, unless it has changed since the writer read it. The history records the change, but not the text. */
 export async function writeSealed(tx: Db, businessId: number, id: number, draft: SealedDraft): Promise<Incident> {
   const { sealed = null, version: seen } = draft
   const isOwn = own(businessId, id)
@@ -93,9 +93,9 @@ const recordSealed = (tx: Db, userId: number, incidentId: number, event: SealedE
 
 const own = (businessId: number, id: number) => and(eq(incidents.id, id), eq(incidents.businessId, businessId))
 
-/** Deletes the incidents whose time is over, with their history. */
+/** Deletes the incidents whose retention period is over, with their history. */
 export async function dropOldIncidents(db: Db, now: Date): Promise<void> {
-  // The first condition is for the index.
+  // The first condition lets the query use the index.
   const oldest = sql`${incidents.createdAt} < ${now.toISOString()}::timestamptz - interval '1000 days'`
   await deleteInBatches(db, incidents, and(oldest, sql`${keptUntil} <= ${cityDate(now)}::date`))
 }

@@ -362,7 +362,7 @@ test('No concurrent change is lost, and the history lists them in a consistent o
     (at: number) => ({ title: `Leak ${at % 5}`, status: statuses[(at * 7) % 4] }),
     () => ({ assigneeId: business.user.id }),
   ]
-  // Four at once. More would wait for a connection to the database, and a busy machine would refuse them for that.
+  // Only four at once: with more, some would have to wait for a database connection, and might be refused on a busy machine.
   const answered = await Promise.all(
     changes.map(async (change) => {
       const lane = []
@@ -419,7 +419,7 @@ test('Concurrent changes and a deletion leave no rows behind', async () => {
   expect(await app.db.$count(incidentChanges)).toBe(0)
 })
 
-/** Every entry starts with the value at which the previous one ended, and the last one ends with the current incident. */
+/** Each entry begins with the value at which the previous one ended, and the last one ends with the current value. */
 async function expectToAddUp(business: Person, logged: Incident) {
   const { id } = logged
   const [present] = await app.db

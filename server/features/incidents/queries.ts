@@ -41,7 +41,7 @@ export async function findIncident(db: Db, businessId: number, id: number): Prom
   return shown(found(row))
 }
 
-/** The day on which an incident is deleted, in the city. */
+/** The day in the city on which an incident is deleted. */
 export const keptUntil = sql<string>`((${incidents.createdAt} at time zone ${TIME_ZONE})::date
   + case ${incidents.kind} when 'firstAid' then ${retentionInterval('firstAidIncident')}::interval
     else ${retentionInterval('incident')}::interval end)`
@@ -93,8 +93,8 @@ export async function listAssignees(db: Db, businessId: number, query: PageQuery
 const BY_NAME = new Intl.Collator(ALPHABET)
 
 /**
- * The condition for users whom a business can assign: not those whose applications it cannot see, because they are blocked. Deleting a job
- * does not remove the people who were accepted for it.
+ * The condition for users to whom a business can assign incidents: not users whose applications it cannot see because they are blocked.
+ * Deleting a job does not remove the people who were accepted for it.
  */
 export function isAssignable(db: Db, businessId: number): SQL<boolean> {
   const accepted = db
@@ -161,7 +161,7 @@ const selectChanges = (db: Db) =>
 
 type Side = typeof incidentChanges.from | typeof incidentChanges.to
 
-/** Only for assignees is the text an id. */
+/** The text is an id only for assignees. */
 const personIn = (side: Side) => sql`case when ${incidentChanges.field} = 'assignee' then ${side}::integer end`
 
 const named = (side: Side, name: SQLWrapper) => sql<string | null>`

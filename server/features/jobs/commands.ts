@@ -82,8 +82,8 @@ export async function deleteJob(tx: Db, { business, id }: Own, now: Date): Promi
 }
 
 /**
- * Notifies the applicants of jobs that nobody can apply for or decide on any more: of a decision that is not
- * published yet, or that there will be none. Each applicant gets one notification. The jobs must be locked.
+ * Notifies the applicants of jobs that are deleted, alone or with the account of their business: of a decision that is not published yet, or
+ * that there will be none. Each applicant gets one notification. The jobs must be locked.
  */
 export async function publishLastDecisions(tx: Db, these: SQL | undefined): Promise<void> {
   const waiting = await tx
@@ -116,7 +116,7 @@ const owned = ({ business, id }: Own) => and(eq(jobs.id, id), eq(jobs.businessId
 
 const canReopen = (business: User, now: Date) => and(not(isDemo), ne(stateAt(now, business), 'expired'))
 
-/** The condition that a contact remains, checked against the row at the moment of writing. */
+/** The condition that a contact remains, checked against the row in the same statement. */
 function staysReachable({ contactEmail, contactWhatsapp }: JobPatch): SQL | undefined {
   if (contactEmail === undefined && contactWhatsapp === undefined) return undefined
   const [email, whatsapp] = [
@@ -126,7 +126,7 @@ function staysReachable({ contactEmail, contactWhatsapp }: JobPatch): SQL | unde
   return sql`coalesce(${email}, ${whatsapp}) is not null`
 }
 
-/** Returns an own job, or refuses with the fitting error. */
+/** Returns a job of the business, or refuses with the right error. */
 export async function ownOrRefuse(db: Db, { business, id }: Own, now: Date) {
   const [row] = await db
     .select({ job: jobs, state: stateAt(now, business), isDemo: sql<boolean>`${isDemo}` })

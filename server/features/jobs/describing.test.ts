@@ -25,7 +25,7 @@ const cafe = (account = {}) => app.business({ businessName: FACTS.businessName, 
 const ASKED = { title: FACTS.title, payRate: FACTS.payRate }
 const builtIn = async (variant = 0, facts: Partial<DescribedJob> = {}) =>
   (await wholeOf(builtInWriter.write({ ...FACTS, ...facts, variant }, { businessId: 1 }))).text
-/** The answer with a text of the provider. */
+/** The response of the provider with an acceptable text. */
 const HONEST_ANSWER = {
   description: HONEST,
   texts: [

@@ -10,7 +10,7 @@ const ASKED = { title: 'Barista', payRate: '15 €/Std.' }
 const WRITTEN = '“Barista” it is. Pay: 15 €/Std. We would like to hear from you.'
 beforeEach(() => provider.behave(streams(WRITTEN)))
 
-// Each test uses other accounts, because limits count across tests.
+// Each test uses different accounts, because limits count across tests.
 const described = (business: Person, accept = 'application/json') =>
   business.ask('POST', '/api/jobs/describe', ASKED, { accept })
 

@@ -32,7 +32,7 @@ import { found } from '#server/refusal.ts'
 /** The user whose marks (liked, saved, applied) a job is shown with; null for a visitor. */
 export type CurrentUser = Pick<User, 'id'> | null
 
-/** One job as the current user sees it. Refuses a missing job and a deleted one alike, and one that is held for somebody else. */
+/** One job as the current user sees it. A missing, a deleted and another business's held job are refused alike. */
 export async function findJob(db: Db, id: number, currentUser: CurrentUser, now: Date): Promise<Job> {
   const [row] = await db
     .select({ job: card(currentUser, now) })
@@ -55,7 +55,7 @@ export async function findJobDetail(
   ])
   const { job, comments, pictures, tags, jobType, facts, payRate, payException, written } = found(row)
   const { businessId, fraudSigns, held, applied, session, closedOf, website: site } = found(row)
-  // Search engines are not told of a site that looks like fraud.
+  // A website with signs of fraud is left out, so that search engines do not find it here.
   const website = signsIn(site).length > 0 ? null : site
   const [answers, ofBusiness] = await Promise.all([
     shared(`answers of business ${businessId}`, () => findAnswerFigures(db, businessId, now)),

@@ -14,7 +14,7 @@ const SHOWN = 4
 
 /** The most similar jobs; ties keep their order. */
 export function mostAlike({ id, tags, jobType }: Kind, among: NewJob[]): SimilarJob[] {
-  // Without sorting all of them: every job page compares hundreds.
+  // Without sorting all of them, because every job page compares hundreds.
   const byLikeness: NewJob[][] = []
   for (const job of among) {
     if (job.id === id) continue
@@ -27,7 +27,7 @@ export function mostAlike({ id, tags, jobType }: Kind, among: NewJob[]): Similar
   return asSimilar(byLikeness.reverse().flat().slice(0, SHOWN))
 }
 
-/** What a page says of another job. */
+/** The summary of another job on a page. */
 export const asSimilar = (others: NewJob[]): SimilarJob[] =>
   others.map(({ id, title, businessName }) => ({ id, title, businessName }))
 
@@ -42,12 +42,12 @@ export function withKnownPlaces(facts: JobFacts): JobFacts {
 /** The names of the place of a job; null if it states none. */
 export function placeOf({ station: id, district: stated }: JobFacts): Place | null {
   const station = findStation(id ?? '')
-  // Stations outside of the city are in no district.
+  // Stations outside of the city belong to no district.
   const district = stated ?? (station?.district || null)
   return station || district ? { station: station ? signOf(station) : null, district } : null
 }
 
-/** A job's page without contacts, for a visitor who has opened so many jobs that contacts need a login. */
+/** A job's page without contacts, for a visitor who has opened so many jobs that contacts require a login. */
 export function withoutContacts(detail: Json<JobDetail>): Json<JobDetail> {
   const { job, ...others }: JobDetail = JSON.parse(detail.text)
   return new Json(JSON.stringify({ job: { ...job, ...NO_CONTACTS }, ...others, contactsHidden: true }))

@@ -44,8 +44,7 @@ const liking = prepared((db) => {
           })
           .from(session)
           .innerJoin(jobs, isPresent)
-          // Locked before the insert, so that a job that is being deleted gets no like that it does not
-          // count.
+          // Locked before the insert, so that a job that is being deleted gets no like that its count does not include.
           .for('no key update', { of: jobs }),
       )
       .onConflictDoNothing()

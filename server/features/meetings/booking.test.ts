@@ -8,7 +8,7 @@ beforeEach(app.reset)
 const NOW = new Date('2026-11-23T08:00:00.000Z')
 const START = '2026-12-01T14:00:00.000Z'
 
-/** Times that a business offered an applicant, each an hour long. */
+/** Offers an applicant times, each an hour long. */
 async function offered(owner: Person, student: Person, ...starts: string[]): Promise<number> {
   const job = await app.job(owner)
   const { id } = await (await student.ask('POST', `/api/jobs/${job.id}/apply`, {})).json()

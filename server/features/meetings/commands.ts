@@ -12,7 +12,7 @@ import { findMeeting, isAt, isHidden } from '#server/features/meetings/queries.t
 import { cityInstant, endOf, offerPause, timesFrom } from '#server/features/meetings/rules.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
-/** Offers times to an applicant. They replace those of before, and cancel a talk or trial shift that was agreed. */
+/** Offers times to an applicant. They replace earlier ones, and cancel a talk or trial shift that was agreed. */
 export async function offerTimes(
   tx: Db,
   business: User,
@@ -20,7 +20,7 @@ export async function offerTimes(
   now: Date,
 ): Promise<Meeting> {
   const application = await lockApplication(tx, and(eq(applications.id, id), eq(jobs.businessId, business.id)))
-  // Only here, because the applicant does not know of a rejection that can still be undone.
+  // Refused only for the business, because the applicant does not know of a rejection that can still be undone.
   if (application.decision === 'rejected') throw new Refusal('conflict', 'meetings.applicationOver')
   const times = timesFrom(drafts, now)
   await dropEarlier(tx, id, now)
@@ -40,7 +40,7 @@ export async function offerTimes(
   return findMeeting(tx, business.id, meetingId)
 }
 
-/** An applicant for whom none of the offered times is right proposes others. The business has to answer again, so its time goes on. */
+/** An applicant to whom none of the offered times suits proposes others. The business has to answer them, so its deadline runs again. */
 export async function proposeTimes(
   tx: Db,
   applicant: User,
@@ -63,8 +63,8 @@ export async function proposeTimes(
 }
 
 /**
- * Takes one of the times that the other side offered, or another one of them instead. The database refuses one at which either side is
- * busy. Taking the same again changes nothing.
+ * Takes one of the times that the other side offered, or another one of them later. The database refuses a time at which either side
+ * already has a meeting. Taking the same time again changes nothing.
  */
 export async function takeTime(
   tx: Db,
@@ -82,7 +82,7 @@ export async function takeTime(
     return findMeeting(tx, user.id, id)
   if (meeting.status === 'taken' && meeting.overAt <= now) throw new Refusal('conflict', 'meetings.ended')
   if (startsAt <= now) throw new Refusal('conflict', 'meetings.timeGone')
-  // One after the other, because two rows that refuse each other could wait for each other.
+  // One transaction at a time for each person, because two rows that exclude each other could wait for each other.
   for (const person of [meeting.businessId, meeting.userId])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`meetings ${person}`}, 0))`)
   await cancelHiddenAt(tx, meeting, { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, now)
@@ -107,8 +107,8 @@ export async function takeTime(
 }
 
 /**
- * Cancels what was agreed, or ends the search for a time: who offered takes the times back, the other side declines them. The other side
- * is told. Again changes nothing.
+ * Cancels an agreed meeting, or ends the search for a time: the side that offered times withdraws them, or the other side declines them.
+ * The other side is notified. Repeating it changes nothing.
  */
 export async function endMeeting(
   tx: Db,
@@ -134,7 +134,7 @@ export async function endMeeting(
   return findMeeting(tx, user.id, id)
 }
 
-/** What was agreed stays as cancelled, so that calendars learn of it; what took place stays as it was. */
+/** An agreed meeting stays as cancelled, so that calendars learn of it. One that has taken place stays unchanged. */
 async function dropEarlier(tx: Db, applicationId: number, now: Date) {
   const earlier = await tx.select().from(meetings).where(eq(meetings.applicationId, applicationId)).for('update')
   for (const one of earlier) {
@@ -151,12 +151,15 @@ async function dropEarlier(tx: Db, applicationId: number, now: Date) {
   }
 }
 
-/** Times at which they are busy themselves would be refused to the other side. What is hidden gives way when one is taken. */
+/**
+ * Refuses times at which the offering side has a meeting, because the other side could not take them. Hidden meetings do not count: they
+ * are cancelled when a time is taken.
+ */
 async function refuseBusy(tx: Db, isTheirs: SQL, drafts: TimeDraft[], times: Meeting['times']) {
   for (const time of times) {
     const busy = await tx.$count(meetings, and(isTheirs, isAt(time), not(isHidden)))
     if (busy === 0) continue
-    // The times are sorted, the fields of the form are not.
+    // The times are sorted, but the fields of the form are not.
     const field = drafts.findIndex(({ start }) => cityInstant(start)?.toISOString() === time.startsAt)
     throw refusedField(`times.${field}.start`, 'meetings.ownBusy', 'conflict')
   }

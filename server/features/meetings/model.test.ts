@@ -13,7 +13,7 @@ const app = await createTestApp()
 const START = Date.parse('2031-05-20T12:00:00.000Z')
 const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000]
 const STUDENTS = 2
-/** Seven days, and thirty in which offers stop the clock. */
+/** Seven days to answer, and thirty days in which offers can pause the deadline. */
 const LIMIT = 37 * DAY
 
 type Side = 'business' | 'student'
@@ -60,11 +60,11 @@ async function startModel() {
   let now = START
   app.clock.set(new Date(now))
   const owner = await app.business()
-  // It takes months until everything has ended.
+  // The job stays open for years, because it takes months until everything has ended.
   const job = await app.job(owner)
   await app.db.execute(sql`update jobs set expires_at = '2099-01-01'`)
   const students = await Promise.all(Array.from({ length: STUDENTS }, () => app.student()))
-  /** Both sides agreed at some time: then it may take longer. */
+  /** Applications for which both sides agreed on a time. For these it may take longer. */
   const agreed = new Set<number>()
 
   const applicationOf = async (at: number) => {
@@ -80,7 +80,7 @@ async function startModel() {
   const local = (inDays: number, hour: number) =>
     `${new Date(now + inDays * DAY).toISOString().slice(0, 10)}T${hour}:00`
 
-  /** What is refused is refused with a reason: never with an error of the server. */
+  /** Any refusal must have a reason, so a server error fails the test. */
   async function ask(who: Side, at: number, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
     const reply = await (who === 'business' ? owner : students[at])?.ask(method, path, body)
     expect([200, 201, 204, 400, 404, 409]).toContain(reply?.status)
@@ -107,7 +107,7 @@ async function startModel() {
       tellingOnce({ side, at, what }, () => ask(side, at, 'POST', `/api/meetings/${meeting.id}/${what}`, body))
     if (one.does === 'propose') return act('student', 'propose', { times })
     const startsAt = meeting.times[0]?.startsAt ?? ''
-    // A thumb that presses twice does nothing twice.
+    // A double press has the same effect as a single one.
     for (const _ of ['press', 'press']) {
       if (one.does === 'end') await act(one.side, 'end', {})
       else if ((await act(one.side, 'take', { startsAt }))?.status === 200) agreed.add(application.id)
@@ -117,12 +117,12 @@ async function startModel() {
   const newsOf = (userId = 0) =>
     app.db.$count(notifications, and(eq(notifications.userId, userId), eq(notifications.kind, 'meeting')))
 
-  /** Whoever acts is told nothing, and the other side once, if anything has changed. */
+  /** The acting side gets no notification, and the other side gets one if something has changed. */
   async function tellingOnce(
     { side, at, what }: { side: Side; at: number; what: string },
     act: () => ReturnType<typeof ask>,
   ) {
-    // News of the same moment would be one.
+    // Events of the same moment would make only one notification.
     now += SECOND
     app.clock.set(new Date(now))
     const [mine, theirs] = side === 'business' ? [owner, students[at]] : [students[at], owner]
@@ -131,13 +131,13 @@ async function startModel() {
     const changed = JSON.stringify(await meetingOf(at)) !== JSON.stringify(before)
     expect(await newsOf(mine?.user.id), 'told of the own act').toBeLessThanOrEqual(told[0])
     const news = (await newsOf(theirs?.user.id)) - told[1]
-    // The end of an offer also takes back the news of it.
+    // The end of an offer also deletes the notification about the offer.
     if (what === 'end' && changed) expect(news === 0 || news === 1, 'told once of the end').toBe(true)
     else expect(news, 'told once of what has changed').toBe(changed ? 1 : 0)
     return reply
   }
 
-  /** The background work of two processes. */
+  /** Runs the background tasks of two processes. */
   async function pass(time: number) {
     now += time
     const moment = new Date(now)
@@ -164,7 +164,7 @@ async function startModel() {
     await checkCalendars(all)
   }
 
-  /** Both sides see the same, and a calendar has what was agreed. */
+  /** Both sides see the same meetings, and their calendars have the agreed ones. */
   async function checkCalendars(all: (typeof meetings.$inferSelect)[]) {
     const seen: MeetingList = await (await owner.ask('GET', '/api/meetings')).json()
     for (const [at, person] of students.entries()) {

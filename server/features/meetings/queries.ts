@@ -13,19 +13,19 @@ import { hashToken } from '#server/tokens.ts'
 
 const DAY_MS = 86_400_000
 
-/** Of both sides. Others are answered like those that do not exist. */
+/** Meetings in which this account is one side. All others are refused like those that do not exist. */
 export const isParty = (userId: number): SQL | undefined =>
   or(eq(meetings.userId, userId), eq(meetings.businessId, userId))
 
 const isUndecided = and(inArray(applications.visibleStatus, ['pending', 'accepted']), isNull(applications.wipedAt))
 
-/** Not rejected, ended or declined, as far as the applicant knows, and both the job and the applicant are there for each other. */
+/** The application is not rejected, ended or declined as far as the applicant knows, and both the job and the applicant are visible. */
 export const isGoingOn = and(isUndecided, isThere, not(isByBlocked))
 
-/** The same while the job is hidden or held: once it is shown again, everything is as it was. */
+/** The same, but also while the job is hidden or held, because everything continues when it is shown again. */
 export const hasNotEnded = and(isUndecided, isKept)
 
-/** Rows whose last time is longer ago than this are deleted. */
+/** Meetings whose last time was before this are deleted. */
 export const keptSince = (now: Date) => new Date(now.getTime() - RETENTION.meeting.days * DAY_MS)
 
 const later = alias(meetings, 'later')
@@ -74,7 +74,7 @@ const selectMeetings = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectMeetings>>[number]
 
-/** A meeting as one side reads it. Only the applicant is warned, and only of what the business wrote. */
+/** A meeting as one side reads it. Only the applicant is warned of signs of fraud, and only in the words of the business. */
 function shown({ startsAt, endsAt, wordsByApplicant, applicantId, ...row }: Row, readerId: number): Meeting {
   const isTaken = row.status === 'taken' && startsAt && endsAt
   return {
@@ -87,20 +87,20 @@ function shown({ startsAt, endsAt, wordsByApplicant, applicantId, ...row }: Row,
 const applicant = alias(users, 'applicant')
 
 /**
- * An operator hid the job or blocked one of both sides. Nothing is said about it then, and it takes up nobody's time. What was agreed stays
- * agreed while a job is only held.
+ * An operator hid the job or blocked one side. The meeting is not shown then, and its time counts as free. While the job is only held, its
+ * meetings stay agreed.
  */
 export const isHidden = sql`(exists (select from ${jobs} hidden where hidden.id = ${meetings.jobId} and hidden.hidden_by is not null)
   or exists (select from ${users} blocked where blocked.id in (${meetings.businessId}, ${meetings.userId}) and blocked.blocked_by is not null))`
 
-/** What was agreed overlaps this time. */
+/** Agreed meetings that overlap this time. */
 export const isAt = ({ startsAt, endsAt }: MeetingTime): SQL | undefined =>
   and(
     eq(meetings.status, 'taken'),
     sql`${meetings.startsAt} < ${endsAt}::timestamptz and ${meetings.endsAt} > ${startsAt}::timestamptz`,
   )
 
-/** What was agreed at some time, for calendars; a cancelled one stays in them as cancelled. */
+/** Meetings that were agreed at some time, for calendars. A cancelled one remains in them as cancelled. */
 export const listCalendarEntries = (db: Db, userId: number, now: Date, id?: number) =>
   db
     .select({
@@ -139,7 +139,7 @@ export const listCalendarEntries = (db: Db, userId: number, now: Date, id?: numb
 
 export type CalendarEntry = Awaited<ReturnType<typeof listCalendarEntries>>[number]
 
-/** Whose calendar it is. Refuses a token that is unknown or was renewed. */
+/** The owner of the calendar with this token. Refuses an unknown or replaced token. */
 export async function findCalendar(db: Db, token: string) {
   const [owner] = await db
     .select({ id: users.id, language: users.language })
@@ -149,7 +149,7 @@ export async function findCalendar(db: Db, token: string) {
   return found(owner)
 }
 
-/** The language of what is written to this account. */
+/** The language of mails and calendars of this account. */
 export async function findLanguage(db: Db, userId: number) {
   const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
   return found(row).language

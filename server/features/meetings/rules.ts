@@ -8,13 +8,13 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * The moment of a local time in the city, `2026-12-01T15:00`. Null for one that does not exist, because of the date or because the clocks
- * are put forward then. One that exists twice is the first of both.
+ * The moment of a local time in the city, `2026-12-01T15:00`. Null for a time that does not exist, because of its date or because the
+ * clocks are put forward. For a time that exists twice it is the first one.
  */
 export function cityInstant(local: string): Date | null {
   const shown = Date.parse(`${local}:00.000Z`)
   if (Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(local)) return null
-  // The clocks change once between the day before and the day after at most.
+  // The clocks change at most once between the day before and the day after.
   const offsets = [shown - DAY_MS, shown + DAY_MS].map((around) => shownAt(around) - around)
   const instants = offsets.map((offset) => shown - offset).filter((instant) => shownAt(instant) === shown)
   return instants.length > 0 ? new Date(Math.min(...instants)) : null
@@ -46,8 +46,8 @@ const isOverlapping = (one: MeetingTime, other: MeetingTime) =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 /**
- * Until when an offer lets the wait for an answer stand still; null when it no longer does. Otherwise a business that offers times again
- * and again would never have to answer.
+ * Until when an offer pauses the wait for an answer; null if it no longer does. Without this limit, a business could offer times again and
+ * again and would never have to answer.
  */
 export function offerPause(times: MeetingTime[], appliedAt: Date, now: Date): Date | null {
   const latest = appliedAt.getTime() + MEETING_OFFERS_PAUSE_DAYS * DAY_MS
@@ -55,6 +55,6 @@ export function offerPause(times: MeetingTime[], appliedAt: Date, now: Date): Da
   return until > now ? until : null
 }
 
-/** The end of the last one. */
+/** The end of the last time. */
 export const endOf = (times: MeetingTime[]): Date =>
   new Date(Math.max(...times.map(({ endsAt }) => Date.parse(endsAt))))

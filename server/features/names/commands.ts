@@ -7,9 +7,9 @@ import { loginKeysOf } from '#server/features/names/rules.ts'
 const SUSPECT = String.raw`[^\u0020-\u007e\u00c0-\u00de\u00e0-\u017f]`
 
 /**
- * Adds missing name keys: for accounts opened before names were compared by appearance, or by the previous version
- * during a rolling deployment. Where two accounts already look alike, the older one gets the key, and the other one
- * can still log in with its exact name or its address.
+ * Adds missing name keys: for accounts opened before names were compared by appearance, or by the previous version during a rolling
+ * deployment. If two accounts already look alike, the older one gets the key. The other one can still log in with its exact name or its
+ * address.
  */
 export async function claimAppearances(db: Db): Promise<void> {
   const { id, username, email, businessName } = users

@@ -103,7 +103,7 @@ test.each(['me@house.example', 'me＠house', '@me', 'me﹫'])(
   },
 )
 
-/** Ordinary names. Those of one line differ only in letters that a careless rule would treat as lookalikes. */
+/** Ordinary names. Those on one line differ only in letters that a careless rule would treat as lookalikes. */
 const ORDINARY = [
   ['Corner', 'Comer', 'Cornelia', 'Kern', 'Kem'],
   ['Ill', 'III', '111', 'I1l'],

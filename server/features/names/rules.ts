@@ -19,9 +19,9 @@ export const keysOf = (name: string): string[] => [
 export const isSameAddress = (one: string, other: string) => keysOf(one).at(-1) === keysOf(other).at(-1)
 
 /**
- * How a name looks: without invisible characters, case folded (`ß` and `ss`, the two small sigmas), with one apostrophe and one hyphen, and
- * with words that could be read as Latin ones written in Latin letters. A word with a letter that only its own script has stays, because it
- * cannot be mistaken. Latin letters stay, too: `rn` is not `m`, and `l` is not `1`.
+ * How a name looks: without invisible characters, case folded (`ß` and `ss`, the two small sigmas), with one kind of apostrophe and of
+ * hyphen, and with words that could be read as Latin ones in Latin letters. A word with a letter that only its own script has is unchanged,
+ * because it cannot be mistaken. Latin letters are unchanged, too: `rn` is not `m`, and `l` is not `1`.
  */
 export const appearanceOf = (name: string) =>
   foldName(
@@ -32,9 +32,9 @@ export const appearanceOf = (name: string) =>
     .replaceAll('ß', 'ss')
     .replaceAll('ς', 'σ')
 
-/** Characters of private use, and what is no character: a device without the same font shows nothing of them. */
+/** Characters of private use and noncharacters: a device without the same font shows nothing for them. */
 const UNAGREED = /[\p{Co}\p{Noncharacter_Code_Point}\ufffc]/gu
-/** Phones type another apostrophe than computers: "Joe’s". */
+/** Phones type a different apostrophe from computers: "Joe’s". */
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bc\u02bb\u02c8\u2032\u00b4\u0060\ua78b\ua78c\uff07]/g
 const HYPHENS = /[\u2010-\u2015\u2212\u02d7\u2043\ufe58\ufe63\uff0d]/g
 

@@ -57,9 +57,10 @@ const isWanted = (userId: SQLWrapper, kind: SQLWrapper) =>
   sql<boolean>`not exists (select from ${mutedMails} where ${mutedMails.userId} = ${userId} and ${mutedMails.kind} = ${kind})`
 
 /**
- * The same as common table expressions of the statement that causes the event: one inserts the notification, one its mail, one its push
- * messages. `news` selects `user_id`, `kind`, `about`, `job_id` and `facts`. Call `wakeQueue()` after the statement. With `unmailed`, no mail is sent.
- * Deleted accounts get no notification: their row is locked, as the foreign key does anyway, so that its current state is read.
+ * The same as common table expressions of the statement that causes the event: they insert the notification, its mail, and its push
+ * messages. `news` selects `user_id`, `kind`, `about`, `job_id` and `facts`. Call `wakeQueue()` after the statement. With `unmailed`, no
+ * mail is sent. Deleted accounts get no notification: their row is locked, as the foreign key does anyway, so that its current state is
+ * read.
  */
 export function insertNotifications(db: Db, news: SQL, unmailed: SQL = sql`false`) {
   const written = db.$with('written', { id: notifications.id }).as(sql`
@@ -72,7 +73,7 @@ export function insertNotifications(db: Db, news: SQL, unmailed: SQL = sql`false
     insert into ${mails} (notification_id)
     select new.id from ${written} new where ${isWanted(sql`new.user_id`, sql`new.kind`)} and not ${unmailed}
     returning id`)
-  // Locked, so that a browser that unsubscribes at this moment does not make the event fail.
+  // Locked, so that a browser that unsubscribes at the same time does not make the event fail.
   const push = db.$with('push', { id: pushes.notificationId }).as(sql`
     insert into ${pushes} (subscription_id, notification_id)
     select browser.id, new.id from ${written} new join ${pushSubscriptions} browser on browser.user_id = new.user_id
@@ -82,8 +83,8 @@ export function insertNotifications(db: Db, news: SQL, unmailed: SQL = sql`false
 }
 
 /**
- * Deletes the notification of an event that was revoked, such as a comment that was deleted, and its mail. Returns whether there was a
- * mail that no process had tried to send.
+ * Deletes the notification of an event that was revoked, such as a deleted comment, and its mail. Returns whether there was a mail that no
+ * process had tried to send.
  */
 export async function retractNotification(
   tx: Db,
@@ -100,7 +101,7 @@ export async function retractNotification(
   return unsent.length > 0 || gone?.mailDue === true
 }
 
-/** Marks notifications of an account as read, or all that it sees when none are named. Ids of other accounts are ignored. */
+/** Marks notifications of an account as read, or all that are visible to it when none are named. Ids of other accounts are ignored. */
 export async function markRead(db: Db, userId: number, { ids, upTo }: ReadRequest, now: Date): Promise<void> {
   const named = ids && inArray(notifications.id, ids)
   const upToShown = upTo === undefined ? undefined : lte(notifications.id, upTo)
@@ -123,7 +124,10 @@ export async function chooseMails(tx: Db, userId: number, choice: MailChoice): P
     await tx.delete(mutedMails).where(and(eq(mutedMails.userId, userId), inArray(mutedMails.kind, wanted)))
 }
 
-/** Turns off the kind of mails that this token came with. Again changes nothing. Refuses a token that is unknown, or 90 days old. */
+/**
+ * Turns off the kind of mails that this token was sent with. Repeating it changes nothing. Refuses a token that is unknown or older than 90
+ * days.
+ */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const [mailed] = await db
     .select({ userId: notifications.userId, kind: notifications.kind })

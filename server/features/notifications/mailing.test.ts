@@ -28,7 +28,7 @@ async function openBox(port?: number) {
   return mailbox
 }
 
-/** The background work of one process. */
+/** Runs the background work of one process. */
 async function startWork(url: string) {
   const stop = startBackground(
     {
@@ -219,7 +219,7 @@ test.each([
 
   const box = await openBox()
   await startWork(box.url)
-  // The mail about the comment was written after the other one.
+  // The mail about the comment was enqueued after the other one.
   await arrived(box, 1)
   expect(headerIn(mailOf(box), 'Subject')).toContain('commented')
 })

@@ -25,8 +25,8 @@ const pages = newestFirst('notifications', notifications.createdAt, notification
 const eventId = sql`substring(${notifications.about} from '^[a-z]+:([0-9]{1,9})')::int`
 
 /**
- * The application or comment that a notification leads to. A declined application is seen by its applicant only, and that of a job that is
- * gone leads to all.
+ * The application or comment that a notification leads to. A declined application is only visible to its applicant, and notifications about
+ * a deleted job lead to the whole list.
  */
 export const entryId = sql<number | null>`case
   when ${notifications.jobId} is null then null
@@ -34,10 +34,10 @@ export const entryId = sql<number | null>`case
   when ${notifications.kind} = 'meeting' then (select ${meetings.applicationId} from ${meetings} where ${meetings.id} = ${eventId})
   end`
 
-/** The moment of an event of which there can be several (`aboutOf` in server/features/meetings/telling). */
+/** The time of an event that can happen several times (`aboutOf` in server/features/meetings/telling). */
 const eventTime = sql`coalesce(substring(${notifications.about} from '[0-9]{4}-[0-9-]+T[0-9:.]+Z$')::timestamptz, '-infinity')`
 
-/** Without the words about a talk or trial shift that an operator has hidden, until they are shown again. Newer ones were not decided about. */
+/** The facts without words about a meeting that an operator has hidden. Words that are newer than the decision are not affected by it. */
 export const shownFacts = sql`case
   when ${notifications.kind} = 'meeting' and exists (select from ${decisions} where ${decisions.kind} = 'meeting'
     and ${decisions.subjectId} = ${eventId} and ${inArray(decisions.action, [...HIDING_ACTIONS])} and ${decisions.endedAt} is null
@@ -77,7 +77,7 @@ export async function listNotifications(db: Db, user: User, query: PageQuery): P
 export const countUnread = (db: Db, userId: number): Promise<number> =>
   db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt), isShown))
 
-/** What else waits for an account. Jobs that were deleted do not count. */
+/** What else waits for an account. Deleted jobs do not count. */
 async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
   if (user.isBusiness) {
     const pending = db
@@ -106,23 +106,23 @@ async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
   }
 }
 
-/** A business said yes or no. That an application ended without an answer is none. */
+/** A business accepted or rejected. The end of an application without an answer does not count. */
 const isAnswer = sql`${notifications.kind} = 'application-status' and ${notifications.facts}->>'status' in ('accepted', 'rejected')
   and not coalesce((${notifications.facts}->>'unanswered')::boolean, false)`
 
-/** The applicant whom a notification of a business names; null for others. */
+/** The applicant whom a notification of a business names; null for other notifications. */
 const applicantId = sql`case
   when ${notifications.kind} in ('new-applicant', 'application-declined') then (select ${applications.userId} from ${applications} where ${applications.id} = ${eventId})
   when ${notifications.kind} = 'meeting' then (select ${meetings.userId} from ${meetings} where ${meetings.id} = ${eventId})
   end`
 
-/** Nothing is said about what an operator has hidden, or what is held, until it is shown again. */
+/** Excludes notifications about hidden or held content until it is shown again. */
 export const isShown = sql`not exists (select from ${jobs} hidden where hidden.id = ${notifications.jobId} and (hidden.hidden_by is not null or hidden.held_at is not null))
   and not (${notifications.kind} = 'new-comment' and exists (select from ${comments}
     where ${notifications.about} = 'comment:' || ${comments.id} and ${comments.jobId} = ${notifications.jobId} and ${comments.hiddenBy} is not null))
   and not exists (select from ${users} blocked where blocked.id = ${applicantId} and blocked.blocked_by is not null)`
 
-/** The mail setting of each kind that the account can get: by its type, or because it already got one. */
+/** The mail setting of each kind that the account can get, because of its type or because it already got one. */
 export async function findMailChoice(db: Db, user: User): Promise<MailChoice> {
   const got = await db
     .selectDistinct({ kind: notifications.kind })
@@ -133,7 +133,7 @@ export async function findMailChoice(db: Db, user: User): Promise<MailChoice> {
   return Object.fromEntries([...kinds].map((kind) => [kind, !muted.some((one) => one.kind === kind)]))
 }
 
-/** Excludes notices of a job's last day when it was renewed, closed or deleted since, and those about pay that was changed since. */
+/** Excludes notices of a job's last day if it was renewed, closed or deleted since, and notices about pay that was changed since. */
 const isStillTrue = and(
   isThere,
   jobs.open,
@@ -142,7 +142,10 @@ const isStillTrue = and(
     or ${jobs.payRate} = ${notifications.facts} -> 'wage' ->> 'payRate' and ${jobs.payException} is null)`,
 )
 
-/** Excludes reminders when nothing waits for the business any more, ends without an answer when one came since, and good news that are over. */
+/**
+ * Excludes outdated notifications: reminders if no application waits any more, a missing answer that came later, and an acceptance that was
+ * revoked.
+ */
 const isStillWaiting = sql`case
   when ${notifications.kind} = 'answers-due' then exists (select from ${applications} join ${jobs} own on own.id = ${applications.jobId}
     where own.business_id = ${notifications.userId} and own.deleted_at is null and ${isWaiting} and ${isNotPaused(sql`now()`)} and not ${isByBlocked})
@@ -152,7 +155,7 @@ const isStillWaiting = sql`case
     where ${applications.userId} = ${notifications.userId} and ${applications.jobId} = ${notifications.jobId} and ${applications.visibleStatus} = 'accepted')
   else true end`
 
-/** Excludes what is no longer true, and what is hidden. */
+/** Excludes what is outdated and what is hidden. */
 export const isCurrent = and(or(ne(notifications.kind, 'job-expiring'), isStillTrue), isStillWaiting, isShown)
 
 /**

@@ -13,7 +13,7 @@ export const notificationRoutes: Feature = (route, deps) => {
   unsubscribeRoutes(route, deps)
 }
 
-/** What mail programs call for their button "Unsubscribe" (RFC 8058): without a cookie, with a form that says nothing new. */
+/** For the "Unsubscribe" button of mail programs (RFC 8058), which sends a fixed form and no cookie. */
 const unsubscribeRoutes: Feature = (route, { db, limits, publicUrl }) => {
   route.register(async (scope: typeof route) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -37,7 +37,7 @@ const unsubscribeRoutes: Feature = (route, { db, limits, publicUrl }) => {
     )
   })
 
-  // A link scanner opens every link of a mail, so this changes nothing.
+  // Changes nothing, because a link scanner opens every link of a mail.
   route.get(
     '/unsubscribe',
     {

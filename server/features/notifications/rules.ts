@@ -17,10 +17,10 @@ import type { Mail } from '#server/integrations/mail/mail.ts'
 import { plainTextOf } from '#server/integrations/mail/plainText.ts'
 import type { Occasion } from '#server/integrations/mail/texts.ts'
 
-/** Where an account chooses which mails it gets. */
+/** The page on which an account chooses its mails. */
 export const MAIL_SETTINGS = '/notifications#mail'
 
-/** The kinds of notifications by type of account: businesses that post jobs, and people who look for one. */
+/** The kinds of notifications by type of account: for businesses, and for job seekers. */
 export const kindsOf = ({ isBusiness }: Pick<User, 'isBusiness'>): NotificationKind[] =>
   isBusiness
     ? ['new-applicant', 'answers-due', 'application-declined', 'meeting', 'new-comment', 'job-expiring']
@@ -34,7 +34,7 @@ type StoredNotification = {
   facts: NotificationFacts
   createdAt: Date
 }
-/** What the notification does not contain. */
+/** Values that are not stored with the notification. */
 type Added = {
   publicUrl: string
   token: string
@@ -81,7 +81,8 @@ export function mailOf(
     foot: { text: texts.foot, link: { text: texts.settings, url: publicUrl + MAIL_SETTINGS } },
   }
   return {
-    // Ids start again with a new database, and the mailbox may already have a mail with the same id.
+    // The time makes the id unique: the numbers start again with a new database, and the mailbox may already have a mail with the same
+    // number.
     id: `notification-${id}-${createdAt.getTime().toString(36)}`,
     to: { name: proved ? recipient.fullName : '', address: recipient.email },
     subject: content.subject,
@@ -92,7 +93,7 @@ export function mailOf(
   }
 }
 
-/** A notification as one sentence of plain text, and the page that it leads to, also for somebody who has to log in first. */
+/** A notification as one sentence of plain text, and its page, which works even if the user has to log in first. */
 export function newsOf(
   {
     business,
@@ -107,7 +108,7 @@ export function newsOf(
   return { text, page: linkTo(pageAbout(about, { isBusiness })) }
 }
 
-/** What the gaps of a text are filled with. */
+/** The values for the gaps of a text. */
 const valuesOf = (facts: NotificationFacts, language: Language, business: string | null | undefined) => ({
   name: facts.name ?? '',
   title: facts.title ?? '',
@@ -119,7 +120,7 @@ const valuesOf = (facts: NotificationFacts, language: Language, business: string
   time: facts.startsAt ? timeText(facts.startsAt, language) : '',
 })
 
-/** Whether every gap has a value: the business of a job may be gone, and old notifications know less. */
+/** Whether every gap has a value. The business of a job may be deleted, and old notifications lack some facts. */
 const fillsAll = (texts: { subject: string; heading?: string; says?: string }, values: Record<string, string>) =>
   Object.values(texts).every((text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name]))
 
@@ -146,7 +147,10 @@ function occasionOf(
   return kind === 'answers-due' && count === 1 ? 'answer-due' : kind
 }
 
-/** The login leads back to pages of members. Asked for by themselves they would lose the part after the `#`, which servers do not see. */
+/**
+ * Pages for logged-in users are linked through the login page. A redirect of the server to the login would lose the part after the `#`,
+ * which is not sent to servers.
+ */
 function linkTo(page: string) {
   return /^\/(dashboard|student-profile)/.test(page) ? `/auth?next=${encodeURIComponent(page)}` : page
 }

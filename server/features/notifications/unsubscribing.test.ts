@@ -15,7 +15,7 @@ afterAll(mailbox.close)
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
-/** A comment on a job of a business, and where the mail about it says that such mails can be turned off. */
+/** A comment on a job of a business, and the unsubscribe link of the mail about it. */
 async function mailed() {
   const business = await app.business()
   const job = await app.job(business)
@@ -27,7 +27,7 @@ async function mailed() {
   return { business, job, raw, path: url.pathname + url.search }
 }
 
-/** As a mail service does it: without a cookie or an origin. */
+/** Sends the request as a mail service does: without a cookie or an origin. */
 const post = (path: string, body = ONE_CLICK, headers: Record<string, string> = FORM) =>
   app.fastify.inject({ method: 'POST', url: path, headers, payload: body })
 

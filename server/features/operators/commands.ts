@@ -23,8 +23,8 @@ import { hashToken, newToken } from '#server/tokens.ts'
 const inMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
 
 /**
- * Makes an operator, or a new link for one who has lost password or phone: sessions end, and the old login stops working. Returns the token
- * of the link. Only a command on the server calls this.
+ * Creates an operator, or a new link for one who has lost password or phone: then sessions end, and the old login stops working. Returns
+ * the token of the link. Only a command on the server calls this.
  */
 export const inviteOperator = (db: Db, email: string): Promise<string> =>
   db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export const inviteOperator = (db: Db, email: string): Promise<string> =>
     return token
   })
 
-/** Ends the access of an operator. The row stays, because decisions name it. Returns whether there was one. */
+/** Ends the access of an operator. The row stays, because decisions refer to it. Returns whether there was one. */
 export const endOperator = (db: Db, email: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const nothing = { passwordHash: null, totpSecret: null, recoveryHashes: [], setupHash: null, setupUntil: null }
@@ -68,7 +68,7 @@ export async function offerSetup(db: Db, token: string): Promise<SetupOffer> {
   return { email, secret, uri: uriOf(email, secret) }
 }
 
-/** Completes the set-up with a code that proves the app, once. Returns the recovery codes, which are shown this time only. */
+/** Completes the set-up with a code that proves the app, once. Returns the recovery codes, which cannot be shown again. */
 export async function setUp(db: Db, { token, password, code }: OperatorSetup, now: Date): Promise<string[]> {
   const tokenHash = hashToken(token)
   const invited = await findSetup(db, tokenHash)
@@ -97,8 +97,8 @@ const linkInvalid = () => new Refusal('invalid_input', 'operators.linkInvalid')
 const loginFailed = () => new Refusal('unauthenticated', 'operators.loginFailed')
 
 /**
- * Logs an operator in with the password and a second factor: a code of the app, or a recovery code. Each works once: the condition of the
- * update decides between two logins with the same code. Returns the token of the session.
+ * Logs an operator in with the password and a second factor: a code of the app, or a recovery code. Each code works once: of two
+ * simultaneous logins with the same code, the condition of the update admits one. Returns the token of the session.
  */
 export async function logInOperator(db: Db, { email, password, code }: OperatorLogin, now: Date): Promise<string> {
   const login = await findLogin(db, email)

@@ -11,21 +11,21 @@ import { hashToken } from '#server/tokens.ts'
 /** The response cache never answers a request with a cookie of this name. */
 export const operatorCookie = (secure: boolean) => (secure ? '__Host-operator-session' : 'operator-session')
 
-/** A session is extended when this much of its half hour is over, so that not every request writes. */
+/** A session is extended only when this much of its half hour has passed, so that not every request causes a write. */
 const UNWRITTEN_MS = 60_000
 
 type Deps = { db: Db; secure: boolean }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The desk asks this by itself, so that it does not show that an operator is there. */
+    /** The desk requests this periodically, so it does not show that the operator is active. */
     polled?: boolean
   }
 }
 
 /**
- * Reads the operator's session on the routes of operators alone: on all others an operator is a visitor. Every request of an operator counts
- * for one limit. No cache keeps what it answers.
+ * Reads the operator's session, but only on routes for operators; on all others an operator counts as a visitor. All requests of an
+ * operator count against one limit. Their responses must not be cached.
  */
 export function readOperatorSessions(app: FastifyInstance, { db, secure, limits }: Deps & { limits: Limits }) {
   app.decorateRequest('operator', null)
@@ -45,8 +45,8 @@ export function readOperatorSessions(app: FastifyInstance, { db, secure, limits 
 }
 
 /**
- * Refuses what a tab sends for another operator than the one who is logged in by now, before anything is read, written or extended. Clients
- * that do not send the header are not checked.
+ * Refuses a request of a tab that shows another operator than the one who is logged in now, before anything is read, written or extended.
+ * Clients without the header are not checked.
  */
 export function refuseOtherOperator({ headers }: FastifyRequest, { id }: Pick<Operator, 'id'>) {
   const shown = headers[OPERATOR_HEADER]
@@ -59,7 +59,9 @@ export function operatorTokenHash({ cookies }: FastifyRequest, secure: boolean):
   return token ? hashToken(token) : null
 }
 
-/** It ends with the browser. Other sites never send it, not even with a link. */
+/**
+ * The cookie ends with the browser session. With `strict`, requests from other sites never contain it, not even after a click on a link.
+ */
 export const setOperatorCookie = (reply: FastifyReply, token: string, secure: boolean) =>
   reply.setCookie(operatorCookie(secure), token, { path: '/', httpOnly: true, sameSite: 'strict', secure })
 

@@ -18,7 +18,7 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const codeOf = (secret: string, at = app.clock.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** The login of an operator who was made by the command and has set up the app. */
+/** The login of an operator who was created by the command and has set up the app. */
 async function setUp() {
   app.clock.set(NOW)
   const token = await inviteOperator(app.db, EMAIL)
@@ -101,7 +101,7 @@ describe('the second factor', () => {
     const at = await Promise.all([logIn(code), logIn(code), logIn(code)])
     expect(at.map(({ status }) => status).sort()).toEqual([204, 401, 401])
     expect((await logIn(code)).status).toBe(401)
-    // The code before it would still be right.
+    // The previous code is within the tolerance, but older than the accepted one.
     expect((await logIn(codeOf(secret, later(30)))).status).toBe(401)
     app.clock.set(later(90))
     expect((await logIn(codeOf(secret))).status).toBe(204)
@@ -236,7 +236,7 @@ describe('the role', () => {
     const { email } = student.user
     const desk = { email, password: student.password, code: codeOf(TOTP_SECRET) }
     expect((await app.visitor.ask('POST', '/api/operator/login', desk)).status).toBe(401)
-    // A link for a new password is for accounts.
+    // A link for a new password is only sent to user accounts.
     await app.visitor.ask('POST', '/api/password-reset', { usernameOrEmail: EMAIL })
     expect(await app.db.query.passwordResets.findMany()).toEqual([])
   })

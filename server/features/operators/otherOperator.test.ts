@@ -25,7 +25,7 @@ test('What a tab sends for one operator is refused when another one is logged in
     expect(reply.headers.get('cache-control')).toBe('no-store')
   }
   expect(await app.db.$count(operatorRecord)).toBe(0)
-  // The session of the other one is neither ended nor extended.
+  // The session of the second operator is neither ended nor extended.
   const sessions = await app.db.select({ expiresAt: operatorSessions.expiresAt }).from(operatorSessions)
   expect(sessions).toEqual([{ expiresAt: soon }, { expiresAt: soon }])
 })

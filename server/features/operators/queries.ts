@@ -10,7 +10,7 @@ const shown = {
   recoveryCodes: sql<number>`cardinality(${operators.recoveryHashes})`,
 }
 
-/** The operator of a session that has not ended, and when it began. */
+/** The operator of an active session, and when the session began. */
 export async function findOperator(db: Db, tokenHash: string) {
   const [row] = await sessionOf(db).execute({ tokenHash })
   return row
@@ -26,14 +26,14 @@ const sessionOf = prepared((db) =>
     ),
 )
 
-/** The same for a write: session and operator stay as they are until the transaction ends. */
+/** The same for a write: session and operator are locked until the transaction ends. */
 export async function lockOperator(tx: Db, tokenHash: string): Promise<Operator | undefined> {
   const [row] = await tx
     .select(shown)
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, sql`now()`)))
-    // In the order in which the end of an operator locks them; the other one could cause a deadlock.
+    // In the order in which ending an operator locks them; another order could cause a deadlock.
     .for('share', { of: [operators, operatorSessions] })
   return row
 }
@@ -44,7 +44,7 @@ export async function findLogin(db: Db, email: string) {
   return row
 }
 
-/** Whose link this is, while it is valid. */
+/** The operator to whom this valid link belongs. */
 export async function findSetup(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ id: operators.id, email: operators.email, totpSecret: operators.totpSecret })

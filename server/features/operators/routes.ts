@@ -17,7 +17,7 @@ export const operatorRoutes: Feature = (route, deps) => {
   loginRoutes(route, deps)
 }
 
-/** Nobody becomes an operator here: the links come from a command on the server. */
+/** These routes create no operators: the links come from a command on the server. */
 const setupRoutes: Feature = (route, { db, limits, clock }) => {
   route.post(
     '/operator/setup/offer',

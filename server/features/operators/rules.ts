@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 import { hashToken } from '#server/tokens.ts'
 
 const STEP_SECONDS = 30
-/** Clocks of phones are a little off: the code before and the one after are right, too. */
+/** The previous and the next code are accepted, too, because the clocks of phones are a little off. */
 const STEPS_OFF = 1
 const RECOVERY_CODES = 10
 
@@ -14,10 +14,10 @@ export const SETUP_MS = 24 * 60 * 60_000
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the camera of an authenticator app reads. */
+/** The content of the QR code for an authenticator app. */
 export const uriOf = (email: string, secret: string): string => totpOf(secret, email).toString()
 
-/** The time step that this code belongs to; null if it is not right now. Other digits than 0 to 9 would fail in the comparison of bytes. */
+/** The time step that this code belongs to; null if it is not valid now. Only ASCII digits, because the comparison is by bytes. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d+$/.test(code)) return null
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: STEPS_OFF })
@@ -27,11 +27,11 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: PRODUCT_NAME, label, secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6 })
 
-/** Fifty random bits each, which cannot be guessed within the limits of the login. */
+/** Recovery codes with fifty random bits each, too many to guess within the limits of the login. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: 7 }).base32.toLowerCase().slice(0, 10))
 
 export const hashRecoveryCode = (code: string): string => hashToken(code)
 
-/** In two halves, as it is shown and typed. */
+/** The code in two halves, as it is shown and typed. */
 export const shownCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`

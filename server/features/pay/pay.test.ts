@@ -8,7 +8,7 @@ import { createTestApp, type Person } from '#test/app.ts'
 const app = await createTestApp()
 beforeEach(app.reset)
 
-/** A job whose pay an earlier version has stored too low or too high. */
+/** A job whose pay was stored too low or too high by an earlier version. */
 async function storedAs(business: Person, payRate: string | null, payHourlyMin: number | null) {
   const { id } = await app.job(business, { payRate })
   await app.db.update(jobs).set({ payHourlyMin }).where(eq(jobs.id, id))

@@ -9,8 +9,8 @@ import { pictureName } from '#server/features/pictures/rules.ts'
 import { found, refusedField } from '#server/refusal.ts'
 
 /**
- * Stores a picture: a logo in place of the one before, a photo after the others. One that is there already stays as it
- * is. Must run in the transaction of a write that locks the account, so that the count is still true.
+ * Stores a picture: a logo replaces the previous one, a photo is added after the others. A picture that exists already is unchanged. Must
+ * run in the transaction of a write that locks the account, so that the count is still correct.
  */
 export async function addPicture(
   tx: Db,
@@ -48,7 +48,7 @@ async function nextPosition(tx: Db, businessId: number): Promise<number> {
   return last + 1
 }
 
-/** Changes the words for a picture and its place among the photos. Must run like `addPicture`. */
+/** Changes the description of a picture and its place among the photos. Must run like `addPicture`. */
 export async function changePicture(
   tx: Db,
   businessId: number,

@@ -17,7 +17,7 @@ import {
   svg,
 } from '#test/pictureFiles.ts'
 
-/** How many uploads have been let in. Their bodies may still be on the way. */
+/** The number of uploads that were admitted. Their bodies may still be on the way. */
 let letIn = 0
 let logged = ''
 const app = await createTestApp(
@@ -34,7 +34,7 @@ beforeEach(app.reset)
 
 const send = (who: Visitor, file: Buffer, headers = {}) => who.ask('POST', '/api/pictures/photos', file, headers)
 
-/** The file, the status, and what the answer says. */
+/** The file, the status, and the message of the response. */
 const HOSTILE: [what: string, make: () => Buffer | Promise<Buffer>, status: number, message: RegExp][] = [
   ['A text that is named like a photo', () => Buffer.from('Hello, I am a photo.'), 415, /not a picture/],
   ['An empty file', () => Buffer.alloc(0), 415, /not a picture/],
@@ -171,7 +171,7 @@ test('Four uploads of one network are on their way at once, so that its slow fil
   await expect.poll(again).toBe(201)
 })
 
-/** So many businesses of one network begin to send a file, and go on with it until it is destroyed. */
+/** Starts uploads of this many businesses in one network, and keeps them open until they are destroyed. */
 async function holdPlaces(count: number, from: string) {
   const senders = await Promise.all(Array.from({ length: count }, () => app.business()))
   return senders.map((business) => {

@@ -142,7 +142,7 @@ describe('a logo and photos', () => {
 
     const replies = await Promise.all(files.map((file) => send(business, file)))
 
-    // Of one business, only one file is on its way at a time; a fast server has stored the first one when the other arrives.
+    // Each business can upload only one file at a time, but a fast server may have stored the first one before the other arrives.
     const statuses = replies.map(({ status }) => status).sort()
     expect([
       [201, 429],

@@ -55,7 +55,7 @@ export const asPicture = ({ id, name, alt, width, height }: Omit<Row, 'kind'>): 
   height,
 })
 
-/** The bytes of a file, as long as its business is there and not blocked. */
+/** The bytes of a file, unless its business is deleted or blocked. */
 export async function findPictureFile(db: Db, name: string, size: PictureSize): Promise<Uint8Array | undefined> {
   const [file] = await db
     .select({ bytes: pictureFiles.bytes })
@@ -66,7 +66,10 @@ export async function findPictureFile(db: Db, name: string, size: PictureSize): 
   return file?.bytes
 }
 
-/** The address of a business's logo for lists; null without one, and while the business is blocked. The account of the business must be joined. */
+/**
+ * The address of a business's logo for lists; null without a logo, or while the business is blocked. The account of the business must be
+ * joined.
+ */
 export const logoAddress = sql<
   string | null
 >`case when ${users.isBusiness} and ${users.blockedBy} is null then '/pictures/' || ${users.logo} || '-small.webp' end`

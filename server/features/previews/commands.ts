@@ -4,14 +4,14 @@ import { oneAtATime } from '#server/features/pictures/uploads/hooks.ts'
 import { LOGO, PREVIEW } from '#server/features/previews/templates.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Together at most 30 MB. */
+/** Together they take at most 30 MB. */
 const KEPT_MAX = 100
 const WAITING_MAX = 16
 const RETRY_AFTER_SECONDS = 2
 
 export type Drawn = { etag: string; png: Buffer }
 
-/** Draws previews, one at a time in a thread of the library, and keeps the last ones. The same content is drawn once. */
+/** Draws previews, one at a time in a thread of the library, and keeps the latest ones. The same content is drawn only once. */
 export function createPreviews() {
   const kept = new Map<string, Promise<Drawn>>()
   const inTurn = oneAtATime()

@@ -78,7 +78,7 @@ test('Drawing a picture with a logo occupies the thread that answers for at most
     const { user, system } = process.threadCpuUsage(since)
     took.push((user + system) / 1000)
   }
-  // What the thread does besides counts as well, so the best of a few is looked at.
+  // Other work of the thread counts as well, so the shortest of several times is compared.
   expect(Math.min(...took)).toBeLessThan(20)
 })
 
@@ -100,7 +100,7 @@ test('A preview contains outlines only, so that nothing in a text can become mar
     const { user, system } = process.cpuUsage(since)
     return (user + system) / 1000
   })
-  // Other threads of the process count as well, so the best of a few is looked at.
+  // Other threads of the process count as well, so the shortest of several times is compared.
   expect(Math.min(...took)).toBeLessThan(20)
   const svg = draw()
   expect(svg).not.toMatch(/script|Küchenhilfe|<text/)

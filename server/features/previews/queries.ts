@@ -8,7 +8,7 @@ import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 
 type About = { preview: Preview; logo: string | null }
 
-/** What the preview picture of a job says. Refuses a job that is not there. */
+/** The content of the preview picture of a job. Refuses a job that is not visible. */
 export async function findJobPreview(
   db: Db,
   id: number,
@@ -33,7 +33,7 @@ export async function findJobPreview(
   }
 }
 
-/** What that of a business says. Refuses one that is not there. */
+/** The content of the preview picture of a business. Refuses one that does not exist. */
 export async function findPartnerPreview(
   db: Db,
   id: number,

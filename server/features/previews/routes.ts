@@ -10,7 +10,7 @@ import { previewSvg } from '#server/features/previews/templates.ts'
 import { everyone } from '#server/http/access.ts'
 
 const Params = PathId.extend({ language: z.enum(LANGUAGES) })
-/** The largest logo is in the address of the small one. */
+/** The name of the logo within the address of its small file. */
 const NAME = /([0-9a-f]{32})-small/
 
 /** Other sites show these pictures with a link to a page. */

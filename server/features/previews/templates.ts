@@ -1,14 +1,14 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { drawable, linesOf, outlines, type Weight, widthOf } from '#server/features/previews/drawing/rules.ts'
 
-/** What a preview picture says. Texts may be of any length and in any letters. */
+/** The content of a preview picture. Texts may have any length and any letters. */
 export type Preview = {
   /** In the chalk tag; null for no tag. */
   tag: string | null
-  /** The tag has lost its chalk. */
+  /** Whether the tag is drawn without chalk, as for a closed job. */
   isClosed: boolean
   title: string
-  /** In place of a title in letters that the font does not have. */
+  /** Shown instead of a title with letters that the font lacks. */
   otherTitle: string
   lines: string[]
   /** Whether there is a logo in the upper right corner. */

@@ -37,12 +37,12 @@ import {
 import { deleteViews } from '#server/features/statistics/views/commands.ts'
 import { forgetVerifications } from '#server/features/verification/commands.ts'
 
-/** Replaces the title of a deleted business's job that nobody applied for. */
+/** Replaces the title of a deleted business's job without applications. */
 const DELETED_JOB = 'Deleted job'
 
 /**
- * Deletes an account with its personal data. What others rely on stays without the name: comments, and the jobs of a
- * business, which are closed. Must run in the transaction of a write that locks the account exclusively.
+ * Deletes an account with its personal data. What others rely on stays without the name: comments, and the jobs of a business, which are
+ * closed. Must run in the transaction of a write that locks the account exclusively.
  */
 export async function deleteAccount(tx: Db, user: User, now: Date): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, user.id))
@@ -73,14 +73,14 @@ const holdJobs = (tx: Db, userId: number) => {
 }
 
 /**
- * Locks the row as if it were deleted, after all that others lock before it. Whoever is just storing something that refers to the account
- * ends first, and what they stored is found then. With the weaker lock of an update, a notification that waits for this transaction would
- * still be inserted: its lock on the row takes the row as it was, unless the key may have changed.
+ * Locks the account row with the lock of a deletion, after all rows that others lock before it. A transaction that is storing data of this
+ * account ends first, so that its rows are found and deleted. With the weaker lock of an update, a notification that waits for this
+ * transaction would still be inserted: its own lock would use the old version of the row.
  */
 const holdRow = (tx: Db, userId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
-/** The jobs are locked, so the newest applicants are notified, too. */
+/** The jobs are locked, so even applicants who applied a moment ago are notified. */
 async function closeBusiness(tx: Db, userId: number, now: Date) {
   const own = eq(jobs.businessId, userId)
   await publishLastDecisions(tx, and(own, isThereFor({ id: userId })))
@@ -91,12 +91,11 @@ async function closeBusiness(tx: Db, userId: number, now: Date) {
   await deleteViews(tx, own)
 }
 
-/** What is left of a job whose business is deleted. */
+/** What remains of a job whose business is deleted. */
 const emptied = (now: Date) => ({
   open: false,
   closedAt: sql`coalesce(${jobs.closedAt}, ${sql.param(now, jobs.closedAt)})`,
-  // The text of a job often identifies its business. Applicants keep the title of the job that they applied
-  // for.
+  // The text of a job often identifies its business. Applicants keep the title of the job that they applied for.
   title: sql`case when exists (select from ${applications} where ${applications.jobId} = ${jobs.id})
     then ${shownTitle} else ${DELETED_JOB} end`,
   shownTitle: null,

@@ -191,7 +191,7 @@ describe('the empty row of a business', () => {
     ['a new password', (userId) => ({ occasion: 'password-reset', usernameOrEmail: `deleted-${userId}` })],
   ])('A letter about %s that was waiting is not sent', async (_, letterTo) => {
     const { userId } = await emptied()
-    // As if a name had not been deleted: only the deletion mark counts.
+    // As if a name had not been deleted: only `deletedAt` counts.
     await app.db.insert(loginNames).values({ name: `deleted-${userId}`, userId })
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }

@@ -9,10 +9,10 @@ const app = await createTestApp()
 beforeEach(app.reset)
 
 const TOKENS = ['tokenHash']
-/** A decision, which may be unpublished. */
+/** Columns of a decision, which may be unpublished. */
 const UNTOLD = ['status', 'note', 'decidedAt', 'rejectedAt', 'publishAt', 'wipedAt', 'reminders']
 
-/** The place of a table's rows in the file, and the columns that are not exported. */
+/** The key of a table's rows in the file, and the columns that are not exported. */
 const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   users: { as: 'account', without: ['passwordHash'] },
   login_names: { as: 'loginNames' },

@@ -10,7 +10,7 @@ const app = await createTestApp()
 const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
 beforeEach(app.reset)
 
-/** An incident that was changed as often as this, each time in its whole description. */
+/** An incident whose description was changed this many times. */
 async function changed(owner: Person, times: number): Promise<number> {
   const incident = { title: 'Leak', description: 'The machine leaks again.' }
   const { id } = await (await owner.ask('POST', '/api/incidents', incident)).json()
@@ -23,7 +23,7 @@ async function changed(owner: Person, times: number): Promise<number> {
 
 test('A copy is read while it is sent, so that one of any size takes little memory', async () => {
   const owner = await app.business()
-  // More than a connection takes from the server before somebody reads it.
+  // More than the network buffers take while the client does not read.
   const incidentId = await changed(owner, 3000)
   const request = get(`${address}/api/user/export`, {
     headers: { cookie: `session=${owner.cookies.get('session')}` },

@@ -6,7 +6,7 @@ import { deleteAccount } from '#server/features/privacy/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 import { untilLockAwaited } from '#test/locks.ts'
 
-// What others store about an account at the moment at which it ends.
+// What other requests store about an account at the moment at which it is deleted.
 
 const app = await createTestApp()
 beforeEach(app.reset)

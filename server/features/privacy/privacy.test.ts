@@ -8,7 +8,7 @@ beforeEach(app.reset)
 
 const remove = (person: Person, password = person.password) => person.ask('DELETE', '/api/user', { password })
 
-/** A student with data in every table, at a job of a business. */
+/** A student with data in every table, and a job of a business. */
 async function traces() {
   const business = await app.business({ businessName: 'Café Mokka' })
   const student = await app.student({ fullName: 'Lena Einzigartig', username: 'lena-einzigartig' })

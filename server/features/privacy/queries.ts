@@ -37,11 +37,11 @@ import {
 import { isParty } from '#server/features/meetings/queries.ts'
 import { shownFacts } from '#server/features/notifications/queries.ts'
 
-/** So many rows are read at once: an account can have more than the memory of the server. */
+/** How many rows are read at once, because the data of an account can be larger than the memory of the server. */
 const PAGE = 200
 
 type Row = Record<string, unknown>
-/** Some rows of a table after the other. Nothing is read before the first ones are asked for. */
+/** The rows of a table, page by page. Nothing is read before the first page is requested. */
 export type Pages = AsyncIterable<unknown[]>
 
 /** All data about an account, except for hashes of its password and tokens. The account itself is one row. */
@@ -57,7 +57,7 @@ async function* atOnce(query: PromiseLike<Row[]>): Pages {
   yield await query
 }
 
-/** `by`: what is different in each of these rows. */
+/** `by`: a column with a different value in each of these rows. */
 async function* inPages(
   db: Db,
   table: PgTable,
@@ -74,7 +74,7 @@ async function* inPages(
   }
 }
 
-/** What the account reported, and what was decided about it. The operators are not named. */
+/** The reports of the account, and the decisions about it. Operators are not named. */
 function exportModeration(db: Db, userId: number) {
   const { aboutUserId, ...report } = getTableColumns(reports)
   const { operatorId, answeredBy, tokenHashes, ...decision } = getTableColumns(decisions)
@@ -111,7 +111,7 @@ function exportPerson(db: Db, userId: number) {
   }
 }
 
-/** What the account did, and its notifications. */
+/** The actions of the account, and its notifications. */
 function exportMarks(db: Db, userId: number) {
   // A decision that is not published yet must not be visible to the applicant.
   const { status, note, decidedAt, rejectedAt, publishAt, wipedAt, reminders, ...application } =
@@ -131,7 +131,7 @@ function exportMarks(db: Db, userId: number) {
   }
 }
 
-/** What a business has proved, and what waits. The operators are not named. */
+/** What a business has proved, and its open requests. Operators are not named. */
 function exportVerifications(db: Db, userId: number) {
   const { operatorId, ...verification } = getTableColumns(verifications)
   const { codeHash, ...request } = getTableColumns(verificationRequests)
@@ -144,7 +144,7 @@ function exportVerifications(db: Db, userId: number) {
 
 /** Jobs and incidents of a business, and incidents of others that are assigned to this account. */
 function exportBusiness(db: Db, userId: number) {
-  // The text of an incident belongs to its business.
+  // The text of an incident belongs to the business of the incident.
   const { title, description, sealed, ...assigned } = getTableColumns(incidents)
   const own = db.select({ id: incidents.id }).from(incidents).where(eq(incidents.businessId, userId))
   const ownJobs = db.select({ id: jobs.id }).from(jobs).where(eq(jobs.businessId, userId))

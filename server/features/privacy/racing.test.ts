@@ -48,7 +48,7 @@ async function createData() {
   return { owners, seekers, posted, applied, commentIds }
 }
 
-/** All concurrent actions on these, in an order that differs in each round. */
+/** All actions on these that run at the same time, in an order that differs in each round. */
 function allActions(
   { owners, seekers, posted, applied, commentIds }: Awaited<ReturnType<typeof createData>>,
   round: number,
@@ -191,7 +191,7 @@ async function expectRightCounts() {
   expect(rows).toEqual([])
 }
 
-/** Applicants of a deleted business were notified, and a deleted business was not. */
+/** Applicants of a deleted business were notified, and deleted businesses were not. */
 async function expectNobodyWaits(later: Date) {
   await publishDecisions(app.db, later)
   const [gone] = await app.db.select().from(users).where(sql`${users.deletedAt} is not null`)

@@ -7,7 +7,8 @@ import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
 
-// With a million notifications, reading all of them for each talk of the account took longer than a statement may, and it could not be deleted.
+// With a million notifications, reading all of them for each talk of the account exceeded the statement timeout, so it could not be
+// deleted.
 test.each(['owner', 'student'] as const)(
   'The deletion of an account reads the notifications of those it had to do with, and not those of everybody (%s)',
   async (who) => {
@@ -27,7 +28,7 @@ test.each(['owner', 'student'] as const)(
     await app.db.execute(sql`analyze notifications`)
 
     const read = await app.db.transaction(async (tx) => {
-      // What the connection read before may not be part of the statistics yet, and then counts as read now.
+      // Earlier reads of the connection may not be part of the statistics yet, and would then count as reads of now.
       const before = await rowsRead(tx)
       await deleteAccount(tx, people[who].user, new Date())
       return (await rowsRead(tx)) - before
@@ -37,7 +38,7 @@ test.each(['owner', 'student'] as const)(
     const { rows } = await app.db.execute<{ about: string }>(
       sql`select about from notifications where user_id <> ${stranger.user.id}`,
     )
-    // A business that is gone leaves its applicants one: that the job is closed.
+    // A deleted business leaves one notification for each applicant: that the job is closed.
     expect(rows).toHaveLength(who === 'owner' ? 1 : 0)
   },
 )

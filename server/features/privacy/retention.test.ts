@@ -5,18 +5,18 @@ import { startBackground } from '#server/background.ts'
 import * as tables from '#server/db/schema.ts'
 import { createTestApp } from '#test/app.ts'
 
-// What the table of retention says is done by the clock alone, for each line of it, in whatever table something of it is kept.
+// Background tasks alone carry out each line of the retention table, in every table that contains such data.
 
 const app = await createTestApp()
 const { db } = app
 const SOON = { retryDelay: 1, retryDelayMax: 1, pollingIntervalSeconds: 0.5 }
-/** Longer than anything in the table. */
+/** Longer than any period in the table. */
 const AGES = sql`interval '6 years'`
 const wordOf = (kept: Kept) => `zwirbel${kept.toLowerCase()}`
 
 type Left = { business: number; seeker: number; job: number; application: number }
 
-/** Leaves something of each line, with the word of the line where it has any words. */
+/** Creates data for each line. Data with text contains the word of its line. */
 const LEAVE: Record<Kept, (left: Left) => Promise<unknown>> = {
   session: ({ seeker }) => leaveSession(seeker, 'session', false),
   rememberedSession: ({ seeker }) => leaveSession(seeker, 'rememberedSession', true),
@@ -116,7 +116,7 @@ const leaveIncident = (businessId: number, name: 'incident' | 'firstAidIncident'
   return db.insert(tables.incidents).values({ businessId, title: word, description: word, sealed: word, kind })
 }
 
-/** Each moment and each day in the database is six years earlier, but for the record, which nobody can change. */
+/** Moves every time and date in the database back by six years, except in the record, which cannot be changed. */
 async function letSixYearsPass() {
   const { rows } = await db.execute<{ name: string; column: string }>(sql`
     select c.table_name as name, c.column_name as column from information_schema.columns c
@@ -131,7 +131,7 @@ async function letSixYearsPass() {
   }
 }
 
-/** The words that are left, with the tables that have them; those of the queue and the search as well. */
+/** The lines of which data is left, also in the tables of the queue and the search. */
 async function findLeft(): Promise<string[]> {
   const { rows } = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -164,10 +164,10 @@ test('When its time is over, the clock deletes each line of the table of retenti
     const stop = startBackground({ ...given, invalidateCache: () => {}, onError: () => {} })
     await vi.waitFor(nothingLeft, { timeout: 3000, interval: 200 }).finally(stop)
   }
-  // What one task holds, another leaves for its next turn, an hour later. A restart begins all of them at once.
+  // A task leaves rows that another task has locked for its next run, an hour later. A restart runs all tasks again at once.
   await vi.waitFor(runClock, { timeout: 20_000, interval: 200 })
 
-  // What is not in the table stays.
+  // Data that the retention table does not name stays.
   expect(await db.$count(tables.users)).toBe(3)
   expect(await db.$count(tables.decisions)).toBe(2)
 }, 40_000)

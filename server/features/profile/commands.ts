@@ -18,8 +18,8 @@ import { hashPassword } from '#server/passwords.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
 /**
- * Changes the fields of a profile. Refuses a username or business name that another account has. A business's new name is in all its texts,
- * and holds its jobs if it looks like fraud.
+ * Changes the fields of a profile. Refuses a username or business name that another account has. A new name of a business is put into all
+ * its texts, and its jobs are held if the name has signs of fraud.
  */
 export async function changeAccount(
   tx: Db,

@@ -5,7 +5,7 @@ import { Refusal, refusedField } from '#server/refusal.ts'
 const OF_BUSINESSES = ['businessName', 'businessType', 'businessLocation', 'about', 'website', 'tone'] as const
 const OF_SEEKERS = ['username', 'school'] as const
 
-/** The columns that a patch changes. Refuses fields that accounts of this kind do not have, and stations that the city does not have. */
+/** The columns that a patch changes. Refuses fields that accounts of this type do not have, and stations that the city does not have. */
 export function changesOf(user: User, patch: AccountPatch) {
   const foreign = user.isBusiness ? OF_SEEKERS : OF_BUSINESSES
   if (foreign.some((field) => patch[field] !== undefined)) throw new Refusal('invalid_input', 'errors.invalidInput')

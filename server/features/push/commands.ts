@@ -8,9 +8,9 @@ import { findForPush, findPushKeys } from '#server/features/push/queries.ts'
 import { isQuiet } from '#server/features/push/rules.ts'
 import { deliverPush, type PushKeys, type PushSender } from '#server/integrations/push/deliver.ts'
 
-/** How many browsers one batch reaches, at the same time, so that one slow service holds up nobody for long. */
+/** How many browsers one round serves. They are served at the same time, so that a slow service does not delay the others for long. */
 const BATCH = 20
-/** After this time another process takes over. Longer than an attempt. */
+/** After this time another process takes over. It is longer than an attempt. */
 const LEASE_SECONDS = 60
 const RETRY_SECONDS = 30
 const TRIES_MAX = 8
@@ -18,14 +18,14 @@ const TRIES_MAX = 8
 type SessionKey = { userId: number; tokenHash: string }
 
 /**
- * Sends news of this account to the browser of this session. A browser belongs to the account that subscribed last; its secret shows that
- * it is this browser, because others may know its address. Must run in the transaction of a write.
+ * Sends news of this account to the browser of this session. A browser belongs to the account that subscribed last. Its secret proves that
+ * it is the same browser, because others may know its address. Must run in the transaction of a write.
  */
 export async function subscribe(tx: Db, { userId, tokenHash }: SessionKey, draft: PushSubscriptionDraft) {
   const { endpoint, auth } = pushSubscriptions
   const isSameBrowser = and(eq(endpoint, draft.endpoint), eq(auth, draft.auth))
   await tx.delete(pushSubscriptions).where(or(isSameBrowser, eq(pushSubscriptions.tokenHash, tokenHash)))
-  // Another account of this browser may subscribe at the same moment.
+  // Another account in this browser may subscribe at the same time.
   const latest = { userId, tokenHash, ...draft }
   await tx
     .insert(pushSubscriptions)
@@ -33,13 +33,13 @@ export async function subscribe(tx: Db, { userId, tokenHash }: SessionKey, draft
     .onConflictDoUpdate({ target: [endpoint, auth], set: latest })
 }
 
-/** Ends it for this session. Again changes nothing. */
+/** Unsubscribes the browser of this session. Repeating it changes nothing. */
 export const unsubscribeBrowser = (tx: Db, { userId, tokenHash }: SessionKey) =>
   tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.tokenHash, tokenHash)))
 
-/** Sends what is due, except at night. Several processes share the work, and each message is sent by one of them. */
+/** Sends the messages that are due, except at night. Several processes share the work, and each message is sent by one of them. */
 export async function sendPushes(db: Db, sender: PushSender, now: Date): Promise<void> {
   if (isQuiet(now)) return
   const taken = await takePushes(db)
@@ -52,7 +52,7 @@ export async function sendPushes(db: Db, sender: PushSender, now: Date): Promise
 
 type Taken = { notificationId: number; tries: number }
 
-/** Takes all that is due for some browsers, and sets its due time to the end of the lease, so that no other process takes it. */
+/** Takes all due messages of some browsers, and sets their due time to the end of the lease, so that no other process takes them. */
 async function takePushes(db: Db): Promise<Map<number, Taken[]>> {
   const { rows } = await db.execute<Taken & { subscriptionId: number }>(sql`
     with free as (
@@ -83,6 +83,6 @@ async function sendTo(db: Db, sender: PushSender, keys: PushKeys, subscriptionId
   if (result === 'refused') throw new Error('a push service refused a message')
 }
 
-/** Deletes messages that are too old to be news. */
+/** Deletes messages that are too old to be useful. */
 export const dropOldPushes = (db: Db) =>
   deleteInBatches(db, pushes, lt(pushes.createdAt, sql`now() - ${retentionInterval('waitingPush')}::interval`))

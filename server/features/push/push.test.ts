@@ -21,7 +21,7 @@ const stateOf = async (person: Person): Promise<PushState> => (await person.ask(
 const comment = (person: Person, jobId: number) =>
   person.ask('POST', `/api/jobs/${jobId}/comment`, { content: 'Ginge auch montags?' })
 
-/** A business with a job and a browser that gets push messages, and somebody who writes to it. */
+/** A business with a job and a browser that gets push messages, and a student who comments and applies. */
 async function subscribed() {
   const business = await app.business()
   const student = await app.student({ fullName: 'Jürgen Öztürk' })

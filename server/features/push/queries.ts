@@ -7,7 +7,7 @@ import { newsOf } from '#server/features/notifications/rules.ts'
 import { messageOf } from '#server/features/push/rules.ts'
 import { newPushKeys, type PushAddress, type PushKeys } from '#server/integrations/push/deliver.ts'
 
-/** The address that is told about news of this session. */
+/** The address that gets the news of this session. */
 export async function findEndpoint(db: Db, tokenHash: string): Promise<string | null> {
   const [own] = await db
     .select({ endpoint: pushSubscriptions.endpoint })
@@ -27,7 +27,7 @@ export async function findPushKeys(db: Db): Promise<PushKeys> {
   return stored
 }
 
-/** Whom to tell what. Without a message when all of it was read on the site, or is no longer true. */
+/** The browser and its message. The message is undefined if all of it was read on the site or is outdated. */
 export async function findForPush(
   db: Db,
   subscriptionId: number,

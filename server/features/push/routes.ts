@@ -40,7 +40,7 @@ export const pushRoutes: Feature = (route, { db, limits, pushServices }) => {
       const { body, tokenHash } = request
       await limits.take('push', String(currentUser(request).id))
       if (!isKnownService(body.endpoint, pushServices)) throw new Refusal('invalid_input', 'errors.invalidInput')
-      // One after the other, because a browser may ask twice at once.
+      // One request after the other, because a browser may send two at once.
       await write(db, request, (tx, { id }) => subscribe(tx, { userId: id, tokenHash }, body), 'no key update')
       return reply.code(204).send(null)
     },

@@ -4,10 +4,10 @@ import type { PushMessage } from '#contract/push.ts'
 
 const QUIET_FROM = 22
 const QUIET_UNTIL = 8
-/** How many sentences a gathered message has at most. */
+/** The maximum number of sentences in a message about several events. */
 const SENTENCES_MAX = 3
 
-/** At night nothing is sent. What waits is sent as one message in the morning. */
+/** Nothing is sent at night. Waiting messages are sent as one in the morning. */
 export function isQuiet(now: Date): boolean {
   const hour = cityHour(now)
   return hour >= QUIET_FROM || hour < QUIET_UNTIL

@@ -86,7 +86,7 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<vo
     const { email } = change
     const before = await findAccount(tx, userId)
     const isPresent = before.email === email
-    // Whoever confirms the address that the account has may still wait for a link to another one.
+    // A user who confirms the current address may still wait for a link to another one.
     if (!isPresent) await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
     const spent = isPresent ? eq(emailChanges.email, email) : undefined
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), spent))

@@ -6,7 +6,7 @@ import type { Letter } from '#server/integrations/mail/mail.ts'
 
 const recipientColumns = { id: users.id, email: users.email, language: users.language }
 
-/** The recipient of a letter; undefined when there is no such account any more. A visitor has no account. */
+/** The recipient of a letter; undefined if the account is deleted. A visitor has no account. */
 export async function findRecipient(db: Db, letter: Letter) {
   if ('address' in letter) return { id: null, email: letter.address, language: letter.language }
   const userId = 'userId' in letter ? letter.userId : (await findByLoginName(db, letter.usernameOrEmail))?.id

@@ -37,7 +37,7 @@ const saving = prepared((db) => {
     })
     .from(session)
     .innerJoin(jobs, and(eq(jobs.id, JOB), isThere))
-  // Updates without a change, because an existing row would not be returned otherwise.
+  // An update without effect, because otherwise an existing row would not be returned.
   const again = { target: [saves.userId, saves.jobId], set: { jobId: sql`excluded.job_id` } }
   return db.with(session).insert(saves).select(job).onConflictDoUpdate(again).returning({ jobId: saves.jobId })
 })

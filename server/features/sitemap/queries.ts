@@ -4,13 +4,13 @@ import { jobs, searchPartners } from '#server/db/schema.ts'
 import { isOpenAt } from '#server/features/jobs/state/rules.ts'
 import type { Entry } from '#server/features/sitemap/rules.ts'
 
-/** A part covers this many ids of jobs and of partners: 10,000 URLs at most, and each stays in its part. */
+/** How many ids of jobs and of partners a part covers. So it has at most 10,000 URLs, and each URL stays in its part. */
 const IDS_PER_PART = 5_000
 const PARTS_MAX = 50_000
 
 const business = searchPartners.businessId
 
-/** When what the page of a job shows last changed, as far as its owner changed it. */
+/** When the owner of a job last changed what its page shows. */
 const changedAt = sql<Date>`coalesce(${jobs.changedAt}, ${jobs.createdAt})`
 
 /** The parts that are not empty. The first, 0, holds the static pages. */

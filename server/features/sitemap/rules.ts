@@ -1,7 +1,7 @@
 /** A page in the sitemap, and when its content last changed, as far as known. */
 export type Entry = { path: string; changed?: Date | undefined }
 
-/** Which crawler may read what, and where the sitemap is. */
+/** The rules for crawlers, and the address of the sitemap. */
 export const robots = (site: string) =>
   ['User-agent: *', 'Allow: /api/avatars/', 'Disallow: /api/', '', `Sitemap: ${site}/sitemap.xml`, ''].join('\n')
 

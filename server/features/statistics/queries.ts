@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 const pages = newestFirst('statistics', jobs.createdAt, jobs.id)
 
-/** The numbers of a business: of all its jobs that are not deleted, and of a page of them. */
+/** The statistics of a business: of all its jobs that are not deleted, and of one page of them. */
 export async function findStatistics(
   { db, shared }: { db: Db; shared: Shared },
   businessId: number,

@@ -6,7 +6,7 @@ import { templates } from '#server/db/schema.ts'
 import { columns, ownTemplate } from '#server/features/templates/queries.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
-/** Stores a template. Must run in the transaction of a write that locks the account, so that the count is still true. */
+/** Stores a template. Must run in the transaction of a write that locks the account, so that the count is still correct. */
 export async function addTemplate(tx: Db, businessId: number, draft: TemplateDraft): Promise<Template> {
   const count = await tx.$count(templates, eq(templates.userId, businessId))
   if (count >= TEMPLATES_MAX) throw new Refusal('conflict', 'templates.tooMany')
@@ -17,7 +17,7 @@ export async function addTemplate(tx: Db, businessId: number, draft: TemplateDra
   return found(added)
 }
 
-/** Changes a template; fields left out stay. */
+/** Changes a template; missing fields keep their value. */
 export async function changeTemplate(tx: Db, businessId: number, id: number, patch: TemplatePatch): Promise<Template> {
   const { name, text } = patch
   const own = ownTemplate(businessId, id)

@@ -9,6 +9,6 @@ export const columns = { id: templates.id, status: templates.status, name: templ
 export const listTemplates = (db: Db, businessId: number): Promise<Template[]> =>
   db.select(columns).from(templates).where(eq(templates.userId, businessId)).orderBy(asc(templates.id))
 
-/** What of a business has this id: nothing if it belongs to another one. */
+/** The condition for the template with this id, if it belongs to the business. */
 export const ownTemplate = (businessId: number, id: number) =>
   and(eq(templates.id, id), eq(templates.userId, businessId))

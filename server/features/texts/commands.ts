@@ -7,13 +7,13 @@ import { type ActingOperator, record } from '#server/features/operators/record/c
 import { findVersion } from '#server/features/texts/queries.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
-/** Publishes a version of a text, unless there is a newer one than its writer has seen. */
+/** Publishes a version of a text, unless there is a newer one that the operator has not seen. */
 export async function publishText(
   tx: Db,
   { id: operatorId }: ActingOperator,
   { name, markdown, replaces }: TextDraft,
 ): Promise<TextVersion> {
-  // One at a time, so that two operators do not both replace the same version.
+  // One at a time, so that two operators cannot both replace the same version.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`text ${name}`}))`)
   const [last] = await tx
     .select({ id: max(texts.id) })

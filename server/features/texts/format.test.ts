@@ -37,7 +37,7 @@ test('Lines, lists, tables, mail addresses and links are shown as such', () => {
   expect(html).toContain('<a href="https://c.example" rel="noopener">')
 })
 
-/** From the OWASP cheat sheet, the tests of markdown-it and of other libraries, and reports about them. */
+/** Attacks from the OWASP cheat sheet, the tests of markdown-it and of other libraries, and reports about them. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -119,7 +119,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
   start: /^\d+$/,
 }
 
-/** What is in the HTML as a browser reads it, and should not be. */
+/** Dangerous elements and attributes in the HTML as a browser parses it. */
 const wrongIn = (html: string): string[] =>
   [...JSDOM.fragment(html).querySelectorAll('*')].flatMap(({ localName, attributes }) => [
     ...(TAGS.has(localName) ? [] : [localName]),

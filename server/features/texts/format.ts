@@ -1,16 +1,16 @@
 import MarkdownIt from 'markdown-it'
 import type { ShownText } from '#contract/texts.ts'
 
-/** Links lead to pages, mail addresses and phone numbers. Any other link stays text. */
+/** Links may lead to pages, mail addresses and phone numbers. Any other link stays plain text. */
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
-/** The level of sections: the page has the first one. */
+/** The heading level of sections. The page's title has the first level. */
 const TOP = 2
 const ID_MAX = 60
 
-/** Ten lists in each other. What a bracket costs grows with it, and a text can be nothing but brackets. */
+/** Allows ten nested lists. The cost of a bracket grows with the nesting, and a text can consist of brackets only. */
 const NESTING_MAX = 20
 
-/** HTML is shown as text. Pictures are links, because pages load nothing from other hosts. */
+/** HTML is shown as text. Pictures become links, because pages load nothing from other hosts. */
 const markdownIt = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: NESTING_MAX })
 markdownIt.disable('image')
 markdownIt.linkify.set({ fuzzyLink: false })
@@ -20,8 +20,8 @@ markdownIt.validateLink = (url) => isHarmless(url) && SAFE_LINK.test(url)
 type Token = ReturnType<typeof markdownIt.parse>[number]
 
 /**
- * The sections of a text in Markdown. Its highest headings begin sections, and lower ones follow without a gap. A first heading of the
- * first level is the title, which the page has already.
+ * The sections of a text in Markdown. The highest level of headings begins sections, and lower levels follow without gaps. A heading of the
+ * first level at the beginning is left out, because the page shows the title itself.
  */
 export function shownText(markdown: string): ShownText {
   const tokens = withoutTitle(markdownIt.parse(markdown, {}))
@@ -47,7 +47,7 @@ function withoutTitle(tokens: Token[]): Token[] {
   return first && next && isHeading(first) && first.tag === 'h1' ? tokens.slice(3) : tokens
 }
 
-/** The styles of columns are not allowed here, and the language of code is of no use. */
+/** Removes column styles, which the content security policy forbids, and the language of code, which is not used. */
 function harmless(token: Token) {
   token.info = ''
   token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null
@@ -55,7 +55,7 @@ function harmless(token: Token) {
     if (child.type === 'link_open' && /^https?:/i.test(String(child.attrGet('href')))) child.attrSet('rel', 'noopener')
 }
 
-/** The highest headings get the level of sections. The others are at most one level below the one before. */
+/** Shifts the highest headings to the level of sections. Each of the others is at most one level below the heading before it. */
 function shiftHeadings(tokens: Token[]) {
   const levelOf = ({ tag }: Token) => Number(tag.slice(1))
   const highest = Math.min(...tokens.filter(isHeading).map(levelOf))
@@ -63,7 +63,7 @@ function shiftHeadings(tokens: Token[]) {
   let open = TOP
   for (const token of tokens) {
     if (token.type === 'heading_open') {
-      // One in a list or a quotation begins no section.
+      // A heading in a list or a quotation does not begin a section.
       const wanted = isHeading(token) ? levelOf(token) - highest + TOP : TOP + 1
       open = Math.min(wanted, before + 1, 6)
       before = open
@@ -76,7 +76,7 @@ function shiftHeadings(tokens: Token[]) {
 const plainText = (inline: Token | undefined): string =>
   (inline?.children ?? []).map(({ type, content }) => (/break$/.test(type) ? ' ' : content)).join('')
 
-/** With a beginning of its own, so that it is not the id of anything else on the page. */
+/** With a prefix, so that no other element of the page has the same id. */
 function newId(heading: string, taken: Set<string>): string {
   const words = heading
     .toLowerCase()
@@ -84,7 +84,7 @@ function newId(heading: string, taken: Set<string>): string {
     .slice(0, ID_MAX)
     .replace(/^-|-$/g, '')
   let id = `text-${words}`
-  // An earlier heading may already end with this number.
+  // An earlier heading may end with the same number.
   for (let number = taken.size + 1; taken.has(id); number += 1) id = `text-${words}-${number}`
   taken.add(id)
   return id

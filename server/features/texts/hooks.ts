@@ -13,7 +13,7 @@ type Held = { lastId: number; shown: Map<string, Shown> }
 
 const keyOf = (name: WritableText, language: Language) => `${name} ${language}`
 
-/** What operators have written for pages, in memory as HTML, so that the pages of the law need no database. */
+/** The operators' texts in memory as HTML, so that the legal pages need no database. */
 export function holdTexts(app: FastifyInstance, { db, ...options }: HeldOptions & { db: Db }) {
   const held = new HeldValue<Held>(app, {
     ...options,
@@ -25,7 +25,7 @@ export function holdTexts(app: FastifyInstance, { db, ...options }: HeldOptions 
   })
   return {
     refresh: () => held.refresh(),
-    /** Null where the text of the product stands. */
+    /** Null where the product's own text is shown. */
     shown: (name: WritableText, language: Language): Shown => held.value.shown.get(keyOf(name, language)) ?? null,
   }
 }

@@ -45,7 +45,7 @@ export const listCurrent = (db: Db) =>
     .from(texts)
     .orderBy(texts.name, desc(texts.id))
 
-/** Of the newest version of any text; 0 without one. */
+/** The id of the newest version of all texts; 0 if there is none. */
 export async function lastVersionId(db: Db): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(${max(texts.id)}, 0)` }).from(texts)
   return row?.id ?? 0

@@ -9,7 +9,7 @@ import { shownText } from '#server/features/texts/format.ts'
 import { findVersion, listVersions } from '#server/features/texts/queries.ts'
 import { everyone, operatorsOnly } from '#server/http/access.ts'
 
-/** A letter of JSON has at most six bytes, as `\u00e4`. */
+/** A character in JSON has at most six bytes, as in `\u00e4`. */
 const TEXT_BYTES = 6 * TEXT_MAX
 
 export const textRoutes: Feature = (route, deps) => {

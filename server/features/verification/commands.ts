@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { users, verificationRequests, verifications } from '#server/db/schema.ts'
 import { provedDomain, validUntil } from '#server/features/verification/rules.ts'
 
-/** Proves that the mail address of a business belongs to its site. */
+/** Verifies that the mail address of a business is on the domain of its website. */
 export async function verifyDomain(tx: Db, user: User, now: Date): Promise<void> {
   const domain = provedDomain(user)
   const { id, website, email } = user
@@ -20,11 +20,11 @@ export async function verifyDomain(tx: Db, user: User, now: Date): Promise<void>
 
 type NewLevel = { businessId: number; level: Level; evidence: Evidence; proved: Proved } & {
   operatorId?: number | null
-  /** If it was before now. */
+  /** For a level that was reached earlier than now. */
   verifiedAt?: Date
 }
 
-/** Gives a business a level, in place of the same one that it had. Its account must be locked. */
+/** Gives a business a level, which replaces the same level if there is one. Its account must be locked. */
 export async function addLevel(tx: Db, added: NewLevel, now: Date): Promise<void> {
   const { businessId, level, operatorId = null, verifiedAt = now } = added
   await endLevels(tx, and(eq(verifications.businessId, businessId), eq(verifications.level, level)), now)
@@ -32,7 +32,7 @@ export async function addLevel(tx: Db, added: NewLevel, now: Date): Promise<void
   await setHighest(tx, [businessId], now)
 }
 
-/** Ends levels before their time. Returns whose they were, each locked by then. */
+/** Ends levels early. Returns the businesses whose levels ended. */
 export async function endLevels(tx: Db, which: SQL | undefined, now: Date): Promise<number[]> {
   const ended = await tx
     .update(verifications)
@@ -42,7 +42,7 @@ export async function endLevels(tx: Db, which: SQL | undefined, now: Date): Prom
   return [...new Set(ended.map(({ businessId }) => businessId))]
 }
 
-/** Writes the highest level that counts into the account, for lists. */
+/** Stores the highest valid level in the account, for lists. */
 export async function setHighest(tx: Db, businessIds: number[], now: Date): Promise<void> {
   if (businessIds.length === 0) return
   const rank = sql`array_position(array[${sql.join(
@@ -59,8 +59,8 @@ export async function setHighest(tx: Db, businessIds: number[], now: Date): Prom
 }
 
 /**
- * Ends what the profile no longer is: levels, letters on their way, and numbers that wait. Belongs into every transaction that changes the
- * name, the place, the site or the mail address of a business.
+ * Ends everything that no longer matches the profile: levels, letters on their way, and numbers that wait. To be called in every
+ * transaction that changes the name, the location, the website or the mail address of a business.
  */
 export async function endUnproved(tx: Db, userId: number, now: Date): Promise<void> {
   const ofUser = eq(verifications.businessId, userId)
@@ -71,13 +71,13 @@ export async function endUnproved(tx: Db, userId: number, now: Date): Promise<vo
     .where(and(eq(verificationRequests.businessId, userId), isUnproved(verificationRequests.proved, sql`${userId}`)))
 }
 
-/** The fields of `Proved`, as they are in the profile now. */
+/** Whether the profile has different values now than the proved ones. */
 const isUnproved = (proved: typeof verifications.proved | typeof verificationRequests.proved, userId: SQL) =>
   sql`not exists (select from ${users} owner where owner.id = ${userId} and jsonb_build_object(
     'businessName', owner.business_name, 'businessLocation', owner.business_location, 'website', owner.website,
     'email', lower(owner.email)) @> ${proved})`
 
-/** At the end of a level, a lower one that still counts takes its place. What ended long ago is deleted. */
+/** Ends levels that have expired, so that a lower valid one becomes the highest. Deletes levels that ended long ago. */
 export async function endOldLevels(db: Db, now: Date, onShown: () => void): Promise<void> {
   const due = await db
     .selectDistinct({ businessId: verifications.businessId })
@@ -98,11 +98,11 @@ export async function endOldLevels(db: Db, now: Date, onShown: () => void): Prom
     .where(and(isNotNull(verifications.endedAt), lt(verifications.endedAt, since('endedVerification'))))
   const { createdAt, printedAt } = verificationRequests
   const old = since('verificationRequest')
-  // The code of a letter that was printed late is still valid.
+  // Except for a letter that was printed late, whose code is still valid.
   await db.delete(verificationRequests).where(and(lt(createdAt, old), or(isNull(printedAt), lt(printedAt, old))))
 }
 
-/** Deletes everything about a business that is deleted. */
+/** Deletes the levels and requests of a business that is deleted. */
 export async function forgetVerifications(tx: Db, userId: number): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.businessId, userId))
   await tx.delete(verificationRequests).where(eq(verificationRequests.businessId, userId))

@@ -18,7 +18,7 @@ export const isVerified = (now: Date | Placeholder) =>
 const highest = jsonOf<Verified>({ by: users.verifiedBy, at: isoTime(users.verifiedAt) })
 const address = jsonOf<Verified>({ by: sql`'email'`, at: isoTime(users.emailConfirmedAt) })
 
-/** All levels of a business that count, the highest first. */
+/** All valid levels of a business, the highest first. */
 export async function listLevels(db: Db, businessId: number, now: Date) {
   const rows = await db
     .select()
@@ -30,7 +30,7 @@ export async function listLevels(db: Db, businessId: number, now: Date) {
   return rows.map(({ level, verifiedAt, ...row }) => ({ ...row, by: level, at: verifiedAt.toISOString() }))
 }
 
-/** What a business has proved, what waits, and what it can do next. */
+/** What a business has proved, its open requests, and what it can do next. */
 export async function findLadder(db: Db, userId: number, offersVat: boolean, now: Date): Promise<Ladder> {
   const [account] = await db.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, userId))
   const { confirmedAt } = found(account)
@@ -66,7 +66,7 @@ async function findLetter(db: Db, userId: number): Promise<Ladder['letter']> {
   }
 }
 
-/** The letter or the VAT number of a business that is not checked yet. */
+/** The open request of a business for a letter or a VAT number. */
 export async function findRequest(db: Db, businessId: number, level: 'vat' | 'letter') {
   const [row] = await db
     .select()

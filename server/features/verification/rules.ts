@@ -12,12 +12,12 @@ import { hashToken } from '#server/tokens.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const PROVIDERS = new Set(providers.domains)
 const UNIVERSITIES = new Set(universities.domains)
-/** Under these are the domains of universities and schools: `ac.uk`, `edu.au`. */
+/** Suffixes under which universities and schools register domains: `ac.uk`, `edu.au`. */
 const ACADEMIC = /^(?:edu$|edu\.|ac\.)/
 
 /**
- * The domain that both the confirmed mail address and the site belong to, as somebody has registered it. Refuses where they differ, and
- * where anyone can get an address.
+ * The registered domain of both the confirmed mail address and the website. Refuses if they differ, and domains where anyone can get an
+ * address.
  */
 export function provedDomain({ email, emailConfirmed, website }: Pick<User, 'email' | 'emailConfirmed' | 'website'>) {
   if (!emailConfirmed) throw new Refusal('conflict', 'verification.addressNotConfirmed')
@@ -30,23 +30,28 @@ export function provedDomain({ email, emailConfirmed, website }: Pick<User, 'ema
   return domain
 }
 
-/** Everyone who studies there gets an address, also where names below the domain are given away, as at `ruhr-uni-bochum.de`. */
+/**
+ * Refused, because every student gets such an address, also at universities that give away names below their domain, such as
+ * `ruhr-uni-bochum.de`.
+ */
 const isOfUniversity = (host: string) =>
   UNIVERSITIES.has(getDomain(host) ?? '') || ACADEMIC.test(getPublicSuffix(host) ?? '')
 
-/** Under a provider such as `github.io` each name is somebody else's. Null for an address that belongs to no registered domain. */
+/**
+ * The registered domain of an address; null if it has none. Each name under a provider such as `github.io` counts as a domain of its own.
+ */
 function registeredDomain(address: string): string | null {
-  // The browser's spelling, in which letters beyond ASCII are encoded.
+  // In the spelling of browsers, in which letters beyond ASCII are encoded.
   return URL.canParse(address) ? getDomain(new URL(address).hostname, { allowPrivateDomains: true }) : null
 }
 
-/** Refuses a place to which no letter can be sent: it needs a street with a number, and a postal code. */
+/** Refuses an address to which no letter can be sent: it needs a street with a number, and a postal code. */
 export function refuseUnaddressed(location: string | null) {
   const { street, postalCode } = postalAddressOf(location)
   if (!street || !/\d/.test(street) || !postalCode) throw new Refusal('conflict', 'verification.addressMissing')
 }
 
-/** Until when a level counts that is proved now. */
+/** Until when a level is valid that is proved now. */
 export function validUntil(level: Level, now: Date): Date {
   const until = new Date(now)
   until.setUTCMonth(until.getUTCMonth() + VALID_MONTHS[level])
@@ -56,13 +61,13 @@ export function validUntil(level: Level, now: Date): Date {
 /** Without the letters and digits that look alike on paper. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Fifty random bits, which cannot be guessed within the tries. */
+/** A code with fifty random bits, too many to guess within the allowed attempts. */
 export const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** Of one business, so that equal codes have different hashes. */
+/** Includes the business, so that equal codes have different hashes. */
 export const hashCode = (businessId: number, code: string): string => hashToken(`${businessId} ${code}`)
 
-/** In two halves, as it is printed and typed. */
+/** The code in two halves, as it is printed and typed. */
 export const printedCode = (code: string): string => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`
 
 type Letter = { printedAt: Date | null; tries: number }
@@ -71,7 +76,7 @@ type Letter = { printedAt: Date | null; tries: number }
 export const codeValidUntil = ({ printedAt }: Pick<Letter, 'printedAt'>): Date | null =>
   printedAt && new Date(printedAt.getTime() + CODE_DAYS * DAY_MS)
 
-/** It waits to be printed, or its code can still be typed. */
+/** Whether the letter waits to be printed, or its code can still be typed. */
 export function isOpen(letter: Letter, now: Date): boolean {
   const until = codeValidUntil(letter)
   return letter.tries < CODE_TRIES && (until === null || until > now)

@@ -222,7 +222,7 @@ describe('what ends a step', () => {
     app.clock.set(new Date('2027-03-01T10:00:00Z'))
     expect(await levels(business)).toEqual(['visit', 'email'])
     app.clock.set(new Date('2028-03-01T10:00:00Z'))
-    // Before the clock of the server has come by.
+    // Before the background task has run.
     expect(await shown(business)).toEqual({ highest: 'email', all: [] })
   })
 

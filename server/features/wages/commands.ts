@@ -8,12 +8,12 @@ import { notify } from '#server/features/notifications/commands.ts'
 import { type Notice, noticeDue } from '#server/features/wages/rules.ts'
 
 const AT_ONCE = 500
-/** The kind that the previous version knows: there it says until when the job is open, which is true. */
+/** A kind that the previous version knows: there it states until when the job is open, which is true. */
 const KIND = 'job-expiring'
 
 /**
- * Warns the owners of open jobs whose pay will be below the next minimum wage while they are still open, some days before. A job that was
- * posted since a notice was due gets the next one only, because its form has just said it.
+ * Warns the owners of open jobs some days before a higher minimum wage that will exceed the pay while the job is still open. A job that was
+ * posted after a notice was due only gets the next notice, because its form has already shown the warning.
  */
 export async function warnOfHigherWage(db: Db, now: Date): Promise<void> {
   const notice = noticeDue(now)
@@ -27,7 +27,7 @@ export async function warnOfHigherWage(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** The open jobs that have not had this notice. Their pay is still to be compared, except for hourly pay. */
+/** The open jobs that have not had this notice. Only hourly pay is compared here; other pay is compared later. */
 function listCandidates(db: Db, notice: Notice, { now, after }: { now: Date; after: number }) {
   const about = sql<string>`'wage:' || ${jobs.id} || ':' || ${notice.day}::text || ':' || ${notice.daysBefore}::int`
   const had = db

@@ -5,16 +5,16 @@ import { WAGE_NOTICE_DAYS } from '#contract/limits.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Notice = {
-  /** The first day with the higher minimum wage, and the moment at which it begins. */
+  /** The first day of the higher minimum wage, and the moment at which that day begins. */
   day: string
   begins: Date
   wageCents: number
-  /** One of the days before, and the moment from which this notice is due. */
+  /** The number of days before it, and the moment from which this notice is due. */
   daysBefore: number
   due: Date
 }
 
-/** The notice about the next minimum wage that is due now, if one is. */
+/** The notice about the next minimum wage that is due now; null if none is. */
 export function noticeDue(now: Date): Notice | null {
   const today = cityDate(now)
   const next = valuesAfter('minimumWage', today)

@@ -9,13 +9,13 @@ import { createTestApp } from '#test/app.ts'
 const app = await createTestApp()
 beforeEach(app.reset)
 
-/** Posted in the city at noon. */
+/** A job that was posted on this day at noon. */
 async function aJob(day: string, draft: Partial<JobDraft> = {}) {
   app.clock.set(new Date(`${day}T11:00:00Z`))
   const business = await app.business()
   return app.job(business, { title: 'Barista', payRate: '14 €', ...draft })
 }
-/** What the task has told so far, when it runs at this moment. */
+/** All notices so far, after the task has run at this moment. */
 async function toldAt(moment: string) {
   await warnOfHigherWage(app.db, new Date(moment))
   const told = await app.db.select().from(notifications).orderBy(notifications.id)
@@ -25,7 +25,7 @@ const WEEK = '2026-12-24T23:00:00Z'
 
 test('A business is told 30, 7 and 1 day before by the days of Berlin, once each, with a mail, by two processes at once', async () => {
   const job = await aJob('2026-12-01')
-  // Only a job that is there before a notice is due gets it.
+  // Only a job that was posted before a notice is due gets it.
   await app.db.update(jobs).set({ createdAt: new Date('2026-11-20T11:00:00Z') })
 
   expect(await toldAt('2026-12-01T22:59:59Z')).toEqual([])

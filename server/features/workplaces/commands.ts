@@ -8,7 +8,7 @@ import { workplaces } from '#server/db/schema.ts'
 import { columns, ownWorkplace } from '#server/features/workplaces/queries.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
-/** Stores an address. Must run in the transaction of a write that locks the account, so that the count is still true. */
+/** Stores an address. Must run in the transaction of a write that locks the account, so that the count is still correct. */
 export async function addWorkplace(tx: Db, businessId: number, draft: WorkplaceDraft): Promise<Workplace> {
   const count = await tx.$count(workplaces, eq(workplaces.userId, businessId))
   if (count >= WORKPLACES_MAX) throw new Refusal('conflict', 'workplaces.tooMany')
@@ -20,7 +20,7 @@ export async function addWorkplace(tx: Db, businessId: number, draft: WorkplaceD
   return found(added)
 }
 
-/** Changes an address; fields left out stay. As for adding one, the account must be locked. */
+/** Changes an address; missing fields keep their value. As for adding one, the account must be locked. */
 export async function changeWorkplace(
   tx: Db,
   businessId: number,
@@ -41,7 +41,7 @@ export async function deleteWorkplace(tx: Db, businessId: number, id: number): P
   found(gone)
 }
 
-/** Refuses an address that another entry of the business has: the form of a job knows by the address which one was chosen. */
+/** Refuses an address that another entry of the business has, because the form of a job recognises the chosen entry by its address. */
 async function refuseKnown(tx: Db, businessId: number, location: string, id = 0) {
   const isSame = sql`lower(${workplaces.location}) = lower(${location})`
   const others = await tx.$count(workplaces, and(eq(workplaces.userId, businessId), ne(workplaces.id, id), isSame))

@@ -12,6 +12,6 @@ export const columns = {
 export const listWorkplaces = (db: Db, businessId: number): Promise<Workplace[]> =>
   db.select(columns).from(workplaces).where(eq(workplaces.userId, businessId)).orderBy(asc(workplaces.id))
 
-/** What of a business has this id: nothing if it belongs to another one. */
+/** The condition for the address with this id, if it belongs to the business. */
 export const ownWorkplace = (businessId: number, id: number) =>
   and(eq(workplaces.id, id), eq(workplaces.userId, businessId))

@@ -26,7 +26,7 @@ export async function completeDraft(db: Db, writer: Writer, business: User, draf
   return { ...draft, ...(text ? typed(text) : await writtenFor(db, writer, business, requestOf(draft))) }
 }
 
-/** The patch as it is stored: as in a posting, a short description fills both fields, and a missing one is written. */
+/** The patch as it is stored: as for a new job, a short description fills both fields, and a missing one is written. */
 export async function completePatch(
   db: Db,
   writer: Writer,
@@ -47,8 +47,9 @@ export async function completePatch(
 }
 
 /**
- * Writes the description of a job that was just posted or changed in the other language, unless somebody has typed it. A description that
- * the change has left alone follows the fields, too. In the transaction of the change, so that both say what the job states then.
+ * Writes the description in the other language for a job that was just posted or changed, unless the business typed the description. A
+ * generated description that the request did not change is updated with the fields, too. It runs in the transaction of the change, so that
+ * both texts match the job.
  */
 export async function writeOtherText(tx: Db, { business, id }: Own, change: CompletePatch): Promise<void> {
   if (!changesText(change)) return
@@ -57,8 +58,8 @@ export async function writeOtherText(tx: Db, { business, id }: Own, change: Comp
 }
 
 /**
- * Names the business in its texts as it is called now, also in those of jobs that are hidden for now. Where nobody has typed the text, the
- * rest of it stays if it can. In the transaction that renames it, which has locked its account.
+ * Replaces the name of the business in the generated texts of its jobs, also of hidden jobs. The rest of such a text is kept if possible.
+ * It runs in the transaction that renames the business, which has locked the account.
  */
 export async function renameInTexts(tx: Db, business: User, formerName: string): Promise<void> {
   const written = await tx
@@ -72,7 +73,7 @@ export async function renameInTexts(tx: Db, business: User, formerName: string):
 
 type Kept = { kept: string | null; formerName?: string }
 
-/** Writes both texts of a job that nobody has typed anew, except for what is kept and still true. */
+/** Rewrites both texts of a job with a generated description, except for what can be kept because it is still true. */
 async function rewrite(tx: Db, business: User, { id, ...job }: typeof jobs.$inferSelect, before: Kept) {
   if (!job.written) return
   const { by, variant } = job.written
@@ -91,7 +92,7 @@ async function rewrite(tx: Db, business: User, { id, ...job }: typeof jobs.$infe
   await markFraudSigns(tx, [id])
 }
 
-/** The other language follows when the job is stored. */
+/** The other language is written when the job is stored. */
 const suggested = (description: string, written: NonNullable<Texts['written']>): Texts => ({
   ...typed(description),
   written,

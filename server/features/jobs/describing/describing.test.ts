@@ -19,7 +19,7 @@ const seen = async (id: number) => (await (await app.visitor.ask('GET', `/api/jo
 const change = async (business: Person, id: number, patch: object) =>
   expect((await business.ask('PATCH', `/api/jobs/${id}`, patch)).status).toBe(200)
 
-/** A job whose description nobody has typed. */
+/** A job with a generated description. */
 async function generated(fields: object = {}) {
   const business = await app.business({ businessName: 'Kaffeebar Nordlicht' })
   const job = await app.job(business, { ...FIELDS, ...CONTACT, ...fields, description: '' })

@@ -3,17 +3,17 @@ import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
 import type { jobs } from '#server/db/schema.ts'
 import { languageOf } from '#server/features/descriptions/writer/languages.ts'
 
-/** What is stored of the description of a job. */
+/** The columns of the description of a job. */
 export type Texts = Pick<
   typeof jobs.$inferSelect,
   'description' | 'descriptionLanguage' | 'otherDescription' | 'written'
 >
 
-/** A draft with its description, and a patch with the one that it needs; without one it stays as it is. */
+/** A draft with its description, and a patch with a new one if it needs one; otherwise the description stays as it is. */
 export type CompleteDraft = Omit<JobDraft, keyof Texts> & Texts
 export type CompletePatch = Omit<JobPatch, keyof Texts> & Partial<Texts>
 
-/** A text that somebody typed. Nobody translates it. */
+/** A text that the business typed. It is not translated. */
 export const typed = (description: string): Texts => ({
   description,
   descriptionLanguage: languageOf(description),
@@ -28,7 +28,7 @@ const DESCRIBED = [
 
 type Described = Pick<JobDraft, (typeof DESCRIBED)[number]>
 
-/** Whether a change is about what a description says. */
+/** Whether a change affects what a description states. */
 export const changesText = (patch: CompletePatch): boolean =>
   [...DESCRIBED, 'description' as const].some((field) => patch[field] !== undefined)
 

@@ -12,10 +12,10 @@ import { isVerified } from '#server/features/verification/queries.ts'
 import { found } from '#server/refusal.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
-/** So many held jobs are let go in one batch of background work. */
+/** How many held jobs are released in one round of background work. */
 const BATCH = 200
 
-/** Holds a job that was just posted, in the transaction that posts it, if there is a reason to look at it first. */
+/** Holds a job that was just posted if there is a reason to look at it first. Runs in the transaction that posts it. */
 export async function holdNewJob(tx: Db, id: number, rules: JobRules, now: Date): Promise<void> {
   const [job] = await findLooked(tx, [id], now)
   const reasons = reasonsFor(found(job), rules, now)
@@ -23,8 +23,8 @@ export async function holdNewJob(tx: Db, id: number, rules: JobRules, now: Date)
 }
 
 /**
- * Runs a change of jobs, and holds those to which the change adds a reason. A job that was held for its pay alone is let go when the change
- * mends that.
+ * Runs a change of jobs, and holds those for which the change adds a reason. A job that was held only for its low pay is released if the
+ * change raises the pay.
  */
 export async function holdingChanges(tx: Db, ids: number[], change: () => Promise<void>, rules: JobRules, now: Date) {
   const before = new Map((await findLooked(tx, ids, now)).map((job) => [job.id, job]))
@@ -41,15 +41,15 @@ async function holdChanged(tx: Db, before: Looked, after: Looked, rules: JobRule
   const wasHeld = after.heldFor.length > 0
   if (reasons.length === 0 && wasHeld) return letGo(tx, id, { now, why: 'its pay was changed' })
   const isMore = reasons.some((reason) => !after.heldFor.includes(reason))
-  // Without an operator there would be nobody to let it go.
+  // Without an operator, no held job would be released.
   if (isMore ? await hasOperator(tx) : reasons.length < after.heldFor.length)
     await hold(tx, id, reasons, { now, title: before.title })
 }
 
-/** `title`: before the change, if others have seen it. */
+/** `title`: the title before the change, if others have seen it. */
 type Begin = { now: Date; isNew?: boolean; title: string | null }
 
-/** Takes a job from everybody but its business. A second reason does not make it wait anew. */
+/** Hides a job from all users but its business. A second reason does not restart the time that it waits. */
 async function hold(tx: Db, id: number, heldFor: HoldReason[], { now, isNew, title }: Begin) {
   const since = sql.param(now, jobs.heldAt)
   await tx
@@ -65,12 +65,12 @@ async function hold(tx: Db, id: number, heldFor: HoldReason[], { now, isNew, tit
 }
 
 /**
- * Ends the hold of a job: it is public from then on unless a decision hides it. Whoever waits for an answer has not waited meanwhile. A
- * title that a decision hides stays unread by the applicants. The job must be locked.
+ * Ends the hold of a job, which is public from then on unless a decision hides it. The deadlines of its applications are moved by the time
+ * that it was held. A title that a decision hides is not shown to the applicants. The job must be locked.
  */
 export async function endHold(tx: Db, id: number, now: Date): Promise<void> {
   const { waitingSince, pausedUntil } = applications
-  // While times for a talk are on offer or agreed, the wait stands still anyway.
+  // While times for a talk are offered or agreed, the wait is paused anyway.
   const rested = sql`${sql.param(now, waitingSince)}::timestamptz - greatest(${waitingSince}, ${jobs.heldAt}, ${pausedUntil})`
   await tx
     .update(applications)
@@ -89,7 +89,7 @@ export async function endHold(tx: Db, id: number, now: Date): Promise<void> {
 
 type Release = { now: Date; why: string; operatorId?: number | null; decisionId?: number }
 
-/** Lets a held job go: it is public then unless a decision hides it, and the record says so. The job must be locked. */
+/** Releases a held job, which is public then unless a decision hides it, and adds this to the record. The job must be locked. */
 export async function letGo(tx: Db, id: number, { now, why, operatorId = null, decisionId }: Release): Promise<void> {
   await endHold(tx, id, now)
   await tx.update(jobs).set({ shownTitle: null }).where(eq(jobs.id, id))
@@ -98,7 +98,7 @@ export async function letGo(tx: Db, id: number, { now, why, operatorId = null, d
   await record(tx, { operatorId, act: 'released', ...about, why })
 }
 
-/** Jobs that others see for the first time are new from this moment on, and open for as long as any new job. */
+/** A job that others see for the first time counts as posted now, and is open for as long as any new job. */
 export async function beginAnew(tx: Db, which: SQL, now: Date): Promise<void> {
   const since = sql.param(now, jobs.createdAt)
   await tx
@@ -112,7 +112,7 @@ export async function beginAnew(tx: Db, which: SQL, now: Date): Promise<void> {
     .where(and(which, jobs.neverShown, isNull(jobs.deletedAt)))
 }
 
-/** Tells the business of a job that was let go that it is public now, unless it is closed or a decision hides it. */
+/** Notifies the business of a released job that it is public now, unless it is closed or a decision hides it. */
 export async function announceRelease(tx: Db, id: number, now: Date): Promise<void> {
   const [job] = await tx
     .select({ userId: jobs.businessId, title: jobs.title, expiresAt: jobs.expiresAt })
@@ -121,13 +121,13 @@ export async function announceRelease(tx: Db, id: number, now: Date): Promise<vo
   if (!job) return
   const { userId, title, expiresAt } = job
   const facts = { title, expiresAt: expiresAt.toISOString(), released: true }
-  // Of a kind that the previous version knows: there it says until when the job is open, which is true.
+  // Uses a kind that the previous version knows: there it states until when the job is open, which is true.
   await notify(tx, { userId, kind: 'job-expiring', about: `released:${id}:${now.getTime()}`, jobId: id, facts })
 }
 
 /**
- * Lets first jobs go after an hour in which nothing about them looked like fraud, or once their business has proved who it is, and all held jobs when there is no operator any more who
- * could. Visitors see the jobs at once.
+ * Releases first jobs after an hour without a sign of fraud, or once their business is verified, and all held jobs when there is no
+ * operator any more. Visitors see the jobs at once.
  */
 export async function letQuietJobsGo(db: Db, now: Date, onShown: () => void): Promise<void> {
   const isOperated = await hasOperator(db)
@@ -143,7 +143,7 @@ export async function letQuietJobsGo(db: Db, now: Date, onShown: () => void): Pr
   const why = isOperated ? 'an hour without a sign of fraud, or a verified business' : 'there is no operator'
   for (const { id, userId } of due) {
     const isLetGo = await db.transaction(async (tx) => {
-      // The business first, as in every write.
+      // The business is locked first, as in every write.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share')
       const [still] = await tx
         .select({ id: jobs.id })

@@ -36,7 +36,7 @@ const caseOf = async (operator: Operator, id: number) =>
   (await operator.ask('GET', `/api/operator/case?kind=job&id=${id}`)).json()
 const decide = async (operator: Operator, id: number, more: object = {}) =>
   operator.ask('POST', '/api/operator/decisions', { kind: 'job', subjectId: id, action: 'nothing', ...more })
-/** Lets the job go as the operator reads it now. */
+/** Releases the job in the version that the operator reads now. */
 const letGo = async (operator: Operator, id: number) =>
   decide(operator, id, { seen: (await caseOf(operator, id)).version })
 const newsOf = async (person: Person) => (await (await person.ask('GET', '/api/notifications')).json()).notifications
@@ -69,7 +69,7 @@ describe('a job with a sign of fraud', () => {
     expect((await letGo(operator, job.id)).status).toBe(201)
 
     expect(await listed(publishing)).toEqual([job.id])
-    // The seeker is still warned, and the job is as old as its release.
+    // The seeker is still warned, and the job is dated to its release.
     const { job: shown, ...detail } = await detailFor(other, job.id)
     expect(detail).toMatchObject({ held: [], fraudSigns: ['unlikelyPay', 'messenger'] })
     expect(shown.createdAt).toBe(later(AN_HOUR).toISOString())
@@ -148,7 +148,7 @@ describe('a job with a sign of fraud', () => {
       createdAt: job.createdAt,
       expiresAt: job.expiresAt,
     })
-    // What an operator has seen is not held for again; another sign is.
+    // A sign that an operator has seen does not hold the job again, but another sign does.
     expect(await (await change(business, job.id, { title: 'Aushilfe' })).json()).not.toHaveProperty('held')
     expect(await (await change(business, job.id, { description: `${BAIT} Auszahlung in USDT.` })).json()).toMatchObject(
       {
@@ -174,7 +174,7 @@ describe('a job with a sign of fraud', () => {
     for (const { id } of jobs)
       expect(await detailFor(business, id)).toMatchObject({ held: ['fraud'], fraudSigns: ['messenger'] })
 
-    // What an operator let go stays public with the same sign, and a good name takes the sign away but lets nothing go.
+    // A job that an operator released stays public with the same sign. A harmless new name removes the sign, but releases no job.
     const [seen, unseen] = jobs.map(({ id }) => id) as [number, number]
     expect((await letGo(operator, seen)).status).toBe(201)
     expect((await rename('Wir sind auf Telegram')).status).toBe(200)
@@ -304,7 +304,7 @@ describe('where nobody could let a job go', () => {
     await publishing.db.update(operators).set({ passwordHash: null, setupUntil: later(24 * AN_HOUR) })
     await publishing.db.update(operators).set({ setupUntil: new Date(Date.now() + AN_HOUR) })
     await runBackground(publishing, later(AN_HOUR))
-    // Somebody has a link that makes them one again.
+    // This operator has a valid link to set up the login again.
     expect(await statusFor(publishing.visitor, held.id)).toBe(404)
 
     await publishing.db.update(operators).set({ setupUntil: null })
@@ -342,7 +342,7 @@ describe('where first jobs are held', () => {
     expect(news).toMatchObject({ facts: { released: true } })
     const mail = await mailAbout(news.id)
     expect(mail?.text).toContain('everybody can see')
-    // Nobody has.
+    // No operator has looked at it.
     expect(mail?.text).not.toContain('looked at')
     await runBackground(holding, later(2 * AN_HOUR))
     expect(await holding.db.select().from(notifications)).toHaveLength(1)
@@ -412,7 +412,7 @@ describe('where first jobs are held', () => {
 })
 
 describe('where low pay is held', () => {
-  /** A business whose jobs are no first ones. */
+  /** A business whose next job is not its first one. */
   const seasoned = async () => {
     const business = await holding.business()
     await holding.db.insert(jobs).values({ businessId: business.user.id, title: 'Earlier', expiresAt: NOON })
@@ -431,7 +431,7 @@ describe('where low pay is held', () => {
       createdAt: later(AN_HOUR).toISOString(),
     })
     expect(await statusFor(holding.visitor, id)).toBe(200)
-    // It was its own doing, so there is nothing to tell.
+    // The business released it itself by raising the pay, so it is not notified.
     expect(await newsOf(business)).toEqual([])
     expect(await holding.db.select().from(operatorRecord)).toMatchObject([
       { act: 'released', why: 'its pay was changed' },
@@ -454,7 +454,7 @@ describe('where low pay is held', () => {
     const { id } = await holding.job(business, { payRate: '14' })
     expect(await (await change(business, id, { payRate: '13' })).json()).toMatchObject({ held: ['wage'] })
     await letGo(operator, id)
-    // An operator has seen this pay.
+    // An operator has already seen this pay.
     expect(await (await change(business, id, { payRate: '13', title: 'Barista' })).json()).not.toHaveProperty('held')
     await change(business, id, { payRate: '14' })
     holding.clock.set(new Date('2027-01-02T11:00:00Z'))

@@ -4,7 +4,9 @@ import type { Db } from '#server/db/open.ts'
 import { jobs, operators, users } from '#server/db/schema.ts'
 import { versionOf } from '#server/features/jobs/holding/rules.ts'
 
-/** Somebody can log in at the desk, or has a link to set that up. Without them nothing is held: nobody could let it go. */
+/**
+ * Whether a person can log in at the desk, or has a link to set that up. Otherwise no job is held, because no operator could release it.
+ */
 export async function hasOperator(db: Db): Promise<boolean> {
   const [one] = await db
     .select({ id: operators.id })
@@ -14,14 +16,14 @@ export async function hasOperator(db: Db): Promise<boolean> {
   return one !== undefined
 }
 
-// A selected column would lose the name of its table, and mean the inner one.
+// A selected column would lose the name of its table, and would refer to the inner one.
 const isFirst = sql<boolean>`(not exists (select from ${jobs} earlier
   where earlier.business_id = jobs.business_id and earlier.id <> jobs.id and not earlier.never_shown))`
 
 const isOfVerified = (now: Date) => sql<boolean>`(exists (select from ${users} owner
   where owner.id = jobs.business_id and owner.verified_until > ${sql.param(now, users.verifiedUntil)}))`
 
-/** What decides whether jobs are held. `isFirst`: nobody has ever seen another job of its business. The jobs are locked. */
+/** What decides whether jobs are held. `isFirst`: no other job of its business has ever been shown. Locks the jobs. */
 export const findLooked = (tx: Db, ids: number[], now: Date) =>
   tx
     .select({
@@ -40,7 +42,7 @@ export const findLooked = (tx: Db, ids: number[], now: Date) =>
     .orderBy(jobs.id)
     .for('no key update')
 
-/** Why a job is held, and the version of what it says; undefined when it is gone. */
+/** Why a job is held, and the version of its content; undefined if it is deleted. */
 export async function findHold(db: Db, id: number): Promise<{ held: HoldReason[]; version: string } | undefined> {
   const [job] = await db.select({ held: jobs.heldFor, version: versionOf }).from(jobs).where(eq(jobs.id, id))
   return job

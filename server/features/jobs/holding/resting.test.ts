@@ -8,7 +8,7 @@ import { dropOldViews } from '#server/features/statistics/views/commands.ts'
 import { startQueue } from '#server/integrations/queue.ts'
 import { createTestApp, type Person, type Visitor } from '#test/app.ts'
 
-// A hold is temporary: whatever belongs to the job is there again when it is let go.
+// A hold is temporary: everything that belongs to the job is shown again when it is released.
 
 const app = await createTestApp()
 const NOW = new Date('2026-11-23T08:00:00.000Z')
@@ -70,7 +70,7 @@ test('Who waits for an answer waits on when the job is let go, and no applicatio
   app.clock.set(later(10))
   await letGo(operator, jobId)
 
-  // Six of the seven days were over.
+  // Six of the seven days had passed.
   expect([await endUnanswered(app.db, later(10.9)), await endUnanswered(app.db, later(11))]).toEqual([0, 1])
   expect(await app.db.select().from(applications)).toMatchObject([{ unanswered: true }])
 })
@@ -93,7 +93,7 @@ test('The mail about an answer that is published while the job is held is sent o
     },
     timings: { pollingIntervalSeconds: 0.05 },
   })
-  // A letter shows that the queue was asked meanwhile.
+  // This letter is sent when the queue runs, which shows that the queue ran.
   await app.db.insert(mails).values({ letter: { occasion: 'password-changed', userId: student.user.id } })
   await expect.poll(() => sent).toEqual([null])
 
@@ -173,6 +173,6 @@ test('A hold that begins while times are on offer gives the business no more tim
   app.clock.set(later(10))
   await letGo(operator, jobId)
 
-  // Four of the seven days were over, and the times passed before the hold ended.
+  // Four of the seven days had passed, and the offered times passed before the hold ended.
   expect([await endUnanswered(app.db, later(12.9)), await endUnanswered(app.db, later(13))]).toEqual([0, 1])
 })

@@ -5,14 +5,14 @@ import { isBelowWage } from '#contract/law/wages.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
-/** How long a first job waits for an operator while nothing about it looks like fraud. */
+/** How long a first job without signs of fraud waits for an operator. */
 export const QUIET_MS = 60 * 60 * 1000
 
 type Looked = Pick<typeof jobs.$inferSelect, 'heldFor' | 'fraudSigns' | 'payRate' | 'payException' | 'facts'>
 
 /**
- * Why a job is held after a change. What it had before the change is not held for again: an operator has seen it, or it was there before
- * the rule. A job with a sign of fraud stays with the operator whatever its business changes; low pay is in order once it is enough.
+ * Why a job is held after a change. It is not held for what it had before the change: an operator has seen that, or it is older than the
+ * rule. A job with a sign of fraud remains held whatever its business changes. Low pay is no reason any more once it is raised.
  */
 export function reasonsAfter(before: Looked, after: Looked, { lowPay }: JobRules, now: Date): HoldReason[] {
   const today = cityDate(now)
@@ -29,7 +29,7 @@ export function reasonsAfter(before: Looked, after: Looked, { lowPay }: JobRules
   ]
 }
 
-/** Why a new job is held. A business that has proved more than its mail address is no stranger. */
+/** Why a new job is held. A verified business is trusted with its first job. */
 export function reasonsFor(
   job: Looked & { isFirst: boolean; isOfVerified: boolean },
   { lowPay, firstJob }: JobRules,
@@ -43,13 +43,13 @@ export function reasonsFor(
   return (Object.keys(reasons) as HoldReason[]).filter((reason) => reasons[reason])
 }
 
-/** Nothing about the job looks like fraud, and somebody reads the mails of its business. The account must be joined. */
+/** The job has no signs of fraud, and the mail address of its business is confirmed. The account must be joined. */
 export const isQuiet = sql`(${jobs.heldFor} = array['firstJob'] and cardinality(${jobs.fraudSigns}) = 0 and ${isNotNull(users.emailConfirmedAt)})`
 
-// A selected column would lose the name of its table, and mean the inner one.
+// A selected column would lose the name of its table, and would refer to the inner one.
 const nameOfBusiness = sql`(select owner.business_name || owner.full_name from users owner where owner.id = jobs.business_id)`
 
-/** What the job says, and under which name, as a short text that is another one after each change of it. */
+/** A hash of the job's content and the name of its business, which differs after each change. */
 export const versionOf = sql<string>`md5(row(${nameOfBusiness}, ${jobs.title}, ${jobs.description}, ${jobs.shortDescription}, ${jobs.payRate},
   ${jobs.payException}, ${jobs.jobType}, ${jobs.language}, ${jobs.location}, ${jobs.tags}, ${jobs.facts}, ${jobs.contactEmail},
   ${jobs.contactWhatsapp})::text || coalesce(${jobs.otherDescription}, ''))`

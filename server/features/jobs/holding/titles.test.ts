@@ -5,7 +5,8 @@ import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endMeetings } from '#server/features/meetings/ending/commands.ts'
 import { createTestApp } from '#test/app.ts'
 
-// A title that looks like fraud is read by an operator first. No way in which a held job ends may carry it to its applicants before.
+// An operator reads a title that looks like fraud first. However the hold of such a job ends, its applicants must not see that title
+// before.
 
 const app = await createTestApp()
 const NOW = new Date('2026-11-23T08:00:00.000Z')
@@ -16,7 +17,7 @@ beforeEach(async () => {
   app.clock.set(NOW)
 })
 
-/** A job whose title was public as `Barista`, with an applicant. `bait` gives it another one, for which it is held. */
+/** A job with an applicant, published under the title `Barista`. `bait` gives it another title, for which it is held. */
 async function applied(application = {}) {
   const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
   const { id: jobId } = await app.job(owner, { title: 'Barista' })

@@ -27,7 +27,7 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: und
 const some = <Value>(value: fc.Arbitrary<Value>, most: number) =>
   fc.uniqueArray(value, { minLength: 1, maxLength: most })
 
-/** Times that may be over midnight, days without times, and days that change. */
+/** Shifts that may pass midnight, days without times, and varying days. */
 const hour = (at: number) => `${String(at % 24).padStart(2, '0')}:00`
 const shifts = fc.oneof(
   { weight: 4, arbitrary: fc.record({ day, starts: fc.nat(23), hours: fc.integer({ min: 1, max: 12 }) }) },
@@ -63,7 +63,7 @@ type Asked = typeof filter extends fc.Arbitrary<infer Value> ? Value : never
 
 const HOURS = { morning: [5, 11], day: [11, 17], evening: [17, 23], night: [23, 29] } as const
 
-/** Whether a shift is at work for two hours, or half of it, at one of the times on one of the days. */
+/** Whether a shift covers two hours, or half of it, at one of the times on one of the days. */
 function worksAt({ shifts: shift }: JobFacts, { day: days, time: times }: Asked): boolean {
   if (!days && !times) return true
   if (shift === undefined || shift === 'varies') return false
@@ -102,7 +102,7 @@ function startsBy({ start }: JobFacts, { start: latest }: Asked): boolean {
   return start === 'now' || (latest === 'now' ? start <= TODAY : start.slice(0, 7) <= latest)
 }
 
-/** English is enough if no German is needed or, where that is not stated, if the language of the job is English. */
+/** English is enough if no German is needed. If that is not stated, if the language of the job is English. */
 const isEnglishEnough = ({ german, language }: JobFacts) =>
   german === undefined ? language === 'English' || language === 'EnglishOrGerman' : german === 'none'
 

@@ -99,7 +99,7 @@ describe('A list of very many jobs', () => {
   const AT_ONE_STATION = 700
   const DISTRICT_NAMES = DISTRICTS.map(({ name }) => name)
 
-  /** Every second job says Kellner; some are closed, some state no place, and very many are at one station. */
+  /** Every second job is for a Kellner. Some are closed, some state no place, and very many are at one station. */
   beforeEach(async () => {
     const owner = await app.business()
     const districtOf = (at: number) => ({ district: DISTRICT_NAMES[at % DISTRICT_NAMES.length] ?? '' })
@@ -121,7 +121,7 @@ describe('A list of very many jobs', () => {
       expiresAt: new Date(now + 86_400_000),
       ...(at % 4 === 1 ? { open: false, closedAt: new Date(now) } : {}),
     }))
-    // In parts, so that none takes longer than a statement may.
+    // In parts, so that each statement stays below the timeout.
     for (let at = 0; at < drafts.length; at += 200) await app.db.insert(jobs).values(drafts.slice(at, at + 200))
   })
 

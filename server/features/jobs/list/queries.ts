@@ -78,11 +78,11 @@ function pageWith(rows: Row[], nextCursor: string | null, about?: About): Page {
   return { list: new Json(list), session: sessionIn(rows[0]?.session) }
 }
 
-/** Where only filters are left out, `leftOut` is told as well, because a page of the previous version asks for it alone. */
+/** `leftOut` is also sent if only filters were left out, because a page of the previous version reads nothing else. */
 const isTold = (about: About = {}, name: keyof About) =>
   (about[name]?.length ?? 0) > 0 || (name === 'leftOut' && (about.leftOutFilters?.length ?? 0) > 0)
 
-/** A list without a search or filters on facts. When no job has the type and the pay, the closest ones. */
+/** A list without a search and without filters on facts. If no job has the type and the pay, it has the closest ones. */
 async function plainJobs(
   db: Db,
   part: Part & { sort: PlainSort },
@@ -160,7 +160,7 @@ export function pageOf(db: Db, { sort, offset, limit, hasSession, typed, paid, l
 
 const usualPage = prepared(pageOf)
 
-/** Lists sort by `open`, so they are read only after expired jobs are marked as closed. */
+/** Lists are sorted by `open`, so expired jobs must be marked as closed before they are read. */
 function positionOf(order: Order, { job, match = 0 }: Row): Position {
   const { closed, likes, comments, createdAt, id }: Job = JSON.parse(job)
   const newest = [createdAt, id]

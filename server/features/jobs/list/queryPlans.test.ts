@@ -8,14 +8,14 @@ import { openTestDatabase } from '#test/database.ts'
 const JOBS = 20_000
 const BUSINESSES = 4000
 const PAGE = 10
-/** Filters that match only some jobs, so that several are read for each that is shown. */
+/** The filters match only some jobs, so several rows are read for each one on the page. */
 const READ_MAX = 20 * PAGE
 
 const { db, close } = await openTestDatabase()
 afterAll(close)
 beforeAll(async () => {
   await db.transaction(async (tx) => {
-    // Without what is kept for the search, which is not asked here.
+    // Without the triggers of the search, which is not tested here.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
       insert into users (username, email, full_name, is_business) select 'u' || n, n || '@x.example', 'U', true from generate_series(1, ${sql.raw(String(BUSINESSES))}) n`)

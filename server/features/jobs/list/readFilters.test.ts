@@ -26,7 +26,7 @@ const shift = (days: Shift['days'], from: string | null = null, to: string | nul
 })
 const stationNamed = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 
-/** Between half an hour and three quarters from Hermannplatz. */
+/** A station between 30 and 45 minutes from Hermannplatz. */
 const FORTY_AWAY = [...travelMinutes(stationNamed('Hermannplatz'))].find(([, minutes]) => minutes === 40)?.[0] ?? ''
 
 describe('A word that is read as a filter finds the jobs that state it, and of those that do not state the fact those that say it', () => {

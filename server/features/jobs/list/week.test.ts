@@ -77,17 +77,20 @@ const QUARTER = 15 * 60_000
 const LOCAL = new Intl.DateTimeFormat('en-GB', {
   ...{ timeZone: TIME_ZONE, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 })
-/** Mondays whose week has a change of clocks, and one without. Midnight in the city is one or two hours before it in UTC. */
+/**
+ * Mondays of two weeks in which the clocks change, and of one in which they do not. Midnight in the city is one or two hours earlier in
+ * UTC.
+ */
 const MONDAYS = ['2026-03-23T00:00:00Z', '2026-10-19T00:00:00Z', '2026-11-02T00:00:00Z']
 
-/** The day and the minute of it that the clocks of the city show. */
+/** The day and the minute of the day in the city. */
 function clockAt(moment: number) {
   const parts = Object.fromEntries(LOCAL.formatToParts(moment).map(({ type, value }) => [type, value]))
   const day = WEEKDAYS.findIndex((name) => parts.weekday?.toLowerCase().startsWith(name))
   return { day, minute: Number(parts.hour) * 60 + Number(parts.minute) }
 }
 
-/** Whether somebody is free then: the hours before five belong to the night of the day before. */
+/** Whether the time is free. The hours before five belong to the night of the previous day. */
 function isFreeAt(free: FreeWeek, { day, minute }: ReturnType<typeof clockAt>) {
   const isNight = minute < 300
   const time = isNight ? 'night' : TIMES_OF_DAY[Math.floor((minute - 300) / 360)]

@@ -4,16 +4,16 @@ import { isoTime, jsonOf } from '#server/db/query/json.ts'
 import { applications, jobs, type likes, type saves } from '#server/db/schema.ts'
 import { decidedSince, endedUnanswered } from '#server/features/jobs/state/rules.ts'
 
-/** The current user; null for a visitor. The id may be that of a session that has ended. */
+/** The current user; null for a visitor. The id may come from a session that has ended. */
 type CurrentUser = { id: number | SQL } | null
 
-/** Whether they liked or saved the job, or applied for it. */
+/** Whether the user liked or saved the job, or applied for it. */
 export const marked = (marks: typeof likes | typeof saves | typeof applications, currentUser: CurrentUser) =>
   currentUser
     ? sql<boolean>`exists (select from ${marks} where ${marks.userId} = ${currentUser.id} and ${marks.jobId} = ${jobs.id})`
     : sql<boolean>`false`
 
-/** How their own application for the job stands. */
+/** The state of the user's application for the job. */
 export const applicationOf = (currentUser: CurrentUser) =>
   currentUser
     ? sql<ApplicationState | null>`(select ${jsonOf<ApplicationState>({
@@ -25,7 +25,7 @@ export const applicationOf = (currentUser: CurrentUser) =>
       })} from ${applications} where ${applications.userId} = ${currentUser.id} and ${applications.jobId} = ${jobs.id})`
     : sql<null>`null`
 
-/** The ids of all jobs that they applied for. */
+/** The ids of all jobs that the user applied for. */
 export const appliedFor = (currentUser: CurrentUser) =>
   currentUser
     ? sql<number[]>`array(select own.job_id from ${applications} own where own.user_id = ${currentUser.id})`

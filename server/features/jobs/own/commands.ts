@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { jobs } from '#server/db/schema.ts'
 import { refusedField } from '#server/refusal.ts'
 
-/** Refuses to post again what is no job of this business. A deleted one may be named, because a stored draft can outlive it. */
+/** Refuses an original that is not a job of this business. A deleted one is accepted, because a stored draft can outlive it. */
 export async function refuseForeignOriginal(tx: Db, businessId: number, id: number | null | undefined): Promise<void> {
   if (id == null) return
   const [own] = await tx

@@ -20,7 +20,7 @@ import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
 
-/** The jobs of a business that are not deleted, those that are held among them, the newest first, with counts over all of them. */
+/** The jobs of a business that are not deleted, including held ones, the newest first, with counts over all of them. */
 export async function listBusinessJobs(db: Db, business: User, query: PageQuery, now: Date): Promise<BusinessJobs> {
   const own = and(eq(jobs.businessId, business.id), isThereFor(business))
   const [rows, [totals], pending] = await Promise.all([
@@ -57,7 +57,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
         .select()
         .from(applications)
         .innerJoin(jobs, eq(jobs.id, applications.jobId))
-        // Those of a held job rest.
+        // Without held jobs, whose applications do not have to be answered meanwhile.
         .where(and(own, isThere, eq(applications.status, 'pending'), not(isByBlocked)))
         .as('waiting'),
     ),
@@ -75,7 +75,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
 const other = alias(jobs, 'other')
 const isOtherThere = or(isNull(other.deletedAt), and(isNotNull(other.heldAt), isNull(other.hiddenBy)))
 
-/** The jobs of the same business on both sides of this one. */
+/** The earlier job that this one reposts, and the newest one that reposts this one. */
 const reposts = {
   repostedFrom: sql<
     number | null
@@ -85,12 +85,12 @@ const reposts = {
   >`(select max(${other.id}) from ${jobs} ${other} where ${other.repostedFrom} = ${jobs.id} and ${isOtherThere})`,
 }
 
-/** What the business can see and answer. */
+/** The applications that the business can see and answer. */
 const isHere = and(eq(applications.jobId, jobs.id), not(isByBlocked))
 const isPendingHere = and(isHere, eq(applications.status, 'pending'))
 const isUnansweredHere = and(isHere, endedUnanswered, isNull(applications.wipedAt))
 
-/** The counter has those of blocked accounts, too. */
+/** The counter also includes applications of blocked accounts, so they are subtracted. */
 const applicationsHere = (db: Db) => {
   const isBlocked = and(eq(applications.jobId, jobs.id), isNull(applications.wipedAt), isByBlocked)
   return sql<number>`(${jobs.applications} - ${db.$count(applications, isBlocked)})::int`

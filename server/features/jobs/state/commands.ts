@@ -5,15 +5,12 @@ import { jobs, users } from '#server/db/schema.ts'
 import { isAnyDue, isDue } from '#server/features/jobs/state/rules.ts'
 
 /**
- * So many jobs are closed in one transaction: one for all that were posted on the same day, and end in the same moment, could take longer
- * than a statement may. Then no list could be read.
+ * How many jobs one transaction closes. All jobs that were posted on the same day expire at the same moment. Closing them in one statement
+ * could exceed its timeout, and then no list could be read.
  */
 const BATCH = 500
 
-/**
- * Marks expired jobs as closed, so that lists sort them after the open ones. Their state changed at the moment of
- * expiry itself.
- */
+/** Marks expired jobs as closed, so that lists sort them after the open ones. Their state itself changed when they expired. */
 export const closeExpiredJobs = async (db: Db, now: Date): Promise<void> =>
   void (await inBatches(db, (tx) => closeSome(tx, now)))
 

@@ -18,18 +18,18 @@ export const stateAt = (now: Moment, owner: Owner | null = null) =>
 /** Deleted jobs are in no list and have no page. */
 export const isThere = isNull(jobs.deletedAt)
 
-/** It waits for an operator. What a decision hides, too, is not there for its business either. */
+/** The job waits for an operator. If a decision hides it as well, its business does not see it either. */
 export const isHeld = and(isNotNull(jobs.heldAt), isNull(jobs.hiddenBy))
 
-/** It is there, or was taken away by a decision or a hold, which may end: then everything is as it was. */
+/** The job is visible, or hidden by a decision or a hold. These can end, and then everything is shown as before. */
 export const isKept = or(isThere, isNotNull(jobs.hiddenBy), isNotNull(jobs.heldAt))
 
-/** Whom a job is shown to as to its business, if it is theirs; the id may be that of a session that has ended. */
+/** The user who sees a held job if it is theirs. The id may come from a session that has ended. */
 type Owner = { id: number | SQL }
 
 const isHeldFor = ({ id }: Owner) => sql`coalesce(${isHeld} and ${jobs.businessId} = ${id}, false)`
 
-/** The same as `isThere`, for somebody who sees the own held jobs, too. */
+/** Like `isThere`, but including the user's own held jobs. */
 export const isThereFor = (owner: Owner | null) => (owner ? or(isThere, isHeldFor(owner)) : isThere)
 
 /** The job is `open`: it is listed publicly and accepts applications from everyone except its owner. */
@@ -44,7 +44,9 @@ export const closedSince = (now: Moment) =>
     jobs.closedAt,
   )
 
-/** The columns that close or open a job. A second closing keeps the time of the first, and its reason unless it names another one. */
+/**
+ * The columns that close or open a job. Closing it again keeps the time of the first closing, and its reason unless another one is given.
+ */
 export function closing(closed: boolean | undefined, now: Date, reason?: CloseReason | null) {
   if (closed === undefined) return { open: sql`${jobs.open}` }
   if (!closed) return { open: true, closedAt: null, closeReason: null }
@@ -77,20 +79,22 @@ const demo = alias(jobs, 'demo')
 export const isDemo = sql<boolean>`exists (
   select from ${jobs} ${demo} where ${demo.id} < ${FIRST_REAL_JOB_ID} and ${demo.businessId} = ${jobs.businessId})`
 
-/** The title as applicants know it: a new one of a held job is read by an operator first. */
+/** The title as applicants know it: they do not see the new title of a held job until an operator has released it. */
 export const shownTitle = sql<string>`coalesce(${jobs.shownTitle}, ${jobs.title})`
 
-/** No decision, and none that can still be undone. */
+/** No decision was made, not even one that can still be undone. */
 export const isWaiting = and(eq(applications.status, 'pending'), eq(applications.visibleStatus, 'pending'))
 
-/** No times for a talk or trial shift are on offer or agreed. While they are, no application ends, because the start of its wait was moved. */
+/**
+ * No times for a talk or trial shift are offered or agreed. While they are, no application ends, because the start of its wait was moved.
+ */
 export const isNotPaused = (now: Date | SQL) => or(isNull(applications.pausedUntil), lte(applications.pausedUntil, now))
 
 const isReopened = sql`${applications.status} = 'pending' and ${applications.visibleStatus} <> 'pending' and ${applications.publishAt} is not null`
 
 /**
- * When the times that are agreed or on offer are over: nobody is left without an answer before. As in `offerPause`, an offer lets the wait
- * stand still for so long only.
+ * When the offered or agreed times are over. An application does not end without an answer before. As in `offerPause`, an offer pauses the
+ * wait only for a limited time.
  */
 const pausedUntil = sql`case when meeting.status = 'taken' then meeting.over_at
   else least(meeting.over_at, ${applications.createdAt} + make_interval(days => ${MEETING_OFFERS_PAUSE_DAYS})) end`
@@ -98,14 +102,14 @@ const agreedUntil = sql`(select max(${pausedUntil}) from ${meetings} meeting whe
   and meeting.status in ('open', 'taken') and ${pausedUntil} > ${applications.publishAt})`
 
 /**
- * The application ended without an answer, and none was published since. The previous version publishes an answer without clearing the
- * mark, so the status and the note are checked, too.
+ * The application ended without an answer, and no answer has been published since. The previous version publishes an answer without
+ * clearing `unanswered`, so the status and the note are checked, too.
  */
 export const endedUnanswered = sql<boolean>`(${applications.unanswered} and ${applications.visibleStatus} = 'rejected' and ${applications.visibleNote} is null)`
 
 /**
- * When what the applicant sees was decided, or when it ended without an answer. A decision that can still be undone must not be visible,
- * not even by its time. The previous version stores only the time of the last decision.
+ * When the state that the applicant sees was decided, or when the application ended without an answer. A decision that can still be undone
+ * must stay secret, and so must its time. The previous version stores only the time of the last decision.
  */
 export const decidedSince = sql<Date | null>`case
   when ${endedUnanswered} then ${applications.rejectedAt}
@@ -113,19 +117,19 @@ export const decidedSince = sql<Date | null>`case
   when ${applications.publishAt} is null then ${applications.decidedAt}
   else ${applications.visibleDecidedAt} end`.mapWith(applications.decidedAt)
 
-/** Its business does not see it while the account is blocked, so it can neither answer it nor be asked to. */
+/** While an applicant's account is blocked, the business does not see the application, cannot answer it, and gets no reminder of it. */
 export const isByBlocked = sql`exists (select from ${users} blocked where blocked.id = ${applications.userId} and blocked.blocked_by is not null)`
 
 /**
- * The job takes no new applications, because some ended without an answer and can still be answered. The index that this reads contains
- * only such applications. A counter would not be right while the previous version publishes answers.
+ * The job takes no new applications, because some ended without an answer and can still be answered. The index for this condition contains
+ * only such applications. A counter would be wrong while the previous version publishes answers.
  */
 export const areAnswersDue = sql<boolean>`exists (select from ${applications}
   where ${applications.jobId} = ${jobs.id} and ${endedUnanswered} and ${applications.wipedAt} is null and not ${isByBlocked})`
 
 /**
- * Makes a decision visible to the applicant. Revoking a rejection also ends the retention period that it started. Going back to pending
- * after a published answer starts a new wait, at the end of a time that was agreed meanwhile.
+ * Makes a decision visible to the applicant. Revoking a rejection also ends the retention period that it started. Returning to pending
+ * after a published answer starts a new wait, which begins after a time that was agreed meanwhile.
  */
 export const publishedDecision = {
   visibleStatus: sql`${applications.status}`,

@@ -14,7 +14,7 @@ import {
 } from '#server/features/jobs/suggestions/rules.ts'
 import { isBusinessCalled, mostJobsFirst } from '#server/features/search/queries.ts'
 
-/** What a search may be about, of which this much has been typed: work, places and businesses. A field has suggestions of its own. */
+/** Completes what has been typed of a search: with work, places and businesses. Fields of a form have different suggestions. */
 export async function suggest(
   db: Db,
   { text = '', language = DEFAULT_LANGUAGE, field }: SuggestionsQuery,

@@ -11,10 +11,10 @@ export const SUGGESTIONS_MAX = 8
 const WORK_MAX = 4
 const PLACES_MAX = 2
 export const BUSINESSES_MAX = 3
-/** On a phone, the field and its suggestions fit above the keyboard. */
+/** On a phone, the field and this many suggestions fit above the keyboard. */
 const FIELD_MAX = 6
 
-/** Something to suggest, how it is usually called, and its other names, folded, each between line breaks. */
+/** A possible suggestion with its usual names and its other names. They are folded, and each is enclosed in line breaks. */
 type Entry<Of> = { of: Of; name: string; usual: string; others: string }
 
 function entryOf<Of>(of: Of, usual: string[], others: string[] = []): Entry<Of> {
@@ -25,7 +25,7 @@ const inLines = (names: string[]) => `\n${names.join('\n')}\n`
 
 const folded = (names: string[]) => names.map((name) => wordsOf(name).join(' '))
 
-/** Ranks and products are words of a search, but no answer to what is sought. */
+/** Without ranks and products, which can be searched for, but do not describe a job by themselves. */
 const KINDS = new Set(['role', 'place', 'task', 'shift', 'contract', 'language', 'paper'])
 const WORK = workOf(KINDS)
 const TITLES = workOf(new Set(['role']))
@@ -56,7 +56,10 @@ const STATION_ENTRIES = STATIONS.map((station) => {
   return entryOf(station, folded([station.name]), folded(nicknames))
 })
 
-/** How well a name fits what was typed: whole names first, then usual names before others. Null without a word that begins so. */
+/**
+ * How well an entry fits the typed text: complete names first, then usual names before others. Null if no word of a name begins with the
+ * text.
+ */
 function rankOf({ usual, others }: Entry<unknown>, typed: string): number | null {
   const [whole, beginning, later] = [`\n${typed}\n`, `\n${typed}`, ` ${typed}`]
   const ranks = [
@@ -71,10 +74,12 @@ function rankOf({ usual, others }: Entry<unknown>, typed: string): number | null
   return rank < 0 ? null : rank
 }
 
-/** The ranks from which on a name is only begun, and from which on it is no usual one. */
+/** From these ranks on, the typed text is only the beginning of a name, or only fits another name than the usual ones. */
 const [BEGINNINGS, BY_OTHER_NAMES] = [2, 4]
 
-/** The entries with such a name, the best first. Beside one that is called just so, none is meant that only has such a name, too. */
+/**
+ * The matching entries, the best first. If one has exactly the typed name, entries that only begin with it by another name are left out.
+ */
 function matching<Of>(entries: Entry<Of>[], typed: string, most: number): Of[] {
   const ranked = entries.flatMap((entry) => {
     const rank = rankOf(entry, typed)
@@ -88,20 +93,20 @@ function matching<Of>(entries: Entry<Of>[], typed: string, most: number): Of[] {
     .map(({ of }) => of)
 }
 
-/** Those whose usual names begin almost so. */
+/** Entries whose names begin almost like the typed text. */
 const nearly = <Of>(entries: Entry<Of>[], typed: string, most: number): Of[] =>
   entries
     .filter(({ name }) => beginsAlmost(name, typed))
     .slice(0, most)
     .map(({ of }) => of)
 
-/** The words of what was typed; none of too few letters. */
+/** The words of the typed text; empty if it has too few letters. */
 export function typedWords(text: string): string[] {
   const words = wordsOf(text)
   return words.join('').length >= SUGGESTION_LETTERS_MIN ? words : []
 }
 
-/** What is known without the database: occupations and other words of the trade, districts and stations. */
+/** Suggestions that need no database: occupations and other words of the trade, districts and stations. */
 export function knownSuggestions(words: string[], language: Language): Suggestion[] {
   const typed = words.join(' ')
   return [
@@ -111,7 +116,7 @@ export function knownSuggestions(words: string[], language: Language): Suggestio
   ]
 }
 
-/** What a field of a job's form may say: a title names an occupation, tags name anything of the trade. */
+/** Suggestions for a field of the form of a job: occupations for the title, any words of the trade for the tags. */
 export function fieldSuggestions(words: string[], language: Language, field: SuggestedField): Suggestion[] {
   const typed = words.join(' ')
   if (field === 'station' || field === 'location') {

@@ -12,13 +12,13 @@ import type { JobRules } from '#server/settings/settings.ts'
 
 type Written = Pick<JobRules, 'lowPay'> & {
   now: Date
-  /** What was changed of a job that existed before. */
+  /** The change of a job that existed before. */
   patch?: JobPatch
 }
 
 /**
- * A job that was just written, as its owner sees it. Where the operator wants it, refuses one with pay below the minimum wage, in the
- * transaction of the write; a change of something else is not refused.
+ * A job that was just posted or changed, as its owner sees it. If the operator's settings demand it, refuses pay below the minimum wage, in
+ * the transaction of the write. A change that does not concern the pay is not refused.
  */
 export async function findWrittenJob(
   tx: Db,

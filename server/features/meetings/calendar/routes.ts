@@ -36,7 +36,7 @@ const fileRoutes: Feature = (route, { db, clock, limits, publicUrl }) => {
     },
   )
 
-  // The token is in the query, because logs and traces leave the query of every request out.
+  // The token is in the query, because the query of a request is not logged or traced.
   route.get(
     '/calendar.ics',
     {

@@ -4,7 +4,9 @@ import type { CalendarEntry } from '#server/features/meetings/queries.ts'
 import { type CalendarEvent, calendarFile } from '#server/integrations/calendar/calendarFile.ts'
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 
-/** The calendar of an account in its language. A cancelled entry names nobody and no place, one of a deleted account nobody. */
+/**
+ * The calendar of an account in its language. Cancelled entries have no name and no place, and those with a deleted account have no name.
+ */
 export const calendarOf = (entries: CalendarEntry[], language: Language, publicUrl: string): string =>
   calendarFile(
     MAIL_TEXTS[language].calendar.name,
@@ -20,7 +22,7 @@ function eventOf(entry: CalendarEntry, language: Language, publicUrl: string): C
   const sentence = isCancelled ? cancelled : named
   const values = { name, title }
   return {
-    // Ids start again with a new database.
+    // The time makes the id unique, because the numbers start again with a new database.
     uid: `meeting-${id}-${createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}`,
     ...{ sequence: entry.sequence, changedAt: entry.changedAt, startsAt: entry.startsAt, endsAt: entry.endsAt },
     isCancelled,

@@ -9,19 +9,20 @@ import { aboutOf, retractOffer } from '#server/features/meetings/notifying/comma
 import { hasNotEnded, isParty, keptSince } from '#server/features/meetings/queries.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
-/** How many one transaction ends. */
+/** How many meetings one transaction ends. */
 const BATCH = 200
 
 /**
- * Cancels what belongs to applications that have ended, for whatever reason: a rejection was published, somebody declined or withdrew, no
- * answer came, the job or an account was deleted. Done afterwards, so that it is also true of what the previous version ended.
+ * Cancels the meetings of applications that have ended for any reason: a published rejection, a withdrawal, an applicant who declined, a
+ * missing answer, a deleted job or account. It runs afterwards as a background task, so that it also covers what the previous version
+ * ended.
  */
 export async function endMeetings(db: Db, now: Date): Promise<number> {
   const [first] = await db.select({ id: meetings.id }).from(meetings).where(isOrphan(db, now)).limit(1)
   return first ? inBatches(db, (tx) => endSome(tx, now)) : 0
 }
 
-/** What took place stays in the calendars as it was. */
+/** Meetings to cancel. Those that have taken place stay in the calendars. */
 const isOrphan = (db: Db, now: Date) => {
   const goingOn = db
     .select({ one: sql`1` })
@@ -61,10 +62,10 @@ async function endSome(tx: Db, now: Date): Promise<number> {
 
 type Ended = typeof meetings.$inferSelect
 
-/** Somebody who withdrew leaves no name and no words in what the business was told. */
+/** Deletes the notifications that contain the name and words of an applicant who withdrew. */
 const forgetNews = (tx: Db, { id, businessId }: Ended) => tx.delete(notifications).where(isAbout([id], [businessId]))
 
-/** What these accounts were told about these meetings. An index finds it by the account. */
+/** Notifications of these accounts about these meetings. An index finds them by account. */
 const isAbout = (ids: number[], accounts: number[]) =>
   and(
     inArray(notifications.userId, accounts),
@@ -73,11 +74,11 @@ const isAbout = (ids: number[], accounts: number[]) =>
   )
 
 /**
- * Removes what a business was told about times with an applicant who withdraws, also about those that are over: it names the applicant.
- * So do words of theirs. The rest follows when the meetings end.
+ * Deletes what a business was notified of about times with an applicant who withdraws, also past ones, because it contains the applicant's
+ * name. Words of the applicant are removed from the meetings. The rest is removed when the meetings end.
  */
 export async function forgetMeetingsOf(tx: Db, { userId, jobId }: { userId: number; jobId: number }): Promise<void> {
-  // A talk that is over no longer has its application once other times are offered.
+  // A past talk loses its application when other times are offered, so it is found by user and job.
   const isOfThem = and(eq(meetings.userId, userId), eq(meetings.jobId, jobId))
   const own = await tx.select().from(meetings).where(isOfThem).orderBy(meetings.id).for('update')
   for (const one of own) await forgetNews(tx, one)
@@ -88,8 +89,8 @@ export async function forgetMeetingsOf(tx: Db, { userId, jobId }: { userId: numb
 }
 
 /**
- * Whoever ended an application or was told of its end needs no news: a rejection and a declined job have their own. The business is told
- * when an application was withdrawn, and an accepted applicant when the job is gone.
+ * Notifies the side that does not learn of the end in another way. A rejection and a declined job have notifications of their own. The
+ * business is notified when an application was withdrawn, and an accepted applicant when the job was deleted.
  */
 async function tellOfEnd(tx: Db, { id, applicationId, jobId, businessId, userId, startsAt }: Ended, now: Date) {
   const [about] = await tx
@@ -110,12 +111,12 @@ async function tellOfEnd(tx: Db, { id, applicationId, jobId, businessId, userId,
   await notify(tx, { userId: to, kind: 'meeting', about: aboutOf(id, 'cancelled', now), jobId, facts })
 }
 
-/** Deletes what is long over. Applications keep nothing of it. */
+/** Deletes old meetings. Applications do not depend on them. */
 export const dropOldMeetings = (db: Db, now: Date) => deleteInBatches(db, meetings, lt(meetings.overAt, keptSince(now)))
 
-/** Removes the name of an account that is being deleted from what others were told. The rest follows when its applications have ended. */
+/** Removes the name of an account that is being deleted from notifications of others. The meetings end when its applications have ended. */
 export async function forgetNames(tx: Db, userId: number): Promise<void> {
-  // Locked before their notifications, as when they end; another order could cause a deadlock.
+  // The meetings are locked before their notifications, as when they end; another order could cause a deadlock.
   const own = await tx
     .select({ id: meetings.id, businessId: meetings.businessId, userId: meetings.userId })
     .from(meetings)

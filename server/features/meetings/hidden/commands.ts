@@ -9,9 +9,9 @@ import { isAt, isHidden } from '#server/features/meetings/queries.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
 /**
- * Cancels what was agreed at this time and is hidden, so that a meeting of these two can take place. The side that is not one of them finds
- * the news when it is no longer blocked. What somebody is changing at this moment, because a block was just taken back, stays: waiting for it
- * could be a deadlock, and the database refuses the second one.
+ * Cancels hidden meetings of either side at this time, so that a meeting of these two can take place. A person who is not one of the two is
+ * notified, and reads it once no longer blocked. Rows that another transaction has locked, because a block was just taken back, are
+ * skipped: waiting for them could cause a deadlock, and the database refuses the second meeting.
  */
 export async function cancelHiddenAt(
   tx: Db,

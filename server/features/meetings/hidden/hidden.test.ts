@@ -67,7 +67,7 @@ const cancellations = async ({ ask }: Person) => {
   return list.notifications.filter(({ facts }) => facts.meeting === 'cancelled').map(({ facts }) => facts.startsAt)
 }
 
-/** Whoever was blocked logs in again. */
+/** Logs a user in again whose block was taken back. */
 const loggedIn = async (person: Person) => {
   const visitor = app.newVisitor()
   await visitor.ask('POST', '/api/login', { usernameOrEmail: person.user.username, password: person.password })

@@ -5,7 +5,7 @@ import { isThere } from '#server/features/jobs/state/rules.ts'
 import { isGoingOn, isParty } from '#server/features/meetings/queries.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
-/** Locks the job and then the application, as deciding and withdrawing do. Refuses when there is nothing to arrange any more. */
+/** Locks the job and then the application, as deciding and withdrawing do. Refuses when no meeting can be arranged any more. */
 export async function lockApplication(tx: Db, which: SQL | undefined) {
   const wanted = tx
     .select({ id: applications.jobId })
@@ -40,7 +40,7 @@ export async function lockApplication(tx: Db, which: SQL | undefined) {
   return rest
 }
 
-/** The same for a meeting of one of both sides. */
+/** The same for a meeting of which the user is one side. */
 export async function lockMeeting(tx: Db, userId: number, id: number) {
   const mine = and(eq(meetings.id, id), isParty(userId))
   const [known] = await tx.select({ applicationId: meetings.applicationId }).from(meetings).where(mine)

@@ -3,7 +3,7 @@ import type { MeetingEvent } from '#contract/notifications.ts'
 import type { Db } from '#server/db/open.ts'
 import { notify, retractNotification } from '#server/features/notifications/commands.ts'
 
-/** The news of times that are no longer on offer, and its mail if it was not sent yet. */
+/** Deletes the notification of an offer that has ended, and its mail if it was not sent yet. */
 export const retractOffer = (tx: Db, { id, userId }: { id: number; userId: number | null }) =>
   userId === null ? false : retractNotification(tx, { userId, kind: 'meeting', about: aboutOf(id, 'offered') })
 
@@ -16,7 +16,7 @@ type News = {
   movedFrom?: string | undefined
 }
 
-/** Tells the other side on the site and by mail. */
+/** Notifies the other side on the site and by mail. */
 export function notifyOtherSide(
   tx: Db,
   { id, jobId, title }: { id: number; jobId: number; title: string },
@@ -30,6 +30,6 @@ export function notifyOtherSide(
   return notify(tx, { userId: to, kind: 'meeting', about, jobId, facts: { ...facts, ...times } })
 }
 
-/** How notifications refer to it. The other events can happen again. */
+/** How notifications refer to the meeting. With the time, because all events but an offer can happen again. */
 export const aboutOf = (id: number, event: MeetingEvent, now?: Date) =>
   `meeting:${id}:${event}${event === 'offered' || !now ? '' : `:${now.toISOString()}`}`

@@ -3,14 +3,14 @@ import type { Db } from '#server/db/open.ts'
 import { applications } from '#server/db/schema.ts'
 
 /**
- * Lets the wait for an answer stand still until then; null lets it go on now. What the applicant has waited so far stays. The start of the
- * wait is moved, because the previous version ends applications by it, too. The application must be locked.
+ * Pauses the wait for an answer until a time; null continues it now. The time that the applicant has already waited still counts. The start
+ * of the wait is moved, because the previous version also uses it to end applications. The application must be locked.
  */
 export async function pauseWait(tx: Db, id: number, until: Date | null, now: Date): Promise<void> {
   const { waitingSince, pausedUntil } = applications
   const [moment, target] = [sql.param(now, waitingSince), sql.param(until ?? now, waitingSince)]
   const waited = sql`greatest(interval '0', case when ${pausedUntil} > ${moment} then ${pausedUntil} else ${moment} end - ${waitingSince})`
-  // A decision that is not published yet can still be taken back.
+  // A decision that is not published yet can still be undone.
   const isWaiting = eq(applications.visibleStatus, 'pending')
   await tx
     .update(applications)

@@ -12,11 +12,11 @@ beforeEach(app.reset)
 const APPLIED = new Date('2026-11-23T13:00:00.000Z')
 const DAY = 86_400_000
 const later = (days: number) => new Date(APPLIED.getTime() + days * DAY)
-/** In ten days, an hour. */
+/** A talk of an hour in ten days. */
 const OFFER = { kind: 'talk', times: [{ start: '2026-12-03T13:00', minutes: 60 }], byPhone: true }
 const START = '2026-12-03T12:00:00.000Z'
 
-/** An application, and times that were offered after one day. */
+/** An application for which times were offered after one day. */
 async function offered() {
   app.clock.set(APPLIED)
   const [owner, student] = [await app.business(), await app.student()]
@@ -36,7 +36,7 @@ const act = ({ ask }: Person, id: number, what: string, body: object = {}) =>
 
 test('Times on offer let the wait stand still until the last of them has passed: it then goes on where it was', async () => {
   const { owner, student } = await offered()
-  // The time ends after exactly ten days, one of seven days had been waited.
+  // The offered time ends after exactly ten days, and one of the seven days had passed before the offer.
   expect(await endsAt(owner)).toBe(later(16).toISOString())
   const before = await app.db.$count(mails)
   expect([await remindBusinesses(app.db, later(7)), await endUnanswered(app.db, later(9.9))]).toEqual([0, 0])
@@ -64,7 +64,7 @@ test('An answer that is revoked while a time is agreed does not end the applicat
   await decide('pending')
   await publishDecisions(app.db, later(3))
 
-  // The time is over after exactly ten days, and a new wait begins.
+  // The time ends after exactly ten days, and then a new wait begins.
   expect(await endsAt(owner)).toBe(later(17).toISOString())
   expect([await endUnanswered(app.db, later(16.9)), await endUnanswered(app.db, later(17))]).toEqual([0, 1])
 })
@@ -88,7 +88,7 @@ test.each([
   const { owner, student, meeting } = await offered()
   app.clock.set(later(3))
   expect((await act(student, meeting, what, body)).status).toBe(200)
-  // Two of the days were not counted.
+  // The two days during the offer do not count.
   expect(await endsAt(owner)).toBe(later(9).toISOString())
 })
 
@@ -115,7 +115,7 @@ test('A business that offers times again and again has to answer 37 days after t
     expect((await owner.ask('POST', `/api/applications/${application}/meeting`, { ...OFFER, times })).status).toBe(201)
   }
 
-  // One of the seven days had been waited before the first offer.
+  // One of the seven days had passed before the first offer.
   expect(await endsAt(owner)).toBe(later(36).toISOString())
   expect([await endUnanswered(app.db, later(35.9)), await endUnanswered(app.db, later(36))]).toEqual([0, 1])
 })

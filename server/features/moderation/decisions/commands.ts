@@ -22,8 +22,8 @@ import { found, Refusal } from '#server/refusal.ts'
 type By = Pick<Operator, 'id'>
 
 /**
- * Decides about one thing, and with it about all open reports of it. The decision takes the place of the one before, which the operator must
- * have seen. What is hidden by it is gone with this transaction; the person concerned gets the statement, and those who reported the outcome.
+ * Decides about one subject, and thereby about all open reports of it. The decision replaces the previous one, which the operator must have
+ * seen. What it hides is hidden with this transaction. The person concerned gets the statement, and the reporters get the outcome.
  */
 export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Date): Promise<Decision> {
   const { kind, subjectId, action, rule = null, facts = null, replaces = null, seen = null } = draft
@@ -35,7 +35,7 @@ export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Da
   const isReleased = await refuseUnseen(tx, subject, { action, seen })
   if (before) await end(tx, before, now)
 
-  // Its author may have left, or changed it, before it was locked.
+  // Its author may have changed or deleted it before it was locked.
   const { userId, content } = await findDecidable(tx, subject)
   const withheld = HIDING_ACTIONS.includes(action) ? await withholdWords(tx, subject) : null
   const reason = action === 'nothing' ? { rule: null, facts } : { rule, facts }
@@ -48,7 +48,7 @@ export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Da
     })
     .onConflictDoNothing()
     .returning({ id: decisions.id })
-  // The author has no account any more, so nothing could be locked.
+  // The author's account is deleted, so it could not be locked, and another operator decided at the same time.
   if (!made) throw decidedMeanwhile()
   await record(tx, {
     ...{ operatorId: operator.id, act: 'decided', kind, subjectId, decisionId: made.id },
@@ -70,8 +70,8 @@ export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Da
 const decidedMeanwhile = () => new Refusal('conflict', 'moderation.decidedMeanwhile')
 
 /**
- * Refuses a decision about a job that says something else than what the operator has read; a held job is let go only as it was read.
- * Returns whether this decision lets it go. The job must be locked.
+ * Refuses a decision about a job whose content differs from what the operator has read. To release a held job, the operator must have read
+ * it. Returns whether this decision releases it. The job must be locked.
  */
 async function refuseUnseen(tx: Db, { kind, id }: Subject, { action, seen }: { action: Action; seen: string | null }) {
   const job = kind === 'job' ? await findHold(tx, id) : undefined
@@ -81,7 +81,10 @@ async function refuseUnseen(tx: Db, { kind, id }: Subject, { action, seen }: { a
   return isReleased
 }
 
-/** What was deleted since can still be decided about, as it was reported. A decision shows a message, so a report has to name it. */
+/**
+ * Deleted content can still be decided about, as it was when it was reported. Private messages can only be decided about if they were
+ * reported.
+ */
 async function findDecidable(tx: Db, subject: Subject) {
   const reported = await findReported(tx, subject)
   if (isPrivate(subject.kind)) found(reported)
@@ -107,7 +110,10 @@ async function closeReports(
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-/** A decision that has ended has no effect, and its words are where they were. Once: without an author nothing could be locked. */
+/**
+ * Ends a decision and restores the words that it hid. The update checks that it has not ended yet, because without an author nothing is
+ * locked.
+ */
 async function end(tx: Db, { id, kind, subjectId, withheld, createdAt }: Standing, now: Date) {
   const [ended] = await tx
     .update(decisions)
@@ -118,7 +124,7 @@ async function end(tx: Db, { id, kind, subjectId, withheld, createdAt }: Standin
   await giveWordsBack(tx, { kind, id: subjectId }, { words: withheld, since: createdAt })
 }
 
-/** Takes a decision back: what it hid is seen again as it was. Refuses one that has ended. `why` is for the record. */
+/** Takes a decision back: what it hid is shown again unchanged. Refuses a decision that has ended. `why` is for the record. */
 export async function takeBack(tx: Db, operator: By, decisionId: number, why: string, now: Date): Promise<Decision> {
   await endDecision(tx, decisionId, now)
   const { kind, subjectId, userId } = found(await findDecision(tx, decisionId))
@@ -127,7 +133,7 @@ export async function takeBack(tx: Db, operator: By, decisionId: number, why: st
   return found(await findDecision(tx, decisionId))
 }
 
-/** Ends a decision and applies those that are left. The caller records it. */
+/** Ends a decision and applies the remaining ones. The caller adds it to the record. */
 export async function endDecision(tx: Db, decisionId: number, now: Date): Promise<void> {
   const { kind, subjectId: id, userId } = found(await findDecision(tx, decisionId))
   await holdSubject(tx, { kind, id, userId })

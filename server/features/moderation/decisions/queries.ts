@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const LISTED_MAX = 50
 const answering = alias(operators, 'answering')
 
-/** Until then somebody can object, so it is not changed before either. */
+/** Until when the person concerned can object. Removed content is kept until then. */
 const objectUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + OBJECTION_DAYS * DAY_MS)
 export const canObject = gt(decisions.createdAt, sql`now() - make_interval(days => ${OBJECTION_DAYS})`)
 
@@ -31,7 +31,7 @@ type Row = Awaited<ReturnType<typeof selectDecisions>>[number]
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
 
-/** Without the names of operators. */
+/** Operators are not named. */
 function statementOf({ decision, reported }: Row): Statement {
   const { id, kind, content, action, rule, facts, byMachine, createdAt, objection, answer } = decision
   return {
@@ -63,13 +63,13 @@ export async function listStatements(db: Db, userId: number): Promise<Statement[
   return rows.map(statementOf)
 }
 
-/** The statement of a decision, for the account that it is about or the holder of a link. */
+/** The statement of a decision, for the person concerned or the holder of a link to it. */
 export async function findStatement(db: Db, which: SQL | undefined): Promise<Statement | undefined> {
   const [row] = await selectDecisions(db).where(and(which, isStated))
   return row && statementOf(row)
 }
 
-/** The decisions about one thing, the newest first. */
+/** The decisions about one subject, the newest first. */
 export async function listDecisions(db: Db, { kind, id }: Subject): Promise<Decision[]> {
   const rows = await selectDecisions(db)
     .where(and(eq(decisions.kind, kind), eq(decisions.subjectId, id)))
@@ -83,7 +83,7 @@ export async function findDecision(db: Db, id: number): Promise<Decision | undef
   return row && decisionOf(row)
 }
 
-/** The decision that has an effect on this thing now. */
+/** The decision about this subject that is in force. */
 export async function findStanding(tx: Db, { kind, id }: Subject) {
   const [row] = await tx
     .select()

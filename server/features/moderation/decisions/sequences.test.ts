@@ -6,7 +6,7 @@ import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
 
-/** On a busy machine fewer sequences are tested. */
+/** On a busy machine, fewer sequences are tested. */
 const LONG_ENOUGH_MS = 6000
 const TIMEOUT_MS = 60_000
 
@@ -34,7 +34,7 @@ const FULL_SEQUENCE: Event[] = [
   { does: 'decide', about: 2, action: 'nothing' },
   { does: 'end', about: 4 },
 ]
-/** Held, changed, let go, held again, hidden, taken back, held while the account is blocked. */
+/** Held, changed, released, held again, hidden, taken back, held while the account is blocked. */
 const HELD_SEQUENCE: Event[] = [
   { does: 'edit', about: 0, sign: true },
   { does: 'report', about: 0 },
@@ -55,9 +55,9 @@ type Thing = {
   id: number
   owner: number
   standing: { id: number; action: Action } | null
-  /** It waits for an operator. */
+  /** Whether the job waits for an operator. */
   held?: boolean
-  /** Its text has a sign of fraud. */
+  /** Whether its text has a sign of fraud. */
   sign?: boolean
 }
 
@@ -98,7 +98,7 @@ async function apply(scenario: Scenario, event: Event) {
   if (!thing) return
   const { kind, id } = thing
   if (event.does === 'report') {
-    // What cannot be seen cannot be reported, and an account that is no business never.
+    // Only visible content can be reported, and of accounts only businesses.
     await app.visitor.ask('POST', '/api/reports', { kind, subjectId: id, reason: 'spam' })
     return
   }
@@ -117,7 +117,7 @@ async function apply(scenario: Scenario, event: Event) {
     const { status } = await business.ask('PATCH', `/api/jobs/${id}`, { description })
     const isSeen =
       !isBlocked(scenario, thing.owner) && !(thing.standing && HIDING_ACTIONS.includes(thing.standing.action))
-    // The session of a business ends when it is blocked.
+    // Blocking a business ended its session.
     expect(status === 200).toBe(isSeen && !scenario.wasBlocked)
     if (status !== 200) return
     thing.held ||= event.sign && !thing.sign

@@ -9,7 +9,8 @@ import { createTestApp, type Visitor } from '#test/app.ts'
 import { png } from '#test/pictureFiles.ts'
 import { DESCRIPTION, routesOf } from '#test/security/routes.ts'
 
-// What is hidden is gone from every surface at once, and comes back whole. A new route that anyone can read fails the first test.
+// Hidden content disappears from every response at once, and comes back complete. A new public route fails the first test until it is
+// listed.
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -19,7 +20,7 @@ const TITLE = `Barista im ${WORD}`
 const NAME = `Café ${WORD}`
 const COMMENT = `Fragt im ${WORD}!`
 
-/** Everything that anyone can read, and what it is asked for here. */
+/** All public routes, and the requests with which they are tested here. */
 const PUBLIC: Record<string, (ids: Ids) => string[]> = {
   'GET /api/jobs': () => [
     ...[
@@ -52,13 +53,13 @@ const PUBLIC: Record<string, (ids: Ids) => string[]> = {
   'GET /sitemap.xml': () => ['/sitemap.xml'],
   'GET /sitemap-{part}.xml': () => ['/sitemap-0.xml', '/sitemap-1.xml'],
 }
-/** They have nothing of a job, a comment or a business. */
+/** Routes without any content of a job, a comment or a business. */
 const UNRELATED = [
   ...['GET /api/auth/google/start', 'GET /api/auth/google/callback', 'GET /api/calendar.ics'],
   ...['GET /api/unsubscribe', 'GET /api/transparency', 'GET /robots.txt', 'GET /healthz', 'GET /readyz'],
   ...['GET /.well-known/change-password', 'GET /.well-known/security.txt', 'GET /api/banners', 'GET /api/texts'],
 ]
-/** What a seeker sees who saved and liked the job. */
+/** What a seeker sees who has saved and liked the job. */
 const OF_SEEKERS = ['/api/saved-jobs', '/api/likes', '/api/notifications']
 /** What the business sees of its jobs. */
 const OF_BUSINESSES = ['/api/statistics', '/api/jobs/business/applications']
@@ -66,7 +67,7 @@ const OF_BUSINESSES = ['/api/statistics', '/api/jobs/business/applications']
 type Ids = { job: number; other: number; comment: number; business: number; author: number; logo: string }
 
 async function publishAll() {
-  // What says how late it is says the same again.
+  // So that responses which contain the current time are equal again.
   app.clock.set(new Date())
   const [business, bystander] = [
     await app.business({ businessName: NAME, businessLocation: 'Kreuzberg' }),
@@ -94,7 +95,7 @@ async function publishAll() {
 
 const everything = (ids: Ids) => Object.values(PUBLIC).flatMap((paths) => paths(ids))
 
-/** What each surface shows, by its address. */
+/** The response of each address. */
 async function read(visitor: Visitor, paths: string[]) {
   const shown: Record<string, string> = {}
   for (const path of paths) {
@@ -167,7 +168,7 @@ describe.each([
     const takeBack = await decide(kind, kind === 'job' ? ids.job : ids.business, action)
 
     const during = await read(app.visitor, everything(ids))
-    // The partner stays when only its job is hidden.
+    // The business is still listed as a partner if only its job is hidden.
     const gone = [TITLE, `/jobs/${ids.job}<`, ...(isBlocked ? [NAME, `/partners/${ids.business}<`, ids.logo] : [])]
     expect(showing(during, gone)).toEqual([])
     const ofBusiness = [`/api/partners/${ids.business}`, `/previews/partners/${ids.business}.en.png`, ids.logo]
@@ -201,12 +202,12 @@ test('A change that adds a sign of fraud takes the job from every surface at onc
   for (const path of [`/api/jobs/${ids.job}`, `/previews/jobs/${ids.job}.en.png`])
     expect(`${path} ${during[path]}`).toMatch(/^\S+ 404 /)
   expect(showing(await read(seeker, [...OF_SEEKERS, `/api/jobs/${ids.job}`]), [TITLE])).toEqual([])
-  // Its applications rest. The business sees the job itself.
+  // The business sees the held job itself, but not its applications and numbers.
   expect(showing(await read(business, OF_BUSINESSES), [TITLE])).toEqual([])
   const own = ['/api/jobs/business', `/api/jobs/${ids.job}`]
   expect(showing(await read(business, own), [TITLE])).toEqual(own)
 
-  // Its words are those of before again, which alone does not let it go.
+  // The job has its earlier content again, but that alone does not release it.
   await business.ask('PATCH', `/api/jobs/${ids.job}`, { location: null })
   expect(showing(await shown(), [TITLE])).toEqual([])
   const { version } = await (await operator.ask('GET', `/api/operator/case?kind=job&id=${ids.job}`)).json()
@@ -297,7 +298,7 @@ test.each([{}, { upTo: 2_000_000_000 }])(
   },
 )
 
-/** What would be mailed now about all that happened. */
+/** The mails that would be sent now about all these events. */
 async function waitingMails() {
   await app.db.update(users).set({ emailConfirmedAt: new Date() })
   const sent: Mail[] = []

@@ -44,7 +44,7 @@ describe('what waits', () => {
       { reason: 'wage', byMember: true },
       { reason: 'spam', byMember: false },
     ])
-    // Who reported is nobody's business at the desk.
+    // Operators do not see who reported.
     expect(JSON.stringify(seen)).not.toContain(student.user.email)
   })
 
@@ -76,7 +76,7 @@ describe('what nobody has reported', () => {
     expect(line).toMatchObject({ kind: 'job', subjectId: job.id, reports: 0, firstPost: false, objectionTo: null })
     expect(line.signs).toContain('messenger')
     expect(others).toEqual([])
-    // A machine decides nothing by itself, and nobody was told.
+    // The machine decides nothing by itself, and no user was notified.
     expect(line.held).toEqual(['fraud'])
     expect(await letters()).toEqual([])
 
@@ -142,7 +142,7 @@ describe('what nobody has reported', () => {
     await report(app.visitor, 'job', first.id)
 
     const list = await (await operator.ask('GET', '/api/operator/cases')).json()
-    // The reported job is one of the first jobs, too, and listed once.
+    // The reported job is also a first job, but it is listed only once.
     expect([list.cases.length, list.more]).toEqual([200, 9])
   })
 })

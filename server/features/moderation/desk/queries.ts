@@ -21,7 +21,7 @@ import { found } from '#server/refusal.ts'
 
 const LISTED_MAX = 100
 
-/** What waits for an operator: held jobs first, things with open reports, jobs to look at, and objections that are not answered. */
+/** What waits for an operator: held jobs, open reports, jobs to look at, and unanswered objections. */
 export async function listCases(db: Db): Promise<CaseList> {
   const reported = await db
     .select({
@@ -71,7 +71,7 @@ export async function listCases(db: Db): Promise<CaseList> {
 
 const isUnanswered = and(isNotNull(decisions.objectedAt), isNull(decisions.answeredAt))
 
-/** All that waits, also beyond what is listed. */
+/** The number of all cases, also of those that are not listed. */
 async function countCases(db: Db): Promise<number> {
   const [open] = await db
     .select({ things: sql<number>`count(distinct (${reports.kind}, ${reports.subjectId}))::int` })
@@ -81,7 +81,7 @@ async function countCases(db: Db): Promise<number> {
 }
 
 /**
- * One thing with all that was reported and decided about it. A message is read only if a report names it, and the record says that it was
+ * One subject with all reports and decisions about it. A private message is only read if it was reported, and the record notes that it was
  * read.
  */
 export async function openCase(tx: Db, operator: Pick<Operator, 'id'>, subject: Subject): Promise<Case> {
@@ -91,7 +91,7 @@ export async function openCase(tx: Db, operator: Pick<Operator, 'id'>, subject: 
     const why = `report ${found(all.at(-1)).number}`
     await record(tx, { operatorId: operator.id, act: 'message read', kind, subjectId: id, why })
   }
-  // Before its text: if that changes in between, the version is that of the older text, and the decision is refused.
+  // Read before the text: if the text changes in between, the version is that of the older text, and the decision is refused.
   const hold = kind === 'job' ? await findHold(tx, id) : undefined
   const [now, then] = [await findSubject(tx, subject), await findReported(tx, subject)]
   const { userId } = found(now ?? then)

@@ -8,7 +8,7 @@ import { holdAccount } from '#server/features/sessions/commands.ts'
 
 type Owned = Subject & { userId: number | null }
 
-/** Locks what a decision can change, in the order of all writes: the account, then jobs by id. */
+/** Locks everything that a decision can change, in the order of all writes: the account, then jobs by id. */
 export async function holdSubject(tx: Db, { kind, id, userId }: Owned): Promise<void> {
   if (userId !== null) await holdAccount(tx, userId)
   await tx
@@ -20,9 +20,8 @@ export async function holdSubject(tx: Db, { kind, id, userId }: Owned): Promise<
 }
 
 /**
- * Makes what can be seen agree with the decisions that stand: the account is blocked or not, its jobs and comments are hidden or not. The
- * decisions alone say what is hidden, so doing this again changes nothing. A job that waits for an operator as well stays away when they end.
- * The subject must be held.
+ * Applies the decisions in force: blocks the account or not, hides its jobs and comments or not. Only the decisions determine what is
+ * hidden, so repeating this changes nothing. A job that is also held stays hidden when they end. The subject must be locked.
  */
 export async function applyDecisions(tx: Db, subject: Owned, now: Date): Promise<void> {
   if (subject.userId !== null) await blockOrUnblock(tx, subject.userId)
@@ -59,7 +58,7 @@ const hideOrShow = (tx: Db, ids: number[]) =>
     where ${jobs.id} = standing.job and ${jobs.hiddenBy} is distinct from standing.decision
       and (${jobs.deletedAt} is null or ${jobs.hiddenBy} is not null or ${jobs.heldAt} is not null)`)
 
-/** The jobs of the account, and those with comments of it. */
+/** The jobs of the account, and those that it has commented on. */
 const isAffected = ({ kind, id, userId }: Owned): SQL | undefined => {
   const isTheirs = or(eq(comments.userId, userId ?? 0), kind === 'comment' ? eq(comments.id, id) : undefined)
   const commentedOn = sql`(select ${comments.jobId} from ${comments} where ${isTheirs})`
@@ -67,8 +66,8 @@ const isAffected = ({ kind, id, userId }: Owned): SQL | undefined => {
 }
 
 /**
- * The decision that hides a thing of an account: about the thing itself, or one that blocks the account. One that removes comes first,
- * because what it removed is deleted in the end, whatever else hides it.
+ * The decision that hides a job or comment: one about it, or one that blocks its account. A removal comes first, because removed content is
+ * deleted later, whatever else hides it.
  */
 const standing = (kind: 'job' | 'comment', id: SQL, userId: SQL) => sql<number | null>`(
   select ${decisions.id} from ${decisions} where ${decisions.endedAt} is null and (
@@ -76,7 +75,7 @@ const standing = (kind: 'job' | 'comment', id: SQL, userId: SQL) => sql<number |
     or (${decisions.action} = 'block' and ${decisions.userId} = ${userId}))
   order by ${decisions.action} = 'remove' desc, ${decisions.id} limit 1)`
 
-/** Whoever is blocked is logged out everywhere, and no link that was sent before lets them in. */
+/** Blocking logs the account out everywhere, and makes links in earlier mails invalid. */
 async function blockOrUnblock(tx: Db, userId: number) {
   const [account] = await tx
     .update(users)

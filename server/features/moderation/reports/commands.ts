@@ -12,8 +12,8 @@ import { found } from '#server/refusal.ts'
 type Sender = { user: User | null; language: Language }
 
 /**
- * Stores a report for the operators with the content as it is now, and sends its receipt. Refuses what its sender does not see like what does
- * not exist. Must run in a transaction.
+ * Stores a report for the operators with the current content, and sends a receipt. Content that the reporter cannot see is refused like
+ * content that does not exist. Must run in a transaction.
  */
 export async function report(tx: Db, { user, language }: Sender, draft: ReportDraft): Promise<ReportReceipt> {
   const { kind, subjectId, reason, words = null } = draft
@@ -34,7 +34,7 @@ export async function report(tx: Db, { user, language }: Sender, draft: ReportDr
   return { number, reason, words, answered: to !== null }
 }
 
-/** Waits for an author who is just leaving, so that nothing is stored of what goes with the account. */
+/** Waits for the deletion of the author's account if it is in progress, so that no copy of deleted content is stored. */
 const holdAuthor = (tx: Db, { userId }: FoundSubject) =>
   tx
     .select({ id: users.id })
@@ -44,7 +44,7 @@ const holdAuthor = (tx: Db, { userId }: FoundSubject) =>
 
 type Address = { userId: number | null; email: string | null; language: Language }
 
-/** Who hears of a report; null when its sender left no address. */
+/** The reporter as a recipient of mails; null if a visitor left no address. */
 export function recipientOf({ userId, email, language }: Address): Reporter | null {
   if (userId !== null) return { userId }
   return email === null ? null : { address: email, language }

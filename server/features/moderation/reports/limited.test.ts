@@ -24,7 +24,7 @@ test('The address of somebody else gets at most five letters in an hour, from re
   for (let time = 0; time < 4; time += 1) {
     const visitor = app.newVisitor()
     expect((await visitor.ask('POST', '/api/register', account)).status).toBe(201)
-    // The letter of an account that is deleted goes with it.
+    // Otherwise, the letter would be deleted with its account.
     await app.db.update(mails).set({ letter: null })
     expect((await visitor.ask('DELETE', '/api/user', { password: account.password })).status).toBe(204)
   }

@@ -9,7 +9,7 @@ const LISTED_MAX = 50
 
 const isAbout = ({ kind, id }: Subject) => and(eq(reports.kind, kind), eq(reports.subjectId, id))
 
-/** A thing as it was when it was last reported. */
+/** The subject as it was when it was last reported. */
 export async function findReported(db: Db, subject: Subject): Promise<FoundSubject | undefined> {
   const [row] = await db
     .select({ userId: reports.aboutUserId, content: reports.content })
@@ -20,11 +20,11 @@ export async function findReported(db: Db, subject: Subject): Promise<FoundSubje
   return row
 }
 
-/** Whether somebody waits for a decision about it. */
+/** Whether there is an open report of the subject. */
 export const isReported = async (db: Db, subject: Subject): Promise<boolean> =>
   (await db.$count(reports, and(isAbout(subject), isNull(reports.decisionId)))) > 0
 
-/** The reports of one thing, the newest first. Who sent them is not told. */
+/** The reports of one subject, the newest first, without their senders. */
 export async function listReports(db: Db, subject: Subject): Promise<Report[]> {
   const rows = await db.select().from(reports).where(isAbout(subject)).orderBy(desc(reports.id)).limit(LISTED_MAX)
   return rows.map(({ id, reason, words, userId, createdAt, decisionId }) => ({
@@ -35,7 +35,7 @@ export async function listReports(db: Db, subject: Subject): Promise<Report[]> {
   }))
 }
 
-/** What an account reported, the newest first. */
+/** The reports that an account has sent, the newest first. */
 export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[]> {
   const rows = await db
     .select({ report: reports, action: decisions.action })

@@ -72,7 +72,7 @@ test.each([
 })
 
 describe('what can be reported', () => {
-  /** Whom each thing is shown to, and so who can report it. */
+  /** The roles that see each kind of content, and so can report it. */
   const SEEN_BY = {
     job: ['visitor', 'student', 'seeker', 'owner', 'other business'],
     comment: ['visitor', 'student', 'seeker', 'owner', 'other business'],
@@ -94,7 +94,7 @@ describe('what can be reported', () => {
 
       for (const [role, person] of Object.entries(people)) {
         const reply = await send(person, { kind, subjectId: id, reason: 'insult' })
-        // Outside of the desk an operator is a visitor.
+        // Outside of the desk, an operator counts as a visitor.
         const isSeen = seen.includes(role === 'operator' ? 'visitor' : role)
         expect([role, reply.status]).toEqual([role, isSeen ? 201 : 404])
         if (reply.status === 404)

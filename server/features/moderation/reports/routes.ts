@@ -23,7 +23,7 @@ export const reportRoutes: Feature = (route, { db, limits, proofs }) => {
       await proofs.ask('report', request, currentUser ? null : `${body.kind} ${body.subjectId}`)
       await limits.take('report', currentUser ? `account ${currentUser.id}` : request.address)
       const language = preferredLanguage(request.headers.cookie ?? '')
-      // A visitor may have left the address of somebody else.
+      // A visitor may have entered the address of another person.
       const isTold = !body.email || (await limits.allows('lettersTo', keysOf(body.email).at(-1) ?? ''))
       const draft = isTold ? body : { ...body, email: null }
       const receipt = currentUser

@@ -9,18 +9,18 @@ const DAY_MS = 86_400_000
 const NO_CONTENT: Content = { title: '', by: null, text: '', jobId: null }
 const BATCH = 200
 
-/** The words of a decision, and the secrets of the links to them. */
+/** Clears the texts of a decision and the tokens of its links. */
 const NO_WORDS = { facts: null, objection: null, answer: null, tokenHashes: [] }
 
-/** No objection waits for its answer. */
+/** There is no unanswered objection. */
 const isSettled = or(isNull(decisions.objectedAt), isNotNull(decisions.answeredAt))
 
-/** A message that was deleted or emptied meanwhile: nothing of it can be shown again. */
+/** A message that was deleted or emptied meanwhile, so that its text cannot be restored. */
 const isGone = sql`(decisions.kind = 'meeting' and not exists (select from meetings where meetings.id = decisions.subject_id)
   or decisions.kind in ('note', 'application') and not exists (
     select from applications where applications.id = decisions.subject_id and applications.wiped_at is null))`
 
-/** What is left of a deleted account: that something was reported and decided, for the public numbers. Runs in the deletion. */
+/** Clears the texts of reports and decisions about a deleted account. The rows stay for the public numbers. Runs in the deletion. */
 export async function forgetModeration(tx: Db, userId: number): Promise<void> {
   await tx
     .update(decisions)
@@ -31,8 +31,8 @@ export async function forgetModeration(tx: Db, userId: number): Promise<void> {
 }
 
 /**
- * When nobody can object any more: what was removed is deleted, hidden words are forgotten, decisions keep no copy of what they were about,
- * and reports neither words nor content nor the address of their sender.
+ * When it is too late to object: deletes removed content and hidden words, and clears the copies in decisions, and the words, copies and
+ * addresses in reports.
  */
 export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
   const old = lt(decisions.createdAt, new Date(now.getTime() - OBJECTION_DAYS * DAY_MS))
@@ -44,13 +44,13 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
     const gone = await tx
       .select({ id: jobs.id })
       .from(jobs)
-      // The index has only what is hidden.
+      // The index contains only hidden jobs.
       .where(and(isNotNull(jobs.hiddenBy), inArray(jobs.hiddenBy, removals)))
       .orderBy(jobs.id)
       .limit(BATCH)
       .for('update', { skipLocked: true })
     const ids = gone.map(({ id }) => id)
-    // Nor does it wait for an operator any more, if its business has got another name since.
+    // Also not held any more, which it may be if its business was renamed since.
     const deleted = { hiddenBy: null, heldFor: [], heldAt: null }
     if (ids.length > 0) await tx.update(jobs).set(deleted).where(inArray(jobs.id, ids))
     await tx.delete(comments).where(and(isNotNull(comments.hiddenBy), inArray(comments.hiddenBy, removals)))
@@ -72,7 +72,7 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Deletes the words of decisions that can have no consequence any more. What still hides or blocks keeps its reason. */
+/** Clears the texts of decisions that can have no consequences any more. A decision that still hides or blocks keeps its reason. */
 export async function forgetStatements(db: Db, now: Date): Promise<void> {
   const last = sql`greatest(${decisions.createdAt}, ${decisions.endedAt}, ${decisions.answeredAt})`
   const old = sql`${last} < ${sql.param(now, decisions.createdAt)}::timestamptz - ${retentionInterval('statement')}::interval`

@@ -115,7 +115,7 @@ test.each([
     expect(await factsAfter(3 * 365 - 2)).toMatchObject({ facts: 'Ads.', rule: 'spam' })
     expect(await factsAfter(3 * 366)).toMatchObject({ facts, rule: 'spam', action })
     if (facts === null) return
-    // The clock starts anew when it ends, so that whoever is concerned can still read why it stood.
+    // The retention period starts again when the decision ends, so that the person concerned can still read its reason.
     await app.db.update(decisions).set({ createdAt: new Date(Date.now() - 4 * 366 * DAY_MS) })
     expect((await operator.ask('POST', `/api/operator/decisions/${id}/end`, { why: 'Over.' })).status).toBe(200)
     expect(await factsAfter(1)).toMatchObject({ facts: 'Ads.' })

@@ -8,16 +8,19 @@ import { isDemo, isHeld, isThere } from '#server/features/jobs/state/rules.ts'
 import { findReported } from '#server/features/moderation/reports/queries.ts'
 import { findSubject } from '#server/features/moderation/subjects/queries.ts'
 
-/** First posts are looked at while they are new. */
+/** First jobs are only listed while they are new. */
 const NEW_DAYS = 7
 
 const hasSigns = sql`cardinality(${jobs.fraudSigns}) > 0`
 
-/** Nobody has decided about the job, not even to do nothing, since its owner last changed it. Who takes a decision back has looked at it, too. */
+/**
+ * No operator has decided about the job since its owner last changed it. A decision without an effect, or one that was taken back, counts,
+ * too.
+ */
 const isUnseen = sql`not exists (select from ${decisions} where ${decisions.kind} = 'job' and ${decisions.subjectId} = ${jobs.id}
   and ${decisions.createdAt} >= coalesce(${jobs.changedAt}, ${jobs.createdAt}))`
 
-// A selected column would lose the name of its table, and mean the inner one.
+// A selected column would lose the name of its table, and would refer to the inner one.
 const isFirst = sql<boolean>`(jobs.created_at > now() - make_interval(days => ${NEW_DAYS})
   and not exists (select from ${jobs} earlier where earlier.business_id = jobs.business_id and earlier.id < jobs.id))`
 
@@ -26,7 +29,7 @@ const isToLookAt = and(
   or(hasSigns, isFirst),
 )
 
-/** Jobs for an operator to look at without a report: those with signs of fraud, and the first one of each business. The oldest first. */
+/** Jobs without a report for an operator to look at: those with signs of fraud, and the first one of each business. The oldest first. */
 export const listUnseenJobs = (db: Db, most: number) =>
   db
     .select({
@@ -42,10 +45,10 @@ export const listUnseenJobs = (db: Db, most: number) =>
     .orderBy(asc(jobs.createdAt), asc(jobs.id))
     .limit(most)
 
-// The previous version does not end the hold with an account that is deleted.
+// The previous version does not end the hold when an account is deleted.
 const hasOwner = sql`exists (select from ${users} where ${users.id} = ${jobs.businessId} and ${users.deletedAt} is null)`
 
-/** Jobs that nobody sees until an operator lets them go, the oldest first. */
+/** Jobs that are hidden until an operator releases them, the oldest first. */
 export const listHeldJobs = (db: Db, most: number) =>
   db
     .select({
@@ -68,7 +71,10 @@ export const countUnreportedJobs = (db: Db): Promise<number> => {
   return db.$count(jobs, and(or(and(isHeld, hasOwner), isToLookAt), not(isReported)))
 }
 
-/** The signs of fraud in a thing. What is no job is read when an operator opens it, as it is and as it was reported. */
+/**
+ * The signs of fraud in a subject. Those of a job are stored. Anything else is searched when an operator opens it, in its current and its
+ * reported text.
+ */
 export async function findSigns(db: Db, subject: Subject): Promise<FraudSign[]> {
   if (subject.kind !== 'job') {
     const seen = [await findSubject(db, subject), await findReported(db, subject)]

@@ -10,7 +10,7 @@ import { record } from '#server/features/operators/record/commands.ts'
 import { enqueueLetter } from '#server/integrations/queue.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
-/** Objects to a decision, once. `which` says whose decision it is. */
+/** Objects to a decision, once. `which` selects the decision, and only finds one about the current user or of the link. */
 export async function object(tx: Db, which: SQL | undefined, words: string, now: Date): Promise<Statement> {
   const [objected] = await tx
     .update(decisions)
@@ -23,7 +23,7 @@ export async function object(tx: Db, which: SQL | undefined, words: string, now:
 }
 
 /**
- * Answers an objection, and takes the decision back if it was wrong. Where there are several operators, it has to be another one than the
+ * Answers an objection, and takes the decision back if it was wrong. If there are several operators, it has to be a different one from the
  * one who decided.
  */
 export async function answerObjection(
@@ -34,7 +34,7 @@ export async function answerObjection(
   now: Date,
 ): Promise<Decision> {
   const { kind, subjectId, userId, endedAt } = found(await findDecision(tx, id))
-  // First what the decision is about is locked, as in every other write.
+  // The subject of the decision is locked first, as in every other write.
   if (takenBack && endedAt === null) await endDecision(tx, id, now)
   const others = sql`exists (select from ${operators} where ${operators.id} <> ${operator.id} and ${operators.passwordHash} is not null)`
   const [answered] = await tx

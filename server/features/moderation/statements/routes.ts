@@ -61,7 +61,7 @@ const ownRoutes: Feature = (route, { db, limits, clock }) => {
   )
 }
 
-/** For somebody who cannot log in, because the account is blocked. */
+/** For users who cannot log in because their account is blocked. */
 const linkRoutes: Feature = (route, { db, limits, clock }) => {
   route.post(
     '/statement',

@@ -7,7 +7,7 @@ import { createTestApp, type Person } from '#test/app.ts'
 const app = await createTestApp()
 beforeEach(app.reset)
 
-/** A business, its job that was hidden, or whose author was blocked, and the operator who did it. */
+/** A business with a decision about its job or account, and the operator who decided. */
 async function decided(action: 'hide' | 'block' | 'warn' | 'nothing' = 'hide') {
   const [operator, owner] = [await app.operator(), await app.business()]
   const job = await app.job(owner)
@@ -22,7 +22,7 @@ async function decided(action: 'hide' | 'block' | 'warn' | 'nothing' = 'hide') {
 const object = (person: Pick<Person, 'ask'>, id: number, words = 'It says 19 €.') =>
   person.ask('POST', `/api/statements/${id}/objection`, { words })
 
-/** Sends what waits, and returns the mails. */
+/** Sends all waiting mails, and returns them. */
 async function sendAll(): Promise<Mail[]> {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }

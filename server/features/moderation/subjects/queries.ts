@@ -8,16 +8,16 @@ import { applications, comments, jobs, meetings, searchPartners, users } from '#
 import { businessName } from '#server/features/jobs/queries.ts'
 import { isKept, isThere, shownTitle } from '#server/features/jobs/state/rules.ts'
 
-/** A thing with the account that it belongs to; null when that was deleted. */
+/** A subject with the account to which it belongs; null if that was deleted. */
 export type FoundSubject = { userId: number | null; content: Content }
 
-/** A thing as it is now, also while it is hidden or held; undefined when it was deleted. */
+/** A subject as it is now, even while it is hidden or held; undefined if it was deleted. */
 export const findSubject = async (db: Db, { kind, id }: Subject): Promise<FoundSubject | undefined> => {
   const [row] = await SUBJECTS[kind](db, id)
   return row && asSubject(row)
 }
 
-/** The same as it is seen by somebody who may report it; undefined for what they do not see. */
+/** The same for a possible reporter; undefined if the reporter cannot see it. */
 export async function findReportable(db: Db, { kind, id }: Subject, reporter: User | null) {
   const [row] = await SUBJECTS[kind](db, id, isSeenBy[kind](reporter?.id ?? 0))
   return row && asSubject(row)
@@ -117,7 +117,7 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
       .where(and(eq(meetings.id, id), condition)),
 }
 
-/** Words of the applicant are not the business's to answer for. */
+/** Without words of the applicant, because a report of a meeting is about the business. */
 const wordsOfBusiness = sql`case when ${meetings.wordsByApplicant} is not true then ${meetings.words} end`
 
 const textsOf = (...columns: SQLWrapper[]) =>
@@ -126,7 +126,7 @@ const textsOf = (...columns: SQLWrapper[]) =>
     sql`, `,
   )}])`
 
-/** A short description that is the whole one is not said twice. */
+/** A short description that equals the description is not repeated. */
 const asSubject = ({ userId, title, by, parts, jobId }: Row): FoundSubject => ({
   userId,
   content: { title, by, text: [...new Set(parts.filter((part) => part))].join('\n\n'), jobId },

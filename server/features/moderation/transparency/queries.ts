@@ -5,14 +5,14 @@ import { ACTIONS, REPORT_REASONS, RULES } from '#contract/moderationValues.ts'
 import type { Db } from '#server/db/open.ts'
 import { decisions, reports } from '#server/db/schema.ts'
 
-/** Each with its number, also where that is none. */
+/** One number for each name, also if it is zero. */
 const numbersOf = <Name extends string>(names: readonly Name[], rows: { name: Name | null; number: number }[]) =>
   Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.number ?? 0])) as Record<
     Name,
     number
   >
 
-/** What was reported and decided since the beginning. No number says who. */
+/** The numbers of reports and decisions since the beginning. They name no person. */
 export async function findTransparencyFigures(db: Db): Promise<TransparencyFigures> {
   const reported = await db.select({ name: reports.reason, number: count() }).from(reports).groupBy(reports.reason)
   const byAction = await db

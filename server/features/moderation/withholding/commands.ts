@@ -5,8 +5,8 @@ import { applications, decisions, meetings, type Withheld } from '#server/db/sch
 import { isParty } from '#server/features/meetings/queries.ts'
 
 /**
- * Takes the words of a message away from both sides, and returns them to be stored with the decision: no list, mail or export has them then.
- * Null for what is hidden in another way.
+ * Removes the words of a message for both sides, and returns them to be stored with the decision, so that no list, mail or export contains
+ * them. Null for content that is hidden in another way.
  */
 export async function withholdWords(tx: Db, { kind, id }: Subject): Promise<Withheld | null> {
   if (kind === 'application') {
@@ -34,7 +34,7 @@ export async function withholdWords(tx: Db, { kind, id }: Subject): Promise<With
   return null
 }
 
-/** Gives back what was taken away at that time, unless something new was written or the personal data was removed meanwhile. */
+/** Restores the withheld words, unless new words were written or the personal data was removed meanwhile. */
 export async function giveWordsBack(
   tx: Db,
   { kind, id }: Subject,
@@ -53,14 +53,14 @@ export async function giveWordsBack(
       .update(applications)
       .set(words)
       .where(and(isSame, isNull(applications.message)))
-  // A later answer without a note is something new, too.
+  // A later answer counts as new even if it has no note.
   const isSameAnswer = and(isSame, or(isNull(applications.decidedAt), lte(applications.decidedAt, since)))
   if (kind === 'note')
     await tx
       .update(applications)
       .set(words)
       .where(and(isSameAnswer, isNull(applications.visibleNote), isNull(applications.note)))
-  // The applicant may have proposed other times with words of its own.
+  // The applicant may have proposed other times with new words.
   const wordsBefore = words.words ?? null
   if (kind === 'meeting')
     await tx
@@ -70,8 +70,8 @@ export async function giveWordsBack(
 }
 
 /**
- * Forgets what was taken away of the talks with an account that is being deleted: the decision is about the other side, and would keep the
- * words of this one. Before the meetings are locked, as when a decision ends.
+ * Deletes the withheld words of meetings with an account that is being deleted: the decision is about the other side, but its copy contains
+ * words of this one. Runs before the meetings are locked, as when a decision ends.
  */
 export async function forgetWithheld(tx: Db, userId: number): Promise<void> {
   const own = tx.select({ id: meetings.id }).from(meetings).where(isParty(userId))

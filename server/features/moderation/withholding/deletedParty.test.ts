@@ -10,7 +10,7 @@ beforeEach(async () => {
   app.clock.set(NOW)
 })
 
-/** The words of an applicant about a talk whose words an operator hides. */
+/** An applicant's words about a talk, after an operator has hidden the words of this talk. */
 async function hiddenWords() {
   const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
   const { id: jobId } = await app.job(owner)

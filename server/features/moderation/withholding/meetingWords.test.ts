@@ -12,7 +12,7 @@ beforeEach(async () => {
   app.clock.set(NOW)
 })
 
-/** A talk that its business cancels with words, which the applicant reports. */
+/** A talk that its business cancels with a message, which the applicant reports. */
 async function reported() {
   const [operator, owner, student] = [await app.operator(), await app.business(), await app.student()]
   const { id: jobId } = await app.job(owner)
@@ -32,7 +32,7 @@ async function reported() {
   return { operator, student, id: id as number, surfaces }
 }
 
-/** What would be mailed now about all that happened. */
+/** The mails that would be sent now about all these events. */
 async function waitingMails() {
   await app.db.update(users).set({ emailConfirmedAt: NOW })
   const sent: Mail[] = []

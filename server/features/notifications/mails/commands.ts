@@ -16,7 +16,7 @@ export async function mailNotification(
   mailer: Mailer,
   publicUrl: string,
   id: number,
-  /** Finds the jobs to offer in place of one that did not answer. */
+  /** Finds jobs to suggest in place of one whose business did not answer. */
   findSimilar: (about: { jobId: number; userId: number }) => Promise<SimilarJob[]>,
   paySymbol?: string,
 ): Promise<Outcome> {
@@ -32,7 +32,7 @@ export async function mailNotification(
       sql`select ${hashToken(token)}, ${notifications.id} from ${notifications} where ${notifications.id} = ${id}`,
     )
     .returning({ id: unsubscribeTokens.notificationId })
-  // It was deleted meanwhile.
+  // The notification was deleted meanwhile.
   if (stored.length === 0) return { result: 'done' }
   const added = { publicUrl, token, similar, details, ...(paySymbol && { paySymbol }) }
   return deliver(mailer, mailOf(notification, recipient, added))

@@ -13,15 +13,15 @@ import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 import type { FactTexts } from '#server/integrations/mail/texts.ts'
 
 /**
- * Inserts values into the gaps of a text, such as `{title}`. Gaps in the values themselves are not filled. A no-break space stays: it holds
- * an amount and its currency together.
+ * Inserts values into the gaps of a text, such as `{title}`. Gaps in the values themselves are not filled. A no-break space is kept,
+ * because it holds an amount and its currency together.
  */
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (gap, name: string) => withinSentence(values[name]?.replace(/[^\S\u00a0]+/g, ' ') ?? gap))
 
 type MailJob = NonNullable<MailDetails['job']>
 
-/** The pay of a job as a fact; none where it is not stated. */
+/** The pay of a job as a fact of the mail; empty if it is not stated. */
 export function payFact(job: MailJob, language: Language, symbol: string): MailFact[] {
   const { names, hourly, tips } = MAIL_TEXTS[language].facts
   const pay = payBadge(job, {
@@ -32,7 +32,7 @@ export function payFact(job: MailJob, language: Language, symbol: string): MailF
   return pay ? [{ name: names.pay, values: [withinSentence(`${pay.value} ${pay.extra}`.trim())] }] : []
 }
 
-/** How to reach somebody, as far as it is known. */
+/** Contact details, as far as they are known. */
 export function contactFacts(
   { whatsapp, email }: { whatsapp: string | null | undefined; email: string | null | undefined },
   language: Language,
@@ -44,7 +44,7 @@ export function contactFacts(
   ]
 }
 
-/** When and where two want to meet. */
+/** The time and place of a meeting. */
 export function meetingFacts(
   { times, byPhone, place }: NonNullable<MailDetails['meeting']>,
   language: Language,
@@ -57,7 +57,7 @@ export function meetingFacts(
   ]
 }
 
-/** The facts of a job that matter to somebody who is about to start there, as far as they are stated. */
+/** The facts of a job that matter to an accepted applicant, as far as they are stated. */
 export function jobFacts({ facts, location, place }: MailJob, language: Language): MailFact[] {
   const texts = MAIL_TEXTS[language].facts
   const { names } = texts
@@ -86,7 +86,7 @@ function shiftText({ days, from, to }: Shift, { shift }: FactTexts, language: La
   return from && to ? filled(shift, { days: names, from, to }) : names
 }
 
-/** A Monday, from which the days of a week are counted. */
+/** A Monday, from which the names of weekdays are derived. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 24 * 60 * 60 * 1000
 

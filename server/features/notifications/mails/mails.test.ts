@@ -41,7 +41,7 @@ async function decided(owner: Person, id: number, { status = 'accepted', note = 
   await publishDecisions(app.db, later(at + 10))
 }
 
-/** The mail about the newest notification of an account, as it is written now. */
+/** The mail about the newest notification of an account, as it would be written now. */
 async function newestMail({ user }: Person, paySymbol?: string): Promise<Mail | undefined> {
   const [row] = await app.db
     .select({ id: notifications.id })

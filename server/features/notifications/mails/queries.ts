@@ -9,23 +9,23 @@ import { businessName } from '#server/features/jobs/queries.ts'
 import { placeOf } from '#server/features/jobs/rules.ts'
 import { isByBlocked, isNotPaused, isThere, isWaiting } from '#server/features/jobs/state/rules.ts'
 
-/** How many of those who wait for an answer a reminder names. */
+/** How many waiting applicants a reminder names. */
 const NAMED = 5
 
 type JobForMail = Pick<Job, 'payRate' | 'hourlyPay' | 'facts' | 'location' | 'contactEmail' | 'contactWhatsapp'>
 
-/** What a mail shows besides the facts of its notification. It is read when the mail is written, so that it is true then. */
+/** What a mail shows besides the facts of its notification. It is read when the mail is written, so that it is current. */
 export type MailDetails = {
-  /** Null if the job or its business is gone. */
+  /** Null if the job or its business was deleted. */
   job: (JobForMail & { businessName: string; place: Place | null }) | null
   /** A note, a message or a comment. */
   words: string | null
-  /** The address of an applicant, and the number of the card that was sent along. */
+  /** The mail address of an applicant, and the WhatsApp number of the introduction that was sent. */
   email: string | null
   whatsapp: string | null
-  /** The times that are on offer or agreed, and where; null when that has changed since. */
+  /** The offered or agreed times and their place; null if that has changed since. */
   meeting: { times: MeetingTime[]; byPhone: boolean; place: string | null } | null
-  /** Those who wait for an answer, the longest wait first. */
+  /** The applicants who wait for an answer, the longest wait first. */
   waiting: { name: string; title: string }[]
 }
 
@@ -82,7 +82,10 @@ async function findApplication(db: Db, id: number) {
   return row
 }
 
-/** What is as it was when the event was told. The business also reads how to reach the applicant, who reads its words. */
+/**
+ * The meeting, if it has not changed since the event. The business also gets the address of the applicant, and the applicant the words of
+ * the business.
+ */
 async function findMeeting(db: Db, id: number, { userId, event }: { userId: number; event: MeetingEvent }) {
   const [row] = await db
     .select({
@@ -108,7 +111,7 @@ async function findComment(db: Db, id: number) {
   return row
 }
 
-/** The note to this decision; none when another decision was published since. */
+/** The note to this decision; undefined if another decision was published since. */
 async function findNote(db: Db, { userId, jobId, status }: { userId: number; jobId: number; status: string }) {
   const [row] = await db
     .select({ words: applications.visibleNote })

@@ -22,7 +22,7 @@ type Told = {
 }
 type Words = { language: Language; publicUrl: string; paySymbol: string; page: string }
 
-/** What follows the first sentences of a mail to a confirmed address: what somebody wrote, contacts, facts, the button, more links. */
+/** The parts after the first sentences of a mail to a confirmed address: a quoted message, contacts, facts, the button, further links. */
 export function partsAbout(told: Told, words: Words): MailPart[] {
   const { button } = MAIL_TEXTS[words.language].occasions[told.occasion]
   return [
@@ -45,13 +45,13 @@ function quoteIn({ occasion, facts, details }: Told, language: Language): MailPa
 
 const wordsIn = ({ facts, details }: Pick<Told, 'facts' | 'details'>) => facts.words ?? details.words
 
-/** Advice for somebody who looks for a job, if what the business wrote looks like fraud. */
+/** Advice for a job seeker if the text of the business has signs of fraud. */
 function warningIn({ facts, details, isBusiness }: Told, language: Language): MailPart[] {
   if (isBusiness || signsIn(wordsIn({ facts, details }), details.meeting?.place).length === 0) return []
   return [{ is: 'paragraph', text: MAIL_TEXTS[language].fraud }]
 }
 
-/** How to reach the business, and the way there, for somebody who was accepted. */
+/** The contacts of the business and the way there, for an accepted applicant. */
 function contactsIn({ occasion, facts: { title = '' }, details: { job } }: Told, language: Language): MailPart[] {
   if (occasion !== 'accepted' || !job) return []
   const { lead, subject, greeting, ...names } = MAIL_TEXTS[language].contact

@@ -2,11 +2,11 @@ import type { RecordedAct, SubjectKind } from '#contract/moderationValues.ts'
 import type { Db } from '#server/db/open.ts'
 import { operatorRecord } from '#server/db/schema.ts'
 
-/** The operator who acts; the id is null for a command on the server. */
+/** The operator who acts, or null for a command on the server. */
 export type ActingOperator = { id: number | null }
 
 export type RecordEntry = {
-  /** Null for a command on the server, and for what happens by itself. */
+  /** Null for a command on the server, and for background tasks. */
   operatorId: number | null
   act: RecordedAct
   kind?: SubjectKind
@@ -15,6 +15,6 @@ export type RecordEntry = {
   why?: string
 }
 
-/** Writes down what was done at the desk, in the transaction that does it. */
+/** Adds an entry to the operators' record, in the transaction of the action. */
 export const record = async (tx: Db, entry: RecordEntry): Promise<void> =>
   void (await tx.insert(operatorRecord).values(entry))

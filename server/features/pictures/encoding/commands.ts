@@ -3,7 +3,7 @@ import type { PictureKind, PictureSize } from '#contract/pictures.ts'
 import { formatOf, refuseCostly, unsupported } from '#server/features/pictures/reading/rules.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
 
-/** A picture as it is stored: newly encoded, without anything that was in the file besides the picture. */
+/** A picture as it is stored: encoded anew, without any other data of the uploaded file. */
 export type EncodedPicture = { width: number; height: number; files: Record<PictureSize, Buffer> }
 
 /** The longer side of each size. */
@@ -23,7 +23,7 @@ export async function loadSharp() {
   return sharp
 }
 
-/** Decodes a file and encodes it in three sizes. Refuses what is not a harmless picture. Runs in threads of the library. */
+/** Decodes a file and encodes it in three sizes. Refuses files that are not harmless pictures. Runs in threads of the library. */
 export async function encodePicture(bytes: Buffer, kind: PictureKind): Promise<EncodedPicture> {
   const format = formatOf(bytes)
   const sharp = await loadSharp()
@@ -46,8 +46,8 @@ export async function encodePicture(bytes: Buffer, kind: PictureKind): Promise<E
 }
 
 /**
- * The picture in the colours of screens, at most `side` large, the right way up. It is turned after it was made
- * smaller, because to turn a picture takes all of it in the memory.
+ * The picture in sRGB, upright, with a longer side of at most `side`. It is rotated after it was reduced, because rotating needs the whole
+ * picture in memory.
  */
 async function decode(file: Sharp, { orientation = 1 }: { orientation?: number | undefined }, side: number) {
   const sharp = await loadSharp()
@@ -64,7 +64,7 @@ async function decode(file: Sharp, { orientation = 1 }: { orientation?: number |
   return (mirror ? small.flop() : small).rotate(turn).raw().toBuffer({ resolveWithObject: true })
 }
 
-/** What makes a picture upright, by the number that cameras write: mirrored first, then turned. */
+/** The transformation that makes a picture upright, by the orientation in its EXIF data: mirrored first, then rotated. */
 const ORIENTATIONS: Partial<Record<number, { turn: number; mirror?: true }>> = {
   2: { turn: 0, mirror: true },
   3: { turn: 180 },
@@ -75,7 +75,7 @@ const ORIENTATIONS: Partial<Record<number, { turn: number; mirror?: true }>> = {
   8: { turn: 270 },
 }
 
-/** As good as fits into the bytes that a file may have; a picture full of noise becomes smaller as well. */
+/** The best quality that fits into the limit for a file. A very noisy picture is also reduced in size. */
 async function encodeSmall(inSize: (side: number) => Sharp, side: number): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const file = await inSize(side).webp({ quality, alphaQuality: quality }).toBuffer()

@@ -5,8 +5,8 @@ import { type Refusal, refusedField } from '#server/refusal.ts'
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
 /**
- * Tells by its content what a file is, whatever its name or its header say. Refuses what is none of the three, and a
- * picture that is at the same time a file of another kind.
+ * Determines the format of a file by its content, regardless of its name and headers. Refuses all but these three formats, and pictures
+ * that are also valid files of another kind.
  */
 export function formatOf(bytes: Buffer): PictureFormat {
   const format = FORMATS.find(({ begins }) => begins(bytes))?.format
@@ -15,7 +15,7 @@ export function formatOf(bytes: Buffer): PictureFormat {
   return format
 }
 
-/** How the bytes at a place begin, read as Latin letters. */
+/** These bytes of the file, read as Latin letters. */
 const lettersAt = (bytes: Buffer, from: number, count: number) => bytes.toString('latin1', from, from + count)
 
 const FORMATS: { format: PictureFormat; begins: (bytes: Buffer) => boolean }[] = [
@@ -34,15 +34,15 @@ const OTHERS: { message: MessageKey; begins: (bytes: Buffer) => boolean }[] = [
   { message: 'pictures.drawing', begins: (bytes) => /<svg[\s>]/i.test(lettersAt(bytes, 0, 4096)) },
 ]
 
-/** Phones add their own data after a picture, such as a short film, so only what other programs would run is looked for. */
+/** Phones append data to a picture, such as a short film, so only data that other programs would execute is refused. */
 const OTHER_KINDS: ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),
-  // The directory of a ZIP or JAR file, which is at its end.
+  // The directory at the end of a ZIP or JAR file.
   (bytes) => bytes.subarray(-66_000).includes('PK\x05\x06', 0, 'latin1'),
   (bytes) => ['<script', '<html', '<?php', '<!DOCTYPE'].some((markup) => bytes.includes(markup)),
 ]
 
-/** What the header of a file says about the picture in it. */
+/** What the header of a file states about the picture. */
 export type PictureHeader = {
   format: string
   width: number
@@ -60,18 +60,18 @@ export type PictureHeader = {
 const SIDE_MAX = 16_384
 const JPEG_PIXELS_MAX = 50_000_000
 const PNG_PIXELS_MAX = 17_000_000
-/** An interlaced picture has to be in the memory as a whole. */
+/** An interlaced picture has to be completely in memory. */
 const INTERLACED_PIXELS_MAX = 6_000_000
 const WEBP_PIXELS_MAX = 12_600_000
-/** Four times as much work. */
+/** Lossless pictures take four times as much work. */
 const LOSSLESS_PIXELS_MAX = 4_200_000
-/** A progressive picture has all its coefficients in the memory, two bytes each, and is read again for each scan. */
+/** A progressive picture has all its coefficients in memory, two bytes each, and is processed again for each scan. */
 const COEFFICIENT_BYTES_MAX = 40_000_000
 const SCANS_MAX = 24
 
-/** Refuses, before anything is decoded, what would take long or much memory, and what cannot be shown on a screen. */
+/** Refuses pictures before decoding that would take too much time or memory, or that cannot be shown on a screen. */
 export function refuseCostly(bytes: Buffer, format: PictureFormat, header: PictureHeader): void {
-  // The decoder chooses by the content, too, and both have to mean the same.
+  // The decoder detects the format by the content, too, and both results have to be equal.
   if (header.format !== format) throw unsupported('pictures.unknownKind')
   if ((header.pages ?? 1) > 1 || isMovingPng(bytes, format)) throw unsupported('pictures.moving')
   if (Math.max(header.width, header.height) > SIDE_MAX) throw tooLarge('pictures.tooManyPixels')
@@ -97,7 +97,7 @@ function isLongProgressive(bytes: Buffer, { width, height, channels, chromaSubsa
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
-/** The decoder sees only the first picture of these. */
+/** Animated PNG files, of which the decoder sees only the first picture. */
 const isMovingPng = (bytes: Buffer, format: PictureFormat) =>
   format === 'png' && bytes.subarray(0, 65_536).includes('acTL')
 

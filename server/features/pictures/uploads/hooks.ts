@@ -7,21 +7,24 @@ import { tooLarge, unsupported } from '#server/features/pictures/reading/rules.t
 import { currentUser } from '#server/http/access.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** How many files are received or wait to be decoded, which bounds the memory. */
+/** How many files may be received or wait to be decoded at once, which limits the memory. */
 const UPLOADS_MAX = 8
-/** Accounts cost nothing and a slow file takes its place for two minutes, so no network gets all of them. */
+/** No network gets all places, because accounts are free and a slow upload occupies a place for two minutes. */
 const UPLOADS_OF_NETWORK_MAX = UPLOADS_MAX / 2
 const RETRY_AFTER_SECONDS = 3
 const BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024
 
-/** For a scope of routes that take files: their body is a buffer, and only so many are on their way at once. */
+/** Lets the routes of this scope accept files, whose body is a buffer. */
 export function takeFiles(scope: Route) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(/^(image\/|application\/octet-stream)/, readFile)
   scope.addContentTypeParser('*', (_request, _payload, done) => done(unsupported('pictures.unknownKind')))
 }
 
-/** Refuses a file before its body is read when its account sends one already, or too many are on their way from its network or from all. */
+/**
+ * Refuses an upload before its body is read if the account is uploading another file, or if too many uploads are in progress, in its
+ * network or in total.
+ */
 export function boundUploads() {
   const networks = new Map<number, string>()
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -33,14 +36,15 @@ export function boundUploads() {
       throw new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: RETRY_AFTER_SECONDS })
     if (networks.size >= UPLOADS_MAX)
       throw new Refusal('unavailable', 'errors.unavailable', { retryAfter: RETRY_AFTER_SECONDS })
-    // The client may have left while its session was read. Then the response closes no more, and nothing would free the place.
+    // If the client disconnected while its session was read, the response does not emit `close` any more, and the place would never be free
+    // again.
     if (reply.raw.destroyed) throw new Refusal('unavailable', 'errors.unavailable')
     networks.set(id, from)
     reply.raw.once('close', () => networks.delete(id))
   }
 }
 
-/** Runs one piece of work after the other. How many wait is bounded by who may call it. */
+/** Runs one piece of work at a time. The callers limit how many can wait. */
 export function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -61,7 +65,7 @@ async function readFile({ headers }: FastifyRequest, payload: IncomingMessage): 
       chunks.push(chunk)
     }
   } catch (error) {
-    // The connection of the client was lost. Unchanged, the error would look like a lost connection to the database.
+    // The client disconnected. Unchanged, this error would look like a lost connection to the database.
     throw error instanceof Refusal ? error : new Refusal('invalid_input', 'errors.invalidInput')
   }
   return Buffer.concat(chunks)

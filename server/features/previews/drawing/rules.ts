@@ -1,24 +1,21 @@
 import { readFileSync } from 'node:fs'
 
-/** Text becomes outlines of our own font, so that a picture is the same on a machine that has no fonts. */
+/** The weights of our font. Text is drawn as outlines of this font, so that a picture looks the same on a machine without fonts. */
 export type Weight = 500 | 700
 
-/** By weight and character: how far it advances, and its outline, for a size of `EM`. `npm run outlines` writes them. */
+/** For each weight and character, its width and its outline at a size of `EM`. Written by `npm run outlines`. */
 export type Outlines = Record<Weight, Record<string, string>>
 const EM = 1000
 
 let known: Outlines | undefined
 
-/** Read with the first picture, because few processes draw any. */
+/** The outlines are read with the first picture, because few processes draw any. */
 function outlineOf(character: string, weight: Weight): string | undefined {
   known ??= JSON.parse(readFileSync(new URL('../../../outlines.json', import.meta.url), 'utf8')) as Outlines
   return known[weight][character]
 }
 
-/**
- * A text with what can be drawn of it: without emoji and such. Null when it is written in letters that the font does
- * not have, or nothing is left.
- */
+/** The part of a text that can be drawn, without emoji and the like. Null if it has letters that the font lacks, or if nothing remains. */
 export function drawable(text: string): string | null {
   const letters = text.match(/\p{L}/gu) ?? []
   if (letters.some((letter) => !outlineOf(letter.normalize('NFC'), 700))) return null
@@ -28,14 +25,14 @@ export function drawable(text: string): string | null {
 
 type Style = { size: number; weight: Weight }
 
-/** How far a character advances at size 1. */
+/** The width of a character at size 1. */
 const advanceOf = (character: string, weight: Weight): number =>
   Number.parseInt(outlineOf(character, weight) ?? '0', 10) / EM
 
 export const widthOf = (text: string, { size, weight }: Style): number =>
   [...text].reduce((width, character) => width + advanceOf(character, weight), 0) * size
 
-/** A line of text as outlines, which begins at a place. */
+/** A line of text as outlines, starting at the given point. */
 export function outlines(text: string, at: { x: number; y: number }, { size, weight }: Style): string {
   let x = 0
   const glyphs = [...text].map((character) => {
@@ -47,7 +44,7 @@ export function outlines(text: string, at: { x: number; y: number }, { size, wei
   return `<g transform="translate(${at.x} ${at.y})">${glyphs.join('')}</g>`
 }
 
-/** A text in at most `most` lines of a width. Words that are longer than a line are broken, and an ellipsis ends what is left out. */
+/** A text in at most `most` lines of this width. Words that are longer than a line are broken, and an ellipsis marks omitted text. */
 export function linesOf(text: string, width: number, style: Style, most: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -66,7 +63,7 @@ export function linesOf(text: string, width: number, style: Style, most: number)
   return [...lines.slice(0, most - 1), `${last.trimEnd()}…`]
 }
 
-/** Parts of a word that fit into a line, with hyphens. */
+/** Parts of a word that each fit into a line, with hyphens. */
 function piecesOf(word: string, width: number, style: Style): string[] {
   if (widthOf(word, style) <= width) return [word]
   let fitting = 1

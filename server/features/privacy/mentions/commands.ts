@@ -35,7 +35,9 @@ export async function dropLettersTo(tx: Db, userId: number) {
 /** An application that was deleted with its account. */
 export type Applied = { id: number; jobId: number }
 
-/** Removes the name from notifications of other accounts: the businesses of these jobs, so that not those of everybody are read. */
+/**
+ * Removes the name from notifications of other accounts. Only those of the owners of these jobs are searched, not those of all accounts.
+ */
 export async function anonymizeNotifications(tx: Db, userId: number, applied: Applied[]) {
   const commentRows = await tx
     .update(comments)

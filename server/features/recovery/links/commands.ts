@@ -10,7 +10,7 @@ const VALID = sql`interval '60 minutes'`
 /** How long a change of the address stays valid while no mail can be sent, and how long the address of a new account can be confirmed. */
 export const WAITING = sql`${retentionInterval('emailChange')}::interval`
 
-/** `withdraw` takes back a link whose mail was not sent. */
+/** `withdraw` deletes a link whose mail was not sent. */
 type Link = { path: string; id?: string; withdraw?: () => Promise<unknown> }
 
 /** The link in a letter; undefined when the letter is void. */
@@ -56,7 +56,7 @@ async function linkToReset(db: Db, { id, address }: { id: number; address: strin
   return { path: `/reset-password?token=${token}`, id: tokenHash.slice(0, 16), withdraw }
 }
 
-/** Valid for a day, because people open it when they next look into their mailbox, and it changes no address. */
+/** Valid for a day, because people open it when they next read their mail, and it changes no address. */
 async function linkToConfirm(db: Db, { id, address }: { id: number; address: string }): Promise<Link | undefined> {
   const { token, tokenHash } = newSecret()
   const { rows } = await db.execute(sql`

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { decisions } from '#server/db/schema.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 
-/** Each mail has a link of its own, which works without a login. It stays valid as long as one can object. */
+/** Makes a new link for each mail. It works without a login, and is valid as long as the person concerned can object. */
 export async function linkToStatement(db: Db, letter: { userId: number; decisionId: number }) {
   const token = newToken()
   const tokenHash = hashToken(token)

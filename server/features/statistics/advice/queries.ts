@@ -6,10 +6,10 @@ import { isOpenAt, isThere } from '#server/features/jobs/state/rules.ts'
 import { adviceOf, type Compared, type Group } from '#server/features/statistics/rules.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 
-/** The newest jobs of all businesses are compared, so that the cost does not grow with their number. */
+/** How many jobs are compared at most, the newest of all businesses, so that the cost does not grow with their number. */
 const COMPARED_MAX = 2000
 
-/** What a business could state in its open jobs, because jobs that state it get more applications. */
+/** A fact that a business could state in its open jobs, because jobs that state it get more applications. */
 export async function findAdvice(
   { db, shared }: { db: Db; shared: Shared },
   businessId: number,

@@ -17,7 +17,7 @@ export async function countByDay(db: Db, which: SQL | undefined, since: string):
   return rows
 }
 
-/** What came to these jobs by each channel since then, most views first. */
+/** The numbers of these jobs by channel since then, most views first. */
 export async function countByChannel(db: Db, which: SQL | undefined, since: string): Promise<ChannelCount[]> {
   const { rows } = await db.execute<StepCount>(sql`
     select channel, step, sum(count)::int as count from ${stepsOf(which)}
@@ -28,7 +28,7 @@ export async function countByChannel(db: Db, which: SQL | undefined, since: stri
 type StepCount = { channel: Channel | null; step: Step; count: number }
 type Counts = Pick<JobStatistics, 'funnel' | 'seenByDay' | 'channels'>
 
-/** Everything that happened to each of these jobs, and its views on each of these days. */
+/** All numbers of each of these jobs, and its views on each of these days. */
 export async function countByJob(db: Db, ids: number[], days: string[]): Promise<(id: number) => Counts> {
   if (ids.length === 0) return () => ({ funnel: NOTHING, seenByDay: days.map(() => 0), channels: [] })
   const [{ rows: steps }, views] = await Promise.all([
@@ -55,7 +55,7 @@ export async function countByJob(db: Db, ids: number[], days: string[]): Promise
 
 const NOTHING: Funnel = { seen: 0, saved: 0, applied: 0, answered: 0, hired: 0 }
 
-/** What no channel is known of came directly, as a view of which nothing is known. */
+/** Steps without a known channel are counted as `direct`, like views without one. */
 function channelsIn(steps: StepCount[]): ChannelCount[] {
   const { saved: _, ...nothing } = NOTHING
   const counts = new Map<Channel, ChannelCount>()
@@ -73,11 +73,11 @@ function channelsIn(steps: StepCount[]): ChannelCount[] {
 
 const cityDay = (moment: SQLWrapper) => sql`(${moment} at time zone ${TIME_ZONE})::date`
 
-/** Accepted, and not declined later. A job that was closed because it was filled here brought at least one. */
+/** An accepted application that was not declined later. A job that was closed as filled from this site counts as at least one. */
 const isHired = sql`${applications.visibleStatus} = 'accepted' and ${applications.declinedAt} is null`
 const hiredAt = sql`coalesce(${applications.decidedAt}, ${applications.createdAt})`
 
-/** What happened to some jobs, by step and day. Only views are counted; the other steps are the rows themselves. */
+/** The steps of some jobs by day. Views are stored as counts; the other steps are counted from their rows. */
 const stepsOf = (which: SQL | undefined) => sql`(
   select 'seen' as step, ${jobs.id} as job_id, ${jobViews.channel} as channel, ${jobViews.day} as day, ${jobViews.seen} as count
   from ${jobViews} join ${jobs} on ${jobs.id} = ${jobViews.jobId} where ${which}

@@ -9,7 +9,7 @@ import { jobs, jobViews, sessions, visitSalts, visits } from '#server/db/schema.
 import { isKept, isThere } from '#server/features/jobs/state/rules.ts'
 import { visitorHash } from '#server/features/statistics/views/queries.ts'
 
-/** A look at the page of a job. */
+/** A view of the page of a job. */
 export type View = {
   day: string
   jobId: number
@@ -20,15 +20,15 @@ export type View = {
   tokenHash: string
 }
 
-/** As many views are written with one statement. */
+/** How many views one statement writes. */
 const VIEWS_PER_STATEMENT = 2000
 const DAY_MS = 86_400_000
-/** Views of the last seconds before midnight are written after it. */
+/** Views of the last seconds before midnight are written after midnight. */
 const GRACE_MS = 60_000
 
 /**
  * Adds views of one day to the counts. A visitor counts once a day for each job, so writing a view again changes nothing. Views by the
- * business of the job, and of jobs that are gone, are left out.
+ * job's own business, and views of deleted jobs, are left out.
  */
 export async function writeViews(db: Db, day: string, views: View[]): Promise<void> {
   // The first process makes the salt of the day.
@@ -46,7 +46,7 @@ export async function writeViews(db: Db, day: string, views: View[]): Promise<vo
     await db.execute(addition(day, JSON.stringify(rows.slice(start, start + VIEWS_PER_STATEMENT))))
 }
 
-/** All processes insert in the same order, so that they never wait for each other in a circle. */
+/** All processes insert in the same order, so that they cannot deadlock. */
 const addition = (day: string, views: string) => sql`
   with seen as (
     select job_id, ${visitorHash(sql`salt`, sql`seen.visitor`)} as visitor, channel, token_hash
@@ -67,15 +67,15 @@ const addition = (day: string, views: string) => sql`
   group by job_id, channel order by job_id, channel
   on conflict (job_id, day, channel) do update set seen = ${jobViews}.seen + excluded.seen`
 
-/** Deletes the salts of past days and the hashes of visitors. From then on, nothing can be joined over two days. */
+/** Deletes the salts of past days and the hashes of visitors. After that, the views of a visitor on two days cannot be linked. */
 export async function forgetVisitors(db: Db, now: Date): Promise<void> {
   const today = cityDate(new Date(now.getTime() - GRACE_MS))
-  // First what makes the rest worthless.
+  // The salts first, because without them the rest is useless.
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
   await deleteInBatches(db, visits, lt(visits.day, today))
 }
 
-/** Deletes everything that was counted of these jobs. */
+/** Deletes all counts of these jobs. */
 export async function deleteViews(db: Db, which: SQL | undefined): Promise<void> {
   const ids = db.select({ id: jobs.id }).from(jobs).where(which)
   await db.delete(jobViews).where(inArray(jobViews.jobId, ids))
@@ -83,8 +83,8 @@ export async function deleteViews(db: Db, which: SQL | undefined): Promise<void>
 }
 
 /**
- * Deletes counts past their time, and those of deleted jobs, which a view may have reached in the moment of the deletion. Jobs that are
- * hidden or held may come back.
+ * Deletes old counts, and those of deleted jobs, for which a view may have been written during the deletion. Hidden and held jobs keep
+ * theirs, because they may be shown again.
  */
 export async function dropOldViews(db: Db, now: Date): Promise<void> {
   const oldest = cityDate(new Date(now.getTime() - RETENTION.views.days * DAY_MS))

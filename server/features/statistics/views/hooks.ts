@@ -9,11 +9,11 @@ import type { Clock } from '#server/integrations/clock.ts'
 import type { Requests } from '#server/observability/requests.ts'
 import { hashToken } from '#server/tokens.ts'
 
-/** How often views are written. A crash loses those since. */
+/** How often views are written. A crash loses the views since the last time. */
 const WRITE_EVERY_MS = 5000
-/** What waits to be written is bounded: in a flood, further views are not counted. */
+/** The number of views that may wait to be written. In a flood, further ones are not counted. */
 const WAITING_MAX = 10_000
-/** One network counts so often between two writes. */
+/** How many views of one network are counted between two writes. */
 const PER_NETWORK_MAX = 100
 
 declare module 'fastify' {
@@ -42,7 +42,7 @@ export class ViewCounter {
     return this.#waiting.size
   }
 
-  /** Counts a view, unless the same visitor's is waiting already, or too much is. */
+  /** Counts a view, unless one of the same visitor is waiting already, or too many are waiting. */
   add(seen: Seen) {
     const from = seen.visitor.split(' ', 1)[0] ?? ''
     const count = (this.#perNetwork.get(from) ?? 0) + 1
@@ -56,7 +56,7 @@ export class ViewCounter {
     return this.#waiting.get(keyOf({ jobId, visitor, day: this.#day() }))?.channel ?? null
   }
 
-  /** Writes what is waiting. What could not be written waits for the next time. */
+  /** Writes the waiting views. Those that could not be written are kept for the next time. */
   write(): Promise<void> {
     this.#writing = this.#writing.catch(() => {}).then(() => this.#writeAll())
     return this.#writing
@@ -78,7 +78,7 @@ export class ViewCounter {
     }
   }
 
-  /** The first channel of a visitor counts. */
+  /** Keeps the first channel of a visitor. */
   #keep(view: View) {
     const key = keyOf(view)
     if (!this.#waiting.has(key)) this.#waiting.set(key, view)
@@ -98,7 +98,7 @@ const keyOf = ({ day, jobId, visitor }: Pick<View, 'day' | 'jobId' | 'visitor'>)
 
 type Options = { db: Db; clock: Clock; secure: boolean; publicUrl: string }
 
-/** Counts the pages of jobs that visitors open, after they were sent, whether they came from the cache or not. */
+/** Counts the job pages that visitors open, after they were sent, whether they came from the cache or not. */
 export function countViews(
   app: FastifyInstance,
   requests: Requests,

@@ -5,7 +5,7 @@ import { jobs, visitSalts, visits } from '#server/db/schema.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
-/** The id of a job that has a page. Refuses a missing job and a deleted one alike. */
+/** The id of a job that is visible. A missing and a deleted job are refused alike. */
 export async function findViewable(db: Db, id: number): Promise<number> {
   const [job] = await db
     .select({ id: jobs.id })
@@ -14,11 +14,11 @@ export async function findViewable(db: Db, id: number): Promise<number> {
   return found(job).id
 }
 
-/** What is stored of a visitor: without the salt of the day, which is deleted with it, nobody can compute it. */
+/** The hash of a visitor that is stored. The salt of the day is deleted later, and then the hash cannot be computed any more. */
 export const visitorHash = (salt: SQLWrapper, visitor: SQLWrapper) =>
   sql<string>`left(translate(encode(sha256(convert_to(${salt} || ' ' || ${visitor}, 'UTF8')), 'base64'), '+/', '-_'), 22)`
 
-/** How a visitor came to a job on this day: the channel of the first view that is written. Null if there is none. */
+/** The channel by which a visitor first viewed a job on this day; null without a stored view. */
 export const channelOn = (day: SQLWrapper, { jobId, visitor }: { jobId: SQLWrapper; visitor: SQLWrapper }) =>
   sql<Channel | null>`(
     select channel from ${visits} join ${visitSalts} on ${visitSalts.day} = ${day}

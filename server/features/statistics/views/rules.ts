@@ -7,10 +7,10 @@ import { network } from '#server/clientAddress.ts'
 
 type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** As many visitors are told apart in one network, so that made-up names of browsers do not add views without end. */
+/** How many visitors are distinguished in one network, so that invented user agents cannot add views without limit. */
 const BROWSERS_PER_NETWORK = 32
 
-/** The job whose page a request asks for, to be looked at by a person now; null for every other request. */
+/** The job whose page a person opens with this request; null for any other request. */
 export function viewedJob({ method, url = '', headers }: Request): number | null {
   const id = method === 'GET' ? JOB_PAGE.exec(url)?.[1] : undefined
   const { 'sec-fetch-dest': destination = 'document' } = headers
@@ -19,7 +19,7 @@ export function viewedJob({ method, url = '', headers }: Request): number | null
 
 const JOB_PAGE = /^\/jobs\/([1-9]\d{0,8})(?:\?|$)/
 
-/** Whether a person sent the request. Browsers have a name, and mark what they fetch in advance. */
+/** Whether a person sent the request. Programs are recognised by their user agent, and prefetches by their headers. */
 export function isVisit(headers: IncomingHttpHeaders): boolean {
   const browser = headers['user-agent']
   if (!browser || kindOf(browser) === null) return false
@@ -28,7 +28,7 @@ export function isVisit(headers: IncomingHttpHeaders): boolean {
 
 const PREFETCH = /prefetch|prerender|preview/i
 
-/** Reading the name of a browser costs more than all else about a view, and most visitors have one of a few. */
+/** Classifying a user agent is the slowest part of a view, and most visitors have one of a few. */
 const KINDS_MAX = 256
 const kinds = new Map<string, number | null>()
 
@@ -42,7 +42,7 @@ function kindOf(browser: string): number | null {
   return kind
 }
 
-/** How a visitor came to the page: what the link names, or else what the referrer tells. */
+/** How a visitor came to the page: as the link states, or else by the referrer. */
 export function channelOf({ url = '', headers }: Request, publicUrl: string): Channel {
   const query = url.indexOf('?')
   const named = query < 0 ? null : new URLSearchParams(url.slice(query)).get(VIA)
@@ -53,10 +53,10 @@ export function channelOf({ url = '', headers }: Request, publicUrl: string): Ch
   return WHATSAPP.test(from.host) ? 'whatsapp' : 'web'
 }
 
-/** Its web page, or the name of its Android app. */
+/** The host of its website, or the id of its Android app. */
 const WHATSAPP = /(?:^|\.)whatsapp(?:\.com)?$/
 
-/** The list from which somebody acted without opening the job; null if that was no list of this site. */
+/** The list on which a visitor acted without opening the job; null if it was not a list of this site. */
 export function listChannelOf({ referer = '' }: IncomingHttpHeaders): SiteChannel | null {
   const from = URL.parse(referer)
   if (!from || JOB_PAGE.test(from.pathname)) return null
@@ -65,7 +65,7 @@ export function listChannelOf({ referer = '' }: IncomingHttpHeaders): SiteChanne
 
 const siteChannelOf = (list: URL): SiteChannel => (list.searchParams.get('search') ? 'search' : 'list')
 
-/** What tells one visitor from another within a day: the network, and one of a few kinds of browsers. */
+/** What distinguishes visitors within a day: the network, and one of a few kinds of browsers. */
 export function visitorOf(address: string, { 'user-agent': browser = '' }: IncomingHttpHeaders): string {
   return `${network(address)} ${kindOf(browser)}`
 }

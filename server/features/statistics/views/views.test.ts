@@ -12,7 +12,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** A page that visitors share, as those of jobs. */
+/** A page that is cached for all visitors, like those of jobs. */
 const addPages = (fastify: FastifyInstance) =>
   fastify.get('/*', { config: { forEveryone: true } }, async ({ url }, reply) =>
     reply
@@ -56,7 +56,7 @@ const report = (id: number, { from = '203.0.113.1', headers = {} }: Look = {}, b
 
 const write = ({ views }: { views: ViewCounter }) => views.write()
 
-/** What is counted of a job, by channel. */
+/** The counted views of a job, by channel. */
 async function counted(id: number): Promise<Record<string, number>> {
   await Promise.all([write(app.fastify), write(other)])
   const rows = await app.db.select().from(jobViews).where(eq(jobViews.jobId, id))

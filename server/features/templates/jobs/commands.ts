@@ -7,7 +7,7 @@ import { columns, ownJobTemplate } from '#server/features/templates/jobs/queries
 import { templateJob } from '#server/features/templates/jobs/rules.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
-/** Saves a job as a template. Must run in the transaction of a write that locks the account, so that the count is still true. */
+/** Saves a job as a template. Must run in the transaction of a write that locks the account, so that the count is still correct. */
 export async function addJobTemplate(
   tx: Db,
   businessId: number,

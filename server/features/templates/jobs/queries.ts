@@ -13,6 +13,6 @@ export const listJobTemplates = (db: Db, businessId: number): Promise<JobTemplat
     .where(eq(jobTemplates.userId, businessId))
     .orderBy(asc(jobTemplates.name), asc(jobTemplates.id))
 
-/** What of a business has this id: nothing if it belongs to another one. */
+/** The condition for the job template with this id, if it belongs to the business. */
 export const ownJobTemplate = (businessId: number, id: number) =>
   and(eq(jobTemplates.id, id), eq(jobTemplates.userId, businessId))

@@ -1,7 +1,7 @@
 import type { JobTemplateDraft, TemplateJob } from '#contract/jobTemplates.ts'
 import { withKnownPlaces } from '#server/features/jobs/rules.ts'
 
-/** A job as a template keeps it. What was not stated is empty. */
+/** A job in the form of a template. Facts that are not stated are empty. */
 export const templateJob = ({ facts, ...job }: JobTemplateDraft['job']): TemplateJob => ({
   title: job.title,
   description: job.description ?? '',
@@ -16,6 +16,6 @@ export const templateJob = ({ facts, ...job }: JobTemplateDraft['job']): Templat
   contactEmail: job.contactEmail ?? null,
   contactWhatsapp: job.contactWhatsapp ?? null,
   written: job.written ?? null,
-  // A typed text is in one language.
+  // A text that the business typed exists in one language only.
   otherDescription: (job.written && job.otherDescription) ?? null,
 })

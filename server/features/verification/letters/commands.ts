@@ -7,7 +7,7 @@ import { findRequest } from '#server/features/verification/queries.ts'
 import { hashCode, isOpen, newCode, printedCode, refuseUnaddressed } from '#server/features/verification/rules.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Asks for a letter with a code to the address of the profile. There is one at a time. */
+/** Requests a letter with a code to the address in the profile. A business can have only one at a time. */
 export async function askForLetter(tx: Db, user: User, now: Date): Promise<void> {
   const { id, businessName, businessLocation } = user
   refuseUnaddressed(businessLocation)
@@ -18,7 +18,7 @@ export async function askForLetter(tx: Db, user: User, now: Date): Promise<void>
   await tx.insert(verificationRequests).values({ businessId: id, level: 'letter', proved, createdAt: now })
 }
 
-/** Makes the code of a letter, which only this answer has. The code of an earlier print is void. The account must be locked. */
+/** Makes the code of a letter. Only its hash is stored. The code of an earlier print becomes invalid. The account must be locked. */
 export async function printCode(tx: Db, letter: { id: number; businessId: number }, now: Date): Promise<string> {
   const code = newCode()
   await tx
@@ -29,8 +29,8 @@ export async function printCode(tx: Db, letter: { id: number; businessId: number
 }
 
 /**
- * Compares the code that a business typed with that of its letter. A wrong one counts, so it is returned and not thrown, which would take
- * the count back.
+ * Compares the code that a business typed with that of its letter. A wrong code is returned, not thrown, because an exception would roll
+ * back the count of wrong codes.
  */
 export async function typeCode(tx: Db, user: User, code: string, now: Date): Promise<'right' | 'wrong'> {
   const letter = await findRequest(tx, user.id, 'letter')

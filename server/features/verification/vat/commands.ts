@@ -6,15 +6,15 @@ import { addLevel } from '#server/features/verification/commands.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 import { askVatService, type VatAnswer, type VatService } from '#server/integrations/vat/vies.ts'
 
-/** After so many seconds the service is asked again, then twice as many, up to six hours. */
+/** After a failure the service is asked again after this many seconds, then after twice as many, up to six hours. */
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
-/** How long a process may take to ask before another one does. Longer than the service is waited for. */
+/** After this time another process asks again. It is longer than the timeout of the service. */
 const LEASE_SECONDS = 120
-/** So many numbers are checked in one batch of background work. */
+/** How many numbers one round of background work checks. */
 const BATCH = 20
 
-/** Has a VAT number checked, in place of one that waits or was refused. */
+/** Requests the check of a VAT number, which replaces one that waits or was refused. */
 export async function askForVat(tx: Db, user: User, vatNumber: string, now: Date): Promise<void> {
   const { id: businessId, businessName } = user
   const ofVat = and(eq(verificationRequests.businessId, businessId), eq(verificationRequests.level, 'vat'))
@@ -27,12 +27,12 @@ export async function askForVat(tx: Db, user: User, vatNumber: string, now: Date
 type Taken = { id: number; businessId: number; vatNumber: string; tries: number }
 
 /**
- * Asks the European service about the numbers that are due. When it does not answer, or cannot ask the country, the number waits: only its
- * word makes a number invalid.
+ * Asks the European service about the numbers that are due. If the service or the country does not answer, the number waits: only an answer
+ * of the service makes it invalid.
  */
 export async function checkVatNumbers(db: Db, service: VatService, clock: Clock, onShown: () => void): Promise<void> {
   for (let checked = 0; checked < BATCH; checked += 1) {
-    // Read for each number, because a batch can take minutes.
+    // The time is read for each number, because a round can take minutes.
     const taken = await take(db, clock.now())
     if (!taken) return
     const answer = await askVatService(service, taken.vatNumber)
@@ -50,10 +50,13 @@ async function take(db: Db, now: Date): Promise<Taken | undefined> {
   return rows[0]
 }
 
-/** Whether the business has the level now. A number that was replaced, or taken over by another process, is left alone. */
+/**
+ * Stores the answer, and returns whether the business has the level now. If the number was replaced or taken over by another process,
+ * nothing changes.
+ */
 async function settle(db: Db, { id, businessId, vatNumber, tries }: Taken, answer: VatAnswer, now: Date) {
   return db.transaction(async (tx) => {
-    // The account first, as in every write.
+    // The account is locked first, as in every write.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, businessId)).for('no key update')
     const own = and(eq(verificationRequests.id, id), eq(verificationRequests.tries, tries))
     if (answer.result === 'valid') {

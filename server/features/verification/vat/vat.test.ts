@@ -9,7 +9,7 @@ import { verificationRequests } from '#server/db/schema.ts'
 import { checkVatNumbers } from '#server/features/verification/vat/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
-/** A service that answers what a test wants it to, and keeps what it was asked. */
+/** A fake service. Each test sets its answers, and it records the requests. */
 const service = { status: 200, answer: '' as string | (() => Promise<string>), asked: [] as unknown[] }
 const server = createServer(async (request, response) => {
   service.asked.push(await json(request))
@@ -42,7 +42,7 @@ const VALID = answer({ valid: true, userError: 'VALID', requestIdentifier: 'WAPI
 const ask = (business: Person, vatNumber = 'DE 123 456 789') =>
   business.ask('POST', '/api/verification/vat', { vatNumber })
 const ladder = async (business: Person): Promise<Ladder> => (await business.ask('GET', '/api/verification')).json()
-/** What the clock of the server does every few seconds. Returns how often visitors see a difference. */
+/** Runs the periodic check. Returns how often visitors see a difference. */
 async function check(at?: Date) {
   let shown = 0
   await checkVatNumbers(app.db, VAT, at ? { now: () => at } : app.clock, () => {

@@ -19,7 +19,7 @@ import { withSenses } from '#server/features/search/senses/queries.ts'
 import { type SessionKey, withSession } from '#server/features/sessions/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 
-/** `job` is JSON. `match` is the rank of a search result; the minutes in the order `near`; it is null without a search. */
+/** `job` is JSON. `match` is the rank of a search result, or the number of minutes in the order `near`; null without a search. */
 export type Row = {
   job: string
   isAnyDue: boolean
@@ -39,13 +39,15 @@ export const rowOf = ({ id, session }: ReturnType<typeof withSession>) => ({
   session,
 })
 
-/** What jobs have to state because of the filters. */
+/** The terms that jobs must have because of the filters. */
 export const factTermsOf = (filter: JobFilter, now: Date): Term[] => filterTerms(filter, cityDate(now))
 
-/** What the list is of: parts of the search, and filters. */
+/** What the list is searched for: parts of the search, and filters. */
 type Wanted = { wishes: Wish[]; filter: JobFilter }
 
-/** What a search found. `read`: its parts that were read as filters; `unasked`, those without a filter; the others say what none has. */
+/**
+ * The result of a search. `read`: the parts that were read as filters; `unasked`: those without a filter; the others name what no job has.
+ */
 export type Found = {
   rows: Row[]
   read: ReadFilter[]
@@ -55,7 +57,7 @@ export type Found = {
   foundAs: FoundAs[]
 }
 
-/** The jobs that fit the filters and have all that is searched or, when none has, the closest ones. */
+/** The jobs that match the filters and the whole search. If there are none, the closest matches. */
 export async function searchedJobs(
   { db, shared }: { db: Db; shared: Shared },
   part: Part,
@@ -81,15 +83,15 @@ export async function searchedJobs(
   }
   const foundBy = ({ wishes: some }: Wanted, rows: Row[]) => ({
     ...{ rows, read, unasked },
-    // The last row is that of the next page.
+    // The last row belongs to the next page.
     foundAs: isNear ? [] : rows.slice(0, limit - 1).flatMap((row) => foundAs(row, search, some)),
   })
   const all = { wishes, filter: part }
-  // Signs alone are no search, and find nothing.
+  // A search of punctuation alone finds nothing.
   if (wishes.length + read.length + unasked.length === 0 && part.search !== undefined) return foundBy(all, [])
   const rows = await find(all)
   if (rows.length > 0) return foundBy(all, rows)
-  // A later page may be behind the last job that has everything.
+  // A later page may be empty although jobs match everything.
   const isLater = after !== undefined || offset > 0
   if (isLater && (await findAny(db, searchFor(all))).length > 0) return foundBy(all, rows)
   const closest = await closestTo(db, all, today)
@@ -104,8 +106,8 @@ export async function searchedJobs(
 }
 
 /**
- * As much of what is wanted as some job has together. Filters stay as long as some of the words are found with them; otherwise the words
- * matter more. None where nothing can be left out, or no word is left.
+ * The largest part of the search and filters that some job matches. Filters are kept as long as some of the words match as well; otherwise
+ * the words matter more. Null if nothing can be left out, or if no word would be left.
  */
 export async function closestTo(db: Db, { wishes, filter }: Wanted, today: string) {
   const [words, filters] = [wishChoices(wishes), filterChoices(filter)]
@@ -125,7 +127,7 @@ export async function closestTo(db: Db, { wishes, filter }: Wanted, today: strin
   }
 }
 
-/** In a title with the words themselves (5), or with none of their meaning (0), there is nothing to explain. */
+/** No explanation is needed if the title has the words themselves (5), or nothing of their meaning (0). */
 function foundAs({ id, title, match = 0 }: Row, search: string, wishes: Wish[]): FoundAs[] {
   if (id === undefined || title === undefined || match === 5 || match === 0) return []
   const reason = reasonFor(title, search, wishes)
