@@ -9,9 +9,9 @@ import { startSession } from '#server/features/sessions/commands.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken } from '#server/tokens.ts'
 
-/** Enough that no account runs out of jobs to apply for. */
+/** Enough accounts that each has jobs left to apply for. */
 export const SEEKERS = 100
-/** Enough that no account reaches a limit. The lowest limit is that of comments, 20 in ten minutes. */
+/** Enough accounts that none reaches a limit. The lowest limit is that of comments, 20 in ten minutes. */
 export const SEEKERS_WITHIN_LIMITS = 1500
 
 const PASSWORD = 'the password of the bench'
@@ -49,7 +49,7 @@ export async function createAccounts({ db }: Database, seekers = SEEKERS): Promi
   if (second) await save(db, { ...session, jobId: second })
   const person = { id: firstSeeker, fullName: 'Seeker 0' }
   if (third) await apply(db, person, { ...session, jobId: third, message: null }, new Date())
-  // At the same time on each copy, so that the servers can be compared.
+  // The same time on each copy, so that the servers can be compared.
   await db.update(applications).set({ createdAt: new Date('2025-01-01') })
   const { rows: oldest } = await db.execute<{ id: number }>(sql`select min(id) as id from jobs`)
   return { firstSeeker, firstJob: oldest[0]?.id ?? 0 }

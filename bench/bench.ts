@@ -21,7 +21,7 @@ const SMALL = 1000
 const options = readOptions(process.argv.slice(2))
 let store: Store | undefined
 
-// The database is a process of its own that does not receive Ctrl-C. All other processes end with this one.
+// The database is a separate process that does not receive Ctrl-C. All other processes end with this one.
 let isStopped = false
 for (const signal of STOPPING) {
   process.once(signal, async () => {
@@ -78,7 +78,7 @@ async function* measureAll(store: Store, engine: Engine, { rows, jobs, most, sec
     const sizes = [SMALL, jobs, most].map((size) => mostOn(engine, size))
     yield* measureSizes(store, [...new Set(sizes)], rows, effort)
   }
-  // The pages are the same on each engine.
+  // Only once, because the pages are the same on each engine.
   if (engine === options.engines[0] && (has('weight') || has('lighthouse'))) yield* measurePages(store, rows)
 }
 
@@ -98,7 +98,7 @@ async function* measureRows(store: Store, rows: string[], jobs: number, effort: 
   }
 }
 
-/** The data sets on which searches and filters are measured: few jobs, those of the rows of speed, and many. */
+/** Measures searches and filters on several data sets: one with few jobs, the one for the speed rows, and one with many. */
 async function* measureSizes(store: Store, sizes: number[], rows: string[], effort: Effort) {
   for (const jobs of sizes) {
     const { server: product, accounts, close } = await startOnCopy(store, jobs, 'size', { args: START_ARGUMENTS })

@@ -48,7 +48,7 @@ export async function fill(db: FillableDb, count: number, report: (done: number)
     report((0.8 * to) / count)
   }
   await db.execute(COMMENTS)
-  // Otherwise each server would read all jobs anew while it is measured.
+  // Otherwise each server would recalculate all jobs while it is measured.
   await db.insert(recalculations).values([PAY_RULE, FRAUD_RULE])
   for (const [at, definition] of indexes.entries()) {
     await db.execute(sql.raw(definition))
@@ -72,7 +72,7 @@ const words = (list: string[]) =>
     sql`, `,
   )}]::text[]`
 
-/** A number below `size`, the same for the same row in every run; `salt` makes those of one row independent. */
+/** A number below `size` that is the same for the same row in every run. Different values of `salt` give independent numbers. */
 const chance = (size: number, salt: number) => sql`((hashint4(n * 31 + ${salt}::int) & 2147483647) % ${size}::int)`
 const pick = (list: string[], salt: number) => sql`(${words(list)})[1 + ${chance(list.length, salt)}]`
 const pickFacts = (list: object[], salt: number) =>
@@ -81,7 +81,7 @@ const pickFacts = (list: object[], salt: number) =>
     salt,
   )}::jsonb`
 
-/** Two jobs of five state nothing, the others some or all of it. */
+/** Two jobs of five state no facts, the others some or all of them. */
 const FACTS = sql`case when ${chance(5, 20)} < 2 then '{}'::jsonb else
   ${pickFacts(SHIFTS, 21)} || ${pickFacts(KINDS, 22)} || ${pickFacts(STARTS, 23)}
   || case when ${chance(3, 24)} = 0 then '{}'::jsonb else ${pickFacts(LANGUAGES, 25)} || ${pickFacts(EXPERIENCE, 26)} end

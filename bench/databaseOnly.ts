@@ -1,4 +1,4 @@
-// Opens the database as the server does, and nothing else. The benchmark starts and times it.
+// Only opens the database, as the server does. The benchmark starts this and measures the time.
 import { openDatabase } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/settings.ts'
 

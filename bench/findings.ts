@@ -9,7 +9,7 @@ export type Finding = {
   /** The measured value and the value that it is compared with, as text. */
   measured: string
   beside: string
-  /** The value that is judged: a ratio, or the measured value itself if it is compared with nothing. */
+  /** The value that is judged: a ratio, or the measured value itself if there is nothing to compare it with. */
   figure: number
   unit: string
   /** Null if the row is not judged. */

@@ -16,7 +16,7 @@ export const guesses: BenchRequest[] = Array.from({ length: 5000 }, (_, at) => (
   body: { usernameOrEmail: `seeker${at % SEEKERS}`, password: `guess number ${at}` },
 }))
 
-/** The same, each from another network. */
+/** The same, but each from a different network. */
 const scattered: BenchRequest[] = guesses.map((guess, at) => ({
   ...guess,
   forwardedFor: `10.${(at >> 8) % 256}.${at % 256}.1`,

@@ -42,7 +42,7 @@ async function open(jobs: number) {
     for (const request of requests) await send(request)
     return ((await blocksRead(client)) - before) / requests.length
   }
-  /** The same for a task in the background. */
+  /** The same for a background task. */
   const blocksForTask = async (task: Task) => {
     const run = () => task.run(database.db, new Date(), () => {}, new AbortController().signal)
     await run()
@@ -63,10 +63,10 @@ async function blocksRead(client: PGlite): Promise<number> {
 
 test.each(Object.entries(GROWING))('A request reads no more of many jobs than of few: %s', async (what, target) => {
   const [few, many] = [await small.blocksFor(target), await large.blocksFor(target)]
-  // Of pages behind the maximum, only the session of the user is read.
+  // For pages behind the maximum, only the session of the user is read.
   if (what === 'page behind the last') expect(few).toBeLessThanOrEqual(8)
   else expect(few).toBeGreaterThan(2)
-  // A larger index has one more level.
+  // The index of a larger table has one more level.
   expect(many).toBeLessThanOrEqual(few * 1.5 + 10)
 })
 

@@ -45,7 +45,7 @@ export const SENTENCES = [
 
 const shift = (days: string[], from: string, to: string) => ({ days, from, to })
 
-/** What jobs state; one of each list together are the `facts` of a job. */
+/** Possible facts of jobs. One of each list together are the `facts` of a job. */
 export const SHIFTS = [
   { shifts: [shift(['sa', 'su'], '07:30', '14:00')] },
   { shifts: [shift(['mo', 'tu', 'we', 'th', 'fr'], '06:00', '13:30')] },
@@ -104,7 +104,7 @@ function withTypo(search: string, at: number) {
   return search.slice(0, gap) + search.slice(gap + 1)
 }
 
-/** In an order that is the same in each run, and independent of how the list was made. */
+/** Shuffles a list, in the same way in each run and independent of its original order. */
 function shuffled(list: string[]): string[] {
   const stride = 7919
   return list.map((_, at) => list[(at * stride) % list.length] ?? '')

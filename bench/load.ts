@@ -18,7 +18,7 @@ export type Load = { connections: number; seconds: number; databasePid: number |
 
 const WARM_UP_SECONDS = 1
 
-/** Measures all servers in turn, so that other load on the machine affects all of them, and returns the median of each. */
+/** Measures all servers in turn, so that other programs on the machine affect all of them, and returns the median of each. */
 export async function measure<Name extends string>(
   servers: Record<Name, Workload>,
   { rounds, ...load }: Load & { rounds: number },
@@ -29,7 +29,7 @@ export async function measure<Name extends string>(
     for (const [place, name] of names.entries()) {
       const workload = servers[name]
       const seconds = at < 0 ? WARM_UP_SECONDS : load.seconds
-      // Each server continues in its list, with other connections as well, so that it never gets the same request twice.
+      // Each server continues in its list, even with a different number of connections, so that it never gets the same request twice.
       const from = workload.next ?? place * FAR
       const { count, ...round } = await runRound(workload, { ...load, seconds }, from)
       // Requests that were in flight at the end are not counted.

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Otherwise their speeds cannot be compared, and the bench stops.
+// If the answers differ, the speeds cannot be compared, and the benchmark stops.
 test.each<[string, Target]>([
   ['list', list],
   ['search', search],

@@ -31,7 +31,7 @@ const { DATABASE_URL, DATA_DIR = '', FIRST_SEEKER } = process.env
 const CONNECTIONS = 10
 const PER_PAGE = 10
 const CACHE_MS = 1000
-/** As many other jobs of its business a closed job leads to, as in the product. */
+/** The number of other jobs of its business to which a closed job leads, as in the product. */
 const OTHER_JOBS_MAX = 6
 
 type Row = Record<string, unknown>
@@ -66,7 +66,7 @@ async function answer(request: IncomingMessage): Promise<string> {
   return searchPage(person, decodeURIComponent(search))
 }
 
-/** If no job has all terms: the most important ones that some job has together, as in the product. */
+/** If no job matches all terms, the most important ones that some job matches together count, as in the product. */
 async function searchPage(person: number, text: string): Promise<string> {
   const find = (wishes: Wish[]) => run<Listed>('search', SEARCH, [person, JSON.stringify(queryOf(wishes).terms)])
   const today = new Date().toISOString().slice(0, 10)
@@ -103,7 +103,7 @@ async function bodyOf(request: IncomingMessage) {
 let newest: NewJob[] = []
 let newestUntil = 0
 
-/** Similar jobs are chosen among the newest, which are the same for every user and are cached for a second. */
+/** Similar jobs are chosen among the newest ones, which are the same for every user and are cached for a second. */
 async function detail(person: number, id: number): Promise<string> {
   if (newestUntil < Date.now()) {
     newestUntil = Date.now() + CACHE_MS
@@ -134,7 +134,7 @@ type Detail = Pick<NewJob, 'tags' | 'jobType'> &
     applied: number[]
   }
 
-/** What no job of the data set has. */
+/** Fields that are empty for all jobs of the data set. */
 const OF_NO_JOB = {
   ...{ nextCursor: null, answers: null, pictures: { logo: null, photos: [] }, written: null },
   contactsHidden: false,
@@ -155,7 +155,7 @@ function page(
   return `{"jobs":[${jobs.join(',')}],"nextCursor":${next}${listIn('read')}${listIn('leftOut')}${listIn('foundAs')}}`
 }
 
-/** Jobs do not change here, so what they have of a concept is looked up once. */
+/** Jobs do not change here, so each concept is looked up once. */
 const kept = new Map<string, unknown>()
 async function shared<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
   if (!kept.has(name)) kept.set(name, await make())

@@ -46,7 +46,7 @@ export const SEARCH = `
   join jobs j on j.id = hit.job_id join users u on u.id = j.business_id
   order by hit.place`
 
-/** The parts of a search that some job has together. */
+/** The parts of a search that some job matches together. */
 export const CLOSEST = `select search_closest($1::jsonb) as kept`
 
 /** The job `$2` with its comments. */

@@ -6,7 +6,7 @@ import { GROWING } from '#bench/targets.ts'
 import { findPostgres } from '../scripts/postgres.mjs'
 import { root } from '../scripts/run.mjs'
 
-/** The measurements besides the rows of speed. */
+/** The measurements besides the speed rows. */
 const OTHER_ROWS = [
   'growth',
   'search-many',
@@ -79,7 +79,7 @@ export function readOptions(args: string[]) {
   }
 }
 
-/** The command without paths, so that others can repeat it. */
+/** The command without paths, so that another person can repeat it. */
 export function shownCommand(args: string[]): string {
   const isPath = (name: string | undefined) => /^--(data|json|markdown)$/.test(name ?? '')
   return ['npm run bench --', ...args.filter((arg, at) => !isPath(arg) && !isPath(args[at - 1]))].join(' ')
@@ -92,10 +92,10 @@ export const mostOn = (engine: Engine, most: number) => (engine === 'embedded' ?
 
 const EMBEDDED_MOST = 100_000
 
-/** The data sets of searches and filters. */
+/** The number of data sets for searches and filters. */
 const SIZES = 3
 
-/** Estimates the minutes that it takes, without creating the data sets. */
+/** Estimates the minutes that a run takes, without creating the data sets. */
 export function minutesFor({ rows, engines, seconds, rounds, against }: Options): number {
   const has = (row: string) => rows.includes(row)
   const turns = rounds * seconds + 1

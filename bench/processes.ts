@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
 type Start = { args: string[]; cwd?: string; environment?: Record<string, string>; input?: string }

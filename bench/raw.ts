@@ -1,5 +1,5 @@
-// The upper limit of the machine: a bare `node:http` server that always sends the same bytes. The benchmark starts it in a process
-// of its own, and sends the answer to its standard input.
+// The upper limit of the machine: a bare `node:http` server that always sends the same bytes. The benchmark starts it in a separate
+// process, and passes the response to its standard input.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 

@@ -55,10 +55,10 @@ export async function startOnCopy(
 
 export const START_ARGUMENTS = startArguments()
 
-/** With all limits on, and so many accounts that none of them reaches a limit. */
+/** With all limits on, and enough accounts that none of them reaches a limit. */
 export const LIMITED: Partial<ServerOptions> = { settings: { RATE_LIMIT: 'on' }, seekers: SEEKERS_WITHIN_LIMITS }
 
-/** Starts all servers. `previous` is the folder of the previous commit, if it takes part. */
+/** Starts all servers. `previous` is the folder of the previous commit, or null. */
 export async function openServers(
   store: Store,
   jobs: number,

@@ -24,7 +24,7 @@ const writing = { ...rate, beside: 'floor', bounds: more(0.4, 0.7) } as const
 const limited = { ...rate, beside: 'floor', bounds: more(0.35, 0.6), isLimited: true } as const
 const visiting = { ...rate, beside: 'raw', bounds: more(0.45, 0.7) } as const
 
-/** 600 and 1,200 pages a second, where a constant is sent 58,000 times a second. */
+/** The bounds are 600 and 1,200 pages a second on a machine that sends a constant 58,000 times a second. */
 const rendering = { ...rate, beside: 'constant', bounds: more(600 / 58_000, 1200 / 58_000) } as const
 
 export const SPEED: Record<string, Row> = {

@@ -6,7 +6,7 @@ import { START_ARGUMENTS, startOnCopy } from '#bench/servers.ts'
 import type { Store } from '#bench/store.ts'
 
 const RUNS = 7
-/** Without the options that make the server start quickly, as in all comparisons. */
+/** Without the Node options that make the server start quickly. */
 const DATABASE_ONLY = ['bench/databaseOnly.ts']
 
 /** Measures the start of the server on an existing database, compared with opening that database alone. */

@@ -12,7 +12,7 @@ import { findPostgres, openCluster } from '../scripts/postgres.mjs'
 
 export type Engine = 'postgres' | 'embedded'
 
-/** A copy of a data set that one server may write to, as the server's settings name it. */
+/** A copy of a data set for one server, with the settings by which the server uses it. */
 export type Copy = { environment: Record<string, string>; open: () => Promise<Database>; remove: () => Promise<void> }
 
 export type Store = {
@@ -54,7 +54,7 @@ async function openServerStore(folder: string): Promise<Store> {
     await query(cluster.url, 'create database draft')
     const url = urlOf('draft')
     await (await openDatabase({ database: { url, pool: 1 }, dataDir: '' })).close()
-    // Not with the server's own connections, whose statements time out after a few seconds.
+    // Not with the server's own connections, because their statements time out after a few seconds.
     const client = new Client(url)
     await client.connect()
     await fill(drizzle({ client }), jobs, showProgress(titleOf(jobs))).finally(() => client.end())

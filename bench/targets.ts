@@ -28,7 +28,7 @@ export const detail: Target = (accounts, jobs) =>
 export const search: Target = () =>
   SEARCHES.map((words) => ({ path: `/api/jobs?search=${encodeURIComponent(words)}`, cookie }))
 
-/** Another search in each address, so that neither a page nor a list can come from a cache. */
+/** A different search in each address, so that neither the page nor the list comes from a cache. */
 export const searchPageVisitor = () => SEARCHES.map((words) => ({ path: `/?search=${encodeURIComponent(words)}` }))
 export const searchPage = () => searchPageVisitor().map(({ path }) => ({ path, cookie }))
 
@@ -51,7 +51,7 @@ export const apply: Target = (accounts, jobs) =>
     openJobs(accounts, jobs).map((id) => ({ path: `/api/jobs/${id}/apply`, cookie, body: {} })),
   )
 
-/** Requests of each seeker in turn, so often, each time for another job. */
+/** `times` requests of each seeker in turn, each time for a different job. */
 const within = (times: number, ids: number[], request: (id: number) => Omit<BenchRequest, 'cookie'>): BenchRequest[] =>
   Array.from({ length: times }, (_, time) => time).flatMap((time) =>
     Array.from({ length: SEEKERS_WITHIN_LIMITS }, (_, seeker) => ({
@@ -64,7 +64,7 @@ const LIKES_EACH = 100
 const COMMENTS_EACH = 18
 const APPLICATIONS_EACH = 55
 
-/** Like `like`, `comment` and `apply`, within all limits. No account likes or applies twice. */
+/** Like `like`, `comment` and `apply`, but within all limits. No account likes or applies for the same job twice. */
 export const likeWithinLimits: Target = (accounts, jobs) =>
   within(LIKES_EACH, someJobs(accounts, jobs), (id) => ({ path: `/api/jobs/${id}/like`, body: { action: 'like' } }))
 
@@ -95,7 +95,10 @@ const byMinutes = (more: Record<string, string>) =>
     return { path: `/api/jobs?${new URLSearchParams(asked)}`, cookie }
   })
 
-/** What three filters of facts are combined with: no words, a new search each time, the page of such a search, the order by minutes, and a free week. */
+/**
+ * Three filters of facts, combined with no words, with a new search each time, on the page of such a search, in the order by minutes, and
+ * with a free week.
+ */
 export const FILTERED: Record<string, Target> = {
   list: () => filtered('/api/jobs', () => ''),
   search: () => filtered('/api/jobs', (at) => SEARCHES[at] ?? ''),

@@ -10,7 +10,7 @@ export const WEIGHTS = {
   font: { must: 40, aim: 30 },
 } as const
 
-/** `named` files are named in the page itself and belong to the first view. All others load later. */
+/** `named` files are linked in the page itself and belong to the first view. All others load later. */
 export type Loaded = { path: string; kind: string; bytes: number; named: boolean; foreign: boolean }
 
 /** The files that a browser loads for a page until the network is idle, and those that it loads after `press` has used the page. */
@@ -25,7 +25,7 @@ export async function load(url: string, press?: (page: Page) => Promise<void>): 
     const document = await page.goto(url, { waitUntil: 'networkidle' })
     const html = (await document?.text()) ?? ''
     if (press) {
-      // The first key loads the toasts and their styles, whatever it is for.
+      // The first keystroke loads the toasts and their styles, in any field.
       const toasts = [/ToastRegion/, /later-[^/]*\.css/].map((file) => page.waitForResponse(file))
       await Promise.all([...toasts, page.keyboard.press('Shift')])
       responses.length = 0
@@ -48,7 +48,7 @@ async function weigh(response: Response, host: string, html: string): Promise<Lo
 const packed = (kind: string, body: Buffer) =>
   kind === 'font' || kind === 'image' ? body.length : gzipSync(body, { level: 9 }).length
 
-/** Kilobytes of one kind. */
+/** The kilobytes of the loaded files of one kind. */
 export const kilobytes = (loaded: Loaded[], kind: string) =>
   loaded.filter((one) => one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 

@@ -1,4 +1,4 @@
--- Sends the requests in the lines of its standard input in turn: method, path, cookie, X-Forwarded-For and body, separated by tabs.
+-- Sends the requests on its standard input in turn. Each line has method, path, cookie, X-Forwarded-For and body, separated by tabs.
 local requests = {}
 local at = 0
 

@@ -3,7 +3,7 @@ import type { PictureKind, PictureSize } from '#contract/pictures.ts'
 import type { Db } from '#server/db/open.ts'
 import { addPicture, changePicture } from '#server/features/pictures/commands.ts'
 
-/** Drawn in demo/faces/, where `scripts/faces.mjs` makes the files from the drawings. */
+/** The names of the logos. `scripts/faces.mjs` makes their files from the drawings in demo/faces/. */
 const LOGOS = [
   ...['zuckertinte', 'quittengelb', 'blaueschuette', 'wolkenteller', 'kaffeekahn', 'krummegabel', 'pepestorto'],
   ...['ruebenkind', 'schiefereuse', 'tischundtau', 'kupferzunge', 'holunderhopfen', 'lindenkrone', 'westlaterne'],
@@ -37,7 +37,7 @@ const SCENES = [
 
 const SIZE = { logo: { width: 256, height: 256 }, photo: { width: 960, height: 640 } }
 
-/** Gives about half of the businesses a logo and a few of them two pictures, which say that they are drawings. */
+/** Gives about half of the businesses a logo, and a few of them two pictures. The descriptions state that these are drawings. */
 export async function fillFaces(tx: Db, userId: (username: string) => number) {
   for (const name of LOGOS) await addPicture(tx, userId(name), 'logo', await encoded(name, 'logo'))
   for (const { of, scene, alt } of SCENES) {

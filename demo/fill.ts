@@ -20,7 +20,7 @@ export const DEMO_LOGINS = {
   student: { username: 'mira', email: 'mira@post.example', password: 'demo-student' },
 } as const
 
-/** Fills a database without users; any other is left unchanged. Everything in it happened shortly before `now`. */
+/** Fills a database that has no users; any other is left unchanged. All events are dated shortly before `now`. */
 export const fillWithDemoData = (db: Db, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     // If two processes start at once, the second waits here and then finds the users of the first.

@@ -11,7 +11,7 @@ const SATURDAY = 6
 
 type DemoMeeting = { kind: MeetingKind; place: string; note?: string; times: TimeDraft[] }
 
-/** Times that a business offers the demo student, and the trial shift that its note to another application agreed on. */
+/** Offers the demo student times, and adds the trial shift that is agreed in the note to another application. */
 export async function fillMeetings(tx: Db, userId: (username: string) => number, now: Date) {
   const mira = userId('mira')
   const [first, second, third] = workDays(now)
@@ -36,7 +36,7 @@ export async function fillMeetings(tx: Db, userId: (username: string) => number,
 
 type Sides = { applicant: number; business: number; status: 'pending' | 'accepted' }
 
-/** Times for a pending application are on offer; with an accepted applicant the first one is agreed. */
+/** Times for a pending application are offered; for an accepted one, the first time is agreed. */
 async function add(tx: Db, sides: Sides, { times: drafts, ...words }: DemoMeeting, now: Date) {
   const [application] = await tx
     .select({
@@ -79,7 +79,7 @@ async function add(tx: Db, sides: Sides, { times: drafts, ...words }: DemoMeetin
 const dayAhead = (now: Date, days: number) => cityDate(new Date(now.getTime() + days * DAY))
 const weekday = (day: string) => new Date(day).getUTCDay()
 
-/** Three days ahead, none of them on a weekend. */
+/** Working days of the coming week, from the day after tomorrow on. */
 const workDays = (now: Date) =>
   [2, 3, 4, 5, 6, 7].map((days) => dayAhead(now, days)).filter((day) => weekday(day) % SATURDAY !== 0)
 

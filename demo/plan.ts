@@ -12,9 +12,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const SPAN = { m: MINUTE, h: HOUR, d: DAY }
-/** After this long a job has most of its likes. */
+/** The age at which a job has most of its likes. */
 const SEEN_AFTER = 36 * HOUR
-/** The share of people who like the most liked job. */
+/** The share of people who like the most popular job. */
 const MOST_LIKED = 0.8
 
 const seekerNames = Object.keys(seekers) as SeekerName[]
@@ -88,19 +88,19 @@ function wordsOf(job: DemoJob, { businessLocation, email, whatsapp }: DemoBusine
   }
 }
 
-/** A station has its name in the data, and its id in the database. */
+/** In the demo data a station is given by its name, in the database by its id. */
 function factsOf({ station: name, ...facts }: JobFacts): JobFacts {
   const station = STATIONS.find((one) => one.name === name)
   if (name && !station) throw new Error(`The city has no station ${name}`)
   return station ? { ...facts, station: station.id } : facts
 }
 
-/** A duration in milliseconds. */
+/** A period, in milliseconds. */
 type Life = { from: number; until: number }
 
 const somewhen = ({ from, until }: Life, chance: Chance) => new Date(Math.round(chance.between(from, until)))
 
-/** The part of a job's time during which a person had an account. */
+/** The part of a period during which a person had an account. */
 const joinedBy = ({ from, until }: Life, who: SeekerName, now: Date): Life => ({
   from: Math.max(from, before(now, seekers[who].joined).getTime()),
   until,
@@ -109,11 +109,11 @@ const joinedBy = ({ from, until }: Life, who: SeekerName, now: Date): Life => ({
 const seenBy = (life: Life, now: Date) =>
   seekerNames.filter((who) => before(now, seekers[who].joined).getTime() < life.until)
 
-/** A few jobs have many likes, most have some, and a new one has hardly any. */
+/** The number of likes: few jobs have many, most have some, and a new one has hardly any. */
 const howMany = (people: number, { from, until }: Life, chance: Chance) =>
   Math.round(people * MOST_LIKED * chance.roll() ** 2 * Math.min(1, (until - from) / SEEN_AFTER))
 
-/** Owners answer within hours, others ask later. Comments are in order and before the end of the job. */
+/** The owner answers within hours, other users write later. Comments are in order and before the end of the job. */
 function talkIn({ from, until }: Life, talk: NonNullable<DemoJob['talk']>, chance: Chance) {
   let last = from
   return talk.map(([who, content]) => {

@@ -9,18 +9,18 @@ export type Age = `${number}${'m' | 'h' | 'd'}`
 
 export type DemoJob = {
   title: string
-  /** A list holds paragraphs. */
+  /** A list contains paragraphs. */
   description: string | string[]
-  /** The same in the other language, by the owner's hand. */
+  /** The description in the other language, written by the owner. */
   otherDescription?: string | string[]
   shortDescription?: string
   payRate: string | null
   jobType: JobType | null
   language: JobLanguage | null
-  /** When it differs from the location of the business; null when the business did not give one. */
+  /** Set if it differs from the location of the business; null if the job states none. */
   location?: string | null
   tags: string[]
-  /** The station has its name here instead of its id. */
+  /** The station is given by its name instead of its id. */
   facts?: JobFacts
   contact: 'email' | 'whatsapp' | 'both' | 'none'
   age: Age
@@ -41,7 +41,7 @@ export type DemoBusiness = {
   whatsapp: string
   fullName: string
   joined: Age
-  /** What it has proved, and how long ago. */
+  /** The levels that the business has proved, and how long ago. */
   verified?: Partial<Record<'domain' | 'vat' | 'visit', Age>>
   jobs: DemoJob[]
 }

@@ -6,11 +6,11 @@ import type { DemoBusiness } from '#demo/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { addLevel } from '#server/features/verification/commands.ts'
 
-/** The site of a business whose mail address belongs to it; null for all others. */
+/** The website of a business whose mail address is on the same domain; null for all others. */
 export const siteOf = ({ email, verified }: DemoBusiness): string | null =>
   verified?.domain ? `https://${domainOf(email)}` : null
 
-/** What some businesses have proved, so that visitors see the marks. */
+/** Adds levels to some businesses, so that visitors see their badges. */
 export async function fillVerifications(tx: Db, userId: (username: string) => number, now: Date) {
   for (const business of businesses) {
     const businessId = userId(business.username)
@@ -34,7 +34,7 @@ const LEVELS: Record<
     evidence: { domain: domainOf(business.email) },
     proved: { website: siteOf(business), email: business.email },
   }),
-  // No such number exists: the last digit is wrong.
+  // An invalid number: its last digit is wrong.
   vat: ({ businessName }) => ({
     evidence: { vatNumber: 'DE999999990', consultation: null, name: null, address: null },
     proved: { businessName },

@@ -7,18 +7,18 @@ import type { Db } from '#server/db/open.ts'
 import { applications, jobs, jobViews } from '#server/db/schema.ts'
 
 const DAY = 86_400_000
-/** A new job is seen so often on its first day. */
+/** How many views a new job gets on its first day. */
 const SEEN_AT_FIRST = 34
-/** How much of that is left after a week. */
+/** The share of these that a job still gets after a week. */
 const LEFT_AFTER_WEEK = 0.45
 
-/** Of a hundred views, so many come by each channel. */
+/** Of a hundred views, the number that come by each channel. */
 const WAYS = {
   ...{ list: 38, search: 21, whatsapp: 11, poster: 9, share: 6, direct: 6, embed: 4, web: 3, feed: 2 },
 } as const satisfies Record<Channel, number>
 const CHANNELS = Object.entries(WAYS) as [Channel, number][]
 
-/** Views of the jobs of a business in the last days, and the ways on which its applicants came. */
+/** Adds views of the jobs of a business in the last days, and the channels of its applicants. */
 export async function fillViews(tx: Db, businessId: number, now: Date) {
   const chance = chanceFrom(30)
   const own = await tx.select().from(jobs).where(eq(jobs.businessId, businessId)).orderBy(jobs.createdAt)
@@ -49,7 +49,7 @@ const viewsOf = ({ id: jobId, createdAt, closedAt }: Life, now: Date, chance: Ch
     })
     .filter(({ seen }) => seen > 0)
 
-/** A channel by its share, for a number from 0 to 1. */
+/** The channel for a number from 0 to 1, weighted by its share. */
 function wayOf(roll: number): Channel {
   let left = roll * 100
   for (const [channel, share] of CHANNELS) {

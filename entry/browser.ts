@@ -45,7 +45,7 @@ function recordInput() {
   }
 }
 
-/** The function that repeats an event after hydration, or undefined if the event works without. */
+/** The function that repeats an event after hydration, or undefined if the event works without hydration. */
 function replayOf(event: MouseEvent | KeyboardEvent) {
   const { target } = event
   if ('key' in event) {
@@ -63,7 +63,7 @@ function replayOf(event: MouseEvent | KeyboardEvent) {
   if (button?.type === 'button') return () => button.click()
 }
 
-/** Resolves at once in a background tab, which paints nothing. */
+/** Resolves at once in a background tab, which is not painted. */
 function firstPaint() {
   return new Promise<void>((resolve) => {
     if (document.hidden) return resolve()

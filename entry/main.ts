@@ -38,7 +38,7 @@ async function start(settings: Settings) {
   for (const line of misspelledSettings(process.env)) console.warn(line)
   await checkPorts(settings)
   const tracing = await startTracing(settings)
-  // The build is read while a PostgreSQL server answers.
+  // The build is read while the database opens.
   const [database, build] = await Promise.all([openDatabase(settings), settings.development ? null : readBuild()])
   if (settings.demoData) await fillWithDemoData(database.db, new Date())
   const app = await createApp({ settings, database, tracing })
@@ -104,14 +104,14 @@ function stopOnSignal(app: FastifyInstance, { drainSeconds }: Settings, closeAll
     await closeAll()
     process.exit(code)
   }
-  // A second one ends the process at once, as nothing handles it any more.
+  // No handler is left for a second one, so it ends the process at once.
   process.once('SIGTERM', async () => {
     app.markUnready()
     await pause(drainSeconds * 1000)
     await stop(0)
   })
-  // There is no load balancer to wait for when the server runs in a terminal. This handler stays: without one, even for a moment, the
-  // Ctrl-C that `npm start` forwards would end the process at once.
+  // A server in a terminal has no load balancer to wait for. This handler stays registered: without one, even for a moment, the Ctrl-C that
+  // `npm start` forwards would end the process at once.
   let firstAt: number | undefined
   process.on('SIGINT', () => {
     const now = performance.now()

@@ -22,7 +22,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 /** Resolves when all controls of the page work. */
 export const hydrated = start()
 
-/** Hydrates the server-rendered page with the data that it contains. All that the screen needs is loaded first, so that nothing moves. */
+/**
+ * Hydrates the server-rendered page with the data that it contains. Everything that the screen needs is loaded first, so that nothing on
+ * the page moves.
+ */
 async function start() {
   const root = document.getElementById(ROOT_ID)
   const source = document.getElementById(STATE_ID)

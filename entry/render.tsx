@@ -29,11 +29,12 @@ import { SorryScreen } from '#web/screens/SorryScreen.tsx'
 import { chunksOf, notFound, type Screen, screenAt, type Visit } from '#web/screens.tsx'
 import { Reference } from '#web/ui/Reference.tsx'
 
-/** One page to HTML, with everything that the browser needs to go on from there. */
+/** Renders a page to HTML, with everything that the browser needs to continue. */
 export const render: Render = async (request) => {
   const { url, wire, language, theme, site, now, assets, reference, user: session, bannersFor = () => [] } = request
   const { screen, visit } = visitTo(url)
-  // As it was written, and only where there is a screen: `//elsewhere/` without its last slash is another site.
+  // The path is not parsed, and only redirected if it has a screen: `//elsewhere/` without its last slash would be the address of another
+  // site.
   const isScreen = screen !== notFound && screen.path !== '/'
   if (isScreen && url.split('?')[0]?.endsWith('/')) return redirectTo(url.replace(/\/+(?=\?|$)/, ''), 301)
 
@@ -86,7 +87,7 @@ export const render: Render = async (request) => {
   }
 }
 
-/** The page in place of one that was not begun. */
+/** The page for a request that was refused before rendering began. */
 export const renderRefusal: RenderRefusal = async ({ url, language, theme, site, assets, refusal, reference }) => {
   const catalogue = await loadCatalogue(language)
   const phrase = phraseFunction(catalogue)
@@ -111,7 +112,7 @@ export const renderRefusal: RenderRefusal = async ({ url, language, theme, site,
   return sorryPage(facts, { language, catalogue }, { said, seconds: refusal.retryAfter ?? 1, href, reference })
 }
 
-/** The styles of a sorry page, which brings no script: it would only break on it again. */
+/** The styles of an error page. It has no scripts, because they would fail with the same error. */
 const sorryLinks = (assets: Assets): Links => ({
   ...linksFor(assets, ['web/ui/ToastRegion.tsx']),
   ...{ scripts: [], modules: [] },
@@ -139,7 +140,7 @@ function sorryPage(facts: Facts, locale: Locale, { said, seconds = 0, href, refe
   return documentOf(facts, sorry, null)
 }
 
-/** The page for when there is no network, and all that it is made of. */
+/** The offline page, and all files that it needs. */
 export const renderOffline: RenderOffline = ({ site, assets }) => {
   const catalogues = LANGUAGES.map((language) => catalogueSource(language, 'base'))
   const { styles, fonts, modules } = linksFor(assets, ['web/features/offline/OfflinePage.tsx', ...catalogues])
@@ -169,14 +170,14 @@ function decoded(path: string): string {
 
 const redirectTo = (location: string, status: 301 | 302): RenderedPage => ({ status, location, html: '' })
 
-/** If the session could not be read, the API says why. */
+/** If the session could not be read, the API request returns the reason. */
 async function loadUser(cache: QueryClient, session: PageRequest['user']) {
   const user = await session
   if (user === undefined) await load(cache, currentUser).catch(() => {})
   else cache.setQueryData(currentUser.queryKey, user)
 }
 
-/** What the screen waited for: undefined when that is for itself to tell, null when there is no such thing. */
+/** What the screen loaded. Undefined if loading failed, so that the screen itself shows the error; null if the page does not exist. */
 async function loadScreen(screen: Screen, visit: Visit, cache: QueryClient, language: Language): Promise<unknown> {
   const [loaded] = await Promise.allSettled([
     LOADS[screen.path]?.(cache, visit, language),

@@ -1,4 +1,4 @@
-/** The offline page and its files. The server puts this value in front of the script, so that each build has another worker. */
+/** The offline page and its files. The server puts this value at the beginning of the script, so that each build has a different worker. */
 declare const OFFLINE: { version: string; page: string; files: readonly string[] }
 declare const self: ServiceWorkerGlobalScope
 
@@ -38,7 +38,7 @@ function messageIn(data: PushMessageData | null): { title?: string; body?: strin
   }
 }
 
-/** Shows a page of this site in the tab that has it open already, or in a new one. */
+/** Shows a page of this site in a tab that already shows it, or in a new one. */
 async function openPage(path: unknown) {
   const { origin, href } = new URL(String(path), self.location.origin)
   const page = origin === self.location.origin ? href : self.location.origin
@@ -77,8 +77,8 @@ async function pageResponse({ request, preloadResponse }: FetchEvent): Promise<R
 }
 
 /**
- * A navigation to an address of the API, such as the callback of a sign-in. With navigation preload the browser has sent the request
- * already, and would send it again if the worker did not respond: a sign-in code can be used only once.
+ * A navigation to an address of the API, such as the callback of a sign-in. With navigation preload, the browser has already sent the
+ * request. If the worker did not respond, the browser would send it again, but a sign-in code can be used only once.
  */
 const apiResponse = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request)

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { environment, root } from './run.mjs'
 
-/** Chromium without its window; most e2e tests run in it, because it takes a third less processor time. */
+/** Chromium without a window. Most e2e tests use it, because it needs a third less processor time. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
 const MAC_APPS = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium']
@@ -16,7 +16,7 @@ const INSTALL_HINT =
   'No Chromium was found. Install Google Chrome or Chromium, or set CHROMIUM_PATH to its program, or run `npx playwright install --with-deps chromium`.'
 
 /**
- * The path of a Chromium: the one in CHROMIUM_PATH, the headless shell, the system's, or Playwright's own. `isWhole`: not the shell,
+ * The path of a Chromium: the one in CHROMIUM_PATH, the headless shell, the system's, or Playwright's own. `isWhole` excludes the shell,
  * which has no back/forward cache.
  */
 export function findBrowser(isWhole = false) {
@@ -26,7 +26,7 @@ export function findBrowser(isWhole = false) {
   return chosen || [...systemBrowsers(names), chromium.executablePath()].find((path) => existsSync(path) && runs(path))
 }
 
-/** Finds a Chromium, or installs one, and for root on Debian its headless shell as well. If that fails, throws an error that says what to do. */
+/** Finds a Chromium or installs one; as root on Debian, the headless shell as well. If that fails, throws an error with instructions. */
 export function ensureBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const missing = findBrowser(true) ? [] : ['chromium']

@@ -11,8 +11,8 @@ import { environment, root } from './run.mjs'
 
 const PACKAGES = [
   'vbb-trips@3.13.1',
-  'stations-of-trips@npm:vbb-stations@7.3.2', // with the numbers that the trips use
-  'vbb-stations@8.31.0', // with the names of today
+  'stations-of-trips@npm:vbb-stations@7.3.2', // has the ids that the trips use
+  'vbb-stations@8.31.0', // has the current names
   'neighborhood-outlines@1.0.2',
   'topojson-server@3.0.1',
   'topojson-simplify@3.0.3',

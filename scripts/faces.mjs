@@ -1,5 +1,5 @@
-// `node scripts/faces.mjs` makes the WebP files in demo/faces/ from the drawings beside them, in the sizes and by the rules of
-// an upload. They are committed, because to load the library for pictures and to encode would make each first start slower.
+// `node scripts/faces.mjs` makes the WebP files in demo/faces/ from the drawings beside them, in the sizes and by the rules of an upload.
+// The files are committed, because loading the image library and encoding would slow down each first start.
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodePicture, loadSharp } from '../server/features/pictures/encoding/commands.ts'

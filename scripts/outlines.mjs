@@ -1,4 +1,4 @@
-// Writes the outlines that preview pictures are drawn with. Reading the font takes longer than a server may stand still.
+// Writes the outlines with which preview pictures are drawn. Reading the font at run time would block the server for too long.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,11 @@ const require = createRequire(import.meta.url)
 /** @type {typeof import('opentype.js')} The package names its ES module only for bundlers. */
 const { parse } = require('opentype.js')
 const WEIGHTS = [500, 700]
-/** The font for Latin letters, and the one for the rest of them. */
+/** The subset of the font with the basic Latin letters, and the one with the other Latin letters. */
 const LETTERS = ['latin', 'latin-ext']
 const ORDER = ['x1', 'y1', 'x2', 'y2', 'x', 'y']
 
-/** By weight and character: how far it advances, and its outline, both for a size of 1000. */
+/** For each weight and character, its width and its outline at a size of 1000. */
 export const outlinesOfFont = () => Object.fromEntries(WEIGHTS.map((weight) => [weight, charactersOf(weight)]))
 
 function charactersOf(/** @type {number} */ weight) {
@@ -34,7 +34,7 @@ function outlineOf(/** @type {Font} */ font, /** @type {string} */ character) {
   const glyph = font.charToGlyph(character)
   const scale = 1000 / font.unitsPerEm
   const number = (/** @type {unknown} */ value) => Math.round(Number(value) * scale)
-  // Fonts count upwards, pictures downwards.
+  // The y axis points up in fonts, but down in pictures.
   const numberAt = (/** @type {string} */ name, /** @type {object} */ point) =>
     number(Reflect.get(point, name)) * (name.startsWith('y') ? -1 : 1)
   const path = glyph.path.commands

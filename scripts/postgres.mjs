@@ -20,7 +20,7 @@ const PLACES = [
   '/Applications/Postgres.app/Contents/Versions/*/bin',
 ]
 
-/** Nothing of a temporary cluster outlives the command, so it does not wait for the disk. */
+/** The data of a temporary cluster is not needed after the command, so commits do not wait for the disk. */
 const UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** The folder with `initdb` and `postgres`, the newest one of version 15 or later, or undefined. */

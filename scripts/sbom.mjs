@@ -13,7 +13,7 @@ console.log(`dist/sbom.json names ${bill.components.length} packages.`)
 
 const { metadata, vulnerabilities, message } = npm('audit', '--omit=dev')
 if (metadata === undefined) {
-  // Without an audit, no result must not look like no vulnerability.
+  // A failed audit must not look like one without vulnerabilities.
   console.error(`Known weaknesses were not checked: the registry offers no audit (${message}).`)
   process.exitCode = 1
 } else {

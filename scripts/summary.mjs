@@ -1,8 +1,8 @@
 /** @typedef {{ passed: number, failed: number, failures?: string[], skipped?: string[], ran?: string[] }} Result */
 
 /**
- * The last lines of `npm test`: each suite, tests that were skipped and ran in no other suite either, failed tests, and the totals.
- * What failed comes last, because a machine that tests often shows only the end.
+ * The last lines of `npm test`: each suite, tests that no suite ran, failed tests, and the totals. Failures come last, because a CI log
+ * often shows only its end.
  * @param {({ name: string, seconds: number } & Result)[]} suites
  */
 export function summaryOf(suites) {

@@ -118,7 +118,7 @@ function titlesIn(/** @type {any} */ { name, assertionResults }, /** @type {bool
   return tests.map((/** @type {any} */ { fullName }) => `${relative('.', name)} › ${fullName}`)
 }
 
-/** Only the first line of the message. The output of the suite contains all of it. */
+/** With the first line of the message only. The output of the suite contains all of it. */
 function named(/** @type {string} */ file, /** @type {string} */ title, message = '') {
   const [reason = ''] = stripVTControlCharacters(message).split('\n')
   return `${relative('.', file)} › ${title}\n    ${reason}`

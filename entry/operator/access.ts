@@ -2,7 +2,7 @@ import { type Command, type Context, type Outcome, Refused } from '#entry/operat
 import { endOperator, inviteOperator } from '#server/features/operators/commands.ts'
 import { listOperators } from '#server/features/operators/queries.ts'
 
-/** Who is an operator. There is no other way to become one. */
+/** Creates operators and ends their access. There is no other way to become an operator. */
 export const ACCESS_COMMANDS: Record<string, Command> = {
   create: {
     takes: 'ADDRESS',

@@ -17,7 +17,7 @@ import { findStanding } from '#server/features/moderation/decisions/queries.ts'
 import type { ActingOperator } from '#server/features/operators/record/commands.ts'
 import { archiveText } from '#server/features/privacy/format.ts'
 
-/** What is done to an account. `ID` is its number, which the search shows. */
+/** Actions on an account. `ID` is its number, which the search shows. */
 export const ACCOUNT_COMMANDS: Record<string, Command> = {
   account: {
     takes: 'ID',
@@ -98,7 +98,7 @@ function whyOf({ given }: Context): string {
   return read.data.why
 }
 
-/** A decision names the operator who made it. */
+/** A decision records the operator who made it. */
 const operatorOf = ({ operator }: Context) => ({ id: operator.id ?? 0 })
 
 async function block(tx: Db, context: Context): Promise<Outcome> {

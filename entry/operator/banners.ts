@@ -6,7 +6,7 @@ import { type Command, type Given, Refused } from '#entry/operator/command.ts'
 import { changeBanner, endBanner, publishBanner } from '#server/features/banners/commands.ts'
 import { listBanners } from '#server/features/banners/queries.ts'
 
-/** Announcements on top of pages. */
+/** Announcements at the top of pages. */
 export const BANNER_COMMANDS: Record<string, Command> = {
   banners: {
     takes: null,
@@ -51,7 +51,7 @@ export const BANNER_COMMANDS: Record<string, Command> = {
   },
 }
 
-/** What a command says of an announcement. Its options have the names of the fields, except for whom it is. */
+/** Reads an announcement from the options, which are named like its fields, except that `for` is the audience. */
 function read<Value>(schema: ZodType<Value>, { for: audience, from, until, kind, ...given }: Given): Value {
   const texts = forEachLanguage((language) => given[language])
   const { data, error } = schema.safeParse({ texts, kind, audience, from, until })
@@ -64,7 +64,7 @@ const lineOf = ({ id, kind, audience, startsAt, endsAt, texts }: Banner): string
     '\n',
   )
 
-/** A message of ours, or which option has a value that does not exist. */
+/** The message of the schema, and the option with the invalid value. */
 function problemOf([issue]: readonly { path: PropertyKey[]; message: string }[]): string {
   const option = issue?.path.at(-1) === 'audience' ? 'for' : issue?.path.at(-1)
   return `--${String(option)}: ${messageOf(issue?.message as never) ?? issue?.message}`

@@ -6,7 +6,7 @@ import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import { endLevel, printLetter, recordVisit } from '#server/features/desk/verification/commands.ts'
 import { listToVerify } from '#server/features/desk/verification/queries.ts'
 
-/** Businesses to verify. `ID` is the number of an account, of a letter or of a level, as the lists show them. */
+/** Verifying businesses. `ID` is the number of an account, of a letter or of a level, as the lists show them. */
 export const BUSINESS_COMMANDS: Record<string, Command> = {
   businesses: {
     takes: null,

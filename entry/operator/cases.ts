@@ -16,7 +16,7 @@ import { listCases, openCase } from '#server/features/moderation/desk/queries.ts
 import { answerObjection } from '#server/features/moderation/statements/commands.ts'
 import { isPrivate } from '#server/features/moderation/subjects/rules.ts'
 
-/** What waits, and what is decided about it. `THING` is a kind and a number, as `job 12`; `ID` the number of a decision. */
+/** Open cases and decisions about them. `THING` is a kind and a number, as `job 12`; `ID` the number of a decision. */
 export const CASE_COMMANDS: Record<string, Command> = {
   cases: {
     takes: null,
@@ -64,7 +64,7 @@ const operatorOf = ({ operator }: Context) => ({ id: operator.id ?? 0 })
 
 async function open(context: Context): Promise<Outcome> {
   const subject = subjectOf(context)
-  // The record has to say who has read it.
+  // The record has to name the operator who has read it.
   if (isPrivate(subject.kind) && context.operator.id === null) throw new Refused('A message is read with --as only.')
   const result = await context.database.db.transaction((tx) => openCase(tx, operatorOf(context), subject))
   return { result, text: caseText(result) }

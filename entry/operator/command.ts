@@ -2,10 +2,10 @@ import type { Language } from '#contract/preferences.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** An error that its reader can fix. */
+/** An error that the user of the command can fix. */
 export class Refused extends Error {}
 
-/** With which options a command is explained. Each takes a value, except `dry-run`. */
+/** The options of all commands. Each takes a value, except `dry-run`. */
 export type Given = Partial<
   Record<
     | 'why'
@@ -28,26 +28,26 @@ export type Given = Partial<
 export type Context = {
   database: Database
   settings: Settings
-  /** What the command is about: an address, a number, or words. */
+  /** The argument of the command: an address, a number, or words. */
   about: string
   given: Given
-  /** The operator who is named with `--as`; null for nobody in particular. */
+  /** The operator in `--as`; the id is null without it. */
   operator: { id: number | null }
   now: Date
 }
 
-/** What a command answers: for programs, and for people. */
+/** The result of a command: data for programs, and text for people. */
 export type Outcome = { result: unknown; text: string }
 
 export type Command = {
   takes: 'ADDRESS' | 'ID' | 'THING' | 'WORDS' | 'FOLDER' | 'FILE' | null
-  /** The options that it cannot do without. */
+  /** The required options. */
   needs?: (keyof Given | 'as')[]
-  /** The options that it can do without. */
+  /** The optional options. */
   may?: (keyof Given)[]
-  /** What it does, as in the list of `--help`. */
+  /** The description of the command in the list of `--help`. */
   does: string
-  /** Visitors may see a difference, so other processes have to look again. */
+  /** The command may change what visitors see, so it is announced to the servers. */
   isSeen?: true
   run: (context: Context) => Promise<Outcome>
 }

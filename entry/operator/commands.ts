@@ -30,7 +30,7 @@ const COMMANDS: Record<string, Command> = {
   ...IMPORT_COMMANDS,
 }
 
-/** What stands for the value of an option; one that is said or not has none. */
+/** The placeholder for the value of an option in the help; options without a value have none. */
 const VALUES: Record<keyof Given | 'as', string> = {
   'dry-run': '',
   ...{ as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME', on: 'DAY' },
@@ -49,7 +49,7 @@ const OPTIONS = {
   ...forEachLanguage(() => VALUE),
 }
 
-/** What a command prints. `args` are its name and what follows it. Throws an error if it is refused or cannot be understood. */
+/** The output of a command. `args` are its name and its arguments. Throws an error if the command is invalid or refused. */
 export async function runCommand(args: string[], environment: NodeJS.ProcessEnv, open = openDatabase): Promise<string> {
   const { command, about, given, as, json, help } = parseCommand(args)
   if (help || !command) return usage()
@@ -124,14 +124,14 @@ The actions: ${ACTIONS.join(', ')}. The rules: ${RULES.join(', ')}.
 The database is that of the server's settings. A server with an embedded database has to be stopped first.`
 }
 
-/** The operator in whose name a command acts. One whose access has ended acts no more. */
+/** The operator in whose name a command acts. Refuses an operator whose access has ended. */
 async function operatorId({ db }: Database, address: string): Promise<number> {
   const login = await findLogin(db, address)
   if (!login?.passwordHash) throw new Refused(`There is no operator ${address} with a login.`)
   return login.id
 }
 
-/** Servers that run on the same database drop what they have in memory. */
+/** Makes servers on the same database drop what they have cached. */
 async function announce({ connection }: Database) {
   if (!('url' in connection)) return
   const announcements = new ServerAnnouncements({ url: connection.url, onChange: () => {} })
@@ -140,7 +140,7 @@ async function announce({ connection }: Database) {
   await announcements.close()
 }
 
-/** What an operator reads of an error: one line if it can be fixed at the desk, the stack if it is a bug. */
+/** The message for the user of the command: one line for an error that can be fixed, the stack for a bug. */
 export function commandError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof FolderInUse)

@@ -6,7 +6,7 @@ import { runImport } from '#server/features/desk/imports/commands.ts'
 import { readImport } from '#server/features/desk/imports/format.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** What the desk does with a file, as a command. */
+/** The import of files at the desk, as a command. */
 export const IMPORT_COMMANDS: Record<string, Command> = {
   import: {
     takes: 'FILE',
@@ -31,7 +31,7 @@ async function importFile({ about, given, database, settings, operator }: Contex
     jobRules: { lowPay, firstJob },
     now: () => new Date(),
     inTransaction: (work) => database.db.transaction((tx) => work(tx, operator)),
-    // A command has nothing in memory. Servers hear of it at its end.
+    // A command has no cache. It informs the servers at its end.
     onChanged: () => {},
   })
   for await (const { event, data } of run) {

@@ -5,7 +5,7 @@ import { searchDesk } from '#server/features/desk/search/queries.ts'
 import { sendMailsAgain } from '#server/features/desk/state/commands.ts'
 import { findDeskState } from '#server/features/desk/state/queries.ts'
 
-/** What there is, and how it runs. */
+/** Overviews of accounts, cases and the installation. */
 export const OVERVIEW_COMMANDS: Record<string, Command> = {
   search: {
     takes: 'WORDS',

@@ -77,7 +77,7 @@ async function publishAll(tx: Db, { operator }: Context, drafts: TextDraft[]) {
   return published
 }
 
-/** What the files say, if it differs from what is published. Texts without any file stay as they are. */
+/** The drafts in the files that differ from the published texts. A text without a file is unchanged. */
 async function draftsIn({ database, about }: Context): Promise<TextDraft[]> {
   const current = await listCurrent(database.db)
   const drafts = []
@@ -101,7 +101,7 @@ const pageOf = (markdown: string | null | undefined) => (markdown ? shownText(ma
 
 const fileOf = (name: WritableText, language: Language): string => `${name}.${language}.md`
 
-/** npm starts the command in the folder of the product, and says in which one it was typed. */
+/** npm starts the command in the product's folder, and passes the folder in which the user typed it. */
 const folderAt = (about: string): string => resolve(process.env.INIT_CWD ?? '.', about)
 
 async function textIn(about: string, file: string): Promise<string | null> {

@@ -8,16 +8,16 @@ import { join } from 'node:path'
 /** @typedef {{ ortsteil: string, bezirk: string, coordinates: Corner[] | Corner[][] }} Outline */
 /** @typedef {import('./stations.mjs').Row} Row */
 
-/** Names that the package spells unlike the city. */
+/** Names that the package spells differently from the city. */
 const SPELLINGS = new Map([
   ['Prenzlauerberg', 'Prenzlauer Berg'],
   ['Französisch-Buchholz', 'Französisch Buchholz'],
 ])
-/** A district whose middle is farther from every station has none. In metres. */
+/** If every station is farther from the middle of a district than this, the district has no station. In metres. */
 const NEAR = 2000
 const METRES_PER_DEGREE = 111_200
 const NARROWING = Math.cos((52.5 * Math.PI) / 180)
-/** The drawing: its width in units, and how large, in square units, a corner is that stays. */
+/** The width of the drawing in its units, and the area in square units below which a corner is removed. */
 const WIDTH = 1000
 const SMALLEST_CORNER = 2
 
@@ -41,7 +41,7 @@ export const districtAt = (
   /** @type {number} */ longitude,
 ) => districts.find(({ rings }) => rings.some((ring) => contains(ring, [longitude, latitude])))
 
-/** For each borough its districts, each with the station next to its middle, or null where there is none near. */
+/** The districts of each borough, each with the station nearest to its middle, or null if none is near. */
 export function readBoroughs(/** @type {District[]} */ districts, /** @type {Row[]} */ stations) {
   const boroughs = Map.groupBy(districts, ({ borough }) => borough)
   return Object.fromEntries(
@@ -63,8 +63,8 @@ function middleStation(/** @type {District} */ { name, rings }, /** @type {Row[]
 }
 
 /**
- * The outlines in units of a drawing that is 1000 wide. Borders that districts share are one line, so that they stay together when
- * they are simplified. Each line has its first point, then the steps to the next; `~n` runs along line n backwards.
+ * The outlines in units of a drawing that is 1000 wide. A border that two districts share is one line, so that both sides stay equal when
+ * it is simplified. Each line has its first point, then the steps to the next points; `~n` is line n backwards.
  */
 export function simplifyOutlines(/** @type {string} */ folder, /** @type {District[]} */ districts) {
   const load = packagesIn(folder)
@@ -107,7 +107,7 @@ function stepsOf(/** @type {Point[]} */ line) {
   })
 }
 
-/** The packages that were fetched are CommonJS. */
+/** The downloaded packages are CommonJS. */
 const packagesIn = (/** @type {string} */ folder) => createRequire(join(folder, 'package.json'))
 
 /** @returns {Corner[][]} */

@@ -11,17 +11,17 @@ import { createInterface } from 'node:readline'
 /** S-Bahn Berlin and BVG. The data has the S-Bahn lines of Leipzig and Magdeburg as well. */
 const OPERATORS = ['1', '796']
 const PRODUCTS = ['subway', 'suburban']
-/** The timetable is of 270 days. A ride that is rarer than ten times a day belongs to a diversion or to a single train. */
+/** The timetable covers 270 days. A ride with fewer than ten trips a day belongs to a diversion or to a single train. */
 const MIN_TRIPS = 2700
 
-/** Stops of the trips that no station of the package has. */
+/** Stops in the trips that the package assigns to no station. */
 const STATIONS_OF_STOPS = {
   '070201042401': '900000054101', // Rathaus Schöneberg
   '070201042402': '900000054101',
   '070201062902': '900000009103', // Seestraße
 }
 
-/** Stations that opened after the timetable. Half of the old ride leads to them, and half away. */
+/** Stations that opened after this timetable. A ride past such a station becomes two rides of half the time. */
 const OPENED_LATER = [
   { line: 'U5', station: '900000100537', between: ['900000100513', '900000100045'] }, // Museumsinsel
 ]

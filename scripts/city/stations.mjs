@@ -8,12 +8,12 @@ import { districtAt } from './districts.mjs'
 /** @typedef {{ id: string, name: string, location: { latitude: number, longitude: number } }} Found */
 /** @typedef {[id: string, name: string, lines: string, district: string, latitude: number, longitude: number]} Row */
 
-/** Two stations that are this near are changed between on foot. In metres, as the crow flies. */
+/** Passengers change on foot between two stations that are at most this far apart. In metres, in a straight line. */
 const WALK_MAX = 400
 const METRES_PER_DEGREE = 111_200
 
 /**
- * The rows of the stations, and the rides and ways on foot between two places of that list.
+ * The rows of the stations, and the rides and walks between two positions in that list.
  * @param {string} folder
  * @param {Ride[]} rides
  * @param {District[]} districts
@@ -34,7 +34,7 @@ export function readStations(folder, rides, districts) {
   return { rows, rides: { ...ridesByLine(joined, rows), walks: walksBetween(rows) } }
 }
 
-/** A function that finds the station of an id of the trips, with the name that it has today. */
+/** Returns a function that finds the station for an id in the trips, with its current name. */
 function findStations(/** @type {string} */ folder) {
   const read = (/** @type {string} */ name) =>
     /** @type {Record<string, Found>} */ (
@@ -43,7 +43,7 @@ function findStations(/** @type {string} */ folder) {
   const [old, today] = [read('stations-of-trips'), read('vbb-stations')]
   const numbers = new Map(
     Object.values(today)
-      .sort((one, other) => other.id.length - one.id.length) // the station itself last, which replaces its platforms
+      .sort((one, other) => other.id.length - one.id.length) // the station itself last, so that it replaces its platforms
       .map((station) => [`900000${/:900(\d{6})/.exec(station.id)?.[1]}`, station]),
   )
   return (/** @type {string} */ id) => {
@@ -61,13 +61,13 @@ const plainName = (/** @type {string} */ name) =>
     .replace(/ Bhf$/, '')
     .replace(/([Ss])tr\.$/, '$1traße')
 
-/** Of the parts of a station, such as the platforms of different lines, the one with the most rides. */
+/** The part of a station with the most rides. Parts are, for example, the platforms of different lines. */
 function mainPart(/** @type {string[]} */ ids, /** @type {Ride[]} */ rides) {
   const count = (/** @type {string} */ id) => rides.filter(({ from, to }) => from === id || to === id).length
   return ids.reduce((one, other) => (count(other) > count(one) ? other : one))
 }
 
-/** For each line: from where, to where, the seconds there and the seconds back (0: not in this direction). */
+/** For each line: the two stations of each ride, the seconds in one direction, and those in the other (0 if there is no such ride). */
 function ridesByLine(/** @type {Ride[]} */ rides, /** @type {Row[]} */ rows) {
   const place = new Map(rows.map(([id], index) => [id, index]))
   const lines = [...new Set(rides.map(({ line }) => line))].sort(byLine)
@@ -83,7 +83,7 @@ function ridesByLine(/** @type {Ride[]} */ rides, /** @type {Row[]} */ rows) {
   }
 }
 
-/** Which stations can be walked between: from where, to where, metres. */
+/** The walks between stations: both stations, and the metres. */
 function walksBetween(/** @type {Row[]} */ rows) {
   return rows.flatMap((one, start) =>
     rows
