@@ -57,7 +57,7 @@ export function paidHours(job: WageJob, day: string): number | null {
   return unit === 'day' ? hoursOfDay(job, day) : null
 }
 
-/** The period of the pay. `Minijob, 556 €` is for a month. If the text also names hours, it may not be read as pay for a month or week. */
+/** The period of the pay. `Minijob, 556 €` is for a month. A text that also names hours may not count as pay for a month or week. */
 export function paidBy({ payRate, facts: { kind } }: Omit<WageJob, 'payException'>): PayUnit | 'week' {
   const { unit } = readPay(payRate)
   if (unit === 'fixed' && kind === 'minijob') return 'month'

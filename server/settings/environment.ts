@@ -89,7 +89,7 @@ export const Environment = z.object({
   ),
   /** The number of proxies in front whose `X-Forwarded-For` is trusted. */
   TRUST_PROXY: setting(whole(0, 10).default(0), wantsWhole(0, 10, 1)),
-  /** One currency symbol for all pay, instead of the euro sign on cards and the dollar sign elsewhere. */
+  /** The currency symbol of all pay, instead of the euro sign. */
   CURRENCY_SYMBOL: setting(
     z
       .string()
