@@ -34,7 +34,7 @@ export const entryId = sql<number | null>`case
   when ${notifications.kind} = 'meeting' then (select ${meetings.applicationId} from ${meetings} where ${meetings.id} = ${eventId})
   end`
 
-/** The time of an event that can happen several times (`aboutOf` in server/features/meetings/telling). */
+/** The time of an event that can happen several times (`aboutOf` in server/features/meetings/notifying). */
 const eventTime = sql`coalesce(substring(${notifications.about} from '[0-9]{4}-[0-9-]+T[0-9:.]+Z$')::timestamptz, '-infinity')`
 
 /** The facts without words about a meeting that an operator has hidden. Words that are newer than the decision are not affected by it. */

@@ -8,7 +8,7 @@ import { findForPush, findPushKeys } from '#server/features/push/queries.ts'
 import { isQuiet } from '#server/features/push/rules.ts'
 import { deliverPush, type PushKeys, type PushSender } from '#server/integrations/push/deliver.ts'
 
-/** How many browsers one round serves. They are served at the same time, so that a slow service does not delay the others for long. */
+/** How many browsers one batch serves. They are served at the same time, so that a slow service does not delay the others for long. */
 const BATCH = 20
 /** After this time another process takes over. It is longer than an attempt. */
 const LEASE_SECONDS = 60

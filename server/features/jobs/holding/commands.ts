@@ -12,7 +12,7 @@ import { isVerified } from '#server/features/verification/queries.ts'
 import { found } from '#server/refusal.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
-/** How many held jobs are released in one round of background work. */
+/** How many held jobs are released in one batch of background work. */
 const BATCH = 200
 
 /** Holds a job that was just posted if there is a reason to look at it first. Runs in the transaction that posts it. */

@@ -2,7 +2,7 @@ import type { RecordedAct, SubjectKind } from '#contract/moderationValues.ts'
 import type { Db } from '#server/db/open.ts'
 import { operatorRecord } from '#server/db/schema.ts'
 
-/** The operator who acts, or null for a command on the server. */
+/** The operator who acts; the id is null for a command on the server. */
 export type ActingOperator = { id: number | null }
 
 export type RecordEntry = {

@@ -11,7 +11,7 @@ const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 /** After this time another process asks again. It is longer than the timeout of the service. */
 const LEASE_SECONDS = 120
-/** How many numbers one round of background work checks. */
+/** How many numbers one batch of background work checks. */
 const BATCH = 20
 
 /** Requests the check of a VAT number, which replaces one that waits or was refused. */
@@ -32,7 +32,7 @@ type Taken = { id: number; businessId: number; vatNumber: string; tries: number 
  */
 export async function checkVatNumbers(db: Db, service: VatService, clock: Clock, onShown: () => void): Promise<void> {
   for (let checked = 0; checked < BATCH; checked += 1) {
-    // The time is read for each number, because a round can take minutes.
+    // The time is read for each number, because a batch can take minutes.
     const taken = await take(db, clock.now())
     if (!taken) return
     const answer = await askVatService(service, taken.vatNumber)
