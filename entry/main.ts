@@ -43,6 +43,8 @@ async function start(settings: Settings) {
   if (settings.demoData) await fillWithDemoData(database.db, new Date())
   const app = await createApp({ settings, database, tracing })
   await addPages(app, build, settings)
+  // Keeps the processor for seconds where that is slow. Tasks that began before would wait for their connections in vain.
+  await app.ready()
   const stopBackgroundWork = startBackgroundWork(app, database, settings)
   const closeAll = async () => {
     await stopBackgroundWork()
