@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { makeBackup, restoreBackup } from '#server/db/backups/backups.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
+import { removeOnSignal } from '#server/db/backups/scratch.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { BadSetting, readSettings } from '#server/settings/settings.ts'
 
 const USAGE = `npm run backup -- [FOLDER] [--verify]    writes a backup into FOLDER (./backups)
 npm run restore -- BACKUP [--replace]    fills an empty database from it; --replace keeps a full one beside`
+
+removeOnSignal()
 
 /** `node entry/backups.ts make|restore ...`. The database is the one in the settings of the server. */
 try {

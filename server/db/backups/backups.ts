@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  createReadStream,
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, createReadStream, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { refuseNewer } from '#server/db/backups/contents.ts'
 import { dumpEmbedded, restoreEmbedded, verifyEmbedded } from '#server/db/backups/embedded.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
+import { removedAfter, remover } from '#server/db/backups/scratch.ts'
 import { dumpServer, restoreServer, verifyServer } from '#server/db/backups/server.ts'
 import { syncToDisk } from '#server/db/embedded.ts'
 import { makeFolder } from '#server/folders.ts'
@@ -49,7 +41,7 @@ export async function makeBackup(
   const backup = join(to, `zaphiring-${timestampOf(made)}`)
   const draft = `${backup}.partial`
   makeFolder(draft, 0o700)
-  try {
+  return removedAfter(remover(draft), async () => {
     const name = database ? 'database.dump' : 'database.tar.gz'
     const file = join(draft, name)
     report(database ? 'Reading the database of the server ...' : `Reading the database in ${dataDir} ...`)
@@ -75,10 +67,7 @@ export async function makeBackup(
     renameSync(draft, backup)
     syncToDisk(to)
     return backup
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
-    throw error
-  }
+  })
 }
 
 /**

@@ -48,13 +48,11 @@ export function offerCopies(client: PGlite, folder: string): () => Promise<void>
   }
 }
 
-/**
- * A copy of the database in a data folder as it is at one moment, whether a server uses it or not. Remove it after
- * use.
- */
-export async function takeCopy(folder: string): Promise<string> {
+export const copyName = () => `copy-${randomBytes(8).toString('hex')}`
+
+/** Copies the database in a data folder as it is at one moment, whether a server uses it or not. Remove the copy after use. */
+export async function takeCopy(folder: string, copy: string): Promise<void> {
   refuseFullDisk(folder)
-  const copy = join(folder, `copy-${randomBytes(8).toString('hex')}`)
   try {
     const release = lockDataFolder(folder)
     await copyCluster(folder, copy).finally(release)
@@ -62,7 +60,6 @@ export async function takeCopy(folder: string): Promise<string> {
     if (!(error instanceof FolderInUse)) throw error
     await requestCopy(folder, copy)
   }
-  return copy
 }
 
 /** Refuses a copy for which there is too little space: if it filled the disk, the server would stop. */

@@ -5,16 +5,21 @@ import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type Contents, readContents, verifyContents } from '#server/db/backups/contents.ts'
-import { takeCopy } from '#server/db/backups/copies.ts'
+import { copyName, takeCopy } from '#server/db/backups/copies.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
+import { removedAfter, remover } from '#server/db/backups/scratch.ts'
 import { createCluster, lockDataFolder, restoredBeside } from '#server/db/embedded.ts'
 
 /** Dumps the database of a data folder into a file as it is at one moment. A server may be using it. */
 export async function dumpEmbedded(dataDir: string, file: string): Promise<Contents> {
   const folder = resolve(dataDir)
   if (!existsSync(join(folder, 'database'))) throw new BackupRefused(`There is no database in ${folder}.`)
-  const copy = await takeCopy(folder)
-  try {
+  const copy = join(folder, copyName())
+  const taking = takeCopy(folder, copy)
+  // The server that makes the copy cannot be stopped in between.
+  const remove = () => taking.catch(() => {}).then(remover(copy))
+  return removedAfter(remove, async () => {
+    await taking
     const client = await PGlite.create({ fs: new NodeFS(copy) })
     try {
       const contents = await contentsOf(client)
@@ -25,9 +30,7 @@ export async function dumpEmbedded(dataDir: string, file: string): Promise<Conte
     } finally {
       await client.close()
     }
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
-  }
+  })
 }
 
 /**
@@ -49,7 +52,8 @@ export async function restoreEmbedded(
       )
     const restored = restoredBeside(database)
     rmSync(restored, { recursive: true, force: true })
-    await createCluster(restored, await dumped(file, contents))
+    const clusterOf = await dumped(file, contents)
+    await removedAfter(remover(`${restored}.new`), () => createCluster(restored, clusterOf))
     if (old) renameSync(database, old)
     renameSync(restored, database)
     return old
@@ -61,11 +65,8 @@ export async function restoreEmbedded(
 /** Restores a dump into a scratch folder and checks the result. */
 export async function verifyEmbedded(file: string, contents: Contents) {
   const folder = await mkdtemp(join(tmpdir(), 'zaphiring-verify-'))
-  try {
-    await createCluster(join(folder, 'database'), await dumped(file, contents))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const clusterOf = await dumped(file, contents)
+  await removedAfter(remover(folder), () => createCluster(join(folder, 'database'), clusterOf))
 }
 
 const dumped = async (file: string, contents: Contents) => ({

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { Client, escapeIdentifier } from 'pg'
 import { type Contents, listTables, readContents, verifyContents } from '#server/db/backups/contents.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
+import { removedAfter } from '#server/db/backups/scratch.ts'
 import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
 
 /** Dumps a database into a file as it is at one moment, while it stays in use. */
@@ -54,12 +55,11 @@ async function withScratch<Result>(url: string, use: (scratch: string) => Promis
   const scratch = new URL(url)
   scratch.pathname = `/${nameIn(url)}_${randomBytes(4).toString('hex')}`
   const name = escapeIdentifier(nameIn(scratch.href))
-  await atServerOf(url, (client) => client.query(`create database ${name}`))
-  try {
-    return await use(scratch.href)
-  } finally {
-    await atServerOf(url, (client) => client.query(`drop database if exists ${name} with (force)`))
-  }
+  const drop = () => atServerOf(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  return removedAfter(drop, async () => {
+    await atServerOf(url, (client) => client.query(`create database ${name}`))
+    return use(scratch.href)
+  })
 }
 
 /** Both databases are renamed, or none is. */
