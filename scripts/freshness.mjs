@@ -7,8 +7,9 @@ import { root } from './run.mjs'
 const BUILD_INPUTS = ['web', 'contract', 'entry', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json']
 const STAMP = join(root, 'dist', '.inputs')
 
-/** Whether node_modules contains every package in the version of the lock file. */
+/** Whether node_modules contains every package in the version of the lock file. The image of a container has none, and is complete. */
 export function isInstalled() {
+  if (!existsSync(join(root, 'package-lock.json'))) return existsSync(join(root, 'node_modules'))
   const locked = json('package-lock.json')
   const installed = json('node_modules/.package-lock.json')
   if (!locked || !installed) return false

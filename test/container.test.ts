@@ -28,10 +28,10 @@ test('The build context has no secrets, no data and no build output', () => {
   expect([...unwanted, ...tests].filter(isInContext)).toEqual([])
 })
 
-test('The image has everything that the start imports, and no development packages', () => {
+test('The image has everything that the start and the commands of the operator import, and no development packages', () => {
   const copied = [...lastStage.matchAll(/^COPY --from=build \/house\/(\S+)/gm)].map(([, path = '']) => path)
   const isCopied = (file: string) => copied.some((path) => file === path || file.startsWith(`${path}/`))
-  const start = needs('entry/server.mjs')
+  const start = needs('entry/server.mjs', 'entry/operator.ts', 'scripts/ready.mjs')
 
   expect(start.length).toBeGreaterThan(100)
   expect(start.filter((file) => !isCopied(file))).toEqual([])
@@ -50,9 +50,9 @@ test('The image contains the compile cache of a first start as the same user', (
   expect(FIRST_START.exec(buildStage)?.[0]).toContain(`&& chmod -R a+rX ${compiled}`)
 })
 
-test('The start imports no development packages', () => {
+test('The start and the commands of the operator import no development packages', () => {
   const { devDependencies } = JSON.parse(read('package.json'))
-  const packages = needs('entry/server.mjs').flatMap((file) =>
+  const packages = needs('entry/server.mjs', 'entry/operator.ts', 'scripts/ready.mjs').flatMap((file) =>
     imports(file).filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic),
   )
   const development = packages.filter(({ from }) =>
@@ -74,11 +74,20 @@ test('The image runs as an unprivileged user, in production, and has a health ch
 })
 
 test('compose.yaml sets only what the server reads, and both processes have the same settings', () => {
-  expect(Object.keys(services.one.environment).filter((name) => !(name in Environment.shape))).toEqual([])
+  const unknown = Object.keys(services.one.environment).filter((name) => !(name in Environment.shape))
+  // OpenTelemetry reads it itself.
+  expect(unknown).toEqual(['OTEL_EXPORTER_OTLP_HEADERS'])
   expect(services.two).toEqual(services.one)
   expect(services.one.environment.DATABASE_URL).toBe('postgres://zaphiring:secret@database:5432/zaphiring')
   expect(services.database.environment).toMatchObject({ POSTGRES_USER: 'zaphiring', POSTGRES_PASSWORD: 'secret' })
   expect(() => readServices({})).toThrow('DATABASE_PASSWORD is missing')
+})
+
+test('compose.yaml passes on every setting that an operator may want to change', () => {
+  const decidedByImage = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'METRICS_PORT', 'METRICS_HOST']
+  const forTests = ['ZAP_DEV', 'RATE_LIMIT', 'VAT_SERVICE_URL']
+  const wanted = Object.keys(Environment.shape).filter((name) => ![...decidedByImage, ...forTests].includes(name))
+  expect(wanted.filter((name) => !(name in services.one.environment))).toEqual([])
 })
 
 test('The load balancer reads the tested file, and gets all variables that it needs', () => {

@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function ready({ npmEndsWith = 0, nodeAtHand = 'old/node', environment = {} } = {}) {
+function ready({ npmEndsWith = 0, nodeAtHand = 'old/node', environment = {}, args = [''] } = {}) {
   const env = {
     PATH: process.env.PATH,
     npm_execpath: join(folder, 'npm/npm-cli.js'),
@@ -61,7 +61,7 @@ function ready({ npmEndsWith = 0, nodeAtHand = 'old/node', environment = {} } = 
     NPM_ENDS_WITH: `${npmEndsWith}`,
     ...environment,
   }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/ready.mjs')], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/ready.mjs'), ...args], {
     env,
     encoding: 'utf8',
   })
@@ -103,6 +103,11 @@ test('A lock file for another package.json is not installed silently', () => {
   rmSync(join(folder, 'node_modules/.package-lock.json'))
   write('package.json', { ...DEPENDENCIES, dependencies: { zod: '^5.0.0' } })
   expect(ready()).toEqual({ status: 1, said: expect.stringMatching(/^package.json and package-lock.json disagree/) })
+})
+
+test('In the image of a container, which has no lock file, a command finds everything in place', () => {
+  rmSync(join(folder, 'package-lock.json'))
+  expect(ready({ args: ['--no-build'] })).toEqual({ status: 0, said: '' })
 })
 
 test('The Node among the packages is used only if the installed one is too old', () => {
