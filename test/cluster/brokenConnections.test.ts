@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { endWithFile, openDatabaseServer } from '#test/cluster/cluster.ts'
@@ -45,6 +48,30 @@ test('The load balancer limits the connections of one network, and serves others
   const other = await dial('127.0.0.4')
   other.write('GET /api/jobs HTTP/1.1\r\nHost: x\r\n\r\n')
   await expect.poll(() => other.bytesRead).toBeGreaterThan(0)
+})
+
+test('The load balancer keeps places for others when one network leaves 3,000 requests unfinished over HTTP/2', async () => {
+  const request = {
+    ':method': 'POST',
+    ':path': '/api/login',
+    'content-type': 'application/json',
+    'content-length': '100',
+  }
+  await Promise.all(
+    Array.from({ length: 150 }, async () => {
+      const createConnection = () => connect({ port: entrance, host: '127.0.0.1', localAddress: '127.0.0.5' })
+      const session = connectHttp2('http://balancer', { createConnection }).on('error', () => {})
+      onTestFinished(() => session.destroy())
+      await once(session, 'remoteSettings')
+      const streams = Array.from({ length: 20 }, () => session.request(request).on('error', () => {}))
+      await Promise.all(streams.map((stream) => new Promise((sent) => stream.write('{', sent))))
+    }),
+  )
+
+  const other = get({ port: entrance, host: '127.0.0.1', localAddress: '127.0.0.6', path: '/api/jobs' })
+  const [answer]: IncomingMessage[] = await once(other, 'response')
+  answer?.resume()
+  expect(answer?.statusCode).toBe(200)
 })
 
 function dial(localAddress: string): Promise<Socket> {
