@@ -9,7 +9,8 @@ const dockerfile = read('Dockerfile')
 const [buildStage = '', lastStage = ''] = dockerfile.split(/^(?=FROM )/m).slice(1)
 const services = readServices({ DATABASE_PASSWORD: 'secret' })
 /** The last step of the build, after the development packages were removed. */
-const FIRST_START = /^# A first start[\s\S]*?install -d -o \w+ (\S+)\nUSER (\w+)\nRUN [\s\S]*? node (.*) 2>&1 [\s\S]*$/m
+const FIRST_START =
+  /^# Starts the server once[\s\S]*?install -d -o \w+ (\S+)\nUSER (\w+)\nRUN [\s\S]*? node (.*) 2>&1 [\s\S]*$/m
 const FLOORS = ['contract', 'demo', 'entry', 'scripts', 'server', 'web']
 
 test('The build context has everything that the build and the start read', () => {
