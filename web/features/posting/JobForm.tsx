@@ -50,7 +50,8 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
           ? { title: phrase('holding.posted'), detail: phrase('holding.text'), tone: 'success' }
           : { title: phrase('jobs.form.successTitle'), detail: phrase('jobs.form.successText'), tone: 'success' },
       )
-      onPosted()
+      // Whoever has left the form meanwhile stays where they are.
+      if (draft.stored.element.current) onPosted()
     },
     onRefused(error) {
       const detail = reason(error, 'jobs.form.postFailedText')

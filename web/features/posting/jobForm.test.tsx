@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
@@ -8,27 +9,30 @@ import { en } from '#web/i18n/en.ts'
 import { ToastProvider } from '#web/ui/ToastProvider.tsx'
 
 const send = vi.fn<typeof fetch>(async () => Response.json({}, { status: 201 }))
+const onPosted = vi.fn()
 // jsdom has no media queries; the preview asks one.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 beforeEach(() => {
   localStorage.clear()
   send.mockClear()
+  onPosted.mockClear()
 })
 afterEach(cleanup)
 
 /** What was sent to post the job. The form also reads what it offers. */
 const posted = () => send.mock.calls.filter(([, options]) => options?.method === 'POST')
 
+const page = (screen: ReactNode) => (
+  <AppProviders cache={createCache(send)} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+    <ToastProvider>{screen}</ToastProvider>
+  </AppProviders>
+)
+
 function open() {
-  render(
-    <AppProviders cache={createCache(send)} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
-      <ToastProvider>
-        <JobForm cancelHref="/dashboard" onPosted={() => undefined} />
-      </ToastProvider>
-    </AppProviders>,
-  )
+  const opened = render(page(<JobForm cancelHref="/dashboard" onPosted={onPosted} />))
   type('Job title', 'Barista')
   type('Contact email', 'jobs@tassenhaus.example')
+  return opened
 }
 
 const type = (label: string | RegExp, value: string) =>
@@ -102,4 +106,19 @@ test('After a row of times is removed, the focus is in the next one, or on what 
   expect(document.activeElement).toBe(second)
   if (second) fireEvent.click(second)
   expect(document.activeElement).toBe(screen.getByText(en['jobs.facts.addTimes']))
+})
+
+test('Whoever leaves the form while the job is sent stays where they went, and reads that it was posted', async () => {
+  let answer = () => {}
+  send.mockImplementation(async (_, options) => {
+    if (options?.method === 'POST') await new Promise<void>((resolve) => (answer = resolve))
+    return Response.json({}, { status: 201 })
+  })
+  const { rerender } = open()
+  post()
+  await waitFor(() => expect(posted()).toHaveLength(1), { timeout: 10_000 })
+  rerender(page(null))
+  answer()
+  await screen.findByText(en['jobs.form.successTitle'])
+  expect(onPosted).not.toHaveBeenCalled()
 })
