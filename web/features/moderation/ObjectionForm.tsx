@@ -28,7 +28,7 @@ export function ObjectionForm({ statement, of }: ObjectionFormProps) {
     <Card as="section" className={styles.statement}>
       <h2>{phrase('moderation.objectTitle')}</h2>
       {objection === null ? (
-        <Fields until={until} of={of} />
+        <Fields until={until} of={of} id={statement.id} />
       ) : (
         <div role="status">
           <p>{phrase('moderation.yourObjection')}</p>
@@ -41,12 +41,13 @@ export function ObjectionForm({ statement, of }: ObjectionFormProps) {
   )
 }
 
-function Fields({ until, of }: { until: string; of: StatementKey }) {
+function Fields({ until, of, id }: { until: string; of: StatementKey; id: number }) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const object = useObject(of)
   const [failure, setFailure] = useState<string | null>(null)
   const draft = useDraft(Objection, {
+    storeAs: `objection-${id}`,
     async send(fields) {
       setFailure(null)
       await object.mutateAsync(fields)

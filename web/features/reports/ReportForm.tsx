@@ -44,6 +44,7 @@ function ReportFields({ subject, report }: ReportFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
 
   const draft = useDraft(Fields, {
+    storeAs: `report-${subject.kind}-${subject.subjectId}`,
     async send(fields) {
       setFailure(null)
       await report.mutateAsync({ ...subject, ...fields })
