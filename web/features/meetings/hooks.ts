@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Meeting, TimeDraft } from '#contract/meetings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
@@ -40,11 +40,8 @@ export function useFailure() {
 export function useStoredChoices(name: string) {
   const storage = useDraftStorage(`${name}-times`)
   const [stored] = useState(() => storage?.read() ?? {})
-  const chosen = useRef(stored)
-  function keep(more: Record<string, string>) {
-    chosen.current = { ...chosen.current, ...more }
-    storage?.write(chosen.current)
-  }
+  // Added to what is stored by then, because another tab may have the same dialog open.
+  const keep = (more: Record<string, string>) => storage?.write({ ...storage.read(), ...more })
   return { stored, keep, clear: () => storage?.clear() }
 }
 
