@@ -47,16 +47,17 @@ function DeleteButton({ comment, jobId }: Omit<CommentEntryProps, 'mayDelete'>) 
   async function confirm() {
     try {
       await deletion.mutateAsync(comment)
+      toast({ title: phrase('comments.deleted'), tone: 'success' })
     } catch (error) {
-      setAsking(false)
-      return toast({
+      toast({
         title: phrase('jobs.deleteFailedTitle'),
         detail: pause(error) ?? phrase('comments.failedText'),
         tone: 'danger',
         error,
       })
     }
-    toast({ title: phrase('comments.deleted'), tone: 'success' })
+    // After a deletion the comment is still there if the list could not be read again.
+    setAsking(false)
   }
 
   return (
