@@ -1,14 +1,28 @@
+import { useId } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import styles from '#web/ui/DeletedEntry.module.css'
+import { FocusTracker } from '#web/ui/FocusTracker.tsx'
 
-type DeletedEntryProps = { text: string; undo: string; busy: boolean; onUndo: () => void }
+type DeletedEntryProps = {
+  text: string
+  undo: string
+  busy: boolean
+  onUndo: () => void
+  /** Called when that button goes away with the focus. */
+  onFocusLost: () => void
+}
 
 /** Replaces a list entry that was just deleted, with a button that brings it back. It takes the focus of the delete button. */
-export const DeletedEntry = ({ text, undo, busy, onUndo }: DeletedEntryProps) => (
-  <li className={styles.entry}>
-    <p role="status">{text}</p>
-    <Button autoFocus busy={busy} onClick={onUndo}>
-      {undo}
-    </Button>
-  </li>
-)
+export function DeletedEntry({ text, undo, busy, onUndo, onFocusLost }: DeletedEntryProps) {
+  const id = useId()
+  return (
+    <li>
+      <FocusTracker className={styles.entry} onFocusLost={onFocusLost}>
+        <p id={id}>{text}</p>
+        <Button autoFocus aria-describedby={id} busy={busy} onClick={onUndo}>
+          {undo}
+        </Button>
+      </FocusTracker>
+    </li>
+  )
+}

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from '#web/features/applicants/DecisionBar.module.css'
 import { DecisionForm } from '#web/features/applicants/DecisionForm.tsx'
 import { DecisionMade } from '#web/features/applicants/DecisionMade.tsx'
-import { FocusTracker } from '#web/features/applicants/FocusTracker.tsx'
 import { type Candidate, type FinalStatus, secondsLeft } from '#web/features/applicants/rules.ts'
 import { UndoDecision } from '#web/features/applicants/UndoDecision.tsx'
+import { FocusTracker } from '#web/ui/FocusTracker.tsx'
 
 /** The actions for an applicant: decide, undo for a while, then the next steps. */
 export function DecisionBar({ candidate, mail }: { candidate: Candidate; mail: string | null }) {

@@ -12,12 +12,18 @@ import { useToast } from '#web/ui/Toast.tsx'
 /** Rejects all remaining applicants with the same note, after a confirmation. */
 export function RejectOthers({ waiting }: { waiting: Candidate[] }) {
   const phrase = usePhrase()
-  const [asking, setAsking] = useState<boolean>()
+  const [asking, setAsking] = useState(false)
+  // When the note is closed, the button comes back in its place and takes the focus.
+  const [wasDone, setWasDone] = useState(false)
 
-  if (asking) return <Words waiting={waiting} onDone={() => setAsking(false)} />
+  function done() {
+    setWasDone(true)
+    setAsking(false)
+  }
+
+  if (asking) return <Words waiting={waiting} onDone={done} />
   return (
-    // When the note is closed, this button comes back in its place and takes the focus.
-    <Button autoFocus={asking === false} className={styles.action} onClick={() => setAsking(true)}>
+    <Button autoFocus={wasDone} className={styles.action} onClick={() => setAsking(true)}>
       {phrase('applicants.others.action')}
     </Button>
   )

@@ -10,6 +10,7 @@ import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DeletedEntry } from '#web/ui/DeletedEntry.tsx'
+import { useDeletedEntries } from '#web/ui/deletedEntries.ts'
 import { Failure } from '#web/ui/Failure.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -17,14 +18,14 @@ import { useToast } from '#web/ui/Toast.tsx'
 export function WorkplaceSettings() {
   const phrase = usePhrase()
   const { data: workplaces = [], isError, isFetching, refetch } = useQuery(workplaceList)
-  const { busy, deleted, remove, bringBack } = useDeleting()
+  const { busy, deleted, remove, bringBack, list, onFocusLost } = useDeleting()
   const [edited, setEdited] = useState<Workplace | 'new' | null>(null)
   if (isError) return <Failure title={phrase('workplaces.notLoaded')} busy={isFetching} onRetry={refetch} />
 
   return (
     <div className={styles.workplaces}>
       {workplaces.length + deleted.length > 0 && (
-        <ul className={styles.list}>
+        <ul {...list} className={styles.list}>
           {workplaces.map((one) => (
             <Entry key={one.id} workplace={one} onEdit={() => setEdited(one)} onDelete={() => remove(one)} />
           ))}
@@ -35,6 +36,7 @@ export function WorkplaceSettings() {
               undo={phrase('forms.undo')}
               busy={busy}
               onUndo={() => bringBack(one)}
+              onFocusLost={onFocusLost}
             />
           ))}
         </ul>
@@ -52,16 +54,13 @@ function useDeleting() {
   const reason = useErrorMessage()
   const toast = useToast()
   const { add, drop } = useWorkplaceChanges()
-  const [deleted, setDeleted] = useState<Workplace[]>([])
-  const failed = (error: unknown) =>
-    toast({ title: phrase('workplaces.failed'), detail: reason(error, 'errors.internal'), tone: 'danger', error })
-  return {
-    busy: add.isPending,
-    deleted,
-    remove: (one: Workplace) => drop.mutateAsync(one.id).then(() => setDeleted((before) => [...before, one]), failed),
-    bringBack: ({ id, ...workplace }: Workplace) =>
-      add.mutateAsync(workplace).then(() => setDeleted((before) => before.filter((one) => one.id !== id)), failed),
-  }
+  const entries = useDeletedEntries<Workplace>({
+    drop: ({ id }) => drop.mutateAsync(id),
+    restore: ({ id: _, ...workplace }) => add.mutateAsync(workplace),
+    onFailed: (error) =>
+      toast({ title: phrase('workplaces.failed'), detail: reason(error, 'errors.internal'), tone: 'danger', error }),
+  })
+  return { ...entries, busy: add.isPending }
 }
 
 type EntryProps = { workplace: Workplace; onEdit: () => void; onDelete: () => void }

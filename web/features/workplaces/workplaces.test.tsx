@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Workplace } from '#contract/workplaces.ts'
 import { SITE } from '#test/site.ts'
@@ -16,6 +16,10 @@ const phrase = (name: keyof typeof en, gap = '') => en[name].replace('{name}', g
 async function open() {
   let workplaces = ['Kantine', 'Laden'].map((name, id) => ({ id, name, location: 'Ohlauer Straße 3' }) as Workplace)
   const cache = createCache(async (path, options) => {
+    if (options?.method === 'POST') {
+      workplaces = [...workplaces, { ...JSON.parse(String(options.body)), id: workplaces.length + 9 }]
+      return Response.json(workplaces.at(-1))
+    }
     if (options?.method !== 'DELETE') return Response.json({ workplaces })
     workplaces = workplaces.filter(({ id }) => !path.endsWith(`/${id}`))
     return new Response(null, { status: 204 })
@@ -36,6 +40,18 @@ test('Two addresses that were deleted right after each other can both be brought
   press(phrase('workplaces.deleteLabel', 'Laden'))
   await screen.findByText(phrase('workplaces.deleted', 'Laden'))
   await screen.findByText(phrase('workplaces.deleted', 'Kantine'))
+})
+
+test('An address that is brought back leaves the focus in the list of addresses', async () => {
+  await open()
+  press(phrase('workplaces.deleteLabel', 'Laden'))
+  await screen.findByText(phrase('workplaces.deleted', 'Laden'))
+  const undo = screen.getByRole('button', { name: en['forms.undo'] })
+  expect(document.activeElement).toBe(undo)
+  fireEvent.click(undo)
+  await screen.findByRole('button', { name: phrase('workplaces.deleteLabel', 'Laden') })
+  await waitFor(() => expect(undo.isConnected).toBe(false))
+  expect(document.activeElement).toBe(screen.getByRole('list'))
 })
 
 test('Closing the form for an address asks before what was typed is lost', async () => {

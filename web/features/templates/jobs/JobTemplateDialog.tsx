@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DeletedEntry } from '#web/ui/DeletedEntry.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useDeletedEntries } from '#web/ui/deletedEntries.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -18,40 +19,37 @@ type JobTemplateDialogProps = { open: boolean; onClose: () => void; templates: J
 /** Renames and deletes saved jobs. A deleted one can be brought back until the dialog closes. */
 export function JobTemplateDialog({ open, onClose, templates }: JobTemplateDialogProps) {
   const phrase = usePhrase()
-  const { add, drop, failed } = useChanges()
-  const [deleted, setDeleted] = useState<JobTemplate[]>([])
-
-  const remove = (template: JobTemplate) =>
-    drop.mutateAsync(template.id).then(() => setDeleted((before) => [...before, template]), failed)
-  const bringBack = ({ id, name, job }: JobTemplate) =>
-    add
-      .mutateAsync({ name, job: templateJob(job) })
-      .then(() => setDeleted((before) => before.filter((one) => one.id !== id)), failed)
-
   return (
-    <Dialog
-      open={open}
-      onClose={() => {
-        setDeleted([])
-        onClose()
-      }}
-      title={phrase('templates.manage')}
-    >
-      <ul className={styles.list}>
-        {templates.map((template) => (
-          <Entry key={template.id} template={template} onDelete={() => remove(template)} />
-        ))}
-        {deleted.map((template) => (
-          <DeletedEntry
-            key={template.id}
-            text={phrase('templates.deleted', { name: template.name })}
-            undo={phrase('forms.undo')}
-            busy={add.isPending}
-            onUndo={() => bringBack(template)}
-          />
-        ))}
-      </ul>
+    <Dialog open={open} onClose={onClose} title={phrase('templates.manage')}>
+      <Templates templates={templates} />
     </Dialog>
+  )
+}
+
+function Templates({ templates }: Pick<JobTemplateDialogProps, 'templates'>) {
+  const phrase = usePhrase()
+  const { add, drop, failed } = useChanges()
+  const { deleted, remove, bringBack, list, onFocusLost } = useDeletedEntries<JobTemplate>({
+    drop: ({ id }) => drop.mutateAsync(id),
+    restore: ({ name, job }) => add.mutateAsync({ name, job: templateJob(job) }),
+    onFailed: failed,
+  })
+  return (
+    <ul {...list} className={styles.list}>
+      {templates.map((template) => (
+        <Entry key={template.id} template={template} onDelete={() => remove(template)} />
+      ))}
+      {deleted.map((template) => (
+        <DeletedEntry
+          key={template.id}
+          text={phrase('templates.deleted', { name: template.name })}
+          undo={phrase('forms.undo')}
+          busy={add.isPending}
+          onUndo={() => bringBack(template)}
+          onFocusLost={onFocusLost}
+        />
+      ))}
+    </ul>
   )
 }
 
