@@ -10,6 +10,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FocusTracker } from '#web/ui/FocusTracker.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** The address from which a calendar program reads the talks and trial shifts of this account. */
@@ -20,6 +21,7 @@ export function CalendarAddress() {
   const failed = useFailure()
   const { data } = useQuery(myMeetings)
   const { renew, switchOff } = useCalendar()
+  const maker = useRef<HTMLButtonElement>(null)
   const since = data?.calendarSince
 
   const make = () => renew.mutateAsync().catch(failed)
@@ -32,18 +34,20 @@ export function CalendarAddress() {
   return (
     <div className={styles.form}>
       {renew.data ? (
-        <NewAddress url={renew.data.url} />
+        <NewAddress key={renew.data.url} url={renew.data.url} />
       ) : (
         since && <p>{phrase('calendar.since', { date: dayText(since, language) })}</p>
       )}
       <div className={styles.actions}>
-        <Button look={since ? 'quiet' : 'plain'} busy={renew.isPending} onClick={make}>
+        <Button ref={maker} look={since ? 'quiet' : 'plain'} busy={renew.isPending} onClick={make}>
           {phrase(since ? 'calendar.renew' : 'calendar.make')}
         </Button>
         {since && (
-          <Button look="quiet" busy={switchOff.isPending} onClick={stop}>
-            {phrase('calendar.off')}
-          </Button>
+          <FocusTracker onFocusLost={() => maker.current?.focus()}>
+            <Button look="quiet" busy={switchOff.isPending} onClick={stop}>
+              {phrase('calendar.off')}
+            </Button>
+          </FocusTracker>
         )}
       </div>
     </div>
@@ -70,6 +74,7 @@ function NewAddress({ url }: { url: string }) {
     <>
       <Field
         readOnly
+        autoFocus
         ref={field}
         label={phrase('calendar.address')}
         hint={phrase('calendar.addressHint')}

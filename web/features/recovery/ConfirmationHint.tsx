@@ -4,6 +4,7 @@ import { useAskForConfirmation } from '#web/features/recovery/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Result } from '#web/ui/Result.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** Explains what an unconfirmed address means, and sends the link again. Renders nothing for a confirmed address. */
@@ -20,19 +21,22 @@ export function ConfirmationHint({ user }: { user: User }) {
   }
   const { email } = user
   return (
-    <div className={styles.hint} role="status">
-      <div className={styles.words}>
-        <p className={styles.title}>
-          {phrase(ask.isSuccess ? 'account.email.sent' : 'account.email.unconfirmed', { email })}
-        </p>
-        <p className={styles.soft}>
-          {phrase(ask.isSuccess ? 'account.email.linkValid' : 'account.email.unconfirmedText')}
-        </p>
-      </div>
-      {!ask.isSuccess && (
-        <Button busy={ask.isPending} onClick={() => ask.mutate(undefined, { onError })}>
-          {phrase('account.email.sendAgain')}
-        </Button>
+    <div className={styles.hint}>
+      {ask.isSuccess ? (
+        <Result>
+          <p className={styles.title}>{phrase('account.email.sent', { email })}</p>
+          <p className={styles.soft}>{phrase('account.email.linkValid')}</p>
+        </Result>
+      ) : (
+        <>
+          <div className={styles.words}>
+            <p className={styles.title}>{phrase('account.email.unconfirmed', { email })}</p>
+            <p className={styles.soft}>{phrase('account.email.unconfirmedText')}</p>
+          </div>
+          <Button busy={ask.isPending} onClick={() => ask.mutate(undefined, { onError })}>
+            {phrase('account.email.sendAgain')}
+          </Button>
+        </>
       )}
     </div>
   )

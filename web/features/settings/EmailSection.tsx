@@ -12,6 +12,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { LetterPicture } from '#web/ui/LetterPicture.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { Result } from '#web/ui/Result.tsx'
 
 /** Changes the mail address. The new one takes effect when its confirmation link is used. */
 export function EmailSection({ user }: { user: User }) {
@@ -31,16 +32,16 @@ export function EmailSection({ user }: { user: User }) {
   return (
     <Section title={phrase('account.email.heading')} text={phrase('account.email.text', { email: user.email })}>
       <ConfirmationHint user={user} />
-      <div role="status">
-        {sentTo && (
+      {sentTo && (
+        <Result>
           <Notice
             as="p"
             picture={<LetterPicture />}
             title={phrase('account.email.sent', { email: sentTo })}
             text={phrase('account.email.sentText')}
           />
-        )}
-      </div>
+        </Result>
+      )}
       {!sentTo && user.hasPassword && (
         <Form draft={draft} look="plain" submit={phrase('account.email.submit')} busy={phrase('common.saving')}>
           <Field

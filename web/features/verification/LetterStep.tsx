@@ -2,6 +2,7 @@ import { dayText } from '#contract/days.ts'
 import { type Ladder, LetterCode } from '#contract/verification.ts'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useAskForLetter, useTypeCode } from '#web/features/verification/mutations.ts'
+import { Said } from '#web/features/verification/Said.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
@@ -14,38 +15,51 @@ export function LetterStep({ letter }: Pick<Ladder, 'letter'>) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const now = useNow()
-  if (!letter) return <AskForLetter text={phrase('verification.step.letterText')} />
+  const ask = useAskForLetter()
+  const type = useTypeCode()
+  if (!letter) {
+    return (
+      <>
+        <Said isNew={type.isSuccess}>{phrase('verification.step.letterText')}</Said>
+        <AskForLetter ask={ask} />
+      </>
+    )
+  }
   const { address, validUntil, triesLeft } = letter
-  if (validUntil === null) return <p>{phrase('verification.step.letterAsked', { address })}</p>
-  if (triesLeft === 0 || Date.parse(validUntil) <= now.getTime())
-    return <AskForLetter text={phrase('verification.step.letterOver')} />
+  if (validUntil === null)
+    return <Said isNew={ask.isSuccess}>{phrase('verification.step.letterAsked', { address })}</Said>
+  if (triesLeft === 0 || Date.parse(validUntil) <= now.getTime()) {
+    return (
+      <>
+        <Said isNew={type.isError}>{phrase('verification.step.letterOver')}</Said>
+        <AskForLetter ask={ask} />
+      </>
+    )
+  }
   return (
     <>
       <p>{phrase('verification.step.letterSent', { address, date: dayText(validUntil, language) })}</p>
-      <CodeForm triesLeft={triesLeft} />
+      <CodeForm type={type} triesLeft={triesLeft} />
     </>
   )
 }
 
-function AskForLetter({ text }: { text: string }) {
+function AskForLetter({ ask }: { ask: ReturnType<typeof useAskForLetter> }) {
   const phrase = usePhrase()
-  const ask = useAskForLetter()
   const { onRefused } = useResultToast('verification.failed')
   return (
-    <>
-      <p>{text}</p>
-      <div>
-        <Button busy={ask.isPending} onClick={() => ask.mutate(undefined, { onError: onRefused })}>
-          {phrase('verification.step.letterAsk')}
-        </Button>
-      </div>
-    </>
+    <div>
+      <Button busy={ask.isPending} onClick={() => ask.mutate(undefined, { onError: onRefused })}>
+        {phrase('verification.step.letterAsk')}
+      </Button>
+    </div>
   )
 }
 
-function CodeForm({ triesLeft }: { triesLeft: number }) {
+type CodeFormProps = { type: ReturnType<typeof useTypeCode>; triesLeft: number }
+
+function CodeForm({ type, triesLeft }: CodeFormProps) {
   const phrase = usePhrase()
-  const type = useTypeCode()
   const { saved, onRefused } = useResultToast('verification.failed')
   const draft = useDraft(LetterCode, {
     async send(typed) {

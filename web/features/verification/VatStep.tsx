@@ -1,6 +1,7 @@
 import { type Ladder, VatNumber } from '#contract/verification.ts'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useAskForVat } from '#web/features/verification/mutations.ts'
+import { Said } from '#web/features/verification/Said.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -20,11 +21,10 @@ export function VatStep({ vat: { waiting, refused } }: Pick<Ladder, 'vat'>) {
   return (
     <>
       <p>{phrase('verification.step.vatText')}</p>
-      <p role="status">
-        {waiting !== null && phrase('verification.step.vatWaiting', { number: waiting })}
-        {refused !== null && phrase('verification.step.vatRefused', { number: refused })}
-      </p>
-      {waiting === null && (
+      <p role="status">{refused !== null && phrase('verification.step.vatRefused', { number: refused })}</p>
+      {waiting !== null ? (
+        <Said isNew={ask.isSuccess}>{phrase('verification.step.vatWaiting', { number: waiting })}</Said>
+      ) : (
         <Form draft={draft} look="plain" submit={phrase('verification.step.vatCheck')} busy={phrase('common.saving')}>
           <Field
             {...draft.field('vatNumber')}
