@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { createPreviews } from '#server/features/previews/commands.ts'
-import { previewSvg } from '#server/features/previews/templates.ts'
+import { LOGO, previewSvg } from '#server/features/previews/templates.ts'
 import { createTestApp } from '#test/app.ts'
 import { png } from '#test/pictureFiles.ts'
 
@@ -89,6 +89,17 @@ test('A title in letters that the font does not have is replaced, and emoji are 
   expect(previewSvg({ ...BASE, title: 'Barista ☕️ & <b>' })).toBe(previewSvg({ ...BASE, title: 'Barista & <b>' }))
   expect(previewSvg({ ...BASE, title: 'Şef, Łódź, Đurđa' })).not.toBe(other)
 })
+
+test.each(['Barista for weekend mornings', 'ÅÖÜ ÅÖÜ ÅÖÜ ÅÖÜ ÅÖÜ ÅÖÜ ÅÖÜ ÅÖÜ'])(
+  'The logo covers nothing of the title "%s", nor of long pay',
+  async (title) => {
+    const svg = previewSvg({ ...BASE, title, tag: '15,50 bis 18,50 €/Std. + Trinkgeld + Nachtzuschlag', hasLogo: true })
+    const { side, left, top } = LOGO
+    const corner = await sharp(Buffer.from(svg)).extract({ left, top, width: side, height: side }).toBuffer()
+    const { channels } = await sharp(corner).stats()
+    expect(channels.slice(0, 3).map(({ min, max }) => max - min)).toEqual([0, 0, 0])
+  },
+)
 
 test('A preview contains outlines only, so that nothing in a text can become markup, and is composed within 20 ms', () => {
   const title =

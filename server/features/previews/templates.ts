@@ -16,7 +16,8 @@ export type Preview = {
 }
 
 export const PREVIEW = { width: 1200, height: 630 }
-export const LOGO = { side: 160, left: 968, top: 72 }
+/** Beside the tag, and above the highest letters of a title, which is as wide as the picture. */
+export const LOGO = { side: 128, left: 1000, top: 54 }
 
 const LEFT = 72
 const RIGHT = 1128
