@@ -38,6 +38,11 @@ export const Application = z.object({
   decidedAt: z.string().nullable().default(null),
   /** When the applicant declined after having been accepted. The status is `rejected` then, and the business sees nothing more. */
   declinedAt: z.string().nullable().default(null),
+  /**
+   * When it ends without an answer, unless the business answers. Null where it does not end by itself: it is decided, times for a talk are
+   * on offer or agreed, or the job is gone or hidden.
+   */
+  endsAt: z.string().nullable().default(null), // A server of the previous version does not name it.
   job: z.object({ id: z.number().int(), title: z.string(), businessName: z.string(), closed: z.boolean() }),
 })
 export type Application = z.infer<typeof Application>

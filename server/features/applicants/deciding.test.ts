@@ -52,6 +52,7 @@ test('The business sees its decision at once, the applicant after ten seconds', 
     'createdAt',
     'decidedAt',
     'declinedAt',
+    'endsAt',
     'id',
     'introduction',
     'job',
@@ -67,7 +68,7 @@ test('The business sees its decision at once, the applicant after ten seconds', 
   expect(await heard(student)).toEqual([])
 
   expect(await publishDecisions(app.db, after(10))).toBe(1)
-  const published = { status: 'accepted', note: 'Come on Monday at 8.', decidedAt: NOON.toISOString() }
+  const published = { status: 'accepted', note: 'Come on Monday at 8.', decidedAt: NOON.toISOString(), endsAt: null }
   expect(await mine(student)).toEqual({ ...before, ...published })
   expect(await heard(student)).toEqual([{ title: 'Barista', status: 'accepted' }])
 })

@@ -10,7 +10,7 @@ import type {
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
-import { endOfWait } from '#server/features/applicants/ending/rules.ts'
+import { endOfWait } from '#server/features/applications/rules.ts'
 import { endedUnanswered, isByBlocked, isClosedAt, isThere } from '#server/features/jobs/state/rules.ts'
 import { found, Refusal } from '#server/refusal.ts'
 

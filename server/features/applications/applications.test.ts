@@ -60,6 +60,7 @@ test('A student applies, and finds the application again', async () => {
     'createdAt',
     'decidedAt',
     'declinedAt',
+    'endsAt',
     'id',
     'introduction',
     'job',

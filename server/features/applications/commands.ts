@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users, withdrawals } from '#server/db/schema.ts'
 import { findApplication } from '#server/features/applications/queries.ts'
+import { endOfWait } from '#server/features/applications/rules.ts'
 import { businessName, findJob } from '#server/features/jobs/queries.ts'
 import { areAnswersDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
 import { forgetMeetingsOf } from '#server/features/meetings/ending/commands.ts'
@@ -56,6 +57,7 @@ export async function apply(
   const application = {
     id,
     createdAt: createdAt.toISOString(),
+    endsAt: endOfWait(createdAt).toISOString(),
     ...UNDECIDED,
     message,
     introduction,

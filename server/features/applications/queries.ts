@@ -4,12 +4,14 @@ import type { Db } from '#server/db/open.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
+import { endOfWait } from '#server/features/applications/rules.ts'
 import { warningOf } from '#server/features/fraud/rules.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
 import {
   decidedSince,
   endedUnanswered,
   isClosedAt,
+  isThere,
   type Moment,
   shownTitle,
 } from '#server/features/jobs/state/rules.ts'
@@ -32,13 +34,13 @@ export async function listApplications(
     .orderBy(...pages.order)
     .limit(rowsFor(query))
   const { rows: page, nextCursor } = pages.cut(rows, query)
-  return { applications: page.map(shown), nextCursor, total: await db.$count(applications, own) }
+  return { applications: page.map((row) => shown(row, now)), nextCursor, total: await db.$count(applications, own) }
 }
 
 /** The application of a user for a job, if there is one. */
 export async function findApplication(db: Db, of: { userId: number; jobId: number }, now: Date) {
   const [row] = await one(db).execute({ ...of, now })
-  return row && shown(row)
+  return row && shown(row, now)
 }
 
 const one = prepared((db) =>
@@ -59,6 +61,9 @@ const selectApplications = (db: Db, now: Moment) =>
       introduction: applications.introduction,
       decidedAt: decidedSince,
       declinedAt: applications.declinedAt,
+      waitingSince: applications.waitingSince,
+      pausedUntil: applications.pausedUntil,
+      isThere: sql<boolean>`${isThere}`,
       job: {
         id: jobs.id,
         title: shownTitle,
@@ -72,16 +77,26 @@ const selectApplications = (db: Db, now: Moment) =>
     .innerJoin(users, eq(users.id, jobs.businessId))
     .$dynamic()
 
-const shown = ({
-  position: _,
-  createdAt,
-  decidedAt,
-  declinedAt,
-  ...row
-}: Awaited<ReturnType<typeof selectApplications>>[number]): Application => ({
+const shown = (
+  {
+    position: _,
+    createdAt,
+    decidedAt,
+    declinedAt,
+    waitingSince,
+    pausedUntil,
+    isThere,
+    ...row
+  }: Awaited<ReturnType<typeof selectApplications>>[number],
+  now: Date,
+): Application => ({
   ...row,
   ...warningOf(row.note),
   createdAt: createdAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
   declinedAt: declinedAt?.toISOString() ?? null,
+  endsAt:
+    row.status === 'pending' && isThere && !(pausedUntil && pausedUntil > now)
+      ? endOfWait(waitingSince).toISOString()
+      : null,
 })

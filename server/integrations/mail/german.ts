@@ -57,7 +57,7 @@ export const german: MailTexts = {
     },
     'email-confirmation': {
       subject: `Willkommen bei ${PRODUCT_NAME}! Ist das deine Adresse?`,
-      says: 'Bestätige sie innerhalb eines Tages, dann steht in unseren Mails, wer geschrieben hat, um welchen Job es geht und wie ihr euch erreicht. Hast du dich nicht angemeldet, ignoriere diese Mail einfach.',
+      says: 'Bestätige sie innerhalb eines Tages, dann steht in unseren Mails, wer geschrieben hat, um welchen Job es geht und wie ihr euch erreicht. Hast du dich nicht angemeldet, ignorier diese Mail einfach.',
       button: 'Ja, das ist meine Adresse',
     },
     'email-change': {

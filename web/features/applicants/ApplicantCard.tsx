@@ -47,6 +47,11 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
             {applicant.school && <bdi>{applicant.school}</bdi>}
             <time dateTime={createdAt}>{phrase('applications.appliedOn', { date: dayText(createdAt, language) })}</time>
             {(status === 'pending' || candidate.unanswered) && <Wait id={`${id}-wait`} since={createdAt} />}
+            {candidate.endsAt && (
+              <time dateTime={candidate.endsAt}>
+                {phrase('applicants.answerBy', { date: dayText(candidate.endsAt, language) })}
+              </time>
+            )}
           </p>
         </div>
         <span id={`${id}-status`}>

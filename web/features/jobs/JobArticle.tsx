@@ -5,6 +5,7 @@ import type { Job } from '#contract/jobs.ts'
 import type { Place } from '#contract/place.ts'
 import { AnswerLine } from '#web/features/answers/AnswerLine.tsx'
 import { ApplyMessage } from '#web/features/applications/ApplyMessage.tsx'
+import { HearOfJobBy } from '#web/features/applications/HearBy.tsx'
 import { PageAction } from '#web/features/applications/PageAction.tsx'
 import { PausedNote } from '#web/features/applications/PausedNote.tsx'
 import { messageDraft, type SentBy, sentDraft } from '#web/features/applications/rules.ts'
@@ -96,6 +97,7 @@ export function JobArticle({
       <ApplyMessage job={job} draft={message} />
       <IntroductionChoice job={job} {...introduction} />
       <SendCheck job={job} sent={sent} />
+      {job.applied && <HearOfJobBy jobId={job.id} />}
       <PausedNote job={job} />
       <LazyPushOffer wanted={job.applied && !isAnswered} />
       <div className={styles.actions}>

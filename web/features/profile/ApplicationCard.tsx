@@ -1,6 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
 import { applicationAnchor } from '#contract/links.ts'
+import { HearBy } from '#web/features/applications/HearBy.tsx'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { MessageNote } from '#web/features/fraud/MessageNote.tsx'
 import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
@@ -44,6 +45,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
           </time>
         )}
       </p>
+      <HearBy endsAt={application.endsAt} />
       {unanswered && <p>{phrase('applications.unanswered')}</p>}
       {note && <Words label={phrase('applications.note', { businessName: job.businessName })} text={note} firm />}
       <MessageNote signs={application.fraudSigns} />

@@ -395,6 +395,7 @@ export const members: Record<keyof typeof english, string> = {
   'applicants.waits.hours.other': 'wartet seit {count} Stunden',
   'applicants.waits.days.one': 'wartet seit {count} Tag',
   'applicants.waits.days.other': 'wartet seit {count} Tagen',
+  'applicants.answerBy': 'Antwort bis {date}',
   'applicants.whatsapp': 'WhatsApp: {number}',
   'applicants.whatsappGreeting': 'Hallo {name}, es geht um deine Bewerbung: {title}.',
   'applicants.keys.start': 'Mit der Tastatur antworten',

@@ -385,6 +385,7 @@ export const members = {
   'applicants.waits.hours.other': 'waits {count} hours',
   'applicants.waits.days.one': 'waits {count} day',
   'applicants.waits.days.other': 'waits {count} days',
+  'applicants.answerBy': 'answer by {date}',
   'applicants.whatsapp': 'WhatsApp: {number}',
   'applicants.whatsappGreeting': 'Hi {name}, this is about your application for {title}.',
   'applicants.keys.start': 'Answer by keyboard',

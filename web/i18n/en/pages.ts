@@ -210,6 +210,7 @@ export const pages = {
   'answers.new': 'New here',
   'answers.hours': '{count} h',
   'answers.days': '{count} days',
+  'applications.hearBy': 'You will hear by {date}, from the business or from us.',
   'applications.message': 'Your message',
   'forms.kept': 'We kept what you had typed.',
   'forms.startAfresh': 'Start afresh',

@@ -63,13 +63,14 @@ describe('An application without an answer', () => {
   test('ends by itself after seven days, and not a moment earlier', async () => {
     const { owner, student, job } = await applied()
     expect((await theirs(owner))[0]?.endsAt).toBe(later(7).toISOString())
+    expect((await mine(student)).endsAt).toBe(later(7).toISOString())
 
     expect(await endUnanswered(app.db, later(7, -1))).toBe(0)
     expect(await mine(student)).toMatchObject({ status: 'pending', unanswered: false })
 
     app.clock.set(later(7))
     expect(await endUnanswered(app.db, later(7))).toBe(1)
-    expect(await mine(student)).toMatchObject({ status: 'rejected', unanswered: true, note: null })
+    expect(await mine(student)).toMatchObject({ status: 'rejected', unanswered: true, note: null, endsAt: null })
     expect(await theirs(owner)).toMatchObject([
       {
         status: 'rejected',
@@ -118,6 +119,7 @@ describe('An application without an answer', () => {
   test('ends without a second message if the applicant already knows that the job is gone', async () => {
     const { owner, student, job } = await applied()
     await owner.ask('DELETE', `/api/jobs/${job.id}`)
+    expect(await mine(student)).toMatchObject({ status: 'pending', endsAt: null })
 
     expect(await endUnanswered(app.db, later(7))).toBe(1)
 

@@ -120,6 +120,14 @@ test('A business that offers times again and again has to answer 37 days after t
   expect([await endUnanswered(app.db, later(35.9)), await endUnanswered(app.db, later(36))]).toEqual([0, 1])
 })
 
+test('An applicant sees when the wait ends only while it goes on', async () => {
+  const { student } = await offered()
+  const seen = async () => (await (await student.ask('GET', '/api/applications')).json()).applications[0].endsAt
+  expect(await seen()).toBeNull()
+  app.clock.set(later(12))
+  expect(await seen()).toBe(later(16).toISOString())
+})
+
 test('Offering times is no answer: the application stays pending', async () => {
   const { owner } = await offered()
   const { applications } = await (await owner.ask('GET', '/api/jobs/business/applications?status=waiting')).json()

@@ -1,0 +1,16 @@
+import { dayText } from '#contract/days.ts'
+import { useMyApplication } from '#web/features/applications/own/queries.ts'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+
+/** By when an applicant hears something: an answer, or that none came. Nothing if the application does not end by itself. */
+export function HearBy({ endsAt }: { endsAt: string | null | undefined }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  if (!endsAt) return null
+  return <p>{phrase('applications.hearBy', { date: dayText(endsAt, language) })}</p>
+}
+
+/** The same on the page of a job that the user has applied for. */
+export function HearOfJobBy({ jobId }: { jobId: number }) {
+  return <HearBy endsAt={useMyApplication(jobId)?.endsAt} />
+}
