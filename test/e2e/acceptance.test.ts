@@ -9,7 +9,7 @@ const NOTE = 'Come on Monday at 8.'
 
 const cardOf = (page: Page) => page.locator('[data-accepted]')
 
-/** A student of this browser applies, and the business accepts; the answer is published after ten seconds. */
+/** A student in this browser applies, and the business accepts. The answer is published after ten seconds. */
 async function acceptedFor(page: Page, business: Business, jobId: number) {
   await page.request.post(`/api/jobs/${jobId}/apply`, { data: { message: 'Me, please.' } })
   await business.accept(jobId, NOTE)
@@ -17,7 +17,7 @@ async function acceptedFor(page: Page, business: Business, jobId: number) {
   await expect.poll(status, { timeout: 20_000 }).toBe('accepted')
 }
 
-/** Where the status of an application stands on the page of a job. */
+/** The row with the status of the application on the page of a job. */
 const statusRow = (page: Page) =>
   page.locator('[data-apply]').evaluate((place) => {
     const [own, before] = [place, place.previousElementSibling].map((one) => one?.getBoundingClientRect())
@@ -41,7 +41,7 @@ forBothDevices(() => {
     const other = await business.post()
     await signUp()
     await acceptedFor(page, business, job.id)
-    // A newer application stands below the good news.
+    // A newer application is listed below the accepted one.
     await page.request.post(`/api/jobs/${other.id}/apply`, { data: {} })
     const today = dayText(new Date().toISOString(), language)
 

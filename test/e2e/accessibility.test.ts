@@ -6,7 +6,7 @@ import { test as base, expect } from '#test/e2e/test.ts'
 
 type Who = 'visitor' | 'student' | 'business'
 
-/** Every address of the product, as `web/screens.tsx` writes it, and who looks at it here. */
+/** Every address of the product as in `web/screens.tsx`, with the roles that open it here. */
 const SCREENS: Record<string, [who: Who, address?: string][]> = {
   '/': [['visitor'], ['student'], ['business']],
   '/jobs/:id': [['visitor'], ['student'], ['business']],
@@ -56,7 +56,7 @@ const SCREENS: Record<string, [who: Who, address?: string][]> = {
   '*': [['visitor', '/nowhere']],
 }
 
-/** Phones and screens of all sizes; the first is a screen of 1280 by 1024 at 400 %. */
+/** Phones and screens of all sizes. The first one is a screen of 1280 by 1024 at a zoom of 400 %. */
 const SIZES = [
   [320, 256],
   [320, 640],
@@ -111,7 +111,7 @@ for (const language of ['en', 'de'] as const) {
   })
 }
 
-/** Expects that the page is complete, fits into every size, and has no fault that axe finds. */
+/** Expects that the page is complete, fits into every size, and passes axe. */
 async function expectUsable(page: Page, address: string, language: 'en' | 'de') {
   await expect(page.locator('h1:visible'), `headings of ${address}`).toHaveCount(1)
   await expect(page.locator('[class*="skeleton"]'), `placeholders of ${address}`).toHaveCount(0)
@@ -124,14 +124,14 @@ async function expectUsable(page: Page, address: string, language: 'en' | 'de') 
     const screen = `${address} at ${width} by ${height}`
     expect(await whatStandsOut(page), `${screen} scrolls sideways`).toEqual([])
     if (width !== 390 && width !== 1280) continue
-    // By the second language every pair of size and theme has been seen.
+    // After both languages, every pair of size and theme has been checked.
     const theme = (width === 1280) === (language === 'en') ? 'light' : 'dark'
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
     expect(await violationsOn(page), `${screen}, ${theme}`).toEqual([])
   }
 }
 
-/** What makes the page scroll sideways, if it does. */
+/** The elements that make the page scroll sideways. */
 const whatStandsOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement

@@ -93,7 +93,7 @@ forBothDevices(() => {
     await expect(undo).toBeHidden()
     await tabs.getByRole('link', { name: phrase('applicants.tab') }).click()
     await expect(undo).toBeVisible()
-    // From another machine: this page stays the one of the business.
+    // From another device, so that this page stays logged in as the business.
     const cookie = asStudent.map(({ name, value }) => `${name}=${value}`).join('; ')
     const mine = async () =>
       (await (await fetch(new URL('/api/applications', page.url()), { headers: { cookie } })).json()).applications[0]

@@ -140,7 +140,7 @@ forBothDevices(() => {
 
     await expect(page.locator('[data-apply] button')).toHaveText([phrase('apply.byWhatsapp'), phrase('apply.byMail')])
     const byMail = page.getByRole('button', { name: phrase('apply.byMail') })
-    // The second press of an impatient thumb opens no second draft.
+    // An impatient second press must not open a second draft.
     await byMail.dblclick()
     await expect(byMail).toHaveAttribute('aria-busy', 'true')
     expect(drafts).toEqual([])
@@ -163,7 +163,7 @@ forBothDevices(() => {
     await expect(check.getByLabel(phrase('apply.textLabel'))).toHaveValue(
       `${contacts.contactEmail}\n\n${phrase('apply.mailSubject', { title: TITLE })}`,
     )
-    // On a screen so high that the bar at the bottom covers half of nothing, which axe would call too small.
+    // On a screen this high, the bottom bar does not cover half of a control, which axe would call too small.
     const size = page.viewportSize() ?? { width: 390, height: 844 }
     await page.setViewportSize({ ...size, height: 2000 })
     await expectAccessible(page)
@@ -389,7 +389,7 @@ forBothDevices(() => {
     await expectToast('account.saved')
     await expectAccessible(page)
 
-    // From a list the button leads to the page of the job, because there is something to choose.
+    // In a list the button leads to the page of the job, because the applicant has to choose a contact.
     await open('/')
     await page.getByRole('button', { name: `${phrase('jobs.card.applyNow')}: ${title}` }).click()
     await expect(page).toHaveURL(`/jobs/${id}#message`)

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AxeResults, NodeResult, RunOptions } from 'axe-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** The only frame is a preview without scripts, so axe cannot look into it. */
+/** The only frame is a preview without scripts, so axe cannot check its content. */
 const OPTIONS: RunOptions = {
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
@@ -16,7 +16,7 @@ const OPTIONS: RunOptions = {
 /** One empty file for each kind of page that was checked. All workers share them, and Playwright empties the folder before a run. */
 const CHECKED_KINDS = join('test-results', 'axe')
 
-/** Expects that axe finds no violation on the page as it is now, unless a page of the same kind was checked in this run. */
+/** Expects that axe finds no violation on the current page, unless a page of the same kind was checked in this run. */
 export async function expectAccessible(page: Page) {
   const checked = join(
     CHECKED_KINDS,
@@ -31,9 +31,8 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * What axe finds wrong with the page as it is now. Animations are finished first, the page is scrolled to its top and a dialog to its
- * end. A control that axe then calls too small is judged again in the middle of the screen, because a bar at its edge may have covered
- * half of it.
+ * The violations that axe finds on the current page. First, animations are finished, the page is scrolled to its top and a dialog to its end.
+ * If axe calls a control too small, it is checked again in the middle of the screen, because a bar at the edge may have covered half of it.
  */
 export async function violationsOn(page: Page) {
   await page.evaluate(() => {
@@ -63,8 +62,8 @@ export async function violationsOn(page: Page) {
 }
 
 /**
- * The address without ids, the size, the theme, and which elements and roles there are: a dialog or an error makes another kind. The
- * language does not; `accessibility.test.ts` checks every address in both.
+ * The kind of a page: its address without ids, size, theme, and which elements and roles it has, so that a dialog or an error makes another
+ * kind. The language does not count; `accessibility.test.ts` checks every address in both.
  */
 const kindOfPage = (page: Page) =>
   page.evaluate(() => {

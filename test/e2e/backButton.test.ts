@@ -4,7 +4,7 @@ import type { Business } from '#test/e2e/users.ts'
 
 test.use(withServiceWorker)
 
-/** A business without a place is asked for it on its dashboard, which moves what is beneath. */
+/** The dashboard asks a business without a place for it. Setting the place avoids the layout shift. */
 const settle = (page: Page) =>
   page.request.patch('/api/user', { data: { businessType: 'cafe', businessLocation: 'Wedding' } })
 
@@ -66,7 +66,7 @@ onPhone(() => {
       }
     })
     await page.keyboard.press('Escape')
-    // One as it opens, and one as the step back has arrived.
+    // The first entry is made when the dialog opens, the second one when the step back has arrived.
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'entries'))).toBe(2)
 
     await expect(dialog).toBeVisible()
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
     const link = page.getByRole('banner').getByRole('link', { name: phrase('nav.howItWorks') })
     await toggle.click()
     await expect(link).toBeVisible()
-    // The browser opens the menu by itself, and then tells the page.
+    // The browser opens the menu by itself, and the page learns of it afterwards.
     await expect(page.getByRole('button', { name: phrase('nav.closeMenu') })).toBeVisible()
     await page.goBack()
     await expect(link).toBeHidden()
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
   }) => {
     await signUp()
     await open('/partners')
-    // The answer comes while the browser is going back from the entry of the menu.
+    // The response arrives while the browser is going back from the entry of the menu.
     await page.evaluate(() => {
       const { fetch, history } = window
       const { back } = history

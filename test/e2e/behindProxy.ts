@@ -3,8 +3,8 @@ import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
 import { test as base } from '#test/e2e/test.ts'
 
 /**
- * The server behind a reverse proxy. `disconnectServer` makes the proxy answer 502, `cutAnswers` makes it break off the answers
- * to POST requests, `stopProxy` makes it refuse connections, `reconnect` undoes all three.
+ * The server behind a reverse proxy. `disconnectServer` makes the proxy answer 502, `cutAnswers` makes it cut off responses to POST requests,
+ * `stopProxy` makes it refuse connections, and `reconnect` undoes all three.
  */
 export const test = base.extend<
   {

@@ -6,7 +6,7 @@ test('A visitor whose browser blocks the window of Google sees how to allow it',
   phrase,
   expectToast,
 }) => {
-  // What a script gets from a browser that blocks the window. Browsers block by a person's doing, which is not the same in all of them.
+  // Simulates a browser that blocks the window. Browsers decide this by user actions, each in its own way.
   await page.addInitScript(() => {
     window.open = () => null
   })

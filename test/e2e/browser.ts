@@ -28,7 +28,7 @@ export async function mailDrafts(page: Page) {
 /** Makes all further requests to the API fail, as if the server were stopped. */
 export const failApiRequests = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused'))
 
-/** Holds back the scripts that hydrate a page, as a slow connection does; those that the service worker requests, too. */
+/** Holds back the scripts that hydrate a page, like a slow connection, including those that the service worker requests. */
 export async function holdScripts(page: Page) {
   let gate = Promise.withResolvers<void>()
   await page.context().route(/\/assets\/(?!browser-)[^/]+\.js$/, async (route) => {
@@ -43,7 +43,7 @@ export async function holdScripts(page: Page) {
   }
 }
 
-/** Counts the taps of a finger or the presses of a mouse, on this and the next pages. */
+/** Counts taps and mouse presses on this page and the following ones. */
 export async function countTaps(page: Page) {
   let taps = 0
   await page.exposeFunction('countTap', () => {
@@ -53,7 +53,7 @@ export async function countTaps(page: Page) {
   return () => taps
 }
 
-/** Goes on by Tab until a place has the focus, which it then shows. */
+/** Presses Tab until an element has the focus, and expects that it is visible. */
 export async function reach(page: Page, place: Locator) {
   const isThere = () => place.evaluate((element) => element === document.activeElement)
   for (let steps = 0; steps < 120 && !(await isThere()); steps += 1) await page.keyboard.press('Tab')
@@ -61,15 +61,15 @@ export async function reach(page: Page, place: Locator) {
   await expect(place).toBeInViewport()
 }
 
-/** Reaches a place by Tab and presses a key there. */
+/** Moves to an element with Tab and presses a key there. */
 export async function pressOn(page: Page, place: Locator, key = 'Enter') {
   await reach(page, place)
   await page.keyboard.press(key)
 }
 
 /**
- * A dialog that has closed leaves its history entry a moment later, and a navigation that begins before that would be aborted by it. A page
- * whose scripts were kept from it never leaves the entry, and is not waited for.
+ * Waits until a closed dialog has left its history entry. Otherwise this step would abort a navigation that begins before. A page without its
+ * scripts never leaves the entry, so it is not waited for.
  */
 export const untilEntryLeft = (page: Page) =>
   page

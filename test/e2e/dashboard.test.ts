@@ -18,7 +18,7 @@ function dashboardOf(page: Page, phrase: Translate) {
     dialog: (key: Phrase) => page.getByRole('dialog', { name: phrase(key) }),
     save: page.getByRole('dialog').getByRole('button', { name: phrase('common.save'), exact: true }),
     question: page.getByRole('alertdialog'),
-    /** The card beside the form has labels of its own. */
+    /** The preview card beside the form has the same labels, so the field is searched in the dialog. */
     field: (key: Phrase) => page.getByRole('dialog').getByLabel(phrase(key)).and(page.locator('[name]')),
     figure: (key: Phrase) => page.getByRole('definition').and(page.locator(`dt:has-text("${phrase(key)}") + dd`)),
     /** Chooses from the menu at the end of a row. */
@@ -492,6 +492,6 @@ onDesktop(() => {
 
 const renewedUntil = (phrase: Translate) => new RegExp(phrase('jobs.closing.renewed', { date: '.+\\d{4}' }))
 
-/** The cells of a quoted line, whatever parts them. */
+/** The cells of a quoted line, with any separator. */
 const cellsOf = (line: string) =>
   [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))

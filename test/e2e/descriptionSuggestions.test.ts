@@ -165,7 +165,7 @@ type Beginning = {
   phrase: Translate
 }
 
-/** Opens the form as a business, gives the job a title and its language, and says what a model might write about it. */
+/** Opens the form as a business, gives the job a title and a language, and sets what the model answers. */
 async function begin({ page, business, language, open, phrase }: Beginning) {
   const title = `Eisverkauf ${unique()}`
   await business.logIn(page)

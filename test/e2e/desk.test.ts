@@ -134,7 +134,7 @@ forBothDevices(() => {
     await publish.press('Enter')
     await expectToast('desk.banners.published')
     const band = page.getByRole('complementary', { name: phrase('toast.label') })
-    // The desk shows it, too, where this browser announces it the first and only time.
+    // The desk also shows it, and announces it in this browser the first and only time.
     await expect(band.getByRole('status')).toContainText('Mails')
 
     // On a page

@@ -102,7 +102,7 @@ forBothDevices(() => {
     await logInHere(page, first, phrase)
     await expect(page.getByLabel(phrase('desk.why'))).toHaveValue('She asked us to.')
 
-    // Whoever logs out leaves nothing behind.
+    // A logout removes everything that was typed.
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: phrase('desk.view.banners') }).click()
     await banner.fill('Never mind.')

@@ -3,10 +3,10 @@ import { DEMO_DATA_FOLDER, startServer } from '#test/e2e/server.ts'
 import { test as built, expect as promptly } from '#test/e2e/test.ts'
 import { copySources, type Sources } from '#test/sourceCopy.ts'
 
-/** A restart of the server, and pages that are not built, take their time on a busy machine. */
+/** On a busy machine, a server restart and pages without a build take long. */
 const expect = promptly.configure({ timeout: 60_000 })
 
-/** `npm run dev` on a copy of the sources, with a React that complains where the browser would draw something else. */
+/** `npm run dev` on a copy of the sources, with a React that reports hydration mismatches. */
 const test = built.extend<object, { sources: Sources }>({
   sources: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
@@ -25,7 +25,7 @@ const test = built.extend<object, { sources: Sources }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  // A page hears of no edit before it is connected to Vite.
+  // A page notices no edit before it is connected to Vite.
   open: ({ page, open }, use) =>
     use(async (path) => {
       const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.')
@@ -37,7 +37,7 @@ const test = built.extend<object, { sources: Sources }>({
 
 // In development there is none.
 test.use({ serviceWorkers: 'block' })
-// One server for all of them, and no edit while another test looks.
+// One server for all tests, and no edit during another test.
 test.describe.configure({ mode: 'default' })
 test.slow()
 
@@ -75,7 +75,7 @@ test('Edits of styles and phrases update an open page, which keeps what was type
   phrase,
   sources,
 }) => {
-  // The server reads its modules again as well. A page that it renders before would not match what the browser makes of it.
+  // The server also reloads its modules. A page rendered before that would not match the browser's modules.
   const openOnceServed = async (text: string) => {
     await expect(async () =>
       expect(await (await request.get('/business-signup')).text()).toContain(`>${text}</h1>`),
@@ -84,7 +84,7 @@ test('Edits of styles and phrases update an open page, which keeps what was type
   }
   await open('/business-signup')
   const submit = page.getByRole('button', { name: phrase('signup.submit') })
-  // No page that is loaded again brings a password back.
+  // A page that is reloaded does not restore a password.
   const password = page.getByLabel(phrase('signup.passwordLabel'), { exact: true })
   await password.fill('Milchkaffee 7')
 
@@ -120,7 +120,7 @@ test('A page that is requested while edits reload its modules is whole', async (
   }
 })
 
-/** Enough requests to be there before, during and after a reload. */
+/** Enough requests to arrive before, during and after a reload. */
 async function expectWholePages(request: APIRequestContext) {
   for (let round = 0; round < 10; round += 1) {
     const pages = await Promise.all(Array.from({ length: 4 }, () => request.get('/business-signup')))

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { holdAnswers } from '#test/e2e/browser.ts'
 import { expect, forBothDevices, onPhone, test } from '#test/e2e/test.ts'
 
-/** What only its colour sets apart, which is gone when the system has its own colours. */
+/** Elements that only a colour sets apart, which is lost when the system uses its own colours. */
 const withoutEdge = (page: Page): Promise<string[]> =>
   page
     .locator('main :is([class*="badge-"], [class*="pay-"], [class*="button-"], select, textarea)')
@@ -24,7 +24,7 @@ const withoutEdge = (page: Page): Promise<string[]> =>
         .map((element) => element.outerHTML),
     )
 
-/** What has the focus and shows no ring, neither of its own nor around it. */
+/** The focused element if neither it nor its surroundings show a ring. */
 const withoutRing = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -100,7 +100,7 @@ onPhone(() => {
     await looksOtherwiseAfterPress(page.getByRole('button', { name: save }))
     await open('/student-profile')
     await looksOtherwiseAfterPress(page.getByRole('link', { name: phrase('profile.tabs.applications') }))
-    // The theme changes the colours of the system, too: they are brought back before the second look.
+    // The theme also changes the system colours, so it is reset before the second check.
     const dark = page.getByText(phrase('theme.dark'), { exact: true })
     const before = await look(dark)
     await dark.click()

@@ -46,7 +46,7 @@ forBothDevices(() => {
 
     const src = (await section.locator('iframe').getAttribute('src')) ?? ''
     const html = await (await page.request.get(src)).text()
-    // Its own policy would stop axe.
+    // The page's content security policy would block axe.
     await page.goto('about:blank')
     await page.setContent(html)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { APIResponse, Route } from '@playwright/test'
 import { expect, onPhone, test, toastRegion } from '#test/e2e/test.ts'
 
-/** More people than can stand in line try a password at once, and this one among them, until the line is too long for it. */
+/** So many people try a password at once, this user among them, that the queue becomes too long and refuses this user. */
 async function refusedInTheRush(url: string, route: Route): Promise<APIResponse> {
   const body = JSON.stringify({ usernameOrEmail: 'nobody', password: 'Milchkaffee 7' })
   const headers = { 'content-type': 'application/json', origin: url }

@@ -20,7 +20,7 @@ forBothDevices(() => {
     language,
     isMobile,
   }) => {
-    // No other job of the tests is there.
+    // No other test posts a job there.
     const district = isMobile ? 'Kladow' : 'Staaken'
     const fits = await business.post({ facts: { ...EVENING, district } })
     const morning = await business.post({
@@ -65,7 +65,7 @@ forBothDevices(() => {
     await page.getByRole('link', { name: phrase('filters.reset') }).click()
     await expect(page).toHaveURL('/')
     await expect(chips).toBeHidden()
-    // The list is dimmed until the jobs without filters are there.
+    // The list is dimmed until the jobs without filters are loaded.
     await expect(titles).not.toHaveCount(1)
   })
 })
@@ -90,7 +90,7 @@ forBothDevices(() => {
     await page.getByRole('combobox', { name: phrase('filters.search.label') }).fill('koch')
     await expect(page).toHaveURL('/?search=koch&kind=minijob')
     await found
-    // The earlier list is dimmed until then.
+    // The earlier list is dimmed until the new one is loaded.
     await expect(page.locator('[aria-busy=true]')).toBeHidden()
   })
 })
@@ -344,7 +344,7 @@ onPhone(() => {
 
 const stationCalled = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 
-/** The address in the browser is a link that shows somebody else the same jobs. */
+/** The address in the browser must show the same jobs to another visitor. */
 async function expectSameJobsForAnotherVisitor(browser: Browser, page: Page) {
   const context = await browser.newContext()
   const visitor = await context.newPage()

@@ -3,7 +3,7 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { expect, forBothDevices, onDesktop, onPhone, reload, type Translate, test } from '#test/e2e/test.ts'
 
-/** Friday and Saturday evenings over midnight, and a Sunday that begins too soon after them: 7.5 + 7.5 + 5 hours of work. */
+/** Friday and Saturday evenings past midnight, and a Sunday that begins too soon after them: 7.5 + 7.5 + 5 hours of work. */
 const FACTS: JobFacts = {
   shifts: [
     { days: ['fr', 'sa'], from: '18:00', to: '02:00' },
@@ -13,7 +13,7 @@ const FACTS: JobFacts = {
 
 const cardOf = (page: Page, phrase: Translate) => page.getByRole('complementary', { name: phrase('fit.title') })
 
-/** What is in this browser's storage about the answers. */
+/** The answers in this browser's storage. */
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('fit'))
 
 /** Opens the card with the keyboard. */
@@ -66,7 +66,7 @@ forBothDevices(() => {
     await expect(card.getByText(phrase('fit.topic.youthNight'))).toBeVisible()
     await expectAccessible(page)
     expect(await stored(page)).toBeNull()
-    // All is computed here: no answer leaves the browser.
+    // Everything is calculated in the browser, so no answer leaves it.
     expect(requested.slice(before).filter((url) => !url.includes('/assets/'))).toEqual([])
 
     await card.getByLabel(phrase('fit.remember')).check()
@@ -105,7 +105,7 @@ forBothDevices(() => {
     await expect(card.getByText(/^12[.,]5 (of|von) 20 /)).toBeVisible()
     const clashes = card.getByRole('list', { name: phrase('fit.week.clashes') })
     await expect(clashes.getByRole('listitem')).toHaveText([/18:00–02:00/])
-    // Until 2:00 in the night to Sunday, and again from 11:00 on.
+    // Work until 2:00 in the night to Sunday, and again from 11:00.
     await expect(card.getByRole('link', { name: '§ 5 ArbZG' })).toBeVisible()
     await cell(5, 'evening').check()
     await expect(clashes.getByRole('listitem')).toContainText([phrase('fit.week.clashPartly', { shift: '' }).trim()])

@@ -62,7 +62,7 @@ onPhone(() => {
     const first = await (await page.request.get('/api/user')).json()
     expect(first).toMatchObject({ email, fullName: 'Lena Hoffmann', isStudent: false, isBusiness: false })
 
-    // Without a page that would ask on in the name of nobody.
+    // An open page would send further requests without a session.
     await page.goto('about:blank')
     await page.request.post('/api/logout')
     await open('/auth?next=%2Fpartners')
@@ -83,7 +83,7 @@ onPhone(() => {
   }) => {
     const jobs = [await business.post(), await business.post()]
     const { email } = newcomer()
-    // On the page of the job, and on a list.
+    // Both on the page of the job and in a list.
     for (const [path, job] of [
       [`/jobs/${jobs[0]?.id}`, jobs[0]],
       ['/', jobs[1]],
@@ -195,7 +195,7 @@ async function changeNonce(context: BrowserContext) {
   await context.addCookies([{ ...cookie, value }])
 }
 
-/** Presses the button; what opens is the provider's page. */
+/** Presses the button, which opens the provider's page. */
 async function leave(page: Page, button: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
@@ -204,7 +204,7 @@ async function leave(page: Page, button: string): Promise<Page> {
   return popup
 }
 
-/** The window closes itself after it has informed the page. */
+/** The window informs the page and then closes itself. */
 async function chooseAt(popup: Page, account: string) {
   const closing = popup.waitForEvent('close')
   await popup.getByRole('button', { name: account }).click()

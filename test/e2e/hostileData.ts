@@ -19,7 +19,7 @@ export type HostileData = {
 }
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
 
-/** Creates accounts, jobs and everything else that screens show with texts that are as long and as foreign as the limits allow. */
+/** Creates accounts, jobs and everything else that screens show, with the longest and most unusual texts that the limits allow. */
 export async function createHostileData(business: APIRequestContext, student: APIRequestContext): Promise<HostileData> {
   const send = async (by: APIRequestContext, path: string, data: object = {}, method: 'post' | 'patch' = 'post') => {
     const answer = await by[method](path, { data })

@@ -3,7 +3,7 @@ import { mailDrafts } from '#test/e2e/browser.ts'
 import { test as base, expect, untilHydrated } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
-/** Markup that would call `hacked` if any of it were taken for markup, each in a way of its own. */
+/** Markup that would call `hacked` if a browser interpreted it, in different ways. */
 const TITLE = `</script><svg/onload=hacked(1)>"'><img src=x onerror=hacked(2)>`
 const TAG = '<svg/onload=hacked(3)>'
 const NAME = `"><img src=x onerror=hacked(4)>{{7*7}}`
@@ -36,7 +36,7 @@ const test = base.extend<object, { hostile: HostileData }>({
   ],
 })
 
-/** One of everything that holds text, and all of its text is hostile. */
+/** Creates one of everything that has text, with hostile text in all fields. */
 async function furnish(business: APIRequestContext, student: APIRequestContext): Promise<HostileData> {
   const send = async (by: APIRequestContext, method: 'post' | 'patch', path: string, data: object = {}) => {
     const answer = await by[method](path, { data })
@@ -114,13 +114,13 @@ const ROUND: Record<Who, string[]> = {
 // One worker creates the data for all of these tests.
 test.describe.configure({ mode: 'default' })
 
-/** An applicant sees a decision some seconds after it was made, when it cannot be undone any more. */
+/** An applicant sees a decision some seconds later, when it cannot be undone any more. */
 const untilTold = (page: Page) =>
   expect
     .poll(async () => (await (await page.request.get('/api/notifications')).json()).notifications, { timeout: 30_000 })
     .not.toHaveLength(0)
 
-/** Notes whatever runs, asks or is kept from running. */
+/** Records all scripts that run, dialogs that open, and violations of the content security policy. */
 async function watch(page: Page) {
   const alarms: string[] = []
   await page.exposeFunction('hacked', (by: number) => alarms.push(`ran ${by}`))
@@ -137,10 +137,10 @@ async function watch(page: Page) {
   return alarms
 }
 
-/** Elements and attributes that only the hostile words could have made, on the page and in its frames. */
+/** Elements and attributes that only hostile text could have created, on the page and in its frames. */
 const strangersOn = async (page: Page) => (await Promise.all(page.frames().map(strangersIn))).flat()
 
-/** The preview of the jobs that a business shows on its own site is a frame of ours. */
+/** The preview of the jobs for a business's own site is a frame of ours. */
 const strangersIn = (frame: Frame) =>
   frame.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -163,7 +163,7 @@ for (const [who, addresses] of Object.entries(ROUND) as [Who, string[]][]) {
       await expect(page.locator('[class*="skeleton"]')).toHaveCount(0)
 
       expect([address, await strangersOn(page)]).toEqual([address, []])
-      // It is there, and it is text; what holds none of it would prove nothing.
+      // The text must be there as text; a page without any of it would prove nothing.
       if (!/post-job|auth/.test(address))
         expect([address, await page.locator('main').innerHTML()]).toEqual([address, expect.stringContaining('hacked(')])
     }

@@ -5,7 +5,7 @@ import { BusinessJobs } from '#contract/ownJobs.ts'
 import { test } from '#test/e2e/behindProxy.ts'
 import { expect } from '#test/e2e/test.ts'
 
-/** What the browser says when an answer breaks off. */
+/** The browser's message when a response is cut off. */
 const CUT = /^net::ERR_\w+ POST \/api\/(jobs|incidents|jobs\/\d+\/(comment|apply))$/
 
 test('A comment and an application whose answers were lost exist once after a second try', async ({
@@ -34,7 +34,7 @@ test('A comment and an application whose answers were lost exist once after a se
   await expect(send).toBeEnabled()
   await expect(field).toHaveValue('Ginge auch Dienstag?')
 
-  // What was typed comes back after a reload, and with it that it was sent.
+  // After a reload, the text comes back together with the fact that it was sent.
   await open(`/jobs/${id}`)
   await expect(field).toHaveValue('Ginge auch Dienstag?')
   await reconnect()
@@ -52,7 +52,7 @@ test('A comment and an application whose answers were lost exist once after a se
   const { applications } = ApplicationList.parse(await (await page.request.get('/api/applications')).json())
   expect(applications.map(({ job }) => job.id)).toEqual([id])
 
-  // The same words once more, and meant so.
+  // The same words again, this time on purpose.
   await field.fill('Ginge auch Dienstag?')
   await send.click()
   await expect(field).toHaveValue('')

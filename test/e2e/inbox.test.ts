@@ -128,7 +128,7 @@ onDesktop(() => {
         await expect(page.locator('[data-status=rejected]')).toHaveCount(5)
 
         const figures = { time: phrase('answers.hours', { count: 1 }), answered: 10, count: 10 }
-        // The answers count when they can no longer be undone.
+        // Answers count once they cannot be undone any more.
         for (const path of [`/jobs/${id}`, `/partners/${businessId}`])
           await expect(async () => {
             await open(path)
@@ -190,7 +190,7 @@ onDesktop(() => {
     const { id, title } = await business.post()
     const [first, second] = [await elsewhere(), await elsewhere()]
     for (const { apply } of [first, second]) await apply(id)
-    // The other language than that of the page.
+    // Another language than the one of the page.
     const theirs = language === 'en' ? 'de' : 'en'
     const login = { usernameOrEmail: second.student.username, password: second.student.password }
     await second.client.post('/api/login', { data: login, headers: { cookie: `language=${theirs}` } })

@@ -10,7 +10,7 @@ const TAB = '/dashboard?tab=incidents'
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-/** Logs incidents without the page, as the business that the page is lent to. */
+/** Logs incidents by the API, as the business that is logged in on the page. */
 async function logged(page: Page, ...drafts: object[]): Promise<number[]> {
   const ids = []
   for (const draft of drafts) {

@@ -10,9 +10,9 @@ const labelled = (page: Page, key: Phrase) => page.getByLabel(phrase(key), { exa
 
 type Field = {
   of: (page: Page) => Locator
-  /** Typed, or chosen by its value; a box is ticked. */
+  /** The typed text, or the value of a chosen option. A box is ticked. */
   text?: string
-  /** What the page does with the input after hydration. */
+  /** The effect of the input on the page after hydration. */
   counts: (page: Page, job: Job) => Promise<unknown>
 }
 const search: Field = {
@@ -20,7 +20,7 @@ const search: Field = {
   text: 'Tassenhaus',
   counts: async (page) => {
     await expect(page).toHaveURL(/search=Tassenhaus/)
-    // The list before is pale while the next one loads.
+    // The previous list is dimmed while the next one loads.
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   },
 }
@@ -251,7 +251,7 @@ function visited(who: Who) {
 for (const [what, who, path, fields] of SCREENS) {
   test(`Input from before hydration is kept: ${what}`, async ({ page, business, signUp, problems }) => {
     const job = await business.post()
-    // The desk asks whether an operator is logged in, and the answer belongs to this test.
+    // The desk asks whether an operator is logged in, and this test sets the answer.
     const isDesk = path(job) === '/operator'
     if (isDesk) problems.allow(/^401 GET \/api\/operator$/)
     const deskAnswer = isDesk ? page.waitForResponse('**/api/operator') : null
@@ -269,7 +269,7 @@ for (const [what, who, path, fields] of SCREENS) {
 
 test.describe('Without scripts, when a page is what the server sent', () => {
   test.use({ javaScriptEnabled: false })
-  // Axe is a script, too; the same pages are checked by it elsewhere.
+  // Axe needs scripts. Other tests check the same pages with it.
   test.use({ page: async ({ context }, use) => use(await context.newPage()) })
 
   test('this file names each screen, and each field that its HTML has', async ({ page, business, signUp }) => {
@@ -297,14 +297,14 @@ test.describe('Without scripts, when a page is what the server sent', () => {
   })
 })
 
-/** The fields that no entry of the table names. All fields of a form that is sent are read alike, so one of them is enough. */
+/** The fields that no entry of the table names. All fields of a form are read in the same way, so one of each form is enough. */
 const unnamedFields = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea')]
       .filter((field) => {
-        // Only a browser without scripts has these, and nobody types into the others.
+        // These fields only exist without scripts, or cannot be typed into.
         if (field.closest('noscript') || field.matches('[readonly]')) return false
-        // The radio buttons of one name are one field.
+        // Radio buttons with the same name are one field.
         if (
           field.matches('[type=radio]') &&
           document.querySelector(`[name="${field.getAttribute('name')}"][data-named]`)

@@ -6,13 +6,13 @@ import { holdAnswers } from '#test/e2e/browser.ts'
 import { expect, forBothDevices, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
-/** Of phones. */
+/** Widths of phones. */
 const WIDTHS = [360, 390]
 const CARD_HEIGHT_MAX = 290
-/** A card without a week is lower by its row. */
+/** A card without a week is lower by the row of the week. */
 const WEEK_ROW = 32
 
-/** As much as a card can have to show. */
+/** As much content as a card can have. */
 const FULL: Partial<JobDraft> = {
   title: 'Servicekraft (m/w/d) für Frühstück und Bankette im Donaudampfschifffahrtsgesellschaftshaus',
   shortDescription: 'Frühdienst ab sechs Uhr, Dienstplan zwei Wochen im Voraus, Verpflegung und Kleidung. '.repeat(2),
@@ -60,7 +60,7 @@ for (const language of ['en', 'de'] as const) {
       phrase,
     }) => {
       await signUp()
-      // With minutes, and with a reason, because the title says it otherwise.
+      // With minutes, and with a reason, because the title uses another word.
       const word = unique()
       const title = `${word}: Servicekraft für Frühstück, Bankette im Donaudampfschifffahrtsgesellschaftshaus`
       const facts = { ...FULL.facts, station: stationCalled('Alexanderplatz') }

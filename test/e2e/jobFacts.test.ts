@@ -12,7 +12,7 @@ function formOf(page: Page, phrase: Translate) {
   return {
     ...jobFormOf(page, phrase),
     section,
-    /** The box of a day in one of the rows. */
+    /** The checkbox of a day in one of the rows. */
     day: (day: Weekday, row = 0) =>
       section
         .getByRole('group', { name: phrase('jobs.facts.days') })

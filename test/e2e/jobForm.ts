@@ -4,7 +4,7 @@ import type { Phrase } from '#web/i18n/i18n.tsx'
 
 const CONTACT_EMAIL = 'jobs@tassenhaus.example'
 
-/** The fields and buttons of the forms for a job, on a page of their own and in the dialog. */
+/** The fields and buttons of both forms for a job, the page and the dialog. */
 export function jobFormOf(page: Page, phrase: Translate) {
   const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
   return {
@@ -12,7 +12,7 @@ export function jobFormOf(page: Page, phrase: Translate) {
     button: (name: Phrase, values?: Record<string, string | number>) =>
       page.getByRole('button', { name: phrase(name, values), exact: true }),
     notice: page.getByRole('status').filter({ hasText: phrase('forms.kept') }),
-    /** Fills in what a job needs. */
+    /** Fills in the required fields. */
     fillRequired: async (title: string) => {
       await field('jobs.form.titleLabel').fill(title)
       await field('jobs.form.contactEmailLabel').fill(CONTACT_EMAIL)

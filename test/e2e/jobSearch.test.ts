@@ -155,7 +155,7 @@ onDesktop(() => {
   })
 })
 
-/** Every address that the page goes to from now on. */
+/** Records every address that the page goes to from now on. */
 function addressesOf(page: Page) {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => {

@@ -36,11 +36,11 @@ forBothDevices(() => {
       await expect(sheet).toHaveAccessibleDescription(phrase(text))
       await sheet.getByRole('button', { name: phrase('common.close') }).click()
       await expect(sheet).toHaveCount(0)
-      // The dialog leaves the history.
+      // The dialog has left its history entry.
       await page.waitForFunction(() => !history.state?.layer)
     }
 
-    // From here to the application a visitor needs six taps and four fields; typing needs none in a field that has the focus.
+    // From here to the application a visitor needs six taps and four fields. Typing in a focused field needs no tap.
     const taps = await countTaps(page)
     await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
     await expect(sheet).toHaveAccessibleDescription(phrase('loginNeeded.apply'))
@@ -68,7 +68,7 @@ forBothDevices(() => {
     await expectToast('apply.recordedTitle')
     expect(taps()).toBe(6)
 
-    // Who is signed in needs two taps from the list, where a job with two contacts asks for the way.
+    // A logged-in user needs two taps from the list, where a job with two contacts asks for one.
     await page.getByRole('link', { name: phrase('jobs.detail.backToJobs') }).click()
     const next = page.getByRole('button', { name: `${phrase('jobs.card.applyNow')}: ${other.title}` })
     await expect(next).toBeVisible()
@@ -77,7 +77,7 @@ forBothDevices(() => {
     await expect(page).toHaveURL(`/jobs/${other.id}#message`)
     const secondChat = page.waitForEvent('popup')
     await page.getByRole('button', { name: phrase('apply.byWhatsapp') }).click()
-    // A window that is closed while it still opens the chat may stay open for ever.
+    // A window that is closed while it opens the chat might never close, so this waits for the chat.
     await (await secondChat).waitForURL('https://wa.me/**')
     await (await secondChat).close()
     await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()

@@ -98,7 +98,7 @@ onDesktop(() => {
     await expect(dialog.getByLabel(phrase('auth.login.passwordLabel'), { exact: true })).toBeFocused()
     for (let steps = 0; steps < 8; steps += 1) {
       await page.keyboard.press('Tab')
-      // After its last stop comes the browser itself, and then the dialog again.
+      // After the last stop, Tab moves to the browser's own controls and then back into the dialog.
       expect(await page.locator('#root').evaluate((page) => page.contains(document.activeElement))).toBe(false)
     }
     await page.keyboard.press('Escape')
@@ -149,7 +149,7 @@ onPhone(() => {
   })
 })
 
-/** What covers the middle of what has the focus, if anything does; or that it is not in view at all. */
+/** The element that covers the middle of the focused element; or that the focused element is out of view. */
 function whatHidesTheFocus(): string | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null

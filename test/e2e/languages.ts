@@ -3,8 +3,8 @@ import { LANGUAGE_KEY, LANGUAGES, type Language } from '#contract/preferences.ts
 import { expect, phrasesIn, type Translate } from '#test/e2e/test.ts'
 
 /**
- * Looks at a screen in the other language, too, on the same device, and comes back to the first. The language is chosen in another tab, which
- * the page follows, so that what is open and typed stays. On no device is the page wider than the screen in it.
+ * Checks a screen in the other language as well, on the same device, and returns to the first one. Another tab changes the language, and the
+ * page follows, so that open dialogs and typed text stay. The page must not be wider than the screen.
  */
 export async function inBothLanguages(page: Page, language: Language, look: (phrase: Translate) => Promise<void>) {
   for (const one of [...LANGUAGES.filter((other) => other !== language), language]) {

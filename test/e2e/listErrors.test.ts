@@ -63,11 +63,11 @@ onDesktop(() => {
   }) => {
     problems.allow(/^502 GET \/api\/saved-jobs$/)
     await business.logIn(page)
-    // A connection that is cut just then has no answer at all.
+    // A connection that is cut at this moment has no response at all.
     problems.allow(/^(502|net::ERR_FAILED) GET \/assets\/ToastRegion/)
     await open('/how-it-works')
     await untilLoaded(page, 'SavedJobsScreen')
-    // And what it imports.
+    // Also the files that it imports.
     await page.waitForLoadState('networkidle')
     disconnectServer()
     const toasts = page.waitForResponse(/\/assets\/ToastRegion/)
@@ -80,7 +80,7 @@ onDesktop(() => {
   })
 })
 
-/** Points at a link, so that its screen is prefetched. */
+/** Hovers a link, so that its screen is prefetched. */
 async function comeNear(page: Page, path: string) {
   await page.evaluate((to) => {
     const link = document.createElement('a')
@@ -93,7 +93,7 @@ async function comeNear(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits until a chunk has loaded, so that the screen does not depend on the server any more. */
+/** Waits until a chunk is loaded, so that the screen no longer depends on the server. */
 const untilLoaded = (page: Page, screen: string) =>
   page.waitForFunction(
     (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`)),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, onPhone, test } from '#test/e2e/test.ts'
 
-/** How the name of a button ends that likes a job. */
+/** The end of the accessible name of a like button. */
 const LIKES = /\d+ likes?$/i
 
 onPhone(() => {

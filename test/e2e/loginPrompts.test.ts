@@ -88,7 +88,7 @@ onDesktop(() => {
     problems.allow(/^401 GET \/api\/user$/)
     const job = await business.post()
     const student = await signUp()
-    // Without a session the bell would be the first to learn that it ended.
+    // Otherwise the bell would notice first that the session has ended.
     const bell = page.waitForResponse('**/api/notifications')
     await open(`/jobs/${job.id}`)
     await bell

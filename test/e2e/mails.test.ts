@@ -5,7 +5,7 @@ import { mailSamples, TYPED, type Typed } from '#test/mailSamples.ts'
 
 const WORD = 'Gaststättenaushilfskellnerinnenvermittlungszentralenleiterin'
 const LONG = Object.fromEntries(Object.keys(TYPED).map((name) => [name, WORD])) as Typed
-/** What is read at the ends of a mail, on its two grounds. */
+/** The background colours at the ends of a mail, in both themes. */
 const GROUNDS = { light: ['rgb(251, 248, 243)', 'rgb(255, 255, 255)'], dark: ['rgb(21, 20, 17)', 'rgb(30, 28, 24)'] }
 
 onPhone(() => {

@@ -23,23 +23,23 @@ const meetingOf = async (page: Page) => {
 async function logIn(page: Page, { username, password }: Student) {
   // A page of another account would notice the new cookies and reload.
   await page.goto('about:blank')
-  // Otherwise the login would end the session that the browser had before, which is that of the business.
+  // Otherwise the login would end the previous session of the browser, which is the session of the business.
   await page.context().clearCookies({ name: 'session' })
   await page.request.post('/api/login', { data: { usernameOrEmail: username, password } })
 }
 
-/** Goes on by Tab until a control has the focus. */
+/** Presses Tab until a control has the focus. */
 async function reach(page: Page, control: Locator) {
   const isThere = () => control.evaluate((element) => element === document.activeElement)
   for (let steps = 0; steps < 60 && !(await isThere()); steps += 1) await page.keyboard.press('Tab')
   await expect(control).toBeFocused()
 }
 
-/** A day of the next weeks in the city, and a time. */
+/** A day in the next weeks, with a time in the city. */
 const soon = (days: number, time: string) =>
   `${new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })}T${time}`
 
-/** How many lines a text has. */
+/** The number of lines of a text. */
 const lines = (element: Locator) =>
   element.evaluate((button) => {
     const text = document.createRange()
@@ -145,7 +145,7 @@ onPhone(() => {
     const dialog = page.getByRole('dialog', { name: phrase('meetings.proposeTitle') })
     const [day = '', from = ''] = soon(40, '18:30').split('T')
     await dialog.getByLabel(phrase('meetings.from'), { exact: true }).fill(from)
-    // What lies too far ahead is refused at its row.
+    // A time too far ahead is refused at its row.
     await dialog.getByLabel(phrase('meetings.day')).evaluate((field) => field.removeAttribute('max'))
     await dialog.getByLabel(phrase('meetings.day')).fill(day)
     await dialog.getByRole('button', { name: phrase('meetings.offerSend') }).click()

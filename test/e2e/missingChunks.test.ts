@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
-/** What React says of an error that a boundary has caught. */
+/** The message of React about an error that a boundary has caught. */
 const TOLD = /^console error: .*A part of the page could not be fetched/
 
-/** The worker, which fetches them, says only that it failed. */
+/** The service worker fetches these files and reports only that it failed. */
 const NO_FILES = /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/assets\//
 
-/** From here on nothing of the site can be fetched any more, as without a network, neither by the page nor by its service worker. */
+/** From here on, no file of the site can be fetched, as without a network, neither by the page nor by its service worker. */
 async function goOffline(page: Page) {
   await page.context().route(/\/(assets|healthz)/, (route) => route.abort('internetdisconnected'))
 }

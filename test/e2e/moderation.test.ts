@@ -131,7 +131,7 @@ forBothDevices(() => {
     const note = page.getByRole('region', { name: phrase('holding.title') })
     await expect(note.getByText(phrase('holding.because.fraud'))).toBeVisible()
     await expect(page.getByRole('link', { name: phrase('poster.print') })).toHaveCount(0)
-    // No accusation, while nobody has looked.
+    // No accusation before an operator has looked.
     await expect(page.getByRole('region', { name: phrase('fraud.title') })).toHaveCount(0)
     await expectAccessible(page)
     const path = new URL(page.url()).pathname
@@ -152,7 +152,7 @@ forBothDevices(() => {
     await page.getByRole('button', { name: phrase('desk.logout') }).click()
     await expect(page.getByLabel(phrase('desk.login.code'))).toBeVisible()
 
-    // Everybody, and the business
+    // All visitors, and the business
     await open(path)
     await expect(page.getByRole('region', { name: phrase('fraud.title') })).toBeVisible()
     await business.logIn(page)

@@ -226,7 +226,7 @@ onPhone(() => {
     await open(`/jobs/${id}`)
     const field = page.getByLabel(phrase('comments.form.label'))
     await field.fill('Ginge auch Dienstag?')
-    // What shows the toasts has been loaded.
+    // The region of toasts is loaded.
     await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
     await expectToast('savedJobs.savedToast')
     await context.setOffline(true)

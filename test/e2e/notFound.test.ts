@@ -152,7 +152,7 @@ onDesktop(() => {
   })
 })
 
-/** Where the links of header, footer and bottom bar lead, also those that are folded away. */
+/** The targets of all links in header, footer and bottom bar, including folded ones. */
 const waysOf = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll('a')].filter((link) => !link.closest('main'))

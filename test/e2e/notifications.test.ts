@@ -22,7 +22,7 @@ async function seekerElsewhere({ playwright, baseURL }: Elsewhere) {
   }
 }
 
-/** What a business whose address is confirmed reads in its mailbox. */
+/** The mail subjects for a business with a confirmed address. */
 const SUBJECTS: Record<Language, (name: string, title: string) => string> = {
   en: (name, title) => `${name} wants to work as ${title}`,
   de: (name, title) => `${name} will bei dir arbeiten: ${title}`,

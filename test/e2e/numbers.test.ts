@@ -13,7 +13,7 @@ forBothDevices(() => {
     language,
   }) => {
     const { id, title } = await business.post()
-    // A browser without a window is taken for a program, which is not counted.
+    // A headless browser counts as a program and would not be counted.
     const userAgent = (await page.evaluate(() => navigator.userAgent)).replace('Headless', '')
     const visitor = await browser.newPage({ userAgent, baseURL: server.url })
     await visitor.goto(`/jobs/${id}?via=poster`)

@@ -3,7 +3,7 @@ import { expect, forBothDevices, onDesktop, onPhone, reload, test, withServiceWo
 
 test.use(withServiceWorker)
 
-/** What the browser keeps of saved jobs. */
+/** The titles in the browser's copy of saved jobs. */
 const keptTitles = (page: Page): Promise<string[] | null> =>
   page.evaluate(async () => {
     const kept = await caches.match('/api/saved-jobs')
@@ -42,7 +42,7 @@ forBothDevices(() => {
     await context.setOffline(false)
     await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('partners.title'))
-    // What the page still asks for would be refused after the logout.
+    // Pending requests of the page would be refused after the logout.
     await page.waitForLoadState('networkidle')
     if (isMobile) {
       await page.getByRole('button', { name: phrase('nav.openMenu') }).click()
@@ -79,7 +79,7 @@ onPhone(() => {
     await expectToast('savedJobs.savedToast')
     await expect.poll(() => keptTitles(page)).toEqual([job.title])
 
-    // An open page would ask on in the name of the one before.
+    // An open page would send further requests as the previous account.
     await page.goto('about:blank')
     await signUp()
     await open('/')
@@ -203,7 +203,7 @@ test('A saved job is available offline although the browser refused a lock while
   const { id, title } = await business.post()
   await open(`/jobs/${id}`)
   await page.waitForLoadState('networkidle')
-  // Chromium does this only at the very moment when a window opens.
+  // Chromium does this only at the moment when a window opens.
   await page.evaluate(() => {
     const { locks } = navigator
     locks.request = () => {

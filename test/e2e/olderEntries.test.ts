@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/e2e/axe.ts'
 import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
-/** One more than a page of a list has. */
+/** One more than fits on a page of a list. */
 const MANY = 51
 
 onDesktop(() => {
@@ -28,7 +28,7 @@ onDesktop(() => {
     await expect(earlier).toHaveCount(0)
     await expect(comments.last().getByRole('button', { name: phrase('comments.delete') })).toBeFocused()
 
-    // What was loaded stays when a comment is written.
+    // Loaded comments stay when the user writes one.
     await page.getByLabel(phrase('comments.form.label')).fill('Noch eine Frage')
     await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Noch eine Frage' })).toBeVisible()
@@ -99,7 +99,7 @@ test('Each long list can be read to its end, and its download has all of it', as
   await Promise.all(numbers.map(report))
   for (const list of OF_BUSINESSES) await readToTheEnd(list)
 
-  // The oldest incident is not on the first page, and opens from its address all the same.
+  // The oldest incident is not on the first page, but its address opens it.
   const { incidents } = await (await page.request.get(`/api/incidents?limit=${MANY}`)).json()
   const { id } = incidents.at(-1)
   for (const at of numbers) await page.request.patch(`/api/incidents/${id}`, { data: { title: `Vorfall ${at}. neu` } })
@@ -121,7 +121,7 @@ test('Each long list can be read to its end, and its download has all of it', as
 const figure = (page: Page, name: string) =>
   page.getByRole('definition').and(page.locator(`dt:has-text("${name}") + dd`))
 
-/** How many lines the file has that the page offers. */
+/** The number of lines in the file that the page offers. */
 async function linesOf(page: Page, phrase: (key: Phrase) => string) {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: phrase('common.downloadCsv') }).click()

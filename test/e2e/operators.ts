@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { DEMO_DATA_FOLDER, startServer, type TestServer } from '#test/e2e/server.ts'
 import { test as base, type Translate } from '#test/e2e/test.ts'
 
-/** More than the tests that one worker may run, because a link of an invitation works once. */
+/** More than the tests of one worker, because each invitation link works once. */
 const EMAILS = Array.from({ length: 60 }, (_, at) => `desk${at}@operator.example`)
 export const OPERATOR_PASSWORD = 'ein langes Passwort'
 
@@ -48,12 +48,12 @@ function nextOf({ invitations }: { invitations: Invitation[] }): Invitation {
   return invitation
 }
 
-/** Sets up the login over HTTP, and logs in with a recovery code at the desk that the page shows. */
+/** Sets up the login over HTTP, and logs in on the page with a recovery code. */
 export async function openDesk(page: Page, invitation: Invitation, phrase: Translate) {
   await logInHere(page, await setUpLogin(page, invitation), phrase)
 }
 
-/** What an operator types to log in, once for each recovery code. */
+/** The login of an operator. Each recovery code works once. */
 export type Login = { email: string; password: string; codes: string[] }
 
 export async function setUpLogin({ request }: Page, { email, token }: Invitation): Promise<Login> {
@@ -71,7 +71,7 @@ export async function logInHere(page: Page, { email, password, codes }: Login, p
   await page.getByRole('button', { name: phrase('desk.login.submit') }).click()
 }
 
-/** Somebody logs in in another tab of this browser. */
+/** An operator logs in in another tab of this browser. */
 export async function logInElsewhere({ request }: Page, { codes, ...login }: Login) {
   const reply = await request.post('/api/operator/login', { data: { ...login, code: codes.pop() } })
   if (!reply.ok()) throw new Error(`The login failed: ${reply.status()}`)

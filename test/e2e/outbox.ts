@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { headerIn, textIn } from '#test/smtpServer.ts'
 
-/** The mails that a server with this data folder sent to an address, as they were sent. */
+/** The raw mails that a server with this data folder sent to an address. */
 export async function mailsTo(folder: string, address: string): Promise<string[]> {
   const outbox = join(folder, 'outbox')
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
@@ -11,7 +11,7 @@ export async function mailsTo(folder: string, address: string): Promise<string[]
   return mails.filter((raw) => headerIn(raw, 'To')?.includes(address))
 }
 
-/** The link with a token to this page in the mail to an address, as soon as there is one. */
+/** Waits for a mail to an address, and returns its link with a token to this page. */
 export async function linkFor(folder: string, address: string, path: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {

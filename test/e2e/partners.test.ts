@@ -244,7 +244,7 @@ onDesktop(() => {
   })
 })
 
-/** What the page asks the API for from now on. */
+/** Records the API requests of the page from now on. */
 function askedBy(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { jpeg, png } from '#test/pictureFiles.ts'
 const choose = async (page: Page, field: string, name: string, buffer: Buffer) =>
   page.getByLabel(field, { exact: true }).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 
-/** The address of a picture that has been drawn. */
+/** The address of a picture that is loaded and visible. */
 async function drawn(picture: ReturnType<Page['locator']>): Promise<string> {
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)

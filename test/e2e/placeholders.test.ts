@@ -4,7 +4,7 @@ import { de } from '#web/i18n/de.ts'
 import { en } from '#web/i18n/en.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
-/** Every screen with a form whose fields have a placeholder, and who sees it. */
+/** Every screen with placeholders in its form, and the role that sees it. */
 const FORMS = {
   visitor: ['/', '/partners', '/auth', '/student-signup', '/business-signup', '/forgot-password'],
   student: ['/jobs/:id'],
@@ -18,7 +18,7 @@ const FORMS = {
   ],
 }
 
-/** What opens a form on a page: a button. */
+/** The button that opens a form on a page. */
 const OPENED_BY: Record<string, Phrase> = { '/settings': 'workplaces.add' }
 
 /** The placeholders of one language; a select shows its own as an option. */
@@ -27,7 +27,7 @@ const placeholdersOf = (catalogue: Record<string, string>) => {
   return new Set(named.flatMap(([name, words]) => (/jobTypeP|languageP|reasonP/.test(name) ? [] : words)))
 }
 
-/** Placeholders that need more room than their fields have. */
+/** Placeholders that are wider than their fields. */
 const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -65,7 +65,7 @@ for (const language of ['en', 'de'] as const) {
         if (who === 'business') await business.logIn(page)
         for (const address of addresses) {
           await open(address.replace(':id', `${id}`))
-          // A dialog opens over a page that has fields of its own.
+          // The page below a dialog has fields as well.
           const form = address.includes('new=') ? page.getByRole('dialog') : page
           await expectPlaceholders(form, address)
           const button = OPENED_BY[address]

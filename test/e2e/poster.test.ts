@@ -9,7 +9,7 @@ const FACTS: JobFacts = {
   shifts: [{ days: ['sa', 'su'], from: '07:30', to: '14:00' }],
   weeklyHours: { from: 13, to: 13 },
 }
-/** As many lines as a poster may have. */
+/** As many lines as a poster can have. */
 const MANY_FACTS: JobFacts = {
   shifts: [
     { days: ['mo', 'we', 'fr'], from: '17:00', to: '23:30' },
@@ -106,18 +106,18 @@ onPhone(() => {
       sheets: SHEETS.A5,
       code: expect.stringContaining(`/jobs/${id}?via=poster`),
     })
-    // Pay as it was typed is in one language, so it stands there once, beside two columns.
+    // Pay as it was typed is in one language, so it appears once beside two columns.
     for (const text of ['Wir suchen', 'We’re hiring']) await expect(page.getByText(text)).toBeVisible()
     expect(await page.getByRole('article').getByText('120 € pro Abend').count()).toBe(1)
     await page.emulateMedia({ media: 'print' })
-    // A5 is slightly wider for its height than A4, whose shape the drawing has.
+    // The drawing has the proportions of A4. A5 is slightly wider, so the drawing is narrower there.
     expect(await sizeOnPaper(page)).toEqual([148, 209])
     const [paper, ink] = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const board = heading.parentElement as Element
       return [getComputedStyle(board).backgroundColor, getComputedStyle(heading).color]
     })
     expect([paper, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(27, 26, 23)'])
-    // Nothing is pushed over the edge of the sheet.
+    // No text extends beyond the edge of the sheet.
     const overflow = await page.getByRole('article').evaluate((sheet) => {
       const lowest = Math.max(...[...sheet.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom))
       return lowest - sheet.getBoundingClientRect().bottom
@@ -156,7 +156,7 @@ onDesktop(() => {
   })
 })
 
-/** The PDF that the browser prints: the size of each sheet in millimetres, and what a camera reads in the code on the first one. */
+/** Prints the page to a PDF. Returns the size of each sheet in millimetres, and the content of the QR code on the first one. */
 async function printed(page: Page) {
   const library = await PDFiumLibrary.init()
   const pdf = await library.loadDocument(await page.pdf({ preferCSSPageSize: true }))

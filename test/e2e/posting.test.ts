@@ -107,7 +107,7 @@ forBothDevices(() => {
     const tags = optional('jobs.form.tagsLabel')
     const location = optional('jobs.form.locationLabel')
     const option = (name: string) => dialog.getByRole('option', { name })
-    /** Takes an option by keyboard on a desktop, by thumb on a phone. */
+    /** Chooses an option with the keyboard on a desktop, with a tap on a phone. */
     const take = async (of: typeof title, name: string) => {
       if (isMobile) return option(name).first().tap()
       await expect(option(name).first()).toBeVisible()

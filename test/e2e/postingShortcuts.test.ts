@@ -5,7 +5,7 @@ import { inBothLanguages } from '#test/e2e/languages.ts'
 import { expect, forBothDevices, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
-/** Counts what a person does on the page: the fields that are filled in, the taps, and the keys with those that type nothing. */
+/** Counts what a person does on the page: filled fields, taps, and keys, including keys that type nothing. */
 async function countWork(page: Page) {
   await page.evaluate(() => {
     const work = { fields: new Set<string>(), taps: 0, keys: 0 }
@@ -26,8 +26,8 @@ async function countWork(page: Page) {
 }
 
 /**
- * How long a person takes, by the keystroke-level model of Card, Moran and Newell (1980): half a second for a key by somebody who has to
- * look for it, 1.1 seconds to point at something, and 1.35 seconds to think before each field and each tap.
+ * The time that a person needs, by the keystroke-level model of Card, Moran and Newell (1980): half a second for a key (for a person who looks
+ * for keys), 1.1 seconds to point, and 1.35 seconds to think before each field and each tap.
  */
 const secondsFor = ({ fields, taps, keys }: { fields: string[]; taps: number; keys: number }) =>
   keys * 0.5 + taps * 1.1 + (fields.length + Math.max(taps, 2)) * 1.35

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { busyStudent } from '#test/e2e/accounts/screens.ts'
 import { expect, test } from '#test/e2e/test.ts'
 
-/** Every address of the product that is a page of its own to read, and who prints it. */
+/** Every page with its own content, and the role that prints it. */
 const PAGES = {
   visitor: [
     '/',
@@ -28,7 +28,7 @@ const PAGES = {
   student: ['/student-profile', '/student-profile?tab=applications', '/saved-jobs', '/notifications', '/settings'],
   business: ['/dashboard', '/dashboard?tab=applicants', '/dashboard?tab=incidents', '/post-job'],
 }
-/** These only lead elsewhere, belong to a link that was used, or are for operators and what they decided about. */
+/** Pages that only redirect, need a used link, or are for operators and their decisions. */
 const NOT_TO_PRINT = [
   ...['/auth/google', '/login', '/profile', '/reset-password', '/confirm-email', '*'],
   ...['/operator', '/report/:kind/:id', '/statement', '/statements/:id'],

@@ -17,7 +17,7 @@ export function problemsIn(context: BrowserContext, url: string): string[] {
   const isBell = (request: Request) => path(request.url()) === '/api/notifications'
   const isLogout = (request: Request) => path(request.url()) === '/api/logout'
   let [logouts, answeredLogouts] = [0, 0]
-  /** For each request of the bell, how many logouts had been answered before it. */
+  /** For each request of the bell, the number of logouts that had been answered before. */
   const logoutsBefore = new WeakMap<Request, number>()
   context.on('request', (request) => {
     if (isLogout(request)) logouts++
@@ -28,7 +28,7 @@ export function problemsIn(context: BrowserContext, url: string): string[] {
     if (isLogout(request)) answeredLogouts++
     // The bell polls in the background, so a 502 from a proxy may occur at any time and does not matter.
     if (response.status() === 502 && isBell(request)) return
-    // For the same reason a logout may overtake it.
+    // For the same reason, a logout may be answered first.
     if (response.status() === 401 && isBell(request) && logouts > (logoutsBefore.get(request) ?? 0)) return
     if (response.status() >= 400) found.push(`${response.status()} ${request.method()} ${path(request.url())}`)
   })

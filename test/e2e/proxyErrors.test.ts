@@ -3,10 +3,10 @@ import { test } from '#test/e2e/behindProxy.ts'
 import { expect, onDesktop, onPhone, toastRegion } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
-/** The page has fetched what it fetches when it is touched, so that only what is asked for from then on can fail. */
+/** Waits until the page has loaded what it loads at the first touch, so that only later requests can fail. */
 async function touched(page: Page) {
   let before = 0
-  // It listens for that a moment after it can be used.
+  // It listens for touches shortly after hydration.
   await expect
     .poll(
       async () => {
@@ -112,7 +112,7 @@ onPhone(() => {
     await reconnect()
     await open('/')
     await touched(page)
-    // What comes to lie under the mouse is fetched ahead, and the page of an error is so short that the footer does.
+    // A link under the mouse is prefetched, and on the short error page the footer would be there.
     await page.mouse.move(0, 0)
     disconnectServer()
     await page.getByRole('article').first().getByRole('heading').getByRole('link').press('Enter')

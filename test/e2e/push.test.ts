@@ -5,7 +5,7 @@ import { registerStudent } from '#test/e2e/users.ts'
 
 test.use(withServiceWorker)
 
-/** This browser reaches no push service, so its part is played here: it gives an address, after the permission of the user. */
+/** Simulates a push service, which this browser cannot reach: it gives an address if the user allows messages. */
 async function playPushService(context: BrowserContext, permission: 'granted' | 'denied') {
   const key = createECDH('prime256v1').generateKeys().toString('base64url')
   const auth = randomBytes(16).toString('base64url')
@@ -40,7 +40,7 @@ async function playPushService(context: BrowserContext, permission: 'granted' | 
   )
 }
 
-/** What the worker calls, whose types this project does not have. */
+/** The globals of the worker, whose types this project does not have. */
 type Scope = {
   registration: { showNotification: (title: string, options?: { body?: string; data?: unknown }) => Promise<void> }
   clients: { openWindow: (url: string) => Promise<null> }
@@ -132,7 +132,7 @@ onDesktop(() => {
   }) => {
     await open('/')
     const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()
-    // A browser without a screen shows no notifications, and opens no windows for them.
+    // A headless browser shows no notifications and opens no windows for them.
     const seen = await worker.evaluateHandle(() => {
       const seen: unknown[] = []
       const scope = self as unknown as Scope

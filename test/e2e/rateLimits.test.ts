@@ -11,7 +11,7 @@ const test = base.extend({
 // One worker starts the server for all of these tests.
 test.describe.configure({ mode: 'default' })
 
-/** The toast that says for how many seconds to wait. */
+/** The number of seconds in the toast that says when to try again. */
 async function secondsToWait(page: Page, phrase: Translate) {
   const [before = '', after = ''] = phrase('errors.rateLimited').split('{seconds}')
   const toast = toastRegion(page, phrase)

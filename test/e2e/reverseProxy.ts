@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 export type ReverseProxy = Awaited<ReturnType<typeof startReverseProxy>>
 
 /**
- * A reverse proxy such as most installations have. While its server is disconnected it answers 502 with a page of its own; while it
- * is stopped, it refuses connections.
+ * A reverse proxy like most installations have. While its server is disconnected, it answers 502 with its own page; while it is stopped, it
+ * refuses connections.
  */
 export async function startReverseProxy(port: number) {
   let upstream: string | null = null
@@ -34,7 +34,7 @@ export async function startReverseProxy(port: number) {
     forwardTo: (to: string | null) => {
       upstream = to
     },
-    /** Forwards further POST requests, but breaks off their answers; or no longer. */
+    /** Forwards further POST requests but cuts off their responses, until called with false. */
     cutAnswers: (cuts: boolean) => {
       cutsAnswers = cuts
     },

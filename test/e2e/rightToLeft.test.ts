@@ -7,7 +7,7 @@ const TITLE = 'نادل (صباحًا!)'
 const NAME = 'בית קפה (ברלין)'
 const apart = (words: string) => `\u2068${words}\u2069`
 
-/** How far from the left these words stand on the screen. */
+/** The distance of these words from the left of the screen. */
 const leftOf = (place: Locator, words: string) =>
   place.evaluate((element, sought) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

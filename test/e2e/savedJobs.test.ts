@@ -66,7 +66,7 @@ onDesktop(() => {
     const { id, title } = await business.post()
     await signUp()
     await page.request.post(`/api/jobs/${id}/save`, { data: { action: 'save' } })
-    // From there on the copy for a time without a network asks for nothing.
+    // On that page, the offline copy sends no requests.
     await open('/partners')
     await page.waitForLoadState('networkidle')
     const asked: string[] = []

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
-/** A place that was there before it has something to say: only such a one is read out. */
+/** A live region that existed before it got its text: only then is the text read out. */
 async function standing(page: Page, saying: RegExp | string) {
   const place = page.getByRole('status').filter({ hasText: saying })
   await expect(place).toHaveCount(1)
@@ -48,7 +48,7 @@ onDesktop(() => {
   })
 })
 
-/** Everything that live regions say, as it comes. */
+/** Records everything that live regions announce. */
 async function listen(page: Page) {
   const heard: string[] = []
   await page.exposeFunction('hear', (words: string) => heard.push(words))

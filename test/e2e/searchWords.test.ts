@@ -28,7 +28,7 @@ forBothDevices(() => {
     const box = page.getByRole('combobox', { name: phrase('filters.search.label') })
     const chips = page.getByRole('list', { name: phrase('filters.facts.active') }).getByRole('listitem')
 
-    // A word that only the jobs of this business have.
+    // Only the jobs of this business contain this word.
     const word = business.name.split(' ').at(-1)
     const typed = `${word} ${TYPED[language]}`
     await box.fill(typed)
@@ -39,7 +39,7 @@ forBothDevices(() => {
       ...[phrase('filters.facts.evening'), 'Gatow', phrase('filters.facts.english')],
     ])
 
-    // The address says it as it was typed.
+    // The address has the search as it was typed.
     await reload(page)
     await expect(chips).toHaveCount(5)
     await expect(titles).toHaveText([fits.title])
@@ -107,7 +107,7 @@ forBothDevices(() => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(taps() + 1).toBeLessThanOrEqual(6)
 
-    // The station is known now, so that it is one tap less, and the address says it to others.
+    // The station is stored now, so this needs one tap less, and the address has it for other visitors.
     await open('/')
     await box.fill(SENTENCE[language])
     await expect(page.getByRole('link', { name: within })).toBeVisible()
@@ -116,7 +116,7 @@ forBothDevices(() => {
     await expect(box).toHaveValue(SENTENCE[language].replace(/, (?:within|in) 30 \w+/, ''))
     await expect(titles.filter({ hasText: title })).toBeVisible()
 
-    // Whoever types on may name another one.
+    // If the user types on, they may name another station.
     await open('/')
     await box.fill(language === 'de' ? 'in 30 Minuten' : 'within 30 minutes')
     await expect(page.getByRole('link', { name: within })).toBeVisible()

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { test as base, expect } from '@playwright/test'
 import { serverFixture, type TestServer } from '#test/e2e/server.ts'
 
-/** As an operator runs it, behind a proxy that speaks https. */
+/** As in production behind a proxy with https. */
 const test = base.extend<object, { strict: TestServer }>({
   strict: serverFixture({
     NODE_ENV: 'production',
@@ -17,7 +17,7 @@ const test = base.extend<object, { strict: TestServer }>({
 // One worker starts the server for all of these tests.
 test.describe.configure({ mode: 'default' })
 
-/** The server's answer to raw bytes, which need not be a valid request. */
+/** Sends raw bytes, which need not be a valid request, and returns the response. */
 async function sendBytes(server: TestServer, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   let answer = ''

@@ -16,7 +16,7 @@ export type TestServer = {
   close: (keepAt?: string) => Promise<void>
   /** Ends it with SIGKILL. */
   kill: () => Promise<void>
-  /** Everything that it has printed so far. */
+  /** Its output so far. */
   log: () => string
 }
 
@@ -40,7 +40,7 @@ export async function startServer(
   if (existsSync(from)) await cp(from, folder, { recursive: true })
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const own = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: folder, DEMO_DATA: 'on' }
-  // As in production, so that the tests also cover what happens only there, such as the access log.
+  // As in production, so that the tests cover what happens only there, such as the access log.
   const production = { NODE_ENV: 'production', LOG_LEVEL: '' }
   const child = spawn(process.execPath, startArguments(version, script), {
     env: { ...process.env, ...production, DATABASE_URL: '', PUBLIC_URL: '', ...own, ...settings },
@@ -87,7 +87,7 @@ async function untilHealthy(url: string, child: ChildProcess, output: () => stri
   while (!(await isHealthy(url))) {
     if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output()}`)
     if (Date.now() > deadline) {
-      // The processor time tells a server that hangs from one that is slow.
+      // Processor time distinguishes a server that hangs from a slow one.
       const used = cpuSeconds(child.pid ?? 0)
       child.kill('SIGKILL')
       throw new Error(`The server did not start in time, and took ${used} s of processor time:\n${output()}`)

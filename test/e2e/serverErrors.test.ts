@@ -13,7 +13,7 @@ type Broken = Awaited<ReturnType<typeof settle>> & { server: TestServer }
 
 const INCIDENT = { title: 'Siebträger leckt', description: 'Unter der Maschine steht Wasser.' }
 
-/** A server with accounts whose database then became read-only, so that every write fails. */
+/** A server with accounts whose database is read-only, so that every write fails. */
 const test = base.extend<object, { broken: Broken }>({
   broken: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.

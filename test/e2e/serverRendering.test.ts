@@ -156,7 +156,7 @@ onPhone(() => {
 })
 
 onDesktop(() => {
-  // The browser itself would send a form of one field, and the page would be gone with what was typed.
+  // The browser itself would submit a form with one field, which would lose the page and the typed text.
   test('Enter in a field before hydration sends the form after it', async ({ page, signUp, phrase }) => {
     const { username, password } = await signUp()
     await page.context().clearCookies({ name: 'session' })

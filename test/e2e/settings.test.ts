@@ -238,7 +238,7 @@ test.describe('while the sessions load', () => {
       const remove = page.getByRole('button', { name: phrase('account.delete') })
       await expect(remove).toBeVisible()
       await expect(page.getByRole('heading', { name: phrase('account.sessions.heading') })).toBeVisible()
-      // From the sessions on, and both read at once: what is above may still arrive, too.
+      // Measured from the sessions, both at the same moment, because content above may still arrive.
       const distance = () =>
         remove.evaluate((button, heading) => {
           const above = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === heading)

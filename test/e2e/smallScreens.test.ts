@@ -6,14 +6,14 @@ import type { Phrase } from '#web/i18n/i18n.tsx'
 const HERMANNPLATZ = STATIONS.find(({ name }) => name === 'Hermannplatz')?.id ?? ''
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** Small phones; the last is a screen of 1280 by 1024 at 400 %. */
+/** Small phones. The last size is a screen of 1280 by 1024 at a zoom of 400 %. */
 const SIZES = [
   [390, 664],
   [320, 480],
   [320, 256],
 ] as const
 
-/** What stays where it is while the page scrolls, and how much of the height it takes, in per cent. */
+/** The fixed elements of the page, and their share of the height in per cent. */
 const pinned = (page: Page) =>
   page.evaluate(() => {
     const tops = () =>
@@ -29,7 +29,7 @@ const pinned = (page: Page) =>
     return (inSight.reduce((sum, { box }) => sum + box.height, 0) / innerHeight) * 100
   })
 
-/** What has the focus, if a part of it lies outside of the screen or under what stays in sight. */
+/** The focused element if a part of it is outside the screen or below a fixed element. */
 const hiddenFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -67,7 +67,7 @@ for (const [width, height] of SIZES) {
     await signUp()
     for (const address of [`/jobs/${id}`, '/', '/settings', '/student-profile']) {
       await open(address)
-      // A list that arrives moves what is below it, also what has the focus.
+      // A list that arrives moves the content below it, including the focused element.
       await expect(page.locator('[class*="skeleton"]')).toHaveCount(0)
       expect.soft(await pinned(page), address).toBeLessThanOrEqual(25)
       await walk(address)
@@ -84,7 +84,7 @@ for (const [width, height] of SIZES) {
 }
 
 test('Fixed elements at 320 by 568 take at most a quarter of the height', async ({ page, business, signUp, open }) => {
-  // The focus has the same rules of layout here as at 390 by 664.
+  // The layout rules for the focus are the same here as at 390 by 664.
   const { id } = await business.post()
   await page.setViewportSize({ width: 320, height: 568 })
   await signUp()
@@ -96,7 +96,7 @@ test('Fixed elements at 320 by 568 take at most a quarter of the height', async 
 
 type Form = { at: string; toast: Phrase; submit: Phrase; fields: [Phrase, string][]; refused?: RegExp }
 
-/** Forms that stay in sight beside their toast. */
+/** Forms that stay visible beside their toast. */
 const SENT_FORMS: Form[] = [
   {
     at: '/auth',
@@ -139,14 +139,14 @@ const SENT_FORMS: Form[] = [
   },
 ]
 
-/** Whether a part of one lies over a part of the other. */
+/** Whether two elements overlap. */
 async function covers(one: Locator, other: Locator) {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (!a || !b) throw new Error('One of them is not on the page')
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** How far one is below the other. */
+/** How far one element is below the other. */
 async function roomAbove(one: Locator, other: Locator) {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   return (a?.y ?? 0) - (b?.y ?? 0)

@@ -7,7 +7,7 @@ const BELOW = '\u0316\u0317\u0323\u0324\u0325\u0326\u032d\u032e\u0331\u0332\u033
 const stacked = (word: string, marks: number) =>
   [...word].map((letter) => letter + ABOVE.slice(0, marks) + BELOW.slice(0, marks)).join('')
 
-/** What is painted a little above and below this, and not of it. */
+/** Text painted slightly above and below an element that does not belong to it. */
 async function neighboursOf(page: Page, place: Place): Promise<string[]> {
   const { y, height } = (await place.boundingBox()) ?? { y: Number.NaN, height: 0 }
   const room = await place.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / 2)
@@ -54,10 +54,10 @@ onPhone(() => {
     for (const [address, places] of placesOn) {
       await open(address)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH)
-      // Chromium clips the parts of a line by their first line: a long name would lose its second one.
+      // Chromium clips inline elements at their first line, so a long name would lose its second line.
       const clips = await page.locator('bdi').evaluateAll((all) => all.map((one) => getComputedStyle(one).clipPath))
       expect(clips.filter((clip) => clip !== 'none')).toEqual([])
-      // Without its marks a place could not be found again.
+      // The elements are found before their marks are removed, because their texts change.
       const found = await Promise.all(places.map((one) => one.elementHandle()))
       for (const place of found.filter((one) => one !== null)) {
         await place.evaluate((element) => element.scrollIntoView({ block: 'center' }))

@@ -13,23 +13,23 @@ export { expect }
 export type Translate = (key: Phrase, values?: Record<string, string | number>) => string
 
 type Fixtures = {
-  /** The language that the visitor chose on an earlier visit. */
+  /** The stored language of the visitor. */
   language: Language
   /** A text of the product in that language. */
   phrase: Translate
-  /** Any console message or failed request fails a test, except those that it allows: `problems.allow(/^404 GET \/jobs\/999$/)`. */
+  /** Any console message or failed request fails a test, unless the test allows it: `problems.allow(/^404 GET \/jobs\/999$/)`. */
   problems: { allow: (problem: RegExp) => void }
-  /** Opens an address, and waits until the page is hydrated and its service worker, if the test has one, is active. */
+  /** Opens an address, and waits until the page is hydrated and the service worker, if the test has one, is active. */
   open: (path: string) => Promise<Response | null>
   /** Expects a toast with this title and detail. */
   expectToast: (title: Phrase, detail?: Phrase, values?: Record<string, string | number>) => Promise<void>
   /** Registers a new student, who is then logged in in this browser. */
   signUp: () => Promise<Student>
-  /** A business with a session of its own, outside this browser. */
+  /** A business with its own session, outside this browser. */
   business: Business
 }
 
-/** For tests of what the service worker has a part in, as `test.use(withServiceWorker)`. Those of accounts all have it. */
+/** For tests that involve the service worker: `test.use(withServiceWorker)`. All tests of accounts have it. */
 export const withServiceWorker = { serviceWorkers: 'allow' } as const
 
 /** The region of a page that holds the toasts, for checks that `expectToast` does not make. */
@@ -51,7 +51,7 @@ export const phrasesIn =
  * error, console warning or failed request.
  */
 export const test = base.extend<Fixtures, { server: TestServer }>({
-  // The visitors of all tests share one network address, so the rate limits would stop them.
+  // The visitors of all tests share one network address, so rate limits would refuse them.
   server: serverFixture({ RATE_LIMIT: 'off' }),
   baseURL: ({ server }, use) => use(server.url),
   language: ['en', { option: true }],
@@ -106,8 +106,8 @@ const DEVICES = {
 }
 
 /**
- * Defines the tests for a phone and for a desktop, with a language each: for the main tasks of a feature, and where the layout matters.
- * The texts of both languages on all sizes are the subject of `accessibility.test.ts`.
+ * Defines the tests for a phone and for a desktop, each in one language: for the main tasks of a feature, and where the layout matters.
+ * `accessibility.test.ts` checks the texts of both languages in all sizes.
  */
 export function forBothDevices(tests: () => void) {
   onPhone(tests)
@@ -129,7 +129,7 @@ function describeDevice(device: keyof typeof DEVICES, language: Language, tests:
 
 /**
  * The storage of a browser in which this language was chosen; the default language stores nothing. The server reads the cookie. Only the
- * page that a service worker shows without a network reads the local storage, and Playwright opens a page of its own to fill that.
+ * offline page reads local storage, and Playwright opens an extra page to fill it.
  */
 const storageWith = (language: Language, origin: string, isOfflineToo: boolean) => {
   if (language === 'en') return { cookies: [], origins: [] }
@@ -141,7 +141,7 @@ const storageWith = (language: Language, origin: string, isOfflineToo: boolean) 
   }
 }
 
-/** How much of the page has moved by itself so far, as browsers measure it. */
+/** The layout shift of the page so far, as browsers measure it. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -155,8 +155,8 @@ export const layoutShift = (page: Page) =>
   )
 
 /**
- * Waits until React has hydrated the page, all parts of it: it hydrates those that load their code after the others, and until then nothing
- * hears a press. React notes its root on the element. An element that it has begun to hydrate is not enough: it may begin anew.
+ * Waits until React has hydrated all parts of the page. Parts with lazy code are hydrated later than the others, and ignore presses until
+ * then. React marks its root element. A mark on an element whose hydration has only begun is not enough, because React may begin anew.
  */
 export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {
@@ -176,7 +176,7 @@ export const untilHydrated = (page: Page) =>
     return true
   })
 
-/** Loads the page again, and waits until it is hydrated: a link that is pressed before that works, but as in a page without script. */
+/** Reloads the page, and waits until it is hydrated: a link that is pressed before works as in a page without scripts. */
 export async function reload(page: Page) {
   await untilEntryLeft(page)
   const response = await page.reload()
@@ -191,7 +191,7 @@ export async function untilServiceWorkerActive(page: Page) {
     if (active?.state === 'activating') await new Promise((resolve) => (active.onstatechange = resolve))
     return navigator.serviceWorker.controller !== null
   })
-  // A page that was requested before the worker was active, and arrived afterwards, is controlled only from its next load on.
+  // A page that was requested before the worker was active is controlled only after its next load.
   if (!isControlled) await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }

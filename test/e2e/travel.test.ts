@@ -44,7 +44,7 @@ forBothDevices(() => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: phrase('travel.map') })).toBeFocused()
-    // The dialog leaves its entry in the history a moment later.
+    // The dialog leaves its history entry a moment later.
     await expect.poll(() => page.evaluate(() => Boolean(history.state?.layer))).toBe(false)
 
     await reload(page)
@@ -109,7 +109,7 @@ forBothDevices(() => {
       .getByRole('group', { name: phrase('jobMap.label') })
     await press(drawing.getByRole('link', { name: /^Müggelheim: / }))
     await expect(page).toHaveURL('/?district=M%C3%BCggelheim')
-    // The list of before shows the job as well, until that of the district takes its place.
+    // The previous list also shows the job, until the list of the district replaces it.
     await expect(page.getByRole('heading', { level: 1, name: 'Müggelheim' })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await press(page.getByRole('article').getByRole('link', { name: title, exact: true }))
@@ -142,7 +142,7 @@ forBothDevices(() => {
     await expectAccessible(page)
     expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual(['/api/districts'])
 
-    // The drawing has one stop for the Tab key. Arrow keys go on from there, in the order of the list.
+    // The drawing has one stop for the Tab key. From there, arrow keys move in the order of the list.
     const names = await map
       .getByRole('list', { name: phrase('jobMap.list') })
       .getByRole('link')
@@ -156,7 +156,7 @@ forBothDevices(() => {
     const titles = page.getByRole('article').getByRole('heading')
     await expect(titles.filter({ hasText: far.title })).toBeVisible()
 
-    // With a search and filters it counts what they leave; of the districts it shows the others, too.
+    // With a search and filters, the map counts the jobs that match. It still shows all districts.
     await open(`/?search=${word}&district=Wartenberg`)
     await page.getByRole('button', { name: phrase('filters.map'), exact: true }).press('Enter')
     await expect(map.getByText(phrase('jobMap.textFiltered'))).toBeVisible()
@@ -165,7 +165,7 @@ forBothDevices(() => {
       phrase('jobMap.district.one', { district: 'Wartenberg', count: 1 }),
     ])
     await page.keyboard.press('Escape')
-    // The dialog leaves its entry in the history a moment later.
+    // The dialog leaves its history entry a moment later.
     await page.waitForFunction(() => !history.state?.layer)
 
     await open(`/?search=${word}&district=Wartenberg,Malchow`)
@@ -184,7 +184,7 @@ forBothDevices(() => {
       'page',
     )
 
-    // One press on the own station makes a filter of it.
+    // One press on the user's own station makes it a filter.
     await page.getByRole('button', { name: new RegExp(phrase('filters.more')) }).press('Enter')
     const sheet = page.getByRole('dialog', { name: phrase('filters.facts.title') })
     await sheet.getByLabel(phrase('filters.facts.minutesOption', { minutes: 15 })).check()

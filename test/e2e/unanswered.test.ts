@@ -10,7 +10,7 @@ import { inBothLanguages } from '#test/e2e/languages.ts'
 import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
 import { test as base, expect, forBothDevices } from '#test/e2e/test.ts'
 
-/** A server that can be stopped, to start again days later at the same address. */
+/** A server that can be stopped and started again at the same address, some days later. */
 type AgingServer = TestServer & { passDays: (days: number) => Promise<void> }
 
 const test = base.extend<object, { aging: AgingServer }>({

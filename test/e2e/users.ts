@@ -17,8 +17,8 @@ export type Business = {
 }
 
 /**
- * A word that no other test uses. It has no digits, because descriptions may not contain telephone numbers, and no vowels, because a
- * locator that asks for "Map" would find a button of the job "fmapdpmdob".
+ * A word that no other test uses. It has no digits, because descriptions may not contain phone numbers, and no vowels, because a locator for
+ * "Map" would find a button of the job "fmapdpmdob".
  */
 export const unique = () => Array.from(randomBytes(10), (byte) => 'bcdfghjklmnpqrst'.charAt(byte % 16)).join('')
 

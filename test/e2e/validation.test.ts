@@ -13,7 +13,7 @@ async function fillSignUpForm(page: Page, phrase: Translate, { fullName, email, 
   await page.getByRole('checkbox').check()
 }
 
-/** Changes what the page sends on its way to the server, as an older page or another client would send it. */
+/** Changes the body of a request on its way to the server, as an older page or another client would send it. */
 const change = (page: Page, address: string, into: (body: Record<string, unknown>) => object) =>
   page.route(address, (route) => route.continue({ postData: into(route.request().postDataJSON()) }))
 
@@ -140,11 +140,11 @@ onPhone(() => {
       ['jobs.card.applyNow', 'loginNeeded.apply'],
     ] as const
     for (const [deed, words] of deeds) {
-      // A page that is still of the student before would be loaded again at once.
+      // A page of the previous student would be reloaded at once.
       await page.goto('about:blank')
       await signUp()
       await open(`/jobs/${id}`)
-      // Otherwise the page may hear of it before the press does, and says so in other words.
+      // Otherwise the page may notice it before the press, and show another message.
       await page.waitForLoadState('networkidle')
       const elsewhere = await playwright.request.newContext({
         baseURL: server.url,

@@ -5,7 +5,7 @@ import { jobFormOf } from '#test/e2e/jobForm.ts'
 import { expect, forBothDevices, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
-/** The law of today; the pages count in the same days. */
+/** The current minimum wage, by the same day as on the pages. */
 const wageCents = Math.round(valuesOn('minimumWage', cityDate(new Date())).hourEuros * 100)
 
 forBothDevices(() => {

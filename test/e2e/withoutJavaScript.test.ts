@@ -1,7 +1,7 @@
 import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 
 test.use({ javaScriptEnabled: false })
-// Axe is a script, too; the same pages are looked at by it elsewhere.
+// Axe needs scripts. Other tests check the same pages with it.
 test.use({ page: async ({ context }, use) => use(await context.newPage()) })
 
 onPhone(() => {
@@ -36,7 +36,7 @@ forBothDevices(() => {
 
 onDesktop(() => {
   test('Without scripts a form says that it needs them', async ({ page, business, phrase }) => {
-    // Playwright does not look into this element, which browsers show when there is no script.
+    // Playwright does not look into this element, which browsers show without scripts.
     const needsScript = `<noscript><p>${phrase('forms.needScript')}</p></noscript>`
     for (const path of [
       '/auth',

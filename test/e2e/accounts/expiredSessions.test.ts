@@ -7,7 +7,7 @@ const NAME = 'Nika Erstgeborene'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** A form, by its address: what opens it, what is typed, and what sends it. */
+/** A form by its address: the button that opens it, the typed fields, and the button that sends it. */
 type Written = { screen: string; opener?: string; fields: Partial<Record<Phrase, string>>; submit: string }
 
 test('A student whose session ends while filling in a form logs in and finds the draft', async ({
@@ -46,7 +46,7 @@ test('A student whose session ends while filling in a form logs in and finds the
     await endElsewhere(page)
     await send(page, phrase, form)
     if (form.screen.startsWith('/jobs')) {
-      // As long as the page takes the user for logged in, the login leads back at once.
+      // As long as the page shows the user as logged in, the login redirects back at once.
       await expect(
         page
           .getByRole('banner', { includeHidden: true })
@@ -175,14 +175,14 @@ test('Two tabs with the same form share a draft until both are edited', async ({
   await expect(titleIn(page)).toHaveValue('')
 })
 
-/** One that completes what is typed is a combobox. */
+/** A field that completes what is typed is a combobox. */
 function field(within: Page | Locator, phrase: Translate, label: string) {
   const name = phrase(label as Phrase)
   if (/password/i.test(label)) return within.getByLabel(name, { exact: true })
   return within.getByRole('textbox', { name }).or(within.getByRole('combobox', { name }))
 }
 
-/** The form around what is typed, or what stands for one. */
+/** The form around the fields, or the element that replaces a form. */
 const formOf = (page: Page, phrase: Translate, { fields }: Written) =>
   page
     .locator('form, fieldset[aria-label], section, article')

@@ -10,7 +10,7 @@ import { MODULES_ID } from '#web/page/ids.ts'
 
 const phrase = phrasesIn('en')
 
-/** A folder with the sources of today, in which the pages are built anew: one word differs, and with it the names of all files. */
+/** A folder with the current sources, in which the pages are built again. One word differs, and so do the names of all files. */
 const test = base.extend<{ nextBuild: string }>({
   nextBuild: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this argument.
@@ -61,7 +61,7 @@ test('A page of the previous build moves to the next one, with its drafts and a 
   await server.close(kept)
   server = await startServer(settings, kept, nextBuild)
 
-  // What lies beside the words is missing now, and takes neither them nor the page away.
+  // Other files are missing now, but the page and the draft stay.
   await reader.evaluate(() => Object.assign(window, { isAsItWas: true }))
   await reader.getByRole('button', { name: phrase('comments.form.submit') }).click()
   await expect(reader.getByRole('listitem').filter({ hasText: 'Wann geht es los?' })).toBeVisible()
@@ -78,7 +78,7 @@ test('A page of the previous build moves to the next one, with its drafts and a 
   await untilHydrated(page)
   await expect(field).toHaveValue('Spülhilfe am Sonntag')
 
-  // The new worker has a page of the new build for when there is no network.
+  // The new worker has the offline page of the new build.
   const worker = () => page.evaluate(async () => (await (await fetch('/sw.js')).text()).split('\n')[0])
   const version = /"version":"([^"]+)"/.exec((await worker()) ?? '')?.[1]
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`offline ${version}`)

@@ -21,7 +21,7 @@ export const OF_BUSINESSES = [
   '/settings',
 ]
 
-/** A student who is logged in, and has applied for a job and saved it, so that every screen has something to show. */
+/** A logged-in student who has applied for a job and saved it, so that every screen has content. */
 export async function busyStudent(page: Page, jobId: number, fullName: string): Promise<Student> {
   await page.request.post('/api/logout')
   const student = await registerStudent(page.request)
@@ -34,9 +34,9 @@ export async function busyStudent(page: Page, jobId: number, fullName: string): 
   return { ...student, fullName }
 }
 
-/** Ends the session of a browser as another machine does it: this browser keeps its cookie and hears nothing. */
+/** Ends the session from another device: this browser keeps its cookie and is not told. */
 export async function endElsewhere(page: Page) {
-  // What the page asks for by itself would find out before the form does.
+  // Otherwise a background request of the page would notice it before the form does.
   await page.waitForLoadState('networkidle')
   const cookies = await page.context().cookies()
   await page.request.post('/api/logout')
@@ -55,8 +55,8 @@ export async function logOut(page: Page, phrase: Translate, fullName: string) {
 }
 
 /**
- * Looks at every frame that any page of a browser draws. `from` is called when a word must not be seen any more; `seen` tells
- * where it was seen since.
+ * Watches every frame that any page of a browser context renders. `from` is called when a word must not be visible any more; `seen` returns
+ * where it was visible after that.
  */
 export async function watchFor(context: BrowserContext, word: string) {
   const seen: string[] = []
@@ -77,7 +77,7 @@ export async function watchFor(context: BrowserContext, word: string) {
   }
 }
 
-/** All that a browser holds of a page and beside it, as text. */
+/** All data that a browser stores for a page, as text. */
 export const heldBy = (page: Page) =>
   page.evaluate(async () => {
     const answers: string[] = []

@@ -27,7 +27,7 @@ const openTabs = (page: Page, screens: string[]) =>
     }),
   )
 
-/** Waits for words in each tab; to be called before what brings them, for they do not stay. */
+/** Waits for words in each tab. Must be called before the action that shows them, because they disappear again. */
 const inAll = (tabs: Page[], words: string) =>
   Promise.all(tabs.map((tab) => expect(tab.getByText(words, { exact: true })).toBeVisible({ timeout: 45_000 })))
 
@@ -123,7 +123,7 @@ onDesktop(() => {
       await busyStudent(page, id, NAME)
       await open(screen)
       await page.getByLabel(phrase(label), { exact: true }).fill('Nika war hier')
-      // What the page asks for by itself would find out before the form does.
+      // Otherwise a background request of the page would notice it before the form does.
       await page.waitForLoadState('networkidle')
       await registerStudent(page.request)
       await page.request.patch('/api/user', { data: { fullName: 'Ole Zweitgeborener' } })

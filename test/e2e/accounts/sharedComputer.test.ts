@@ -26,7 +26,7 @@ for (const who of ['student', 'business'] as const) {
     const screens = who === 'student' ? OF_STUDENTS : OF_BUSINESSES
     for (const screen of screens) {
       await open(screen)
-      // A browser keeps no page that still waits for answers or holds a lock.
+      // A browser does not cache a page that waits for responses or holds a lock.
       await page.waitForLoadState('networkidle')
       await page.evaluate(() =>
         addEventListener('pagehide', () => {
@@ -92,7 +92,7 @@ test('On a shared computer the next user finds no data of the previous one', asy
   await expect(page.getByRole('link', { name: phrase('nav.logIn') })).toBeVisible()
   secret.from()
 
-  // A page that is open would ask for the data of a session that ends below.
+  // An open page would request data with a session that ends below.
   await page.goto('about:blank')
   const second = await busyStudent(page, job.id, 'Ole Zweitgeborener')
   await page.request.post(`/api/jobs/${job.id}/save`, { data: { action: 'unsave' } })
