@@ -56,7 +56,7 @@ test('The pages of the new language have no words of another one, except texts o
     ['/jobs', 404, pseudo(en['notFound.title'])],
     ['/', 503, pseudo(en['jobs.list.error']), async () => Response.json(unavailable, { status: 503 })],
   ]
-  // The server of this test does not know the language. It only says that its operator has written no text for the page.
+  // The server of this test does not know the language. It only reports that its operator has written no text for the page.
   const answer = (path: string) => app.visitor.ask('GET', path.replace(`language=${LANGUAGE}`, 'language=en'))
   for (const [url, status, says, wire = answer] of pages) {
     const page = await render({ ...REQUEST, url, wire })
@@ -130,7 +130,7 @@ function textsIn(html: string): string[] {
   return [...page.matchAll(/>([^<]+)</g), ...heads, ...attributes].map(([, text = '']) => text)
 }
 
-/** Two letters of the English alphabet and more, but for addresses and the short names of languages. */
+/** Words with at least two English letters, except addresses and the short names of languages. */
 const foreignWords = (text: string) =>
   text
     .replaceAll(/&#?\w+;|https:\S+|\S+\.example\S*/g, '')

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { copySources } from '#test/sourceCopy.ts'
 
-/** A language whose days are written in letters of their own, so that an English month is seen at once. Its words are made up. */
+/** A language whose dates are written in another alphabet, so that an English month is noticed at once. Its words are made up. */
 export const LANGUAGE = 'el'
 
 const PARTS = ['base', 'pages', 'members', 'map', 'desk'] as const
@@ -14,7 +14,7 @@ const ALL_AT_ONCE = {
     composite: false,
     emitDeclarationOnly: false,
     noEmit: true,
-    // The second run reads only what the first has not seen.
+    // The second run reads only files that the first one has not seen.
     incremental: true,
     tsBuildInfoFile: '.types',
     rootDir: '.',
@@ -26,7 +26,7 @@ const ALL_AT_ONCE = {
   exclude: ['**/*.test.ts', '**/*.test.tsx', 'entry/worker.ts'],
 }
 
-/** A copy of the sources, to which a language is added step by step, as `docs/another-language.md` says. */
+/** A copy of the sources, to which a language is added step by step, as `docs/another-language.md` describes. */
 export async function copyForLanguage() {
   const { folder, remove } = await copySources()
   const touched = new Set<string>()
@@ -118,14 +118,14 @@ export const ${part} = { ...phrases${said ? `, ...bySentence(${name}, phrases)` 
   edit('web/features/texts/hooks.ts', '  de: {\n', `  ${LANGUAGE}: { ${LONG_TEXTS.map(long).join('')} },\n  de: {\n`)
 }
 
-/** The files in which the compiler finds something wrong, each once. */
+/** The files in which the compiler reports an error, each once. */
 export function filesWithErrors(folder: string): string[] {
   const tsc = resolve('node_modules/.bin/tsc')
   const { stdout } = spawnSync(tsc, ['-p', '.', '--pretty', 'false'], { cwd: folder, encoding: 'utf8' })
   return [...new Set([...stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))].sort()
 }
 
-/** Builds the pages of a copy, and returns the file that draws them. */
+/** Builds the pages of a copy, and returns the file that renders them. */
 export function buildPages(folder: string): string {
   const vite = resolve('node_modules/vite/bin/vite.js')
   const args = [vite, 'build', '--ssr', '--configLoader', 'native', '--logLevel', 'error']
@@ -133,6 +133,6 @@ export function buildPages(folder: string): string {
   return join(folder, 'dist/render/render.js')
 }
 
-/** Runs a module in a copy, and returns what it says in JSON. */
+/** Runs a module in a copy, and returns its JSON output. */
 export const run = (folder: string, code: string): unknown =>
   JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' }))

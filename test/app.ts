@@ -22,12 +22,12 @@ type Ask = (
   headers?: Record<string, string>,
 ) => Promise<Response>
 
-/** A client with cookies of its own: those that an answer sets are sent with the next request. */
+/** A client with its own cookies. Cookies that a response sets are sent with the next request. */
 export type Visitor = { ask: Ask; cookies: Map<string, string> }
 export type Person = Visitor & { user: User; password: string }
 
 const PASSWORD = 'Kaffee und Kuchen'
-/** Of the authenticator app of all operators. */
+/** The secret of the authenticator apps of all operators. */
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const passwordHash = hashPassword(PASSWORD)
 
@@ -103,7 +103,7 @@ export async function createTestApp(
   }
 }
 
-/** An operator who is logged in. How one logs in is tested where it is done. */
+/** A logged-in operator. The login itself has its own tests. */
 const operatorsOf =
   (db: Db, newVisitor: () => Visitor, cookie: string) =>
   async (email = 'desk@operator.example') => {

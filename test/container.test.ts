@@ -4,7 +4,7 @@ import { readServices } from '#test/cluster/compose.ts'
 import { files, imports, read } from '../scripts/map.mjs'
 import { startArguments } from '../scripts/run.mjs'
 
-// No container is made here. The processes of compose.yaml run behind their load balancer in test/cluster/rollingRestart.test.ts.
+// This test builds no container. test/cluster/rollingRestart.test.ts runs the processes of compose.yaml behind their load balancer.
 const dockerfile = read('Dockerfile')
 const [buildStage = '', lastStage = ''] = dockerfile.split(/^(?=FROM )/m).slice(1)
 const services = readServices({ DATABASE_PASSWORD: 'secret' })

@@ -17,7 +17,7 @@ export const openTestDatabase = (): Promise<Database> => {
   return server ? openOnServer(server) : openInMemory()
 }
 
-/** Databases of finished test files of this worker, empty again. Starting one takes as long as the tests of a file. */
+/** Databases of finished test files of this worker, emptied. Starting a new one takes as long as the tests of a file. */
 const free: InMemory[] = []
 type InMemory = { database: Database; shape: string }
 
@@ -31,7 +31,7 @@ async function startNew(): Promise<InMemory> {
   return { database, shape: await shapeOf(database.db) }
 }
 
-/** Empties a database for the next test file, or closes it if more than its rows has changed. */
+/** Empties a database for the next test file. Closes it instead if more than its rows has changed. */
 async function giveBack(own: InMemory) {
   const { database, shape } = own
   if ((await shapeOf(database.db)) !== shape) return database.close()
@@ -51,7 +51,7 @@ export async function copyRows(db: Db): Promise<string> {
   return rows[0]?.copy ?? ''
 }
 
-/** Fills empty tables with a copy. No trigger sees the rows, which are as they were after the triggers. */
+/** Fills empty tables with a copy. Triggers do not run, because the rows already have their effects. */
 export const putRows = (db: Db, copy: string) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -59,7 +59,7 @@ export const putRows = (db: Db, copy: string) =>
   })
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable))
-/** Rows of the record cannot be deleted one by one. */
+/** Rows of the record cannot be deleted with `delete`. */
 const DELETABLE = TABLES.filter((table) => table !== schema.operatorRecord)
 
 const NAMES = TABLES.map((table) => getTableName(table))
@@ -80,7 +80,7 @@ const PUT = sql.raw(`
 /** It leaves no dead rows behind, which would slow down the next test file. */
 const TRUNCATE = sql.raw(`truncate ${NAMES.map((name) => `"${name}"`).join(', ')} restart identity`)
 
-/** What there is beside rows: tables, columns, constraints, functions, triggers, migrations, statistics. */
+/** Everything in a database except rows: tables, columns, constraints, functions, triggers, migrations, statistics. */
 async function shapeOf(db: Db): Promise<string> {
   const { rows } = await db.execute(SHAPE)
   return JSON.stringify(rows)
@@ -110,7 +110,7 @@ export async function startInMemory(): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([readFileSync(prepared)]) })
 }
 
-/** Gives a server a data folder as a first start leaves it, without the seconds that one takes. */
+/** Gives a server a data folder as after a first start, which takes seconds. */
 export async function fillDataFolder(folder: string) {
   const prepared = await prepare('', async (draft) => (await openDatabase({ database: null, dataDir: draft })).close())
   cpSync(prepared, folder, { recursive: true })
@@ -118,13 +118,13 @@ export async function fillDataFolder(folder: string) {
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache/zaphiring')
 
-/** Creating a cluster takes seconds, so it is done once. Workers that do it at the same time use that of the first or the last one. */
+/** Creating a cluster takes seconds, so it is done once. If workers do it at the same time, one of the results is kept. */
 async function prepare(ending: string, create: (draft: string) => Promise<void>) {
   const name = `database-${fingerprint()}`
   const path = join(CACHE, `${name}${ending}`)
   if (existsSync(path)) return path
   mkdirSync(CACHE, { recursive: true })
-  // Only its own kind: the folder also has the data sets of the benchmark.
+  // Only files of this kind, because the folder also has the data sets of the benchmark.
   const outdated = readdirSync(CACHE).filter((file) => file.startsWith('database-') && !file.startsWith(name))
   for (const file of outdated) rmSync(join(CACHE, file), { recursive: true, force: true })
   const draft = `${path}.${randomUUID()}`

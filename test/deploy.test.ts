@@ -28,7 +28,7 @@ const KNOWN = new Set(
   [...metrics.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) => seriesOf(name, type)),
 )
 
-/** `up` is Prometheus' own. */
+/** `up` is a metric of Prometheus itself. */
 const namesIn = (expression: string) =>
   [...expression.matchAll(/\b(?:zaphiring|process|nodejs)_\w+/g)].map(([name]) => name)
 
@@ -84,7 +84,7 @@ test.runIf(has('systemd-analyze'))('systemd-analyze, if it is installed, accepts
   const copy = join(TMP, 'zaphiring.service')
   writeFileSync(copy, read('deploy/zaphiring.service').replace('/usr/bin/node', process.execPath))
   const { status, output } = run('systemd-analyze', 'verify', '--man=no', copy)
-  // It only warns of unknown settings, and mentions other units of the machine.
+  // It also warns of unknown settings and of other units of the machine.
   expect([status, output.split('\n').filter((line) => line.includes('zaphiring'))]).toEqual([0, []])
 })
 

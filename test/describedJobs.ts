@@ -6,7 +6,7 @@ import { JobLanguage, JobType } from '#contract/jobs.ts'
 import { TONES } from '#contract/tones.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
-/** Title, business, pay, kind of work, language, place and tags. What stands between two bars is empty. */
+/** Title, business, pay, kind of work, language, place and tags, separated by bars. A field may be empty. */
 const TYPED = `
 Barista (m/w/d) unter der Woche | Kaffeebar Quittengelb | 15,50 € + Trinkgeld | Part-time | German | Stargarder Straße, Prenzlauer Berg | Barista, vormittags, Stammgäste
 Küchenhilfe | Zur Schiefen Reuse | 14 €/Std. | Casual | German | Köpenick | Spülen, Wochenende, am Wasser
@@ -82,7 +82,7 @@ const typed = TYPED.trim()
   .split('\n')
   .map((line) => line.split('|').map((fact) => fact.trim()))
 
-/** A hundred jobs as businesses would type them: sparse and full, German and English, with odd pay and odd places. */
+/** A hundred jobs as businesses would type them: short and full, German and English, with unusual pay and places. */
 export const HUNDRED_JOBS: DescribedJob[] = [...typed, ...mixed].map(
   ([title = '', businessName = '', pay, type, language, place, tags = '']) => ({
     title,
@@ -127,7 +127,7 @@ const anyFacts = fc
   })
   .map((facts) => JobFacts.parse(JSON.parse(JSON.stringify(facts))))
 
-/** Jobs as the form can send them. */
+/** Jobs that the form can send. */
 export const anyJob: fc.Arbitrary<DescribedJob> = fc.record({
   title: fc.constantFrom(
     ...['Barista', 'Koch (m/w/d)', 'Kellner*in', 'kellner gesucht!!', 'KOCH GESUCHT', 'Night auditor', 'Einhornreiter'],

@@ -33,7 +33,7 @@ test.each([
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(body).toContain(`<html lang="${language}" data-theme="dark">`)
     for (const word of words) expect(body).toContain(word)
-    // Without scripts, which would be refused, too.
+    // Without scripts, because requests for scripts would be refused as well.
     expect(body).toMatch(/<a [^>]*href="http:[^"]+\/\?search=\d+"/)
     expect(body).not.toContain('/browser.js')
   }

@@ -1,6 +1,6 @@
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
-/** The texts that the product promises to say in exactly these words, by where they are met, and the phrase that says each. */
+/** The texts that the product promises word for word, by their place, each with its phrase. */
 export const PROMISED_TEXTS: Record<string, readonly (readonly [text: string, phrase: Phrase])[]> = {
   Successes: [
     ['ZapHiring', 'brand.name'],
@@ -346,7 +346,7 @@ export const PROMISED_TEXTS: Record<string, readonly (readonly [text: string, ph
   'Saved jobs': [['Saved jobs', 'savedJobs.title']],
 }
 
-/** Phrases that German says as English does: names, and words that it has taken over. */
+/** Phrases that are the same in German: names and borrowed words. */
 export const SAME_IN_GERMAN: readonly Phrase[] = [
   'brand.name',
   'support.phone',
@@ -361,7 +361,7 @@ export const SAME_IN_GERMAN: readonly Phrase[] = [
   'businessType.hotel',
 ]
 
-/** Promised labels that one phrase with gaps says for all of them. */
+/** Promised labels that are made by one phrase with gaps. */
 export const FILLED_TEXTS: readonly (readonly [text: string, phrase: Phrase, gaps: Record<string, string>])[] = [
   ['€15+/hr', 'filters.pay.option', { symbol: '€', amount: '15' }],
   ['€20+/hr', 'filters.pay.option', { symbol: '€', amount: '20' }],
@@ -370,19 +370,19 @@ export const FILLED_TEXTS: readonly (readonly [text: string, phrase: Phrase, gap
 ]
 
 type Different = {
-  /** What was asked for. */
+  /** The promised text. */
   text: string
-  /** Where the product keeps it, or what stands in for it. */
+  /** The file with the text or with what replaces it. */
   file: string
   says: string
-  /** The page in docs/decisions that tells more. */
+  /** The page in docs/decisions with the reason. */
   decision: string
   because: string
 }
 
 const PROMISES = '0004-messages-and-phrases.md'
 
-/** What is deliberately no phrase of the catalogue, or is said by something else. */
+/** Promised texts that are deliberately not phrases of the catalogue, or that something else replaces. */
 export const SAID_DIFFERENTLY: readonly Different[] = [
   {
     text: 'Not specified',
@@ -429,7 +429,7 @@ export const SAID_DIFFERENTLY: readonly Different[] = [
   },
 ]
 
-/** The codes of a sign-in with Google that failed, each with words that help. */
+/** The codes of failed sign-ins with Google, each with a helpful message. */
 export const SIGN_IN_CODES = [
   'popup-blocked',
   'popup-closed-by-user',

@@ -18,7 +18,7 @@ const adapterFor =
     return { data: await answer.text(), status: answer.status, statusText: '', headers: {}, config }
   }
 
-/** The methods of a generated client by their names in the description. */
+/** The methods of a generated client, by their names in the API description. */
 async function clientOf(visitor: Visitor) {
   const client = await new OpenAPIClientAxios({
     definition,

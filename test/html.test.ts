@@ -42,13 +42,13 @@ const EVERYONE: [string, Visitor][] = [
   ['a business', business],
 ]
 
-/** The rules of HTML, without those of style that React decides; all scripts come from this host. */
+/** The rules of HTML, without rules of style that React decides. All scripts come from this host. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document'],
   rules: { 'void-style': 'off', 'require-sri': ['error', { target: 'crossorigin' }] },
 })
 
-/** Without `autocomplete`, a reload in Firefox restores the state of a box, which then counts as a choice. */
+/** Without `autocomplete`, Firefox restores the state of a box after a reload, which then counts as a choice. */
 const NEEDED_BY_FIREFOX = /^autocomplete attribute cannot be used on <input type="(radio|checkbox)">$/
 
 for (const [who, { ask }] of EVERYONE) {

@@ -162,7 +162,7 @@ async function apply(scenario: Scenario, { does, owner = 0, job: at = 0, hours =
   }
 }
 
-/** Sets the clock to the last moment of a job, reads everything, and then sets it to `by` milliseconds after the expiry. */
+/** Moves the clock to the last moment of a job, reads everything, and then moves it to `by` milliseconds after the expiry. */
 async function advanceTo(scenario: Scenario, { expiresAt }: Expected, by: number) {
   if (expiresAt <= now()) return
   app.clock.set(new Date(expiresAt.getTime() - 1))
@@ -186,7 +186,7 @@ async function expectAgreement(scenario: Scenario, event: Event) {
   expect(await seenOnPages(scenario), titleOf(event)).toEqual(expectedOnPages(scenario))
   expect(await seenByMembers(scenario), titleOf(event)).toEqual(expectedByMembers(scenario))
   expect(await seenInLists(), titleOf(event)).toEqual(expectedLists)
-  // Again, because the answers are now cached, and the next event may outdate them.
+  // Read again, because the responses are now cached, and the next event may make them stale.
   expect(await seenOfEach(scenario), titleOf(event)).toEqual(expectedJobs)
 }
 
@@ -227,7 +227,7 @@ function expectedOfEach(scenario: Scenario) {
     details: scenario.jobs.map((job) => (job.deleted ? 404 : line(job))),
     similar: scenario.jobs.map((job) => {
       const others = open.filter(({ id }) => !job.deleted && id !== job.id)
-      // A job that is not open names those of its business apart.
+      // The page of a job that is not open lists the jobs of its business separately.
       return (stateOf(job) === 'open' ? others : others.filter(({ owner }) => owner !== job.owner))
         .map(({ id }) => id)
         .slice(0, 4)

@@ -8,7 +8,7 @@ import type { Occasion } from '#server/integrations/mail/texts.ts'
 
 export const MAIL_SITE = 'https://zaphiring.example'
 
-/** What users typed. */
+/** Texts that users typed. */
 export const TYPED = {
   recipient: 'Nika Adler',
   name: 'Mira Beispiel',
@@ -35,7 +35,7 @@ const TIMES = [
   { startsAt: '2026-12-03T17:00:00.000Z', endsAt: '2026-12-03T18:00:00.000Z' },
 ]
 
-/** Each occasion with the kind of its notification and what this states. */
+/** Each occasion with the kind of its notification and its facts. */
 const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
   accepted: ['application-status', { status: 'accepted' }],
   rejected: ['application-status', { status: 'rejected' }],
@@ -59,7 +59,7 @@ const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
   'answers-due': ['answers-due', { count: 2, expiresAt: EXPIRES }],
 }
 
-/** Every mail that there is, in one language. */
+/** Every mail of the product, in one language. */
 export function mailSamples(language: Language, typed: Typed = TYPED): [occasion: string, mail: Mail][] {
   const letters = LETTERS.map((occasion): [string, Mail] => {
     const link = `${MAIL_SITE}/reset-password?token=secret`

@@ -14,11 +14,11 @@ import { CATALOGUES } from '#web/i18n/allCatalogues.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 const mailbox = await openMailbox()
-// One connection for all mails: the server waits for a tenth of a second before it greets.
+// One connection for all mails, because the server waits for a tenth of a second before it greets.
 const mailer = smtpMailer({ url: `${mailbox.url}?pool=true`, from: 'ZapHiring <jobs@zaphiring.example>' })
 afterAll(mailbox.close)
 
-/** Sends a mail, and reads what arrives as a mail program does. */
+/** Sends a mail, and reads it as a mail program does. */
 async function arrived(mail: Mail) {
   await mailer.send(mail)
   const raw = mailbox.letters.at(-1)?.raw ?? ''
@@ -30,7 +30,7 @@ async function arrived(mail: Mail) {
 const textOf = (element: Element | null) => element?.textContent ?? ''
 const linksOf = (page: Document) => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
 
-/** In which order English and German say it. */
+/** The order of the parts of a subject in English and in German. */
 const SUBJECTS: Record<string, string[]> = {
   'password-reset': ['Your new password for ZapHiring', 'Dein neues Passwort für ZapHiring'],
   'email-confirmation': [
@@ -88,7 +88,7 @@ const SUBJECTS: Record<string, string[]> = {
     '2 Bewerbungen warten auf deine Antwort, die erste bis zum 30. Nov 2026',
   ],
 }
-/** About the account itself, or about reports and decisions, so nobody can turn them off. */
+/** Mails about the account itself or about reports and decisions, which cannot be turned off. */
 const OWED = /^(password|email|sessions|account|report|decision|objection)-|^statement$/
 
 const every = LANGUAGES.flatMap((language, at) =>
@@ -191,7 +191,7 @@ const HEADERS = [
 const DIRECTIONS = ['\u202egro.elpmaxe', '\u2067x', 'نادل (صباحًا!)']
 const SHORT = naughtyStrings.filter((words) => words.trim() && words.length <= 100 && text().safeParse(words).success)
 
-/** These have every kind of part. */
+/** Mails that contain every kind of part. */
 const ALL_PARTS = ['accepted', 'unanswered', 'answers-due']
 
 const typing = (text: string) => Object.fromEntries(Object.keys(TYPED).map((name) => [name, text])) as Typed

@@ -69,7 +69,7 @@ function entryFor(path: string, name: string): Package | undefined {
 
 const isLocked = (entry: Package | undefined) => entry?.link || /^sha512-/.test(entry?.integrity ?? '')
 
-/** `node scripts/ready.mjs` with the real npm, in a project with nothing but a lock file and with an empty cache. */
+/** Runs `node scripts/ready.mjs` with the real npm, in a project that has only a lock file, with an empty cache. */
 async function firstStart(registry: string) {
   const folder = mkdtempSync(join(tmpdir(), 'zaphiring-packages-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

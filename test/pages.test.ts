@@ -237,7 +237,7 @@ test('A page that cannot be rendered is replaced by an error page without script
   expect(bug).toBeInstanceOf(TypeError)
   expect(html).toContain('This page did not work')
   expect(html).toMatch(/Reference <span[^>]*>b3szqfbkfda7</)
-  // A button would do nothing without scripts.
+  // A link, because a button would do nothing without scripts.
   expect(html).toMatch(/<a [^>]*>Try again</)
   expect(html).not.toContain('/browser.js')
 })

@@ -141,7 +141,7 @@ test('Each failure of a sign-in with Google has a message of its own', () => {
 const filled = (text: string, gaps: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap)
 
-/** Returns whether any of these files uses a phrase, as a whole or with a part that is filled in. */
+/** Returns the phrases that these files use, as a whole or with a part that is filled in. */
 function phrasesUsedIn(speakers: string[]) {
   const silent = /^web\/i18n\/(en|de)\b|^contract\/(messages|baseMessages)\.ts$/
   const text = speakers

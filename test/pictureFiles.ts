@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Files of pictures for tests, also such as somebody with bad intentions would send.
+// Picture files for tests, including hostile ones.
 
 type Size = { width: number; height: number }
 
@@ -9,7 +9,7 @@ const coffee = { r: 120, g: 70, b: 30 }
 
 const plain = ({ width, height }: Size) => sharp({ create: { width, height, channels: 3, background: coffee } })
 
-/** A photo with a bright corner at the top left, so that it can be told how it was turned. */
+/** A photo with a bright corner at the top left, which shows how it was turned. */
 const cornered = async ({ width, height }: Size) => {
   const square = Math.round(Math.min(width, height) / 4)
   const corner = await sharp({ create: { width: square, height: square, channels: 3, background: 'white' } })
@@ -22,7 +22,7 @@ export const jpeg = (size: Size = { width: 800, height: 600 }) => plain(size).jp
 export const png = (size: Size = { width: 300, height: 200 }) => plain(size).png().toBuffer()
 export const webp = (size: Size = { width: 300, height: 200 }) => plain(size).webp().toBuffer()
 
-/** Pixels that no encoder makes small. */
+/** Pixels that no encoder can compress. */
 export function noise({ width, height }: Size) {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0, seed = 1; at < data.length; at += 1) {
@@ -32,7 +32,7 @@ export function noise({ width, height }: Size) {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** A PNG whose header states a size, with so many bytes of nothing. */
+/** A PNG whose header states a size, with this many bytes of zeros. */
 export function pngBomb({ width, height }: Size, bytes = 10_000_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -64,7 +64,7 @@ export async function jpegBomb(): Promise<Buffer> {
   return bytes
 }
 
-/** A progressive JPEG whose last scan is repeated, each of which is as much work as all of the picture. */
+/** A progressive JPEG whose last scan is repeated. Each repetition costs as much as the whole picture. */
 export async function manyScans(): Promise<Buffer> {
   const bytes = await noise({ width: 160, height: 160 }).jpeg({ progressive: true, quality: 60 }).toBuffer()
   const scan = bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
@@ -83,7 +83,7 @@ export const cmyk = () => plain({ width: 200, height: 200 }).toColourspace('cmyk
 export const sixteenBits = () => plain({ width: 200, height: 200 }).toColourspace('rgb16').png().toBuffer()
 export const interlaced = (size: Size) => plain(size).png({ progressive: true }).toBuffer()
 
-/** With the place where it was taken, the name of a camera and a megabyte of other notes. */
+/** A photo with its GPS place, the name of a camera and a megabyte of other metadata. */
 export async function talkative(): Promise<Buffer> {
   const bytes = await plain({ width: 400, height: 300 })
     .withExif({
@@ -99,7 +99,7 @@ export async function talkative(): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), ...notes, bytes.subarray(2)])
 }
 
-/** A photo as a phone writes it: lying, with the number that says how to turn it. */
+/** A photo as a phone stores it: turned, with the number of its orientation. */
 export const lying = async (orientation: number) => {
   const upright = await cornered({ width: 400, height: 300 })
   return upright.jpeg().withMetadata({ orientation }).toBuffer()

@@ -2,7 +2,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'åƀçđéƒğĥîĵķĺɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĹṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 /** Placeholders such as `{name}`, and where a link leads. */
 const KEPT = /(\{\w+\}|\]\([^)]*\))/
-/** What a long text says to programs only. */
+/** The fields of a long text that only programs read. */
 const NO_WORDS = ['id', 'updated']
 
 /** Replaces words by ones without letters of the English alphabet, which are longer by half. */

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 type Delivery = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A push service on this machine, as a browser names it: it stores what it gets, and `answer` is what it says. */
+/** A push service on this machine: it stores the messages that it gets, and `answer` sets its responses. */
 export async function openPushService() {
   const deliveries: Delivery[] = []
-  /** Null: none at all. */
+  /** Null: no response at all. */
   let status: number | null = 201
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -34,7 +34,7 @@ export async function openPushService() {
   }
 }
 
-/** A browser that subscribed: what it tells the server, and how it reads a message (RFC 8291, RFC 8188). */
+/** A subscribed browser: the data that it sends to the server, and how it decrypts a message (RFC 8291, RFC 8188). */
 export function newBrowser(origin: string, name: string) {
   const keys = createECDH('prime256v1')
   const own = keys.generateKeys()
@@ -62,7 +62,7 @@ export function newBrowser(origin: string, name: string) {
   }
 }
 
-/** What the sender says about itself (RFC 8292), if its signature is right. */
+/** The sender's claims (RFC 8292), if the signature is valid. */
 export function senderOf({ headers }: Delivery) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

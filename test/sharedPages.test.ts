@@ -31,7 +31,7 @@ const open = async (url: string) => {
   return { status, location: headers.location, etag: headers.etag, body }
 }
 
-/** Otherwise a cached page would show the parameters of another visitor. */
+/** Otherwise a visitor could get a cached page with the parameters of another one. */
 test('Every query parameter that a page for visitors reads is part of the cache key', async () => {
   const job = await app.job(await app.business())
   const reads = vi.spyOn(URLSearchParams.prototype, 'get')
@@ -50,7 +50,7 @@ test('Every query parameter that a page for visitors reads is part of the cache 
   expect([...read].filter((name) => !PAGE_PARAMETERS.has(name))).toEqual([])
 })
 
-/** What a page says of itself to search engines. */
+/** The structured data of a page for search engines. */
 const postings = (body: string) =>
   [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json))
 

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
 
-/** A site whose operator has set everything. */
+/** A site with all settings of the operator. */
 export const SITE: Site = {
   publicUrl: 'https://zap.example',
   currencySymbol: null,

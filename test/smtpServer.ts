@@ -11,7 +11,7 @@ export async function openMailbox(port = 0) {
   const options: SMTPServerOptions = {
     authOptional: true,
     disableReverseLookup: true,
-    // For connections that a mailer keeps.
+    // For connections that a mailer keeps open.
     closeTimeout: 100,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, callback) => {

@@ -22,9 +22,9 @@ const NEEDED = [
   'tsconfig.base.json',
   'vite.config.ts',
 ]
-/** Vite gives out no file of a link that leads out of the folder, unless a module imports it. */
+/** Vite serves no linked file from outside the folder unless a module imports it. */
 const FONTS = '@fontsource-variable'
-/** What Vite and others keep there is for one folder of sources alone. */
+/** Caches of Vite and others, which must not be shared between folders of sources. */
 const OWN = ['.cache', '.vite', FONTS]
 
 /** A copy of the sources that can be run and edited, with links to the packages. */

@@ -10,7 +10,7 @@ import { fillDataFolder } from '#test/database.ts'
 /** Includes the build, which `npm start` makes after an edit. */
 const BUILD_TIMEOUT_MS = 120_000
 
-// `npm start` as in a terminal: npm, its shell, and the server.
+// Runs `npm start` as in a terminal: npm, its shell, and the server.
 test.each([
   ['SIGTERM to npm', ({ npm }: Started) => process.kill(npm, 'SIGTERM')],
   ['Ctrl-C, which all processes of the terminal receive,', ({ npm }: Started) => process.kill(-npm, 'SIGINT')],
@@ -21,7 +21,7 @@ test.each([
   stop(started)
   await started.ended
 
-  // The server removes the file last, after it has closed its database.
+  // The server removes this file last, after it has closed its database.
   expect(existsSync(started.pidFile)).toBe(false)
   await expect(fetch(started.url)).rejects.toThrow('fetch failed')
 })
@@ -47,7 +47,7 @@ async function npmStart(settings: Record<string, string> = {}): Promise<Started>
   const own = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DATABASE_URL: '', DEMO_DATA: 'off' }
   const child = spawn('npm', ['start'], {
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: '', ...own, ...settings },
-    // A process group of its own, as in a terminal.
+    // A separate process group, as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -15,7 +15,7 @@ await fillWithDemoData(app.db, new Date())
 
 const get = async (path: string): Promise<unknown> => (await app.visitor.ask('GET', path)).json()
 
-/** What is missing for a job that is done from home. Ours are done where the business is. */
+/** Properties for jobs that are done from home, which our jobs are not. */
 const FOR_REMOTE_WORK = ['applicantLocationRequirements', 'jobLocationType']
 
 async function problemsOf(data: { '@type': string }): Promise<string[]> {

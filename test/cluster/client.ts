@@ -5,7 +5,7 @@ import type { Job } from '#contract/jobs.ts'
 /** A client with cookies, which can use either process. */
 export type Person = {
   ask: (door: string, method: string, path: string, body?: unknown, headers?: object) => Promise<Response>
-  /** Sends a request and returns the parsed answer; throws if it was refused. */
+  /** Sends a request and returns the parsed answer. Throws if the server refused it. */
   get: <T>(door: string, path: string) => Promise<T>
   cookies: Map<string, string>
   username: string

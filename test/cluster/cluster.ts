@@ -31,7 +31,7 @@ export async function startProcess(
   version?: string,
 ): Promise<TestServer> {
   const port = settings.PORT ?? String(await freePort())
-  // Everybody here comes from one network, which would have to prove that they are people.
+  // All test clients come from one network, which would need proofs of work.
   const own = { DATABASE_URL: databaseUrl, DEMO_DATA: 'off', PORT: port, PROOF_OF_WORK: 'off' }
   const server = await startServer({ ...own, ...settings }, NOWHERE, version)
   let isOpen = true

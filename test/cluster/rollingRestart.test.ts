@@ -136,7 +136,7 @@ function startLoad() {
     read((turn) => `/?search=${turn}`),
     read(() => '/readyz'),
   ]
-  /** The first failures, enough to read. */
+  /** The first failures, enough for a report. */
   const told = () => failures.slice(0, 10)
   return {
     until: async (more: number) => {

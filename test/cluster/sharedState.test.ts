@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-/** How soon the processes have to agree about what an operator does. */
+/** The processes must agree about an operator's act within this time. */
 const WITHIN_A_SECOND = { timeout: 1000, interval: 5 }
 
 test('A session from one process is valid at the other, and its end applies to both', async () => {
@@ -81,7 +81,7 @@ test('The numbers of a business equal a recount after a storm of visits to both 
   const business = await register(one, 'business')
   const ids = [(await post(business, one)).id, (await post(business, other)).id]
   const visitor = newVisitor()
-  /** Everybody opens each job on both processes, and comes to the second one from elsewhere. */
+  /** Each visitor opens every job on both processes, from another channel on the second one. */
   const visit = (at: number) =>
     ids.flatMap((id) =>
       [one, other].map((door) => {
@@ -133,7 +133,7 @@ test('Visitors of either process see changes of the other at once', async () => 
     [one, other],
   ] as const) {
     const title = `Posted at ${here}, ${Math.random()}`
-    // Both processes now answer from their caches, for five seconds.
+    // Both processes now serve cached responses, for five seconds.
     expect(await titles(there)).not.toContain(title)
     const { id } = await post(business, here, { title })
 
@@ -281,7 +281,7 @@ test('Each mail is sent once, by one of the processes', async () => {
     ),
   )
 
-  // One to confirm the address of the new account, and one with the link for a new password.
+  // One mail confirms the address of the new account, the other one has the link for a new password.
   const addresses = people.flatMap(({ username }) => Array.from({ length: 2 }, () => `${username}@house.example`))
   const received = () => mailbox.letters.flatMap(({ to }) => to.filter((address) => addresses.includes(address)))
   await expect.poll(() => received().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(addresses.length)

@@ -23,7 +23,7 @@ export async function startCluster({ folder = mkdtempSync(join(tmpdir(), 'zaphir
       try {
         process.kill(pid, name)
       } catch {
-        // It has ended meanwhile.
+        // It has already ended.
       }
     }
   }

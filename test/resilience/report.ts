@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { Fault } from '#test/resilience/scenario.ts'
 
-/** Prints a row for each fault: what was done, what was found, and the verdict. */
+/** Prints a row for each fault: what the test did, what it found, and the verdict. */
 export class FaultTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const rows = modules.flatMap((module) => [...module.children.allTests()].flatMap(rowOf))

@@ -26,7 +26,7 @@ fault('1 kill -9', 'embedded, between two writes of views', { timeout: 2 * MINUT
   let server = await startServer(start)
   const business = await register(server.url, 'business')
   const { id } = await post(business, server.url)
-  /** From so many networks, each another one. */
+  /** Each writer comes from another network. */
   let networks = 0
   const visits = (count: number) =>
     Promise.all(

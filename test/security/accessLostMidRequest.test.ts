@@ -10,14 +10,14 @@ import { everythingStored } from '#test/security/storedRows.ts'
 import { createTestData, type Role, type TestData } from '#test/security/testData.ts'
 import { WRITES, type Write } from '#test/security/writes.ts'
 
-// What let a request in may be over when its body has arrived.
+// The right to make a request may be lost before its body has arrived.
 
 const app = await createTestApp()
 const address = new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 }))
 beforeEach(app.reset)
 
 const PASSWORD = 'Kaffee und Kuchen'
-/** Whose account a role is, and so who may be asked to end it. */
+/** The account of each role, which the test ends. */
 const ACCOUNTS: Partial<Record<Role, (data: TestData) => number>> = {
   student: ({ pair }) => pair.account,
   seeker: ({ otherPair }) => otherPair.account,
@@ -40,7 +40,7 @@ const INTERRUPTIONS: Record<string, Interruption> = {
   },
 }
 
-/** Those that need somebody who is logged in; the description of a job is written for them, but nowhere down. */
+/** The writes that need a login. Generating a description also needs one, but stores nothing. */
 const OF_ACCOUNTS = Object.entries(WRITES).filter(
   ([route, { as }]) => as !== 'visitor' && as !== 'operator' && !/logout|confirm$|describe$/.test(route),
 )
@@ -101,7 +101,7 @@ test('A description for a deleted account is not stored', async () => {
   expect(await everythingStored(app.db)).toEqual(before)
 })
 
-// The embedded engine has one connection, so nothing there comes between two statements of one transaction.
+// The embedded engine has one connection, so nothing can happen between two statements of a transaction.
 describe.runIf(process.env.TEST_DATABASE_URL)('on a server, where much happens at once', () => {
   test.each(OF_ACCOUNTS)('%s waits for a logout that has begun, and is then refused', async (route, write) => {
     const during = await begin(write)
@@ -110,7 +110,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server, where much happens a
       await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(during.token)))
       const request = await sendHead(during, route, write)
       const status = finish(request, write)
-      // A statement that did not check the session would not wait, and would answer.
+      // A statement that did not check the session would not wait, and would respond.
       await Promise.race([
         untilLockAwaited(app.db),
         status.then((early) => expect.unreachable(`answered ${early} without waiting`)),
@@ -162,8 +162,8 @@ async function call(token: string, method: 'POST' | 'DELETE', url: string, paylo
 type Sent = { request: ClientRequest; answered: Promise<IncomingMessage[]> }
 
 /**
- * Sends all but the body. The server says that it wants the body when it has begun to look into whose session this is; when it
- * sees there what has changed meanwhile, it answers without waiting for the body.
+ * Sends everything except the body. The server asks for the body when it has begun to check the session. If it already sees the change there,
+ * it responds without waiting for the body.
  */
 async function sendHead({ data, token }: Interrupted, route: string, write: Write): Promise<Sent> {
   const [method = '', path = ''] = route.split(' ')
@@ -197,6 +197,6 @@ async function finish({ request, answered }: Sent, write: Write): Promise<number
   return response?.statusCode
 }
 
-/** The file, or the body with the password that people here have. */
+/** The file, or the body with the password of these accounts. */
 const bodyOf = ({ body = {}, file }: Write) =>
   file ?? Buffer.from(JSON.stringify(body, (key, value) => (/^(currentP|p)assword$/.test(key) ? PASSWORD : value)))

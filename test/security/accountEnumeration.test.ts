@@ -9,7 +9,7 @@ beforeEach(app.reset)
 const PAIRS = 60
 const CLOSE = 0.1
 
-/** The processor time of one call, in microseconds: unlike the clock, it does not see what else the machine does. */
+/** The processor time of one call, in microseconds. Unlike elapsed time, it does not include other programs. */
 async function workOf(call: () => Promise<unknown>) {
   const before = process.cpuUsage()
   await call()
@@ -19,7 +19,7 @@ async function workOf(call: () => Promise<unknown>) {
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** By how much two calls differ in their work, as a share: medians of pairs that take turns. */
+/** The difference in work between two kinds of calls, as a share: the medians of pairs in turn. */
 async function difference(one: (at: number) => Promise<unknown>, other: (at: number) => Promise<unknown>) {
   const [ones, others]: [number[], number[]] = [[], []]
   for (let at = 0; at < PAIRS; at += 1) {
@@ -29,7 +29,7 @@ async function difference(one: (at: number) => Promise<unknown>, other: (at: num
   return Math.abs(median(ones) / median(others) - 1)
 }
 
-/** The smallest difference of three measures: what is there shows in each of them, noise does not. */
+/** Uses the smallest of three differences: a real difference is in each of them, noise is not. */
 async function expectAlike(...calls: Parameters<typeof difference>) {
   const measured: number[] = []
   while (measured.length < 3 && !measured.some((share) => share <= CLOSE)) measured.push(await difference(...calls))
@@ -38,7 +38,7 @@ async function expectAlike(...calls: Parameters<typeof difference>) {
 
 const post = (path: string, body: object) => app.visitor.ask('POST', path, body)
 
-/** Status, headers and words: all that an answer tells. */
+/** Status, headers and text: everything that a response reveals. */
 async function told(reply: Response) {
   const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(reply.headers)
   return { status: reply.status, headers, text: await reply.text() }
@@ -96,7 +96,7 @@ describe('The existence of an account', () => {
     const taken = [await register(user.email, 'free1'), await register('free@house.example', user.username)]
     for (const reply of taken) {
       expect(reply.status).toBe(400)
-      // Which of the two is taken is not said.
+      // The response does not say which of the two is taken.
       expect((await reply.json()).message).toBe('Username or email already exists')
     }
     const statuses = []

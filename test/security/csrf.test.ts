@@ -49,7 +49,7 @@ test.each(writesOf(app.fastify).map(({ name }) => name))('%s refuses requests fr
 
 const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', '']
 
-/** Mail programs post a form (RFC 8058). It counts for the token in the address and not for the session of a browser. */
+/** Mail programs post a form (RFC 8058). The token in its address decides, not the session of a browser. */
 const takesForms = (route: string, type: string) => route === 'POST /api/unsubscribe' && /form/.test(type)
 
 test.each(writesOf(app.fastify).map(({ name }) => name))(

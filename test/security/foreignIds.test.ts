@@ -17,8 +17,8 @@ beforeEach(app.reset)
 type Row = Rights & { resource: Resource }
 
 /**
- * Who may do what with whose; `WRITES` has the same for changes. What is public may be known to exist, so another account's
- * answers 403; what is private may not, so another account's answers 404.
+ * Who may read whose data; `WRITES` has the same for changes. For public data, other accounts get 403, because they may know that it exists.
+ * For private data, they get 404.
  */
 const READS: Record<string, Row> = {
   'GET /api/partners/{id}': { resource: 'business', for: 'everyone', own: [200, 200], foreign: [200, 200] },
@@ -45,7 +45,7 @@ const MATRIX: Record<string, Row> = {
   ),
 }
 
-/** Unknown accounts look like private ones, so numbers never answer 404: server/features/accounts/accounts.test.ts. */
+/** Unknown accounts look like private ones, so this never responds with 404: server/features/accounts/accounts.test.ts. */
 const ELSEWHERE = ['GET /api/avatars/{id}.svg']
 
 /** Numbers without a row, and invalid numbers. */
@@ -90,7 +90,7 @@ test.each(Object.entries(MATRIX))(
 
       const theirs = await call(foreign[row.resource])
       expect([role, 'foreign', theirs.status]).toEqual([role, 'foreign', expected(row, role, row.foreign)])
-      // Private data of others answers like data that does not exist, including the text and the headers.
+      // The private data of others gets the same response as missing data, including text and headers.
       if (theirs.status === 404) expect(theirs).toEqual(missing)
 
       expect([role, 'own', (await call(own[row.resource])).status]).toEqual([role, 'own', expected(row, role, row.own)])
@@ -98,7 +98,7 @@ test.each(Object.entries(MATRIX))(
   },
 )
 
-/** There is no file of times that are only on offer. */
+/** Agrees on a time, because offered times have no calendar file. */
 async function agree({ people, pair, otherPair }: TestData) {
   for (const [{ ask }, { meeting }] of [
     [people.student, pair],

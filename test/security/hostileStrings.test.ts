@@ -18,13 +18,13 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 /** Removed from all other lines, except what joins letters and emoji. */
 const STRAY = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Refused whatever the texts are: the session of a proof that is forged, and declining without having been accepted. */
+/** Refused for any text: a forged proof of a sign-in, and declining without an acceptance. */
 const REFUSED = ['POST /api/auth/google', 'POST /api/applications/{id}/decline']
 
-/** An account may have only some of these. */
+/** The number of these is limited for each account. */
 const LIMITED = ['POST /api/templates', 'POST /api/job-templates', 'POST /api/workplaces']
 
-/** The writes that store texts and answer with them; a student has a field that a business has not. */
+/** The writes that store texts and return them. A student has a field that a business does not have. */
 const KEEPING: [string, Write][] = [
   ...Object.entries(WRITES).filter(
     ([route, write]) => !REFUSED.includes(route) && textFieldsOf(route, write).length > 0,
@@ -42,7 +42,7 @@ test.each(KEEPING)('%s stores any text as it was typed, or refuses it', { timeou
   const data = await createTestData(app)
   const fields = textFieldsOf(route, write)
   const kept = new Set<string>()
-  /** The decision before, which the next one replaces. */
+  /** The previous decision, which the next one replaces. */
   let replaces = write.body?.replaces
 
   for (const [at, value] of naughtyStrings.entries()) {
@@ -79,7 +79,7 @@ test.each(KEEPING)('%s stores any text as it was typed, or refuses it', { timeou
   expect([...kept].sort()).toEqual([...fields].sort())
 })
 
-/** What has ended keeps the words that it ended with. */
+/** An ended appointment keeps the words of its end, so each text needs a new offer. */
 async function offerAgain({ people, pair }: TestData): Promise<number> {
   const reply = await people.owner.ask('POST', `/api/applications/${pair.application}/meeting`, OFFER)
   return (await reply.json()).id
@@ -98,7 +98,7 @@ async function send(data: TestData, route: string, write: Write, base: object, f
   return { status: reply.status, body, refused } satisfies Answer
 }
 
-/** The fields of a body that take any text, and that the answer shows. */
+/** The fields of a body that take any text and that the response shows. */
 function textFieldsOf(route: string, { body = {} }: Write): string[] {
   const [method = '', path = ''] = route.split(' ')
   const { requestBody, responses } = paths[path][method.toLowerCase()]

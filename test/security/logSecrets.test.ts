@@ -46,7 +46,7 @@ function markFor(field: string): string | undefined {
     : undefined
 }
 
-/** Sends every request, as every role, with secrets in all places. */
+/** Sends every request as every role, with secrets in all places. */
 async function sayEverything() {
   const { people, pair } = await createTestData(app)
   const pages = [

@@ -2,7 +2,7 @@ import type { Write } from '#test/security/writes.ts'
 
 const SECRET = 'a long enough secret'
 
-/** An act of an operator on the account of anybody. */
+/** An act of an operator on any account. */
 const ofAccount = (own: number, body: Record<string, unknown>, foreign = own): Write => ({
   as: 'operator',
   resource: 'account',
@@ -10,7 +10,7 @@ const ofAccount = (own: number, body: Record<string, unknown>, foreign = own): W
   may: { for: 'operators', own: [own, 401], foreign: [foreign, 401] },
 })
 
-/** What is reported, decided and objected to. */
+/** The writes about reports, decisions and objections. */
 export const MODERATION_WRITES: Record<string, Write> = {
   'POST /api/reports': {
     as: 'visitor',
@@ -83,7 +83,7 @@ export const MODERATION_WRITES: Record<string, Write> = {
   'POST /api/operator/decisions/{id}/answer': {
     as: 'operator',
     resource: 'decision',
-    // Nobody has objected in the data of these tests.
+    // The data of these tests has no objection.
     may: { for: 'operators', own: [409, 401], foreign: [409, 401] },
     body: { takenBack: false, words: 'We have looked again.' },
   },

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type Person } from '#test/app.ts'
 
-// One server for all tests. It remembers failures, so every test has accounts and addresses of its own.
+// One server for all tests. It remembers failures, so every test uses its own accounts and addresses.
 const app = await createTestApp({ RATE_LIMIT: 'on' })
-// Proofs of work make guessing dearer. The limits hold without them, too.
+// Proofs of work make guessing more expensive. The limits must hold without them as well.
 const withoutProofs = await createTestApp({ RATE_LIMIT: 'on', PROOF_OF_WORK: 'off' })
 let networks = 0
 const newNetwork = () => {

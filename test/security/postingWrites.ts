@@ -30,7 +30,7 @@ const { contactEmail: _, description: __, shortDescription: ___, facts: ____, ..
 const OF_BUSINESSES: Rights = { for: 'businesses', own: [403, 200], foreign: [403, 403] }
 const WORKPLACE = { name: 'Branch', location: 'Torstraße 80' }
 
-/** The writes with which a business posts jobs, and of what helps it, as in `WRITES`. */
+/** The writes of a business about jobs, templates and addresses, as in `WRITES`. */
 export const POSTING_WRITES: Record<string, Write> = {
   'POST /api/jobs': { as: 'owner', body: JOB },
   'PATCH /api/jobs/{id}': {

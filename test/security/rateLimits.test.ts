@@ -3,8 +3,8 @@ import { templates } from '#server/db/schema.ts'
 import type { LimitName } from '#server/http/limits/rateLimits.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
-// One server for all tests. It remembers requests, so each test has accounts and networks of its own. Without proofs of work, which many
-// registrations need (`server/http/limits/proofs.test.ts`), but which are no way around a limit.
+// One server for all tests. It remembers requests, so each test uses its own accounts and networks. Proofs of work are off: many
+// registrations would need them (`server/http/limits/proofs.test.ts`), and they do not bypass a limit.
 const app = await createTestApp({ RATE_LIMIT: 'on', PROOF_OF_WORK: 'off' })
 
 type Try = { statusCode: number; headers: Record<string, unknown>; body: string }

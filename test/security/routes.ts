@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Route = { method: Method; path: string; name: string }
 
-/** The pages that describe the API, which are the same for all. */
+/** The pages that describe the API, which are the same for all clients. */
 export const DESCRIPTION = /^\/api\/(docs|openapi\.json)/
 
 /** All routes of the API, from the router itself, so that none is missing: `PATCH /api/jobs/{id}`. */
 export const apiRoutes = (app: FastifyInstance): Route[] =>
   routesOf(app).filter(({ path }) => path.startsWith('/api/') && !DESCRIPTION.test(path))
 
-/** The same with what is not part of the API. */
+/** The routes of the API and all others. */
 export function routesOf(app: FastifyInstance): Route[] {
   const stem: string[] = []
   return app

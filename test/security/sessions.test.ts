@@ -140,7 +140,7 @@ describe('A session', () => {
       await age(token, 29 * DAY_MS)
       expect(await statusWith(token)).toBe(200)
     }
-    // 348 days are over, and seventeen are left.
+    // 348 days have passed, and seventeen are left.
     expect(await lifeOf(token)).toBe(17)
 
     await age(token, 16 * DAY_MS)

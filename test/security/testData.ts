@@ -9,7 +9,10 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export const ROLES = ['visitor', 'student', 'seeker', 'owner', 'other business', 'operator'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What has an id. `account` is the account of a student or job seeker, `business` that of a business, `decision` a warning to it, `letter` and `level` its verification. */
+/**
+ * A thing with an id. `account` is the account of a student or job seeker, `business` that of a business, `decision` a warning to it, `letter`
+ * and `level` its verification.
+ */
 export type Resource =
   | 'job'
   | 'comment'
@@ -33,13 +36,13 @@ export type TestData = {
   people: Record<Role, Pick<Person, 'ask' | 'cookies'>>
   /** The data of the owner and the student: the owner's job, the student's comment on it, and so on. */
   pair: Ids
-  /** The same for the other business and the seeker. */
+  /** The same for the other business and the job seeker. */
   otherPair: Ids
 }
 
 /** In two weeks, in whole minutes. */
 const SOON = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 14 * 86_400_000)
-/** The same in the city, which may be an hour off around a change of the clocks. */
+/** The same time in the city, which may differ by an hour around a change of the clocks. */
 const SOON_HERE = cityTime(SOON)
 export const OFFERED_START = SOON.toISOString()
 export const OFFER = {
@@ -62,7 +65,7 @@ export async function createTestData(app: TestApp): Promise<TestData> {
   const known = made.get(app)
   if (known) await putRows(app.db, known.rows)
   const { data } = known ?? (await createAndCopy(app))
-  // The app has not heard of rows that were written without it.
+  // The app does not know rows that were written without it.
   await app.fastify.readAgain()
   return { ...data, people: withOwnCookies(app, data.people) }
 }
@@ -74,7 +77,7 @@ async function createAndCopy(app: TestApp): Promise<Made> {
   return created
 }
 
-/** One test logs out, and the next one is logged in. */
+/** New clients with copies of the cookies, because a test may log out. */
 function withOwnCookies(app: TestApp, people: TestData['people']): TestData['people'] {
   const copies = Object.entries(people).map(([role, { cookies }]) => {
     const visitor = app.newVisitor()
@@ -116,14 +119,14 @@ async function createRecords(app: TestApp, seeker: Person, business: Person, ope
   }
 }
 
-/** A version of the terms that says nothing. */
+/** A version of the terms without content. */
 async function addText({ db }: TestApp): Promise<number> {
   const version = { name: 'terms', markdown: forEachLanguage(() => null) } as const
   const [row] = await db.insert(texts).values(version).returning({ id: texts.id })
   return row?.id ?? 0
 }
 
-/** An announcement that nobody reads for a long time. */
+/** An announcement in the far future. */
 async function addBanner({ db }: TestApp): Promise<number> {
   const [startsAt, endsAt] = [new Date('2090-01-01'), new Date('2091-01-01')]
   const words = forEachLanguage(() => 'Mails are late today.')
@@ -132,14 +135,14 @@ async function addBanner({ db }: TestApp): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Without files, which take time to make. */
+/** A picture without files, which take time to create. */
 async function addPicture({ db }: TestApp, { user }: Person): Promise<number> {
   const picture = { businessId: user.id, kind: 'photo', name: `picture-${user.id}`, width: 1, height: 1 } as const
   const [row] = await db.insert(pictures).values(picture).returning({ id: pictures.id })
   return row?.id ?? 0
 }
 
-/** A decision without an effect on what is seen. */
+/** A decision that hides nothing. */
 async function warned(app: TestApp, userId: number, jobId: number, operatorId: number): Promise<number> {
   const content = { title: 'Barista', by: 'Café', text: 'Coffee.', jobId }
   const [made] = await app.db
@@ -149,7 +152,7 @@ async function warned(app: TestApp, userId: number, jobId: number, operatorId: n
   return made?.id ?? 0
 }
 
-/** A letter that waits to be printed, and a level that counts. */
+/** A letter that waits to be printed, and a valid level. */
 async function verified({ db }: TestApp, businessId: number) {
   const proved = { businessId, proved: {} }
   const [letter] = await db

@@ -78,7 +78,7 @@ test.each(withBody)('%s refuses unknown fields', async (route, write) => {
   expect((await call(data, route, write, write.body)).status, route).not.toBe(isAboutSecrets(route) ? 415 : 400)
 })
 
-/** The token of a mail is in the address, and here there is none. The business has no site, and a letter is on its way to it. */
+/** Refused because a mail token is missing in the address, the business has no site, or a letter is already on its way. */
 const REFUSED: Record<string, number> = {
   'POST /api/unsubscribe': 400,
   'POST /api/verification/domain': 409,
@@ -106,7 +106,7 @@ test('Queries refuse unknown parameters', async () => {
   }
 })
 
-/** These routes answer 400 for a forged token, so another status is checked. */
+/** Routes that answer 400 for a forged token, so another status is expected. */
 const isAboutSecrets = (route: string) => /\/confirm$|\/operator\/setup/.test(route)
 
 function fieldsOf(route: string): string[] {

@@ -1,7 +1,7 @@
 import { cityDate } from '#contract/days.ts'
 import type { Write } from '#test/security/writes.ts'
 
-/** What a business proves about itself, and what operators prove and end. */
+/** The writes with which a business proves something, and those with which operators add and end levels. */
 export const VERIFICATION_WRITES: Record<string, Write> = {
   'POST /api/verification/domain': { as: 'owner' },
   'POST /api/verification/vat': { as: 'owner', body: { vatNumber: 'DE123456789' } },
@@ -15,7 +15,7 @@ export const VERIFICATION_WRITES: Record<string, Write> = {
   'POST /api/operator/accounts/{id}/visit': {
     as: 'operator',
     resource: 'business',
-    // The business is called something else by now, so that nothing is recorded about it.
+    // The name of the business has changed meanwhile, so nothing is recorded.
     may: { for: 'operators', own: [409, 401], foreign: [409, 401] },
     body: { on: cityDate(new Date()), words: 'We had a coffee.', businessName: 'Café', businessLocation: 'Berlin' },
   },

@@ -1,6 +1,6 @@
 import type { Write } from '#test/security/writes.ts'
 
-/** The reports of views, which anyone sends about any job. */
+/** Reports of views, which any client may send about any job. */
 export const VIEW_WRITES: Record<string, Write> = {
   'POST /api/jobs/{id}/views': {
     as: 'visitor',

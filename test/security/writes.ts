@@ -6,11 +6,11 @@ import type { Resource, Role } from '#test/security/testData.ts'
 import { VERIFICATION_WRITES } from '#test/security/verificationWrites.ts'
 import { VIEW_WRITES } from '#test/security/viewWrites.ts'
 
-/** The status for job seekers, and for businesses. */
+/** The status for job seekers and for businesses. */
 export type Answers = [seekers: number, businesses: number]
-/** Who may call a route with an id, and what it answers about their own and about another account's. */
+/** Who may call a route with an id, and the status for their own data and for data of another account. */
 export type Rights = {
-  /** No user is an operator; `own` then says what operators are answered. */
+  /** No user is an operator; for `operators`, `own` is the status for operators. */
   for: 'everyone' | 'signed in' | 'seekers' | 'businesses' | 'operators'
   own: Answers
   foreign: Answers
@@ -18,7 +18,7 @@ export type Rights = {
 
 /** A change, a role that may make it, and its body, if it has one: JSON or a file. */
 export type Call = { as: Role; resource?: Resource; body?: Record<string, unknown>; file?: Buffer }
-/** Where the path has an id, it says who else may call it. */
+/** A write whose path has an id also names who else may call it. */
 export type Write = Call & ({ resource: Resource; may: Rights } | { resource?: never; may?: never })
 
 const PUSH_SUBSCRIPTION = {
@@ -53,7 +53,7 @@ const ofIncident = (status: number): Write => ({
   may: { for: 'businesses', own: [403, status], foreign: [403, 404] },
 })
 
-/** Every write of the API as it is meant to be used, by an account that may, and who else may call it. */
+/** Every write of the API with a valid request by an account that may make it, and who else may call it. */
 export const WRITES: Record<string, Write> = {
   'POST /api/register': {
     as: 'visitor',
@@ -121,7 +121,7 @@ export const WRITES: Record<string, Write> = {
   'POST /api/applications/{id}/decline': {
     as: 'student',
     resource: 'application',
-    // Nobody has been accepted in the data of these tests.
+    // The data of these tests has no accepted application.
     may: { for: 'signed in', own: [409, 404], foreign: [404, 404] },
     body: { note: 'I have found something closer.' },
   },
