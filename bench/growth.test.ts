@@ -33,7 +33,7 @@ async function open(jobs: number) {
     const reply = await app.inject({ url: path, headers: { cookie } })
     expect(reply.statusCode, path).toBe(200)
   }
-  /** The average number of blocks of tables and indexes that a request reads. Times would depend on the machine. */
+  /** The average number of blocks of tables and indexes that a request reads. Unlike times, it does not depend on the machine. */
   const blocksFor = async (target: Target) => {
     const requests = target(accounts, jobs).slice(0, REQUESTS)
     // The first request fills the caches.

@@ -6,12 +6,12 @@ import { measure } from '#bench/load.ts'
 
 const REQUESTS = Array.from({ length: 60_000 }, (_, at) => ({ path: `/${at}` }))
 
-// A repeated application would only be refused, which costs less.
+// A repeated application would be refused, which costs less.
 test('No request is sent twice, neither in the next round nor with more connections', async () => {
   const paths: string[] = []
   const server = createServer((request, reply) => {
     paths.push(request.url ?? '')
-    // Slow enough that the list of requests does not end.
+    // Slow enough that the list of requests is not used up.
     setTimeout(() => reply.end(), 1)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -7,7 +7,7 @@ const minutes = (from: string, to: string) => travelMinutes(idOf(from)).get(idOf
 const everyMinute = STATIONS.map(({ id }) => [...travelMinutes(id).values()])
 const between = (from: number, to: number) => everyMinute[from]?.[to] ?? Number.NaN
 
-/** The minutes of the timetable as we know them from riding, with the average wait: 2.5 min for the U-Bahn, 5 for the S-Bahn. */
+/** Minutes as in the timetable, with the average wait: 2.5 min for the U-Bahn, 5 for the S-Bahn. */
 test.each([
   ['Hermannplatz', 'Alexanderplatz', 13],
   ['Pankow', 'Hermannstraße', 30],

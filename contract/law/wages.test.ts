@@ -62,7 +62,7 @@ describe('pay of a month or a day', () => {
     ['110 € am Tag', shift('10:00', '18:00'), null],
     ['100 € am Tag', { shifts: 'varies' }, null],
     ['100 € am Tag', weekly(20), null],
-    // Seven and a half hours are paid: 104.25 now, and 109.50 from the new year on. What an hour is paid is compared in whole cents.
+    // Seven and a half hours are paid: 104.25 now, and 109.50 from the new year on. The pay of an hour is compared in whole cents.
     ['104,21 € am Tag', shift('10:00', '18:00'), 'below'],
     ['104,25 € am Tag', shift('10:00', '18:00'), 'rising'],
     ['109,46 € am Tag', shift('10:00', '18:00'), 'rising'],

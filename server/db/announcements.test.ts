@@ -47,7 +47,7 @@ async function testOn(server: string) {
   test('A change is announced to all other processes, and not to the one that made it', async () => {
     const [one, other, third] = [await openOne(), await openOne(), await openOne()]
     const received = () => [one, other, third].map(({ changes }) => changes())
-    // A process that connects has missed announcements, and reports that to the others.
+    // A process that connects has missed announcements, and tells the others so.
     await expect.poll(received).toEqual([3, 2, 1])
 
     one.announcements.announce('adds')

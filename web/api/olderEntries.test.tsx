@@ -20,7 +20,7 @@ test('Older entries of one list are never added to another list that was chosen 
     query: { status },
   })
   const [all, open] = [listOf(), listOf('open')]
-  // Both end with the same incident, and so with the same cursor.
+  // Both end with the same incident, so they have the same cursor.
   const first = { incidents: [{ id: 9, status: 'open' }], nextCursor: 'after 9' }
   for (const { queryKey } of [all, open]) cache.setQueryData(queryKey, first)
   const { result, rerender } = renderHook(({ list }) => useOlderEntries(list, first), {

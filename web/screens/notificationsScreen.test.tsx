@@ -17,7 +17,7 @@ const STATEMENT = {
   endedAt: null,
 }
 
-/** What somebody without notifications sees whose jobs were decided about. */
+/** Renders the screen for a user without notifications whose jobs were decided about. */
 async function openWith(statements: object[]) {
   const answers: Record<string, object> = {
     '/api/notifications': { notifications: [], unread: 0, nextCursor: null, mails: {}, emailConfirmed: true },

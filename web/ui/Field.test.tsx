@@ -71,7 +71,7 @@ test('a pasted text that is longer than the rest of a field says that its end is
   expect(notice()).toBeUndefined()
   expect(described(field)).toBe('An den Betrieb')
 
-  // What is selected makes room.
+  // The selected text will be replaced, so it leaves room.
   field.select()
   paste('an alle')
   expect(notice()).toBeUndefined()

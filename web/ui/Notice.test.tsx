@@ -8,7 +8,7 @@ import { SpilledCupPicture } from '#web/ui/SpilledCupPicture.tsx'
 
 afterEach(cleanup)
 
-/** The picture that a component draws. */
+/** The picture that a component renders. */
 function pictureIn(drawn: ReactNode) {
   const { container, unmount } = render(drawn)
   const picture = container.querySelector('svg')?.outerHTML

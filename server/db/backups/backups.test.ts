@@ -70,7 +70,7 @@ async function newDatabase() {
 const BACKUPS = join(scratch, 'backups')
 const backUp = (place: Place) => makeBackup(place, { to: BACKUPS, verify: false, report: () => {} })
 
-/** Runs the command of the operator in a separate process. */
+/** Runs the operator's command in a separate process. */
 async function command({ database, dataDir }: Place, ...words: string[]) {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' }
   const child = spawn(process.execPath, ['--import', './entry/loading.mjs', 'entry/backups.ts', ...words], {

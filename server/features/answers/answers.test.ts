@@ -61,7 +61,7 @@ test('The figures count what was answered, and the median time until the first a
   for (const [at, hours] of [1, 2, 9, 30].entries()) await answer(owner, ids[at], later(hours * HOUR))
   await answer(owner, ids[0], later(40 * HOUR), 'accepted')
 
-  // The mean of 2 and 9 hours, and the ten seconds until an answer is published.
+  // The mean of 2 and 9 hours, plus the ten seconds until an answer is published.
   expect(await figures(business)).toEqual({ applications: 6, answered: 4, medianMinutes: 5.5 * 60 + 1 })
 })
 

@@ -23,7 +23,7 @@ async function titlesIn(page: string, query = '') {
 
 const parser = new XMLParser({ parseTagValue: false, trimValues: false, isArray: (name) => name === 'job' })
 
-/** The jobs in the XML for job sites, which has to be well-formed. */
+/** The jobs in the XML for job sites, which must be well-formed. */
 async function jobsIn(businessId: number): Promise<Record<string, string>[]> {
   const { text } = await read(`/partners/${businessId}/jobs.xml`)
   expect(XMLValidator.validate(text)).toBe(true)

@@ -63,7 +63,7 @@ test.each([
   const [owner, student] = [await app.business(), await app.student()]
   const job = await app.job(owner, { title: 'Barista' })
   const { id } = await (await applyTo(student, job)).json()
-  // The decision that is revoked was published before.
+  // The decision that is revoked had been published.
   if (heard === 'closed') await decideAndPublish(owner, id)
   const before = (await notificationsOf(student.user.id)).length
   await owner.ask('PATCH', `/api/applications/${id}`, { status, note: 'Thank you.' })

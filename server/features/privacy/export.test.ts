@@ -63,7 +63,7 @@ const DERIVED = [
   'push_keys',
   'visits',
   'visit_salts',
-  // Of operators, who are no users. The record has no words of users.
+  // Data of operators, who are not users. The record contains no words of users.
   'operators',
   'operator_sessions',
   'operator_record',

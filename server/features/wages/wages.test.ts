@@ -39,7 +39,7 @@ test('A business is told 30, 7 and 1 day before by the days of Berlin, once each
   expect(await toldAt('2026-12-31T23:00:00Z')).toEqual([30, 7, 1])
   expect(await app.db.select().from(mails)).toHaveLength(3)
   const [first] = await app.db.select().from(notifications)
-  // The previous version shows this kind with the day until which the job is open.
+  // The previous version shows this kind with the last day of the job.
   expect(first).toMatchObject({
     kind: 'job-expiring',
     jobId: job.id,

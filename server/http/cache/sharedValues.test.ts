@@ -42,7 +42,7 @@ test('A shared value that failed is computed again for the next request', async 
 test('A query, which would run again each time it is awaited, runs once as a shared value', async () => {
   let asked = 0
   const query = {
-    // biome-ignore lint/suspicious/noThenProperty: as the builders of drizzle have it
+    // biome-ignore lint/suspicious/noThenProperty: the query builders of drizzle have it.
     then: (tell: (rows: number[]) => unknown) => {
       asked += 1
       return Promise.resolve(tell([asked]))

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Two reported jobs; those decided about leave the list. What was sent is what was decided. */
+/** Two reported jobs. A decided one leaves the list. `sent` records the decisions. */
 async function openFirst() {
   const sent: DecisionDraft[] = []
   const waiting = () => [1, 2].filter((id) => sent.every(({ subjectId }) => subjectId !== id))

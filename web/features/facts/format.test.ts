@@ -9,7 +9,7 @@ import { phraseFunction } from '#web/i18n/i18n.tsx'
 
 const english = phraseFunction(en)
 const german = phraseFunction(de)
-/** Invisible, so that times are not broken at their dash. */
+/** An invisible character that keeps times from breaking at their dash. */
 const JOINER = '\u2060'
 
 test.each<[Weekday[], string, string]>([

@@ -9,7 +9,7 @@ import { phraseFunction } from '#web/i18n/i18n.tsx'
 
 const SHIFTS: JobFacts['shifts'] = [{ days: ['sa', 'su'], from: '07:30', to: '14:00' }]
 
-/** What somebody who is free on Monday evenings reads. */
+/** The text for a user who is free on Monday evenings. */
 function said(facts: JobFacts, language: Language = 'de') {
   const wording = { phrase: phraseFunction({ de, en }[language]), language, symbol: '€' }
   const { container } = render(

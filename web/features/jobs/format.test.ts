@@ -25,7 +25,7 @@ const badgeIn = (language: Language, payRate: string | null, { symbol = '€', f
           .replace('{value}', () => values?.value ?? ''),
     },
   )
-/** With the words of the product. */
+/** The badge with the real phrases. */
 const phrasedBadge = (payRate: string) =>
   shown(
     payBadge(

@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const [FIRST, SECOND] = ['2026-12-01T14:00:00.000Z', '2026-12-02T09:00:00.000Z']
 
-/** What a business reads about a talk. */
+/** The text that a business reads about a talk. */
 async function sentenceOf(facts: Notification['facts']) {
   const createdAt = '2026-11-27T12:00:00.000Z'
   const one: Notification = { id: 1, kind: 'meeting', jobId: 4, entryId: 2, read: true, createdAt, facts }

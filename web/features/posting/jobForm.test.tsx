@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** What was sent to post the job. The form also reads what it offers. */
+/** The requests that posted the job. The form also reads the data that it offers. */
 const posted = () => send.mock.calls.filter(([, options]) => options?.method === 'POST')
 
 const page = (screen: ReactNode) => (
@@ -54,7 +54,7 @@ test('A refused form whose days are missing leads to the days, also when their s
   setTimes(0, '08:00', '12:00')
   for (const _ of ['first', 'second']) {
     section().open = false
-    // The browser says so a moment later; who posts has seen it folded.
+    // The browser reports it a moment later, when the user has already seen the section folded.
     fireEvent(section(), new Event('toggle'))
     monday().blur()
     post()

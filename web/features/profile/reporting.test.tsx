@@ -30,7 +30,7 @@ function show(shown: ReactNode, meetings: object[] = []) {
   )
 }
 
-/** Where the links of what is shown report it. */
+/** The addresses of the report links. */
 function reportsOf(shown: ReactNode): string[] {
   show(shown)
   const hrefs = screen

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Answers the requests in this order, an error being a lost answer. */
+/** Answers the requests in this order. An error is a lost answer. */
 function answer(...answers: (Error | Response)[]) {
   for (const one of answers) {
     if (one instanceof Error) wire.mockRejectedValueOnce(one)

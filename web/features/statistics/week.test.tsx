@@ -15,7 +15,7 @@ afterEach(cleanup)
 const NOTHING = Array<number>(30).fill(0)
 const today = (count: number) => [...NOTHING.slice(1), count]
 
-/** The numbers of a business with so many jobs, which were seen and applied for so often today. */
+/** The numbers of a business with this many jobs, views and applications today. */
 function numbers({ jobs, seen, applied }: { jobs: number; seen: number; applied: number }): Statistics {
   const funnel = { seen, saved: 0, applied, answered: 0, hired: 0 }
   return {

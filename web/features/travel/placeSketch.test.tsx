@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Everything is in sight at once. */
+/** Every observed element is visible at once. */
 class InSight {
   readonly observe: () => void
   constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {

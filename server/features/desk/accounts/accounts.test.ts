@@ -18,7 +18,7 @@ const act = (operator: Operator, { user }: Person, path: string, more: object = 
   operator.ask('POST', `/api/operator/accounts/${user.id}/${path}`, { why: WHY, ...more })
 const recorded = () => app.db.select().from(operatorRecord)
 
-/** Sends what waits, and returns the mails. */
+/** Sends all waiting mails and returns them. */
 async function sendAll(): Promise<Mail[]> {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }

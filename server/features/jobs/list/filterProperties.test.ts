@@ -143,7 +143,7 @@ async function find({ way, ...asked }: Asked): Promise<number[]> {
   const reply = await app.visitor.ask('GET', `/api/jobs?limit=50&${query}`)
   expect(reply.status).toBe(200)
   const { jobs, leftOut } = await reply.json()
-  // With filters left out, the jobs are only close matches.
+  // When filters were left out, the jobs are only close matches.
   return leftOut ? [] : jobs.map(({ title }: { title: string }) => Number(title.slice(4)))
 }
 

@@ -23,7 +23,7 @@ async function post(jobs: Record<string, Stated>) {
 const find = async (query: string) => {
   const reply = await app.visitor.ask('GET', `/api/jobs?limit=50&${query}`)
   const { jobs, leftOut, message } = await reply.json()
-  // With filters left out, the jobs are only close matches.
+  // When filters were left out, the jobs are only close matches.
   return leftOut ? [] : (jobs?.map(({ title }: { title: string }) => title).sort() ?? message)
 }
 

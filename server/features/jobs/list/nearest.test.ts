@@ -106,7 +106,7 @@ describe('A list of very many jobs', () => {
     const factsOf = (at: number): JobFacts => {
       if (at >= PLACES) return { station: HERMANNPLATZ }
       if (at % 10 === 0) return {}
-      // A station may be outside of the district that the job states.
+      // A station may be outside the district that the job states.
       if (at % 7 === 0) return { ...districtOf(at), station: STATIONS[(at * 5) % STATIONS.length]?.id ?? '' }
       if (at % 3 === 0) return districtOf(at)
       return { station: STATIONS[(at * 7) % STATIONS.length]?.id ?? '' }

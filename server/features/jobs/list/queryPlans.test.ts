@@ -126,7 +126,7 @@ async function planOf(db: Db, statement: Statement, given: Record<string, unknow
     rows: top['Actual Rows'],
     read: read(scans),
     readOf: (table: string) => read(scans.filter((node) => node['Relation Name'] === table)),
-    /** Tables that are scanned sequentially, which is fine for small ones. */
+    /** Tables that are scanned sequentially, which is fine if they are small. */
     whole: scans
       .filter((node) => node['Node Type'] === 'Seq Scan' && readBy(node) > 1000)
       .map((node) => node['Relation Name']),

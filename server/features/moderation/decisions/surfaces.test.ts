@@ -61,7 +61,7 @@ const UNRELATED = [
 ]
 /** What a seeker sees who has saved and liked the job. */
 const OF_SEEKERS = ['/api/saved-jobs', '/api/likes', '/api/notifications']
-/** What the business sees of its jobs. */
+/** Routes of a business with content of its jobs. */
 const OF_BUSINESSES = ['/api/statistics', '/api/jobs/business/applications']
 
 type Ids = { job: number; other: number; comment: number; business: number; author: number; logo: string }
@@ -181,7 +181,7 @@ describe.each([
 
     expect(await read(app.visitor, everything(ids))).toEqual(before)
     expect(await read(seeker, OF_SEEKERS)).toEqual(mine)
-    // Blocking has ended the session of the business.
+    // Blocking ended the session of the business.
     if (!isBlocked) expect(await read(business, OF_BUSINESSES)).toEqual(numbers)
   })
 })

@@ -9,7 +9,7 @@ import { createCache } from '#web/api/queryClient.ts'
 import { CardPreview } from '#web/features/posting/preview/CardPreview.tsx'
 import { en } from '#web/i18n/en.ts'
 
-// jsdom has no media queries. Beside a form there is room.
+// jsdom has no media queries. This one says that the screen is wide.
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
 afterEach(cleanup)
 

@@ -5,7 +5,7 @@ import { createTestApp } from '#test/app.ts'
 const app = await createTestApp()
 beforeEach(app.reset)
 
-/** Imports one job of an imported business, and returns what is wrong in its row. */
+/** Imports one job of an imported business, and returns the errors of its row. */
 async function importJob(columns: string, cells: string) {
   const desk = await app.operator()
   const file = [`key;business;title;contactEmail;${columns}`, `1;linde;Aushilfe;a@b.example;${cells}`].join('\n')
