@@ -1,7 +1,7 @@
 # docker build -t zaphiring .      (two of them, PostgreSQL and a load balancer: compose.yaml)
 
 FROM node:26-bookworm-slim AS build
-WORKDIR /house
+WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/node scripts/node
 RUN npm ci --include=dev
@@ -17,16 +17,16 @@ RUN NODE_ENV=production DATABASE_URL=postgres://nobody@127.0.0.1:1/none \
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-WORKDIR /house
+WORKDIR /app
 RUN install -d -o node -g node /data
-COPY --from=build /house/package.json ./
-COPY --from=build /house/node_modules node_modules
-COPY --from=build /house/contract contract
-COPY --from=build /house/demo demo
-COPY --from=build /house/dist dist
-COPY --from=build /house/entry entry
-COPY --from=build /house/scripts scripts
-COPY --from=build /house/server server
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/contract contract
+COPY --from=build /app/demo demo
+COPY --from=build /app/dist dist
+COPY --from=build /app/entry entry
+COPY --from=build /app/scripts scripts
+COPY --from=build /app/server server
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -30,7 +30,7 @@ test('The build context has no secrets, no data and no build output', () => {
 })
 
 test('The image has everything that the start and the commands of the operator import, and no development packages', () => {
-  const copied = [...lastStage.matchAll(/^COPY --from=build \/house\/(\S+)/gm)].map(([, path = '']) => path)
+  const copied = [...lastStage.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path)
   const isCopied = (file: string) => copied.some((path) => file === path || file.startsWith(`${path}/`))
   const start = needs('entry/server.mjs', 'entry/operator.ts', 'scripts/ready.mjs')
 

@@ -94,7 +94,7 @@ async function postedTitles() {
 const untilBalanced = (at: 0 | 1) =>
   expect
     .poll(async () => (await fetch(metricsUrl)).text(), { timeout: 60_000 })
-    .toMatch(new RegExp(`haproxy_server_status{proxy="house",server="${['one', 'two'][at]}",state="UP"} 1`))
+    .toMatch(new RegExp(`haproxy_server_status{proxy="app",server="${['one', 'two'][at]}",state="UP"} 1`))
 
 /** Visitors who read continuously, and a business that posts jobs, until they are stopped. */
 function startLoad() {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/preferences.ts'
 import type { MailDetails } from '#server/features/notifications/mails/queries.ts'
 import { mailOf } from '#server/features/notifications/rules.ts'
 
-const HOUSE = 'https://zaphiring.example'
+const PUBLIC_URL = 'https://zaphiring.example'
 const FACTS: NotificationFacts = { name: 'Mira', title: 'Barista', expiresAt: '2027-03-28T22:00:00.000Z' }
 const PROVED: Date | null = new Date(0)
 const JOB = { payRate: null, hourlyPay: null, facts: {}, location: null, contactEmail: null, contactWhatsapp: null }
@@ -34,7 +34,7 @@ function mail(
     { id: 7, kind, jobId: 20, entryId: kind === 'job-expiring' ? null : 5, facts, createdAt: new Date(0) },
     recipient,
     {
-      publicUrl: HOUSE,
+      publicUrl: PUBLIC_URL,
       token: 'secret',
       details,
     },
@@ -50,7 +50,7 @@ test.each([
 ] as const)('a mail about %s (business: %s) leads to %s', (kind, isBusiness, page) => {
   const { text } = mail(kind, { isBusiness })
 
-  expect(text.match(/https:\S+/g)).toEqual([`${HOUSE}${page}`, `${HOUSE}/notifications#mail`])
+  expect(text.match(/https:\S+/g)).toEqual([`${PUBLIC_URL}${page}`, `${PUBLIC_URL}/notifications#mail`])
 })
 
 test.each(['accepted', 'rejected', 'pending', 'closed'] as const)(
@@ -105,7 +105,7 @@ test('The id of a mail is stable and unique', () => {
     language: 'en' as const,
   }
   const later = { id: 7, kind: 'new-comment' as const, jobId: 20, entryId: 5, facts: FACTS, createdAt: new Date(1) }
-  expect(mailOf(later, recipient, { publicUrl: HOUSE, token: 'secret', details: DETAILS }).id).not.toBe(
+  expect(mailOf(later, recipient, { publicUrl: PUBLIC_URL, token: 'secret', details: DETAILS }).id).not.toBe(
     mail('new-comment').id,
   )
 })
