@@ -30,7 +30,9 @@ const Headers = z.looseObject({
     .string()
     .regex(/^[ -~]{1,255}$/, 'errors.idempotencyKeyInvalid')
     .optional()
-    .describe('Any text of your own. Sent again under the same key within 24 hours, the same request is not repeated.'),
+    .describe(
+      'Any text that you choose. If the same request is sent again with this key within 24 hours, it has no further effect and gets the first response.',
+    ),
 })
 
 /**

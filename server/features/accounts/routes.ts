@@ -106,7 +106,7 @@ const readingRoutes: Feature = (route, { db }) => {
     '/user',
     {
       config: { access: signedIn() },
-      schema: { operationId: 'getAccount', summary: 'The account that is logged in', response: { 200: User } },
+      schema: { operationId: 'getAccount', summary: 'The account of the current user', response: { 200: User } },
     },
     async (request) => currentUser(request),
   )

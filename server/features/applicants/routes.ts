@@ -52,7 +52,7 @@ export const applicantRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'decideApplication',
-        summary: 'Accept or reject an application, or take that back',
+        summary: 'Accept or reject an application, or undo that decision',
         params: PathId,
         body: Decision,
         response: { 200: Applicant },

@@ -28,7 +28,7 @@ const applyingRoutes: Feature = (route, { db, clock, limits, views }) => {
       config: { access: seekersOnly('loginNeeded.apply', 'apply.businessesRefused'), once: true },
       schema: {
         operationId: 'applyForJob',
-        summary: 'Apply for a job; again: the same application',
+        summary: 'Apply for a job; repeating it returns the same application',
         params: PathId,
         body: ApplyRequest.nullish(),
         response: { 200: Application, 201: Application },
@@ -56,7 +56,7 @@ const applyingRoutes: Feature = (route, { db, clock, limits, views }) => {
       config: { access: seekersOnly() },
       schema: {
         operationId: 'listApplications',
-        summary: 'Own applications',
+        summary: 'The applications of the current user',
         querystring: ApplicationListQuery,
         response: { 200: ApplicationList },
       },
@@ -89,7 +89,7 @@ const endingRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'declineJob',
-        summary: 'Decline after having been accepted; again: nothing changes',
+        summary: 'Decline a job after being accepted; repeating it changes nothing',
         params: PathId,
         body: DeclineRequest.nullish(),
         response: { 200: Application },

@@ -18,7 +18,7 @@ const readingRoutes: Feature = (route, { db }) => {
       config: { access: everyone, forEveryone: true },
       schema: {
         operationId: 'listBanners',
-        summary: 'The announcements that pages show to the caller now, but for dismissed ones',
+        summary: 'The current announcements for the caller, without dismissed ones',
         response: { 200: BannerList },
       },
     },
@@ -31,7 +31,7 @@ const readingRoutes: Feature = (route, { db }) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'listDeskBanners',
-        summary: 'The newest announcements, also those that wait or are over',
+        summary: 'The newest announcements, also scheduled and past ones',
         response: { 200: BannerList },
       },
     },
@@ -48,7 +48,7 @@ const writingRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly, publicly: 'adds' },
       schema: {
         operationId: 'publishBanner',
-        summary: 'Publish an announcement on top of pages',
+        summary: 'Publish an announcement at the top of pages',
         body: BannerDraft,
         response: { 201: Banner },
       },
@@ -66,7 +66,7 @@ const writingRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly, publicly: 'removes' },
       schema: {
         operationId: 'changeBanner',
-        summary: 'Change an announcement that is shown or waits; fields left out stay',
+        summary: 'Change a current or scheduled announcement; missing fields keep their value',
         params: PathId,
         body: BannerPatch,
         response: { 200: Banner },
@@ -86,7 +86,7 @@ const writingRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly, publicly: 'removes' },
       schema: {
         operationId: 'endBanner',
-        summary: 'End an announcement, or take one back that has not begun',
+        summary: 'End an announcement, or withdraw one that has not begun',
         params: PathId,
         response: { 200: Banner },
       },

@@ -13,7 +13,7 @@ export const districtRoutes: Feature = (route, { readFor, clock }) => {
       config: { access: everyone, forEveryone: true, impersonal: true },
       schema: {
         operationId: 'countByDistrict',
-        summary: 'How many open jobs of a search and filters each district and each station has',
+        summary: 'Count the open jobs that match a search and filters, by district and by station',
         querystring: DistrictCountsQuery,
         response: { 200: DistrictCounts },
       },

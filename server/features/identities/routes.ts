@@ -37,7 +37,7 @@ export const identityRoutes: Feature = (route, deps) => {
       config: { access: everyone, isPage: true },
       schema: {
         operationId: 'startGoogleSignIn',
-        summary: 'Go to Google to sign in; opened in a popup',
+        summary: 'Redirect to the sign-in with Google, in a popup',
         querystring: Start,
       },
     },
@@ -61,7 +61,7 @@ export const identityRoutes: Feature = (route, deps) => {
       config: { access: everyone, isPage: true },
       schema: {
         operationId: 'finishGoogleSignIn',
-        summary: 'Come back from Google with a proof',
+        summary: 'The callback of the sign-in with Google, which gives the page a proof',
         querystring: Callback,
       },
     },

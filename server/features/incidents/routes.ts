@@ -68,7 +68,7 @@ const readingRoutes: Feature = (route, { db }) => {
       config,
       schema: {
         operationId: 'listIncidentChanges',
-        summary: 'What was changed in an incident, and when',
+        summary: 'The history of an incident',
         params: PathId,
         querystring: PageQuery,
         response: { 200: IncidentHistory },
@@ -109,7 +109,7 @@ const writingRoutes: Feature = (route, { db, limits }) => {
       config,
       schema: {
         operationId: 'changeIncident',
-        summary: 'Change an incident; fields left out stay',
+        summary: 'Change an incident; missing fields keep their value',
         params: PathId,
         body: IncidentPatch,
         response: { 200: Incident },

@@ -13,7 +13,7 @@ export const introductionRoutes: Feature = (route, { db, limits }) => {
       config: { access: seekersOnly() },
       schema: {
         operationId: 'readIntroduction',
-        summary: 'Own introduction',
+        summary: 'The introduction of the current user',
         response: { 200: Introduction },
       },
     },
@@ -26,7 +26,7 @@ export const introductionRoutes: Feature = (route, { db, limits }) => {
       config: { access: seekersOnly() },
       schema: {
         operationId: 'replaceIntroduction',
-        summary: 'Replace the own introduction; without any fact: delete it',
+        summary: 'Replace the introduction of the current user; without any fact, it is deleted',
         body: IntroductionDraft,
         response: { 200: Introduction },
       },

@@ -110,7 +110,7 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, jobRules })
       config: { access: businessesOnly(), publicly: 'removes' },
       schema: {
         operationId: 'changeJob',
-        summary: 'Change, close or reopen a job; fields left out stay',
+        summary: 'Change, close or reopen a job; missing fields keep their value',
         params: PathId,
         body: JobPatch,
         response: { 200: WrittenJob },
@@ -169,7 +169,7 @@ const DESCRIBING =
   '`{"text"}`, which follows what came so far; `restart` takes all of that back; `done` brings the same as JSON and ends.'
 
 const Described = {
-  description: 'The description, or its making',
+  description: 'The description, or the events of writing it',
   content: {
     'application/json': { schema: Description },
     'text/event-stream': { schema: z.string() },

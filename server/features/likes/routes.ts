@@ -15,7 +15,7 @@ export const likeRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: signedIn('loginNeeded.like'), publicly: 'adds' },
       schema: {
         operationId: 'likeJob',
-        summary: 'Like a job, or take the like back',
+        summary: 'Like a job, or remove the like',
         params: PathId,
         body: LikeRequest,
         response: { 200: LikeState },

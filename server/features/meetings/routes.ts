@@ -20,7 +20,8 @@ const offeringRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'listMeetings',
-        summary: 'Talks and trial shifts, and times for them, of the account on either side',
+        summary:
+          'Talks and trial shifts of the account, as a business or as an applicant, and the times offered for them',
         response: { 200: MeetingList },
       },
     },
@@ -33,7 +34,7 @@ const offeringRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: businessesOnly() },
       schema: {
         operationId: 'offerTimes',
-        summary: 'Offer an applicant up to three times for a talk or trial shift; they replace those of before',
+        summary: 'Offer an applicant up to three times for a talk or trial shift; they replace earlier ones',
         params: PathId,
         body: MeetingOffer,
         response: { 201: Meeting },
@@ -53,7 +54,7 @@ const offeringRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: seekersOnly() },
       schema: {
         operationId: 'proposeTimes',
-        summary: 'Propose other times than those on offer',
+        summary: 'Propose other times than the offered ones',
         params: PathId,
         body: MeetingProposal,
         response: { 200: Meeting },
@@ -74,7 +75,7 @@ const answeringRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'takeTime',
-        summary: 'Take one of the times of the other side; the same again: nothing changes',
+        summary: 'Take one of the times that the other side offered; repeating it changes nothing',
         params: PathId,
         body: MeetingChoice,
         response: { 200: Meeting },
@@ -93,7 +94,8 @@ const answeringRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'endMeeting',
-        summary: 'Cancel what was agreed, decline all times, or take own times back; again: nothing changes',
+        summary:
+          'Cancel an agreed meeting, decline all offered times, or withdraw own ones; repeating it changes nothing',
         params: PathId,
         body: MeetingEnd.nullish(),
         response: { 200: Meeting },

@@ -24,7 +24,7 @@ const unsubscribeRoutes: Feature = (route, { db, limits, publicUrl }) => {
         config: { access: everyone },
         schema: {
           operationId: 'unsubscribe',
-          summary: 'Turn off the kind of mails that one came with',
+          summary: 'Unsubscribe from the kind of mail that contained the link',
           querystring: UnsubscribeQuery,
           response: { 204: z.null() },
         },
@@ -44,7 +44,7 @@ const unsubscribeRoutes: Feature = (route, { db, limits, publicUrl }) => {
       config: { access: everyone, isPage: true },
       schema: {
         operationId: 'showMailSettings',
-        summary: 'Go to where an account chooses its mails',
+        summary: 'Redirect to the page on which an account chooses its mails',
         querystring: UnsubscribeQuery,
       },
     },
@@ -59,7 +59,7 @@ const noticeRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'listNotifications',
-        summary: 'What the bell shows',
+        summary: 'Notifications, and counts of what else waits for the account',
         querystring: PageQuery,
         response: { 200: NotificationList },
       },
@@ -93,7 +93,7 @@ const noticeRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'chooseMails',
-        summary: 'Choose whether to be told by mail, too',
+        summary: 'Choose which notifications also come by mail',
         body: MailChoice,
         response: { 200: MailChoice },
       },

@@ -88,7 +88,7 @@ const loginRoutes: Feature = (route, { db, limits, clock, secure }) => {
     '/operator',
     {
       config: { access: operatorsOnly },
-      schema: { operationId: 'getOperator', summary: 'The operator who is logged in', response: { 200: Operator } },
+      schema: { operationId: 'getOperator', summary: 'The logged-in operator', response: { 200: Operator } },
     },
     async (request) => currentOperator(request),
   )

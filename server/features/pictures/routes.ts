@@ -22,7 +22,11 @@ export const pictureRoutes: Feature = (route, deps) => {
     '/pictures',
     {
       config: { access },
-      schema: { operationId: 'listPictures', summary: 'Own logo and photos', response: { 200: Pictures } },
+      schema: {
+        operationId: 'listPictures',
+        summary: 'The logo and the photos of the business',
+        response: { 200: Pictures },
+      },
     },
     async (request) => listPictures(db, currentUser(request).id),
   )
@@ -33,7 +37,7 @@ export const pictureRoutes: Feature = (route, deps) => {
       config: { access, publicly: 'removes' },
       schema: {
         operationId: 'changePicture',
-        summary: 'Change the words for a picture, or its place; fields left out stay',
+        summary: 'Change the description or the position of a picture; missing fields keep their value',
         params: PathId,
         body: PicturePatch,
         response: { 200: Picture },

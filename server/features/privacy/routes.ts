@@ -19,7 +19,7 @@ export const privacyRoutes: Feature = (route, deps) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'exportAccount',
-        summary: 'Everything that is held about the account, as a file',
+        summary: 'All stored data of the account, as a file',
         response: { 200: readyMade(z.record(z.string(), z.unknown())) },
       },
     },

@@ -20,7 +20,7 @@ const passwordResetRoutes: Feature = (route, { db, limits, proofs }) => {
       config: { access: everyone, proof: true },
       schema: {
         operationId: 'requestPasswordReset',
-        summary: 'Ask for a mail that leads to a new password',
+        summary: 'Request a mail with a link to set a new password',
         body: PasswordResetRequest,
         response: { 202: z.null() },
       },
@@ -62,7 +62,7 @@ const emailChangeRoutes: Feature = (route, { db, limits, clock }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'requestEmailChange',
-        summary: 'Ask for a mail that confirms a new address',
+        summary: 'Request a mail that confirms a new address',
         body: EmailChange,
         response: { 202: z.null() },
       },
@@ -91,7 +91,7 @@ const emailChangeRoutes: Feature = (route, { db, limits, clock }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'requestEmailConfirmation',
-        summary: 'Ask again for the mail that confirms the address of the account',
+        summary: 'Request another mail that confirms the address of the account',
         response: { 202: z.null() },
       },
     },

@@ -15,7 +15,7 @@ export const saveRoutes: Feature = (route, { db, clock, limits }) => {
       config: { access: signedIn('loginNeeded.save') },
       schema: {
         operationId: 'saveJob',
-        summary: 'Save a job, or take it off the saved ones',
+        summary: 'Save a job, or remove it from the saved jobs',
         params: PathId,
         body: SaveRequest,
         response: { 200: SaveState },

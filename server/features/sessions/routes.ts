@@ -16,7 +16,7 @@ export const sessionRoutes: Feature = (route, deps) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'listSessions',
-        summary: 'Where the account is logged in',
+        summary: 'The active sessions of the account',
         querystring: PageQuery,
         response: { 200: SessionList },
       },

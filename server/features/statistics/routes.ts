@@ -15,7 +15,7 @@ export const statisticsRoutes: Feature = (route, { db, shared, clock, views }) =
       config: { access: businessesOnly() },
       schema: {
         operationId: 'getStatistics',
-        summary: 'How often the own jobs were seen and what came of it, by day, channel and job',
+        summary: 'Statistics of the jobs of the business, from views to hires, by day, channel and job',
         querystring: PageQuery,
         response: { 200: Statistics },
       },

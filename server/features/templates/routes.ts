@@ -17,7 +17,7 @@ export const templateRoutes: Feature = (route, { db, limits }) => {
       config,
       schema: {
         operationId: 'listTemplates',
-        summary: 'Own templates for the notes of decisions',
+        summary: 'The templates of the business for the notes of decisions',
         response: { 200: TemplateList },
       },
     },
@@ -55,7 +55,7 @@ export const templateRoutes: Feature = (route, { db, limits }) => {
       config,
       schema: {
         operationId: 'changeTemplate',
-        summary: 'Change a template; fields left out stay',
+        summary: 'Change a template; missing fields keep their value',
         params: PathId,
         body: TemplatePatch,
         response: { 200: Template },

@@ -24,7 +24,7 @@ const readingRoutes: Feature = (route, { db, texts }) => {
       config: { access: everyone, forEveryone: true },
       schema: {
         operationId: 'findPageText',
-        summary: 'What the operator has written for a page, in place of the text of the product',
+        summary: 'The text that the operator has written for a page, which replaces that of the product',
         querystring: TextQuery,
         response: { 200: PageText },
       },
@@ -68,7 +68,7 @@ const writingRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'previewText',
-        summary: 'What a page shows of a text in Markdown. Nothing is stored',
+        summary: 'Preview a text in Markdown without storing it',
         body: MarkdownDraft,
         response: { 200: ShownText },
       },

@@ -20,7 +20,7 @@ export const verificationRoutes: Feature = (route, deps) => {
       config: { access },
       schema: {
         operationId: 'getVerification',
-        summary: 'What the own business has proved, what waits, and what it can do next',
+        summary: 'The levels and the open requests of the business, and what it can prove next',
         response: { 200: Ladder },
       },
     },
@@ -33,7 +33,7 @@ export const verificationRoutes: Feature = (route, deps) => {
       config: { access, publicly: 'removes' },
       schema: {
         operationId: 'verifyDomain',
-        summary: 'Prove that the confirmed mail address belongs to the site of the profile',
+        summary: 'Prove that the confirmed mail address is on the domain of the website',
         response: { 200: Ladder },
       },
     },
@@ -55,7 +55,7 @@ const letterRoutes: Feature = (route, { db, limits, clock, checksVat }) => {
       config: { access },
       schema: {
         operationId: 'askForLetter',
-        summary: 'Ask for a letter with a code to the address of the profile',
+        summary: 'Request a letter with a code to the address in the profile',
         response: { 200: Ladder },
       },
     },
@@ -96,7 +96,7 @@ const vatRoute: Feature = (route, { db, limits, clock, checksVat }) => {
       config: { access },
       schema: {
         operationId: 'askForVat',
-        summary: 'Have a VAT number checked with the European service',
+        summary: 'Request the check of a VAT number with the European service',
         body: VatNumber,
         response: { 200: Ladder },
       },

@@ -16,7 +16,7 @@ export const workplaceRoutes: Feature = (route, { db, limits }) => {
       config,
       schema: {
         operationId: 'listWorkplaces',
-        summary: 'The further addresses of the own business',
+        summary: 'The further addresses of the business',
         response: { 200: WorkplaceList },
       },
     },
@@ -47,7 +47,7 @@ export const workplaceRoutes: Feature = (route, { db, limits }) => {
       config,
       schema: {
         operationId: 'changeWorkplace',
-        summary: 'Change an address; fields left out stay',
+        summary: 'Change an address; missing fields keep their value',
         params: PathId,
         body: WorkplacePatch,
         response: { 200: Workplace },

@@ -94,7 +94,7 @@ const Headers = z.looseObject({
     .string()
     .optional()
     .describe(
-      `Needed after 429 \`proof_needed\`: JSON in base64url with the \`challenge\` of that answer, and its \`solution\` (ALTCHA, version 2). Without a solution it is accepted after ${PROOF_WAIT_SECONDS} seconds, ten times an hour.`,
+      `Needed after 429 \`proof_needed\`: JSON in base64url with the \`challenge\` of that response and its \`solution\` (ALTCHA, version 2). Without a solution, it is accepted after ${PROOF_WAIT_SECONDS} seconds, at most ten times an hour.`,
     ),
 })
 

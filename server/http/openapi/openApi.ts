@@ -63,10 +63,10 @@ export async function describeApi(app: FastifyInstance, { cookieNames, publicUrl
 
 const TAGS = {
   accounts: 'Accounts, sessions and passwords',
-  jobs: 'Jobs, and what people do with them',
-  applications: 'Applications, for those who sent them and those who got them',
+  jobs: 'Jobs, with their likes, saves and comments',
+  applications: 'Applications, for applicants and for businesses',
   incidents: 'Incidents at a workplace',
-  notifications: 'What the bell shows',
+  notifications: 'Notifications, and which of them come by mail',
   partners: 'Businesses that hire',
 }
 
@@ -98,7 +98,7 @@ const Account = z.object({
     .string()
     .optional()
     .describe(
-      'The account that the caller means to act for: its id, or `none`. The answer is 409 `other_account` when another one is logged in, and 401 when none is. Without it, the session alone decides.',
+      'The account for which the caller acts: its id, or `none`. The response is 409 `other_account` if another account is logged in, and 401 if none is. Without this header, only the session counts.',
     ),
 })
 
@@ -108,7 +108,7 @@ const Named = Account.extend({
     .string()
     .optional()
     .describe(
-      'The id of the operator whom the caller means to act for. The answer is 409 `other_operator` when another one is logged in. Without it, the session alone decides.',
+      'The id of the operator for whom the caller acts. The response is 409 `other_operator` if another operator is logged in. Without this header, only the session counts.',
     ),
 })
 
@@ -116,10 +116,10 @@ const refused = (description: string) => ({ description, content: { 'application
 
 const AUDIENCES: Record<Access['audience'], string> = {
   everyone: 'For everyone.',
-  'signed in': 'For everyone who is logged in.',
-  seekers: 'For accounts that look for work.',
+  'signed in': 'For all logged-in users.',
+  seekers: 'For students and job seekers.',
   businesses: 'For business accounts.',
-  operators: 'For operators of this installation, with a session of their own.',
+  operators: 'For operators of this installation, with a separate session.',
 }
 
 type Described = { paths?: object; components?: { schemas?: Record<string, object> } }

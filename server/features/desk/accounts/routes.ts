@@ -31,7 +31,7 @@ const readingRoutes: Feature = (route, { db, clock }) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'findDeskAccount',
-        summary: 'What an account is, did and was reported for, without messages',
+        summary: 'The profile and the activity of an account, and the reports about it, without messages',
         params: PathId,
         response: { 200: DeskAccount },
       },
@@ -57,7 +57,7 @@ const ACTS: Act[] = [
   {
     path: 'password-link',
     operationId: 'sendPasswordLink',
-    summary: 'Send an account the mail that leads to a new password',
+    summary: 'Send the owner of an account a mail to set a new password',
     run: sendPasswordLink,
   },
 ]
@@ -86,7 +86,7 @@ const exportRoute: Feature = (route, deps) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'exportDeskAccount',
-        summary: 'What is held about an account, without messages, as a file',
+        summary: 'All stored data of an account, without messages, as a file',
         params: PathId,
         body: AccountAct,
         response: { 200: readyMade(z.record(z.string(), z.unknown())) },

@@ -32,8 +32,8 @@ const importRoute: Feature = (scope, deps) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'importFile',
-        summary: 'Import businesses or jobs from a CSV file, or say what an import would do',
-        description: `The body is the file: UTF-8 or else Windows-1252, comma or semicolon or what a first line such as \`sep=;\` says, at most ${IMPORT_ROWS_MAX} rows. The answer is the result, or with \`Accept: text/event-stream\` events \`progress\` and \`done\`. Each row is a transaction of its own.`,
+        summary: 'Import businesses or jobs from a CSV file, or preview the result',
+        description: `The body is the file: in UTF-8 or else Windows-1252, separated by commas, semicolons or what a first line such as \`sep=;\` names, with at most ${IMPORT_ROWS_MAX} rows. The response is the result or, with \`Accept: text/event-stream\`, the events \`progress\` and \`done\`. Each row is a separate transaction.`,
         consumes: ['text/csv'],
         querystring: ImportQuery,
         body: z.unknown(),

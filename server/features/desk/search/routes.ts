@@ -10,7 +10,7 @@ export const deskSearchRoutes: Feature = (route, { db, limits, clock }) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'searchDesk',
-        summary: 'Search accounts, jobs, comments and applications; never what applications say',
+        summary: 'Search accounts, jobs, comments and applications, but not the texts of applications',
         querystring: DeskQuery,
         response: { 200: DeskFindings },
       },

@@ -14,7 +14,7 @@ export const deskStateRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'findDeskState',
-        summary: 'How the installation runs: queues, mails that fail, database, versions, the last 30 days',
+        summary: 'The state of the installation: queues, failing mails, database, versions, the last 30 days',
         response: { 200: DeskState },
       },
     },
@@ -27,7 +27,7 @@ export const deskStateRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'sendMailsAgain',
-        summary: 'Send the mails at once that could not be sent and wait for their next attempt',
+        summary: 'Send failed mails now instead of at their next attempt',
         response: { 200: SentAgain },
       },
     },

@@ -21,7 +21,7 @@ const letterRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'listToVerify',
-        summary: 'Businesses to verify: letters to send, VAT numbers that wait, the newest without a level',
+        summary: 'Businesses to verify: letters to send, waiting VAT numbers, the newest businesses without a level',
         response: { 200: ToVerify },
       },
     },
@@ -34,7 +34,7 @@ const letterRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'printLetter',
-        summary: 'Make the code of a letter, which this answer has only; the code of an earlier print is void',
+        summary: 'Create the code of a letter, which only this response contains; earlier codes become invalid',
         params: PathId,
         response: { 200: PrintedLetter },
       },
@@ -52,7 +52,7 @@ const levelRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly, publicly: 'removes' },
       schema: {
         operationId: 'recordVisit',
-        summary: 'Record that an operator has been at a business',
+        summary: 'Record that an operator visited a business',
         params: PathId,
         body: Visit,
         response: { 204: z.null() },
@@ -71,7 +71,7 @@ const levelRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly, publicly: 'removes' },
       schema: {
         operationId: 'endLevel',
-        summary: 'End a level of a business before its time',
+        summary: 'End a level of a business early',
         params: PathId,
         body: AccountAct,
         response: { 204: z.null() },

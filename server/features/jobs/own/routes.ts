@@ -11,7 +11,7 @@ export const ownJobRoutes: Feature = (route, { db, clock }) => {
       config: { access: businessesOnly() },
       schema: {
         operationId: 'listOwnJobs',
-        summary: 'All jobs of the business and what they brought',
+        summary: 'All jobs of the business, with their likes, comments and applications',
         querystring: PageQuery,
         response: { 200: BusinessJobs },
       },

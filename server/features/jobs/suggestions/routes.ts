@@ -10,7 +10,7 @@ export const suggestionRoutes: Feature = (route, { readFor }) => {
       config: { access: everyone, forEveryone: true, impersonal: true },
       schema: {
         operationId: 'suggestSearches',
-        summary: 'What a search may be about, or a field of a job, while it is typed',
+        summary: 'Suggestions while a search or a field of a job is typed',
         querystring: SuggestionsQuery,
         response: { 200: Suggestions },
       },

@@ -72,7 +72,7 @@ const addressRoutes: Feature = (route, { db, clock, limits, publicUrl }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'renewCalendar',
-        summary: 'Make a calendar address; the one of before stops working',
+        summary: 'Create a calendar address; the previous one stops working',
         response: { 201: CalendarAddress },
       },
     },

@@ -17,7 +17,7 @@ const readingRoutes: Feature = (route, deps) => {
     '/operator/cases',
     {
       config: { access: operatorsOnly, polled: true },
-      schema: { operationId: 'listCases', summary: 'What waits for an operator', response: { 200: CaseList } },
+      schema: { operationId: 'listCases', summary: 'The cases that wait for an operator', response: { 200: CaseList } },
     },
     () => listCases(deps.db),
   )
@@ -28,7 +28,7 @@ const readingRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly },
       schema: {
         operationId: 'openCase',
-        summary: 'One thing with all that was reported and decided about it',
+        summary: 'One case: its subject, with all reports and decisions about it',
         querystring: CaseQuery,
         response: { 200: Case },
       },
@@ -46,7 +46,7 @@ const decisionRoutes: Feature = (route, deps) => {
       config: { access: operatorsOnly, publicly: 'removes' },
       schema: {
         operationId: 'decide',
-        summary: 'Decide about one thing and all open reports of it',
+        summary: 'Decide about a subject and all open reports of it',
         body: DecisionDraft,
         response: { 201: Decision },
       },

@@ -13,7 +13,7 @@ export const reportRoutes: Feature = (route, { db, limits, proofs }) => {
       config: { access: everyone, proof: true },
       schema: {
         operationId: 'report',
-        summary: 'Report something to the operator, with or without a login',
+        summary: 'Report content to the operator, with or without a login',
         body: ReportDraft,
         response: { 201: ReportReceipt },
       },

@@ -20,7 +20,7 @@ const ownRoutes: Feature = (route, { db, limits, clock }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'listModerationNews',
-        summary: 'What the operator decided about my content and about my reports',
+        summary: 'The decisions about the content and the reports of the current user',
         response: { 200: ModerationNews },
       },
     },
@@ -33,7 +33,7 @@ const ownRoutes: Feature = (route, { db, limits, clock }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'findStatement',
-        summary: 'The statement of reasons of a decision about my content',
+        summary: 'The statement of reasons for a decision about own content',
         params: PathId,
         response: { 200: Statement },
       },
@@ -47,7 +47,7 @@ const ownRoutes: Feature = (route, { db, limits, clock }) => {
       config: { access: signedIn() },
       schema: {
         operationId: 'object',
-        summary: 'Object to a decision about my content, once',
+        summary: 'Object once to a decision about own content',
         params: PathId,
         body: Objection,
         response: { 200: Statement },
@@ -69,7 +69,7 @@ const linkRoutes: Feature = (route, { db, limits, clock }) => {
       config: { access: everyone },
       schema: {
         operationId: 'findLinkedStatement',
-        summary: 'The statement that a link in a mail leads to',
+        summary: 'The statement of reasons, with the link of a mail',
         body: StatementLink,
         response: { 200: Statement },
       },
@@ -87,7 +87,7 @@ const linkRoutes: Feature = (route, { db, limits, clock }) => {
       config: { access: everyone },
       schema: {
         operationId: 'objectByLink',
-        summary: 'Object to a decision with the link of a mail, once',
+        summary: 'Object once to a decision, with the link of a mail',
         body: LinkedObjection,
         response: { 200: Statement },
       },

@@ -10,7 +10,7 @@ export const transparencyRoutes: Feature = (route, { readFor }) => {
       config: { access: everyone, forEveryone: true, impersonal: true },
       schema: {
         operationId: 'findTransparencyFigures',
-        summary: 'How much was reported, decided and objected to',
+        summary: 'The numbers of reports, decisions and objections',
         response: { 200: TransparencyFigures },
       },
     },

@@ -16,7 +16,7 @@ export const jobTemplateRoutes: Feature = (route, { db, limits }) => {
       config,
       schema: {
         operationId: 'listJobTemplates',
-        summary: 'Own jobs that were saved as templates',
+        summary: 'The job templates of the business',
         response: { 200: JobTemplateList },
       },
     },
