@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each(['+1234567890', '+12', '+999 123'])(
-  '%s has the specified form, so it is saved although nobody has it',
+  '%s has the specified form, so it is saved although no such number exists',
   (typed) => {
     expect(storedPhone(typed)).toBe(typed.replace(' ', ''))
   },

@@ -86,7 +86,7 @@ test('An open job has structured data once, and a closed one has none', async ()
   expect(postings((await open(`/jobs/${job.id}`)).html)).toEqual([])
 })
 
-test('A page describes a job that nobody has typed in its own language, for search engines and previews, too', async () => {
+test('A page describes a job with a generated text in its own language, also for search engines and previews', async () => {
   const business = await app.business({ businessName: 'Café Nord' })
   const job = await app.job(business, { title: 'Barista', language: 'German', description: '' })
 

@@ -99,7 +99,7 @@ test.each(SAID_DIFFERENTLY)('$text is deliberately different: $because', ({ file
   expect(existsSync(`docs/decisions/${decision}`)).toBe(true)
 })
 
-test('No text asks what somebody earned before', () => {
+test('No text asks about past pay', () => {
   const asks =
     /(?:past|previous|last|former|current|earlier) (?:pay|salary|wages?|income)|(?:salary|pay) (?:history|so far)|earn(?:ed)? (?:before|last|previously|so far)|(?:bisherig|früher|vorherig|letzt|aktuell)\w* (?:gehalt|lohn|verdienst|einkommen|bezahlung)|(?:gehalt|lohn) bisher|zuletzt verdient|vorgehalt/i
   for (const example of [

@@ -71,7 +71,7 @@ test('What the desk shows can be read: the search, an account and the state', as
   expect((await run('state')).out).toContain('last 30 days: 1 accounts, 0 jobs')
 })
 
-test('An account can be looked after, in the name of an operator or of nobody, and each act is recorded', async () => {
+test('An account can be managed with or without the name of an operator, and each act is recorded', async () => {
   const [as, why] = [
     ['--as', OPERATOR],
     ['--why', 'By phone.'],

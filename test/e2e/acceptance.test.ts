@@ -29,7 +29,7 @@ const statusRow = (page: Page) =>
   })
 
 forBothDevices(() => {
-  test('Who is accepted sees it on top, with the note, the contacts and the way, and the button says it', async ({
+  test('An accepted applicant sees it on top, with the note, the contacts and the way there, and the button shows it', async ({
     page,
     business,
     signUp,
@@ -88,7 +88,7 @@ forBothDevices(() => {
     await expectAccessible(page)
   })
 
-  test('Who cannot take the job says so, and the business is told and led to those who still wait', async ({
+  test('An accepted applicant declines the job, and the business is told and led to those who still wait', async ({
     page,
     business,
     signUp,
@@ -139,7 +139,7 @@ forBothDevices(() => {
 })
 
 onPhone(() => {
-  test('The good news on the page of the job waits for its times, which would move the button under the thumb', async ({
+  test('The acceptance on the page of the job appears only with its times, which would otherwise move the button under the thumb', async ({
     page,
     business,
     signUp,

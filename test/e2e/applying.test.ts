@@ -210,7 +210,7 @@ onPhone(() => {
     ).toBeFocused()
   })
 
-  test('Who writes to the contact of a business is offered to record the application, with its message and the card', async ({
+  test('A user who writes to the contact of a business is offered to record the application, with its message and the card', async ({
     page,
     business,
     signUp,

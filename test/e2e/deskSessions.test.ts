@@ -33,7 +33,7 @@ forBothDevices(() => {
     expect((await page.request.get(`/api/jobs/${id}`)).status()).toBe(200)
   })
 
-  test('What an operator has typed is there after a login in the same tab when the session has ended, and nobody else sees it', async ({
+  test('After a session has ended, an operator who logs in again in the same tab finds what was typed, and another operator does not', async ({
     page,
     business,
     invitation,

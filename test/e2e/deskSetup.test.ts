@@ -4,7 +4,7 @@ import { test } from '#test/e2e/operators.ts'
 import { expect, forBothDevices } from '#test/e2e/test.ts'
 
 forBothDevices(() => {
-  test('Whoever sets up the login on the phone with the authenticator app opens it from there, or copies the key', async ({
+  test('An operator who sets up the login on the phone with the authenticator app opens the app by a link, or copies the key', async ({
     page,
     context,
     invitation,

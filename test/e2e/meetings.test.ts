@@ -225,7 +225,7 @@ onPhone(() => {
 })
 
 forBothDevices(() => {
-  test('Who is accepted takes a time, finds the calendar address in the settings, and declines: the entry is cancelled', async ({
+  test('An accepted applicant takes a time, finds the calendar address in the settings, and declines: the entry is cancelled', async ({
     page,
     business,
     signUp,

@@ -110,7 +110,7 @@ onPhone(() => {
 })
 
 onDesktop(() => {
-  test('Who refuses the question of the browser reads how to change that', async ({
+  test('A user who refuses the question of the browser reads how to change that', async ({
     page,
     context,
     signUp,

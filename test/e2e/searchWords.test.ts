@@ -66,7 +66,7 @@ const SENTENCE = {
 }
 
 forBothDevices(() => {
-  test('Who types when, where, with which language and how far is at the job after at most six taps', async ({
+  test('A visitor who types when, where, with which language and how far opens the job after at most six taps', async ({
     page,
     business,
     open,

@@ -33,12 +33,12 @@ async function openWith(statements: object[]) {
   await screen.findByText(en['notifications.mails.heading'])
 }
 
-test('Whoever has neither notifications nor decisions reads that there is nothing new', async () => {
+test('A user without notifications and decisions reads that there is nothing new', async () => {
   await openWith([])
   expect(await screen.findByText(en['notifications.empty'])).toBeTruthy()
 })
 
-test('Whoever has no notifications does not read "Nothing new." above a decision of an operator', async () => {
+test('A user without notifications does not read "Nothing new." above a decision of an operator', async () => {
   await openWith([STATEMENT])
   await screen.findByText(en['moderation.newsTitle'])
   expect(screen.queryByText(en['notifications.empty'])).toBeNull()

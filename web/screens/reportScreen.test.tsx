@@ -20,7 +20,7 @@ function openReport(of: { kind: string; id: string }) {
   )
 }
 
-test('Whoever has sent a report reads the thanks alone, and is asked no more to report or to write a mail instead', async () => {
+test('After a report was sent, the page shows only the thanks, and no longer the form or the hint to write a mail instead', async () => {
   openReport({ kind: 'job', id: '4' })
   expect(screen.getByRole('link', { name: SITE.operator.email })).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'spam' } })

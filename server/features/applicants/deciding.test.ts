@@ -159,7 +159,7 @@ test('A new decision within the ten seconds restarts them', async () => {
   expect(await heard(student)).toEqual([{ title: 'Barista', status: 'rejected' }])
 })
 
-test('Applications for a closed or expired job can be decided, those for a deleted one cannot', async () => {
+test('Applications for a closed or expired job can be decided on, those for a deleted one cannot', async () => {
   const { owner, job, id } = await applied()
   const set = (change: Partial<typeof jobs.$inferInsert>) => app.db.update(jobs).set(change).where(eq(jobs.id, job.id))
 

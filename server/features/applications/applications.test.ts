@@ -24,7 +24,7 @@ test('A visitor cannot apply', async () => {
   expect(await reply.json()).toEqual({ code: 'unauthenticated', message: 'You need to be logged in to apply for jobs' })
 })
 
-test('A job says in lists and on its page how the own application stands, and nobody sees that of another', async () => {
+test('A job shows the status of the user’s own application, in lists and on its page, and never that of another account', async () => {
   const [owner, student, other] = [await app.business(), await app.student(), await app.student()]
   const job = await app.job(owner)
   const { id } = await (await apply(student, job.id, {})).json()

@@ -143,7 +143,7 @@ test('Of two declines at once, one notifies the business', async () => {
   expect(counted?.count).toBe(0)
 })
 
-test('A business that decides again at the same time finds nobody, or is declined', async () => {
+test('When a business decides again while the applicant declines, the application is declined in either order', async () => {
   const { owner, student, id } = await accepted()
 
   const [declined, decided] = await Promise.all([decline(student, id), decide(owner, id, 'rejected')])
@@ -153,7 +153,7 @@ test('A business that decides again at the same time finds nobody, or is decline
   expect(await rowOf(id)).toMatchObject({ status: 'rejected', visibleStatus: 'rejected', publishAt: null })
 })
 
-test('Whoever deletes the account after declining leaves no name and no words with the business', async () => {
+test('An applicant who deletes the account after declining leaves no name and no words with the business', async () => {
   const { owner, student, id } = await accepted()
   await decline(student, id, { note: 'Found something closer.' })
 

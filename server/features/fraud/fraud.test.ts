@@ -53,7 +53,7 @@ test('The signs of older jobs are searched once for each version of the rules', 
   expect(await app.db.select().from(recalculations)).toEqual([{ name: 'fraud signs', version: FRAUD_RULES_VERSION }])
 })
 
-test('The jobs of a renamed business are searched some at a time, so that nobody else waits for all of them', async () => {
+test('The jobs of a renamed business are searched in batches, so that other requests do not wait for all of them', async () => {
   const business = await app.business()
   const { id } = await app.job(business)
   await app.db.execute(sql`

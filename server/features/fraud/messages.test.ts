@@ -21,15 +21,18 @@ async function applied() {
   return { operator, owner, student, id: id as number, own, cases }
 }
 
-test.each(['accepted', 'rejected'])('A note to somebody who is %s warns of signs of fraud in it', async (status) => {
-  const { owner, id, own, cases } = await applied()
-  expect(await own()).not.toHaveProperty('fraudSigns')
-  const decision = { status, note: BAIT }
-  expect((await owner.ask('PATCH', `/api/applications/${id}`, decision)).status).toBe(200)
-  await publishDecisions(app.db, new Date(Date.now() + DAY_MS))
-  expect(await own()).toMatchObject({ note: BAIT, fraudSigns: SIGNS })
-  expect(await cases()).toEqual([])
-})
+test.each(['accepted', 'rejected'])(
+  'A note to an applicant who is %s comes with a warning if it has signs of fraud',
+  async (status) => {
+    const { owner, id, own, cases } = await applied()
+    expect(await own()).not.toHaveProperty('fraudSigns')
+    const decision = { status, note: BAIT }
+    expect((await owner.ask('PATCH', `/api/applications/${id}`, decision)).status).toBe(200)
+    await publishDecisions(app.db, new Date(Date.now() + DAY_MS))
+    expect(await own()).toMatchObject({ note: BAIT, fraudSigns: SIGNS })
+    expect(await cases()).toEqual([])
+  },
+)
 
 test('Words with the times for a talk warn, also those with which it is cancelled', async () => {
   const { owner, student, id } = await applied()
@@ -46,7 +49,7 @@ test('Words with the times for a talk warn, also those with which it is cancelle
   expect(await meetings()).toMatchObject([{ status: 'open', fraudSigns: SIGNS }])
 })
 
-test('Only the words of the business warn, only the applicant, and only they are the business’s to answer for', async () => {
+test('Only words of the business cause a warning, only for the applicant, and only they count as signs in a reported case', async () => {
   const { operator, owner, student, id } = await applied()
   const start = `${new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10)}T15:00`
   const times = [{ start, minutes: 60 }]

@@ -83,7 +83,7 @@ test('Of two devices that change the same sealed part, the later one is told so,
   expect((await write('No cut at all.', now.version)).status).toBe(200)
 })
 
-test('Nobody else opens or writes the sealed part', async () => {
+test('Only its business can open or write the sealed part', async () => {
   const business = await app.business()
   const { id } = await logged(business)
   await business.ask('PATCH', path(id), { sealed: TEXT })
@@ -95,7 +95,7 @@ test('Nobody else opens or writes the sealed part', async () => {
   expect(await history(business, id)).toHaveLength(2)
 })
 
-test('The sealed part is in the export of its business, and not in that of somebody in charge', async () => {
+test('The sealed part is in the export of its business, and not in that of an assignee', async () => {
   const business = await app.business()
   const { id } = await logged(business)
   await business.ask('PATCH', path(id), { sealed: TEXT })

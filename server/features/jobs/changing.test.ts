@@ -234,7 +234,7 @@ test('Only the owner can change a job', async () => {
   expect(await seen(job)).toEqual(job)
 })
 
-test('A deleted job cannot be changed by anyone', async () => {
+test('A deleted job cannot be changed, not even by its owner', async () => {
   const { owner, job } = await postedJob()
   await owner.ask('DELETE', `/api/jobs/${job.id}`)
 

@@ -82,7 +82,7 @@ test('A deleted job cannot be liked', async () => {
   expect(await counted(job.id)).toEqual({ counter: 0, rows: 0 })
 })
 
-test('My likes are listed, the newest first, and nobody else’s', async () => {
+test('An account lists only its own likes, the newest first', async () => {
   const [student, other, business] = await Promise.all([app.student(), app.student(), app.business()])
   const [first, second, third] = [await app.job(business), await app.job(business), await app.job(business)]
   await like(student, second.id)

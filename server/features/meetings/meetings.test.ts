@@ -146,7 +146,7 @@ describe('The applicant', () => {
     expect(await listed(owner)).toEqual(before)
   })
 
-  test('cannot propose a time at which they have agreed on something else, which nobody could take', async () => {
+  test('cannot propose a time at which they have another appointment', async () => {
     const { student, meeting } = await offered()
     const other = await app.business()
     const { id: jobId } = await app.job(other)
@@ -201,7 +201,7 @@ describe('What was agreed', () => {
     expect(told).toMatchObject([{ startsAt: FIRST, title: 'Barista' }])
   })
 
-  test('is nobody else’s business', async () => {
+  test('cannot be seen or changed by other accounts', async () => {
     const { meeting, application } = await offered()
     const [rival, stranger] = [await app.business(), await app.jobSeeker()]
     for (const person of [rival, stranger]) {

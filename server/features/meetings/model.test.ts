@@ -42,7 +42,7 @@ const event = fc.oneof(
   { weight: 14, arbitrary: record('pass', { time: fc.constantFrom(11 * SECOND, HOUR, DAY, 6 * DAY, 9 * DAY) }) },
 ) as fc.Arbitrary<Event>
 
-test('Whatever is offered, taken and cancelled in whatever order, nobody is at two at once or told twice, and no application stays open beyond the limit', async () => {
+test('After any offers, choices and cancellations in any order, no person has two appointments at once or is notified twice, and no application is open beyond the limit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 60, maxLength: 70 }), async (events) => {
       const model = await startModel()

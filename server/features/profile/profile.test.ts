@@ -143,7 +143,7 @@ describe('the profile of an account', () => {
   })
 
   test.each(['student', 'business'] as const)(
-    'A %s can say how to be called, nobody else learns it, and an empty name takes it back',
+    'A %s can choose how to be greeted, other accounts do not see it, and an empty name removes it',
     async (kind) => {
       const person = await app[kind]()
       expect(await (await patch(person, { callName: '  Kowa   Lski ' })).json()).toMatchObject({

@@ -113,7 +113,7 @@ test.each([404, 410])('A browser that its push service no longer knows (%s) is r
   expect(await app.db.$count(pushes)).toBe(0)
 })
 
-test('A service that does not answer holds up nobody else, and is asked again later', async () => {
+test('A push service that does not answer does not delay other messages, and is tried again later', async () => {
   const { student, job } = await subscribed()
   service.answer(null)
   const other = await openPushService()
@@ -154,7 +154,7 @@ test('After a logout nothing more goes to that browser, and after another login 
   expect(await app.db.$count(pushSubscriptions)).toBe(0)
 })
 
-test('Who only knows the address of a browser takes nothing from it, and keeps it from nothing', async () => {
+test('A client that only knows the address of a browser can neither get its messages nor end them', async () => {
   const { business, student, job, browser, read } = await subscribed()
   const [thief, own] = [await app.business(), newBrowser(service.origin, 'one')]
   const stolen = { ...own.subscription, endpoint: browser.subscription.endpoint }

@@ -115,7 +115,7 @@ test('Only the own jobs are counted, and none that is deleted', async () => {
   expect(found.byDay.seen.at(-1)).toBe(1)
 })
 
-test('The jobs come page by page, and nobody but a business reads any', async () => {
+test('The jobs come page by page, and only businesses can read them', async () => {
   const business = await app.business()
   const [first, second] = [await app.job(business), await app.job(business)]
 

@@ -52,7 +52,7 @@ describe('the domain of a mail address and of a site', () => {
     expect(universities.domains.filter((domain) => /\.(ac\..*|edu)$/.test(domain))).toEqual([])
   })
 
-  test('An address that nobody has confirmed proves nothing', () => {
+  test('An unconfirmed address proves nothing', () => {
     expect(() => provedDomain(account('jobs@linde.example', 'https://linde.example', false))).toThrow(
       'confirm your mail',
     )

@@ -245,7 +245,7 @@ describe('what ends a step', () => {
     expect(await app.db.$count(verifications)).toBe(1)
   })
 
-  test('A letter that was printed late stays until its code is over, and one that nobody prints is deleted after sixty days', async () => {
+  test('A letter that was printed late stays until its code expires, and one that is not printed is deleted after sixty days', async () => {
     app.clock.set(new Date('2026-03-01T10:00:00Z'))
     const [business, other, desk] = [await linde(), await app.business(), await app.operator()]
     await patch(other, { businessLocation: ADDRESS })

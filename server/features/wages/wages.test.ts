@@ -58,7 +58,7 @@ test.each<[string, string, Partial<JobDraft>, string]>([
   ['ends this year', '2026-12-01', { facts: { start: 'now', end: '2026-12-31' } }, WEEK],
   ['expires on the last day of the year', '2026-11-01', {}, WEEK],
   ['was posted after the notice was due', '2026-12-26', {}, '2026-12-27T11:00:00Z'],
-])('Nobody is told of a job that %s', async (_, day, draft, moment) => {
+])('No notice is sent about a job that %s', async (_, day, draft, moment) => {
   const { expiresAt } = await aJob(day, draft)
   expect(expiresAt <= '2026-12-31T23:00:00.000Z').toBe(day === '2026-11-01')
   expect(await toldAt(moment)).toEqual([])

@@ -187,7 +187,7 @@ test.each(['', '%', 'null', '{}', 'e30', 'a'.repeat(8000), Buffer.from('{"challe
   },
 )
 
-test('Who cannot solve a challenge, for lack of a script, waits half a minute and tries again, ten times an hour', async () => {
+test('A client without a script, which cannot solve a challenge, waits half a minute and tries again, ten times an hour', async () => {
   const { user, password } = await app.student()
   const one = await program()
   vi.useFakeTimers({ toFake: ['Date'] })

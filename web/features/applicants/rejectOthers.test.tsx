@@ -32,7 +32,7 @@ test('A note to the applicants of one job is not offered for the applicants of a
   expect(openFor(1).value).toBe('The bar job is taken.')
 })
 
-test('The focus goes back to the button when nobody is rejected after all', () => {
+test('The focus goes back to the button when the business cancels rejecting the others', () => {
   openFor(1)
   fireEvent.click(screen.getByRole('button', { name: en['common.cancel'] }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: en['applicants.others.action'] }))

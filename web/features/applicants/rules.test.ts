@@ -112,7 +112,7 @@ test.each([
   ['2031-05-18T22:30:00.000Z', { unit: 'days', count: 2 }],
   ['2031-01-20T22:30:00.000Z', { unit: 'days', count: 120 }],
   ['2031-05-21T00:00:00.000Z', null],
-])('somebody who applied at %s waits %j', (createdAt, wait) => {
+])('an applicant who applied at %s has been waiting for %j', (createdAt, wait) => {
   expect(waitOf(createdAt, new Date('2031-05-20T22:30:00.000Z'))).toEqual(wait)
 })
 
@@ -135,7 +135,7 @@ test('a row of the file has the date in Berlin', () => {
   ])
 })
 
-test('the file does not call somebody rejected who got no answer', () => {
+test('the file does not call an applicant without an answer rejected', () => {
   expect(shownStatus(someone(1, 1, { status: 'rejected', unanswered: true }))).toBe('unanswered')
   expect(shownStatus(someone(1, 1, { status: 'rejected' }))).toBe('rejected')
 })
@@ -144,7 +144,7 @@ test('the length of a note is its number of characters', () => {
   expect(lengthOf('  😀 e\u0301 ')).toBe(3)
 })
 
-test('After somebody declined, those who still wait for that job are named with the reason, until another is accepted', () => {
+test('After an accepted applicant declined, the others who wait for that job are shown with the reason, until another one is accepted', () => {
   const createdAt = '2031-05-21T08:00:00.000Z'
   const news = [{ id: 5, kind: 'application-declined', jobId: 1, facts: { name: 'Mira Moll' }, createdAt }]
   const freePlace = (jobId: number, ...candidates: Candidate[]) =>

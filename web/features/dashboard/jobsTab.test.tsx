@@ -59,7 +59,7 @@ test('A decision that is over, or a warning, hides no job from the list of its b
   expect(screen.queryByRole('link', { name: /Barista/ })).toBeNull()
 })
 
-test('An empty list does not say that there never was a job while nobody knows whether one is hidden, and asks again', async () => {
+test('An empty list does not say that no job was posted while it is unknown whether one is hidden, and asks again', async () => {
   let fails = true
   showTabWith(async () =>
     fails ? new Response(null, { status: 500 }) : Response.json({ statements: [HIDDEN], reports: [] }),

@@ -57,7 +57,7 @@ test('A job without facts has one line that lets people ask, and no empty boxes'
   expect(asked).toEqual(['Which days and hours is it, and when does it start?'])
 })
 
-test('Nobody is asked for the facts of a closed job', () => {
+test('The facts of a closed job cannot be asked for', () => {
   open({ closed: true })
   expect(buttons()).toEqual([])
   cleanup()

@@ -28,7 +28,7 @@ test('Where the pay of an hour is known and the hours are not, only the hours ar
   expect(screen.getByText(en['fit.pay.hoursUnknown'])).toBeTruthy()
 })
 
-test('Where no pay is known, nobody is asked for hours alone', () => {
+test('Where the pay is unknown, the form does not ask for hours alone', () => {
   show(null)
   expect(screen.getByText(en['fit.pay.unknown'])).toBeTruthy()
 })

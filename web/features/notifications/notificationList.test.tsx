@@ -36,7 +36,7 @@ test('News of a talk that was moved says from when to when', async () => {
   expect(await sentenceOf(moved)).toMatch(/^Lena moves the appointment for “Night bar” from .*Dec 1.* to .*Dec 2/)
 })
 
-test('News of a talk that was cancelled names who did it, if somebody did', async () => {
+test('The notification of a cancelled talk names the person who cancelled it, if a person did', async () => {
   const cancelled = { title: 'Night bar', meeting: 'cancelled' as const, startsAt: FIRST }
   expect(await sentenceOf({ ...cancelled, name: 'Lena' })).toMatch(/^Lena cancels .*15:00 for “Night bar”/)
   cleanup()

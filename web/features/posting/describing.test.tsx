@@ -163,7 +163,7 @@ test('a refusal is shown without a second request, and the previous text stays',
   expect(requests).toHaveLength(2)
 })
 
-test('whoever reads German sees the German text first, also of a job without a language', async () => {
+test('a user who reads German sees the German text first, even if the job has no language', async () => {
   const { posted, answer } = open('de')
   await press('Generate')
   const texts = [

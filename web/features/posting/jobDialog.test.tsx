@@ -95,7 +95,7 @@ const POSTED = {
   ...{ written: { by: 'builtIn', variant: 0 } },
 } as EditedJob
 
-test('Who reads German edits the German text of a job whose main text is English, and whoever reads English that one', async () => {
+test('A user who reads German edits the German text of a job whose main text is English, and a user who reads English the English one', async () => {
   for (const [language, own] of [
     ['de', GERMAN],
     ['en', ENGLISH],
@@ -117,7 +117,7 @@ test('Who reads German edits the German text of a job whose main text is English
   await waitFor(() => expect(sent['/api/jobs/5']).toEqual({ description: 'Wir brauchen dich sehr.' }))
 })
 
-test('A template brings the way its text was written along, until somebody types over it', async () => {
+test('A template also brings how its text was written, until the user types over it', async () => {
   const sent = open([TEMPLATE])
   fireEvent.change(screen.getByLabelText(en['templates.label']), { target: { value: '3' } })
   await post()
@@ -132,7 +132,7 @@ test('A template brings the way its text was written along, until somebody types
   expect(typedOver['/api/jobs']).not.toHaveProperty('written')
 })
 
-test('A template opens with the text of the language that one reads, and is posted as long as nobody types over it', async () => {
+test('A template opens with the generated text in the user’s language, and posts the one in the language of the job unless the user types over it', async () => {
   const template = { ...TEMPLATE, job: { ...TEMPLATE.job, otherDescription: GERMAN?.text ?? null } }
   for (const [language, own] of [
     ['de', GERMAN],

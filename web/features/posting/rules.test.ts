@@ -79,7 +79,7 @@ const IN_BOTH: Suggestion = {
   ],
 }
 
-test('an accepted text is sent in the language of the job, with how it was written, until somebody types over it', () => {
+test('an accepted text is sent in the language of the job, with how it was written, until the user types over it', () => {
   const own = { description: 'Wir suchen dich.', written: { by: 'ai', variant: 4 } }
   expect(sent({}, IN_BOTH)).toMatchObject(own)
   expect(sent({}, { ...IN_BOTH, text: 'We need you.' })).toMatchObject(own)
@@ -230,7 +230,7 @@ test('a copy has the texts of the original job, and the server accepts it', () =
   expect(JobDraft.parse(draft)).toEqual(draft)
 })
 
-test('the dialog sends how a text was written, for a suggestion and for a copy, until somebody types over it', () => {
+test('the dialog sends how a text was written, for a suggestion and for a copy, until the user types over it', () => {
   const written = { by: 'builtIn', variant: 2 } as const
   const before = { ...texts('Wir suchen dich.', null), id: 15, written }
   expect(dialogDraft(judged({ description: 'Wir suchen dich.' }), before)).toMatchObject({ written })
@@ -245,7 +245,7 @@ test('the dialog sends how a text was written, for a suggestion and for a copy, 
   })
 })
 
-test('who leaves the text of a job alone in the language that he reads leaves both alone', () => {
+test('a user who does not change the text in their own language changes neither text', () => {
   const written = { by: 'builtIn', variant: 2 } as const
   const before = { ...texts('We need you.', null), otherDescription: 'Wir suchen dich.', id: 15, written }
   expect(dialogPatch(judged({ description: 'Wir suchen dich.' }), before)).toEqual({})

@@ -69,7 +69,7 @@ test('An applicant can report the note of a business, and what it wrote about an
   expect(reportsOf(placeFor('business'))).toEqual([])
 })
 
-test('The link to report times comes after those to take one, which nobody should miss', () => {
+test('The link to report offered times comes after the buttons to take one, which are more important', () => {
   const later = '2026-11-21T10:00:00.000Z'
   const times = [{ startsAt: later, endsAt: '2026-11-21T11:00:00.000Z' }]
   const meeting = { id: 9, applicationId: 3, kind: 'talk', status: 'open', place: 'Torstraße 1', times, taken: null }

@@ -22,7 +22,7 @@ const JOB = {
 const introduction = { chosen: null, choose: () => {} } as never
 
 test.each(['accepted', 'rejected'] as const)(
-  'Whose application was %s is not offered messages about an answer, which whoever waits for one is',
+  'Only an applicant who waits for an answer is offered messages about it, not one whose application was %s',
   async (status) => {
     const cache = createCache(async () => Response.json({ applications: [], meetings: [] }))
     cache.setQueryData(keys.user, { id: 1, fullName: 'Mira', isBusiness: false } as User)

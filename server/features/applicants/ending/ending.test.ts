@@ -171,7 +171,7 @@ describe('An application that ended without an answer', () => {
     expect((await heard(student)).map(told)).toEqual(['unanswered', status])
   })
 
-  test('is as before when the answer is undone in time', async () => {
+  test('is unchanged when the answer is undone in time', async () => {
     const { owner, student, id } = await ended()
     await decide(owner, id, { status: 'rejected' })
 
@@ -202,7 +202,7 @@ describe('An application that ended without an answer', () => {
     expect((await messageOf({ status: 'rejected', unanswered: true }))[0]).toBe(409)
   })
 
-  test('cannot be withdrawn, and belongs to nobody else', async () => {
+  test('cannot be withdrawn, and does not exist for other accounts', async () => {
     const { student, id } = await ended()
 
     expect((await student.ask('DELETE', `/api/applications/${id}`)).status).toBe(409)
@@ -298,7 +298,7 @@ describe('The application of a blocked account, which its business cannot see', 
     return () => operator.ask('POST', `/api/operator/decisions/${id}/end`, { why: 'An error.' })
   }
 
-  test('keeps nobody else from applying, until the account is there again', async () => {
+  test('does not keep others from applying until the account is unblocked', async () => {
     const { student, job, id } = await ended()
     const [first, second] = [await app.student(), await app.student()]
     const takeBack = await block(student)
@@ -449,7 +449,7 @@ describe('A decision that was taken back in time', () => {
     expect(await mine(student)).toEqual(before)
   })
 
-  test.each(['accepted', 'rejected'])('leaves the time at which somebody was %s', async (status) => {
+  test.each(['accepted', 'rejected'])('leaves the time at which the applicant was %s', async (status) => {
     const { owner, student, id } = await applied()
     app.clock.set(later(1))
     await decide(owner, id, { status })

@@ -74,7 +74,7 @@ type Event =
   | { does: 'blockBusiness' }
   | { does: 'pass'; time: number }
 
-test('Whatever happens in whatever order, no application stays open beyond the limit, nobody is told twice or of what is hidden, and the figures equal a recount', async () => {
+test('After any events in any order, no application is open beyond the limit, no applicant is notified twice or about hidden content, and the figures equal a recount', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 25, maxLength: 45 }), async (events) => {
       const model = await startModel()

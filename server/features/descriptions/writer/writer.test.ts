@@ -245,7 +245,7 @@ describe('hard cases', () => {
   })
 
   test.each(['Betriebsleiter Kantine', 'Schichtleitung (m/w/d)', 'Supervisor', 'Teamleiter'])(
-    'Who leads, as a %s, is not told to ask when something is unclear',
+    'The text for a leading role, such as %s, does not tell the reader to ask when something is unclear',
     async (title) => {
       expect(await write({ ...BARE, title }, 'de')).not.toMatch(/wenn etwas unklar ist|wo du gebraucht wirst/)
       expect(await write({ ...BARE, title }, 'en')).not.toMatch(/when something is unclear|where you are needed/)
@@ -354,7 +354,7 @@ describe('hard cases', () => {
     },
   )
 
-  test('The house speaks for itself in its own language, and no cliché of its is repeated', async () => {
+  test('A business’s words about itself appear only in their own language, and without clichés', async () => {
     const about = 'Wir sind ein junges, dynamisches Team. Wir rösten unseren Kaffee selbst.'
     expect(await write({ ...BARE, about }, 'de')).toContain('Wir rösten unseren Kaffee selbst.')
     expect(await write({ ...BARE, about }, 'de')).not.toContain('dynamisch')
@@ -368,7 +368,7 @@ describe('what is learned', () => {
     [{ title: 'Azubi Service' }, /eine:n Azubi für den Service/, /an apprentice for our guests/],
     [{ title: 'Ausbildung Bäcker (m/w/d)' }, /eine:n Azubi für die Backstube/, /an apprentice baker/],
     [{ title: 'Azubi' }, /eine:n Azubi/, /an apprentice/],
-  ] as const)('An apprenticeship as in %j seeks somebody who learns the work, and shows it', async (fields, de, en) => {
+  ] as const)('The text about an apprenticeship, as in %j, says that the work is taught', async (fields, de, en) => {
     const job: DescribedJob = { ...BARE, ...fields }
     for (const [language, sought] of [
       ['de', de],
@@ -389,7 +389,7 @@ describe('what is learned', () => {
     }
   })
 
-  test('Somebody with a finished training, or who trains others, is no apprentice', async () => {
+  test('A person with a completed training, or who trains others, is not called an apprentice', async () => {
     for (const title of ['Koch mit abgeschlossener Ausbildung', 'Ausbildungsleiter Küche'])
       expect(await write({ ...BARE, title }, 'de')).not.toMatch(/Azubi/)
     expect(await write({ ...BARE, title: 'Azubi Koch', facts: { kind: 'fullTime' } }, 'de')).not.toMatch(/eine:n Azubi/)

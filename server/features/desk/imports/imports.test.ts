@@ -338,7 +338,7 @@ test('Of two imports of a business at once, the later one changes what the other
   expect(results.map(({ changed }) => changed).sort()).toEqual([0, 1])
 })
 
-test('Nobody but an operator imports', async () => {
+test('Only an operator can import', async () => {
   for (const { ask } of [app.visitor, await app.student(), await app.business()])
     expect((await send({ ask }, LINDE)).status).toBe(401)
 })

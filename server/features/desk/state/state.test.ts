@@ -45,7 +45,7 @@ test('The last thirty days say how many accounts, jobs, applications, answers an
 })
 
 describe('mails that fail', () => {
-  test('They are listed with the reason, and with an address that nobody can read off', async () => {
+  test('They are listed with the reason, and with the address made unreadable', async () => {
     await app.student({ email: 'mira@post.example' })
     await failing(3600)
     const { mails: queue } = await state()

@@ -60,7 +60,7 @@ test.each([
   expect((await visit(await linde(), await app.operator(), seen)).status).toBe(status)
 })
 
-test('Somebody who is no business cannot be visited', async () => {
+test('No visit can be recorded for an account that is not a business', async () => {
   const [student, desk] = [await app.student(), await app.operator()]
   expect((await visit(student, desk)).status).toBe(404)
 })

@@ -26,7 +26,7 @@ async function generated(fields: object = {}) {
   return { business, id: job.id }
 }
 
-describe('a description that nobody has typed', () => {
+describe('a generated description', () => {
   test('A job that is posted without a description gets one in its own language and one in the other, and lists have both', async () => {
     const { id } = await generated()
     const job = await seen(id)
@@ -193,7 +193,7 @@ describe('a description that nobody has typed', () => {
   })
 })
 
-describe('a description that somebody typed', () => {
+describe('a typed description', () => {
   test.each([
     ['Wir suchen dich für unsere Bar und den Tresen.', 'de'],
     ['We are looking for somebody for the bar.', 'en'],

@@ -119,7 +119,7 @@ describe('a job with a sign of fraud', () => {
     expect((await decide(operator, id)).status).toBe(404)
   })
 
-  test('is nobody else’s to change, as if it were not there', async () => {
+  test('cannot be changed by other accounts, for which it does not exist', async () => {
     await publishing.operator()
     const [business, other] = [await publishing.business(), await publishing.business()]
     const student = await publishing.student()
@@ -291,7 +291,7 @@ describe('what an operator lets go', () => {
   })
 })
 
-describe('where nobody could let a job go', () => {
+describe('without an operator who could let a job go', () => {
   test('nothing is held without an operator, and what was held is public when the last one has ended', async () => {
     const business = await publishing.business()
     const marked = await publishing.job(business, { description: BAIT })
@@ -401,7 +401,7 @@ describe('where first jobs are held', () => {
     expect(await holding.job(expired)).toMatchObject({ held: ['firstJob'] })
   })
 
-  test('a second job is held as long as nobody has seen another one, also when that was deleted unseen', async () => {
+  test('a second job is held as long as no job of the business has been public, even if the first one was deleted', async () => {
     await holding.operator()
     const business = await holding.business()
     const first = await holding.job(business)

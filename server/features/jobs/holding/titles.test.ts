@@ -96,7 +96,7 @@ test('An applicant whose message an operator hides while the job is held reads t
   expect(await (await student.ask('GET', '/api/moderation')).json()).toMatchObject(SAID)
 })
 
-test('Whoever commented on a job that is held reads the title of before in the decision about the comment', async () => {
+test('The author of a comment on a held job reads the earlier title in the decision about the comment', async () => {
   const { operator, student, jobId, bait } = await applied()
   const { id } = await (await student.ask('POST', `/api/jobs/${jobId}/comment`, { content: 'Idiots.' })).json()
   await bait()

@@ -62,7 +62,7 @@ describe('When no job fits all filters', () => {
   })
 })
 
-test('The work itself is kept before what it is for: a spa bartender is a bartender rather than anybody in a spa', async () => {
+test('The kind of work is kept rather than its surroundings: a search for a spa bartender lists bartenders rather than other work in a spa', async () => {
   await post({ 'Bartender at night': {}, 'Spa attendant': {} })
   const page = await list('search=spa%20bartender')
   expect([titlesOf(page), page.leftOut]).toEqual([['Bartender at night'], ['spa']])

@@ -146,7 +146,7 @@ test('Facts that change are found as they are now', async () => {
   expect([await find('kind=fullTime'), await find('english=true')]).toEqual([[], ['Barista']])
 })
 
-test('Nobody finds a job by typing what filters are stored as', async () => {
+test('Typing the stored words of filters finds no job', async () => {
   await post({ Barista: { facts: { kind: 'minijob' } } })
   for (const typed of ['0kind', '=0kind', '0paid', '0no'])
     expect(await find(`search=${encodeURIComponent(typed)}`)).toEqual([])

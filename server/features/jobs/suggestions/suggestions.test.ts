@@ -122,7 +122,7 @@ test.each(['language=xx', 'text=ko&field=payRate', `text=${'a'.repeat(SEARCH_MAX
   },
 )
 
-test('Anyone may ask', async () => {
+test('Visitors get suggestions, too', async () => {
   for (const person of [app.visitor, await app.student(), await app.business()])
     expect((await person.ask('GET', '/api/jobs/suggestions?text=koch')).status).toBe(200)
 })

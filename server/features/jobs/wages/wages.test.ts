@@ -27,7 +27,7 @@ describe('by default', () => {
     })
   })
 
-  test('Nobody sends the mark, and no other reason than those of the law', async () => {
+  test('A client can send neither the mark nor a reason that the law does not know', async () => {
     const business = await marking.business()
     for (const more of [{ wage: null }, { payException: 'friends' }])
       expect((await business.ask('POST', '/api/jobs', { ...low, ...more })).status).toBe(400)

@@ -146,7 +146,7 @@ describe('The calendar address', () => {
     expect((await app.visitor.ask('POST', '/api/calendar')).status).toBe(401)
   })
 
-  test('stops working with a new password, because somebody who was in the account may know it', async () => {
+  test('stops working with a new password, because an intruder in the account may know it', async () => {
     const { student } = await agreed()
     const address = await addressOf(student)
     const change = { currentPassword: student.password, password: 'Another Milchkaffee 8' }

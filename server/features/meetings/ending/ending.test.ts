@@ -91,7 +91,7 @@ describe('A trial shift that was agreed is cancelled', () => {
   })
 })
 
-test('Times that nobody took go with the application, and so does the news of them', async () => {
+test('Offered times that were not taken are deleted with the application, and so are their notifications', async () => {
   const { student, owner, job } = await offered()
   await owner.ask('DELETE', `/api/jobs/${job.id}`)
   expect(await endMeetings(app.db, SOON)).toBe(1)
@@ -109,7 +109,7 @@ test('What was agreed is deleted thirty days after it', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('Who deletes the account after a trial shift keeps nobody from agreeing on one or from leaving', async () => {
+test('An account that is deleted after a trial shift does not keep others from agreeing on one or from deleting theirs', async () => {
   const { student } = await taken()
   const leave = async (person: Person) => (await person.ask('DELETE', '/api/user', { password: app.password })).status
   app.clock.set(new Date('2026-12-02T08:00:00.000Z'))
@@ -143,7 +143,7 @@ describe('A trial shift that took place stays in the calendars as it was', () =>
     expect(await statusFor(student, meeting)).toBe('CONFIRMED')
   })
 
-  test('when somebody cancels it too late, and the other side is not told', async () => {
+  test('when one side cancels it too late, and the other side is not told', async () => {
     const { owner, student, meeting } = await taken()
     app.clock.set(AFTER)
     expect((await owner.ask('POST', `/api/meetings/${meeting}/end`, {})).status).toBe(409)
@@ -151,7 +151,7 @@ describe('A trial shift that took place stays in the calendars as it was', () =>
   })
 })
 
-test('Who withdraws leaves no name in what the business was told', async () => {
+test('An applicant who withdraws leaves no name in the notifications of the business', async () => {
   const { owner, student, application } = await taken()
   await student.ask('DELETE', `/api/applications/${application}`)
   await endMeetings(app.db, SOON)
@@ -159,7 +159,7 @@ test('Who withdraws leaves no name in what the business was told', async () => {
   expect(told.map(({ facts }) => facts)).toEqual([{ title: 'Barista', meeting: 'cancelled', startsAt: START }])
 })
 
-test('Who withdraws after a talk leaves no name either, and the talk stays in the calendar of the business', async () => {
+test('An applicant who withdraws after a talk leaves no name either, and the talk stays in the calendar of the business', async () => {
   const { owner, student, application, meeting } = await taken()
   app.clock.set(new Date('2026-12-02T08:00:00.000Z'))
   expect((await student.ask('DELETE', `/api/applications/${application}`)).status).toBe(204)
@@ -177,7 +177,7 @@ test('A withdrawal that is refused leaves the news', async () => {
   expect(told.map(({ kind }) => kind)).toContain('meeting')
 })
 
-test('Who withdraws leaves no name in the news of an earlier talk, after which other times were offered', async () => {
+test('An applicant who withdraws leaves no name in the notification of an earlier talk, after which other times were offered', async () => {
   const { owner, student, application, meeting } = await taken()
   app.clock.set(new Date('2026-12-02T08:00:00.000Z'))
   const again = { ...OFFER, times: [{ start: '2026-12-05T15:00', minutes: 60 }] }
@@ -188,7 +188,7 @@ test('Who withdraws leaves no name in the news of an earlier talk, after which o
   expect((await rows()).map(({ id }) => id)).toContain(meeting)
 })
 
-test('Who declines times with some words and then withdraws leaves none of them in the data of the business', async () => {
+test('An applicant who declines times with some words and then withdraws leaves none of the words in the data of the business', async () => {
   const { owner, student, application, meeting } = await offered()
   await student.ask('POST', `/api/meetings/${meeting}/end`, { words: 'My daughter is ill.' })
   const exported = async () => (await owner.ask('GET', '/api/user/export')).text()

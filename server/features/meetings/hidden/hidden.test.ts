@@ -74,8 +74,8 @@ const loggedIn = async (person: Person) => {
   return { ...person, ...visitor }
 }
 
-describe('A time that was agreed with somebody who is blocked', () => {
-  test('is free for another applicant, and whoever was blocked learns that it is gone when the block is taken back', async () => {
+describe('A time that was agreed with a person who is blocked', () => {
+  test('is free for another applicant, and the blocked applicant learns that it is gone when the block is taken back', async () => {
     const { owner, first, second } = await people()
     const gone = await agreed(owner, first)
     const { takeBack } = await decide('account', first.user.id, 'block')
@@ -94,7 +94,7 @@ describe('A time that was agreed with somebody who is blocked', () => {
     expect((await take(back, gone.meeting)).status).toBe(409)
   })
 
-  test('stays theirs while it is only offered to somebody else', async () => {
+  test('stays theirs while it is only offered to another applicant', async () => {
     const { owner, first, second } = await people()
     const kept = await agreed(owner, first)
     const { takeBack } = await decide('account', first.user.id, 'block')

@@ -128,7 +128,7 @@ async function decide(kind: SubjectKind, id: number, action: string) {
     )
 }
 
-test('Every address that anyone can read is among the surfaces', async () => {
+test('Every public address is among the surfaces', async () => {
   const readable: string[] = []
   for (const { method, path, name } of routesOf(app.fastify)) {
     if (method !== 'GET' || DESCRIPTION.test(path)) continue
@@ -283,7 +283,7 @@ test('A business hears nothing of an applicant who is blocked, neither at the be
 })
 
 test.each([{}, { upTo: 2_000_000_000 }])(
-  'News that is hidden while somebody marks all as read (%j) is unread when it is shown again',
+  'A notification that is hidden while its account marks all as read (%j) is unread when it is shown again',
   async (request) => {
     const [business, seeker] = [await app.business(), await app.student()]
     const job = await app.job(business)

@@ -63,10 +63,10 @@ describe('what waits', () => {
   })
 })
 
-describe('what nobody has reported', () => {
+describe('cases without a report', () => {
   const FRAUD = { title: 'Assistant', description: 'Earn 500 € a day for an hour. Write to me on Telegram.' }
 
-  test('A job with signs of fraud waits until somebody has looked at it, and again when it was changed since', async () => {
+  test('A job with signs of fraud waits until an operator has looked at it, and again after a change', async () => {
     const [operator, owner] = [await app.operator(), await app.business()]
     await decide(operator, 'job', (await app.job(owner)).id, { action: 'nothing' })
     const job = await app.job(owner, FRAUD)
@@ -108,7 +108,7 @@ describe('what nobody has reported', () => {
     expect(await casesOf(operator)).toEqual([])
   })
 
-  test('A first job whose decision was taken back waits no more: somebody has looked at it', async () => {
+  test('A first job whose decision was taken back no longer waits, because an operator has looked at it', async () => {
     const [operator, owner] = [await app.operator(), await app.business()]
     const job = await app.job(owner)
     const { id } = await (await decide(operator, 'job', job.id)).json()
@@ -175,7 +175,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('A report that is unfounded leaves all as it is, and nobody else hears of it', async () => {
+  test('An unfounded report changes nothing, and only the reporter is told', async () => {
     const [operator, owner] = [await app.operator(), await app.business()]
     const job = await app.job(owner)
     await report(app.visitor, 'job', job.id, { email: 'mira@house.example' })
@@ -222,7 +222,7 @@ describe('a decision', () => {
 
   // The embedded engine has one connection, so it runs one transaction after the other.
   test.runIf(process.env.TEST_DATABASE_URL)(
-    'A decision about somebody who has no account any more is taken back once, also by two operators at the same moment',
+    'A decision about a deleted account is taken back once, also by two operators at the same moment',
     async () => {
       const [one, two] = [await app.operator(), await app.operator('two@operator.example')]
       const student = await app.student()

@@ -13,7 +13,7 @@ test('After twenty reports in an hour a network has to wait, and an account of i
   expect((await student.ask('POST', '/api/reports', draft)).status).toBe(201)
 })
 
-test('The address of somebody else gets at most five letters in an hour, from reports and from new accounts together', async () => {
+test('A stranger’s address gets at most five letters in an hour, from reports and from new accounts together', async () => {
   const job = await app.job(await app.business())
   const email = 'stranger@house.example'
   const report = { kind: 'job', subjectId: job.id, reason: 'spam', email }

@@ -26,7 +26,7 @@ async function removed() {
   return { operator, owner, job, id }
 }
 
-test('What was removed is deleted when nobody can object any more, and not a day before', async () => {
+test('Removed content is deleted when an objection is no longer possible, and not a day before', async () => {
   const { job } = await removed()
   await afterDays(199)
   expect([await app.db.$count(comments), (await app.db.select().from(reports))[0]?.words]).toEqual([1, 'Look.'])
@@ -39,7 +39,7 @@ test('What was removed is deleted when nobody can object any more, and not a day
   expect(await app.db.$count(decisions)).toBe(2)
 })
 
-test('A decision keeps its rule, date and action, and loses its copy when nobody can object any more', async () => {
+test('A decision keeps its rule, date and action, and loses its copy when an objection is no longer possible', async () => {
   const { id, owner } = await removed()
   const [before] = await app.db.select().from(decisions).where(eq(decisions.id, id))
   expect(before?.content.title).not.toBe('')

@@ -96,7 +96,7 @@ describe('an objection', () => {
 })
 
 describe('the link in a mail', () => {
-  test('Somebody who is blocked reads the statement and objects without a login', async () => {
+  test('A blocked user reads the statement and objects without a login', async () => {
     const { owner, id } = await decided('block')
     const [mail] = await sendAll()
     expect(mail).toMatchObject({ to: { address: owner.user.email }, subject: expect.stringContaining(`number ${id}`) })
@@ -130,7 +130,7 @@ describe('the link in a mail', () => {
   })
 })
 
-test('Who is told that a warning was taken back does not read that something had been hidden', async () => {
+test('The message that a warning was taken back does not say that something had been hidden', async () => {
   const { operator, id } = await decided('warn')
   await operator.ask('POST', `/api/operator/decisions/${id}/end`, { why: 'It says 19 €.' })
   const [, letter] = await sendAll()

@@ -129,7 +129,7 @@ test.each([
     'the business has said no',
     (owner: Person, _: Person, id: number) => decided(owner, id, { status: 'rejected', at: 60 }),
   ],
-])('No mail says that somebody was accepted when meanwhile %s', async (_, end) => {
+])('No mail says that the applicant was accepted when meanwhile %s', async (_, end) => {
   const { owner, student, id } = await applied()
   await decided(owner, id)
   const [accepted] = await app.db.select().from(notifications).where(eq(notifications.userId, student.user.id))
@@ -267,7 +267,7 @@ test('A reminder gathers who waits for an answer of the business, and names the 
   expect(mail?.text).not.toMatch(/Finn|Mira|Somewhere/)
 })
 
-test('A reminder names nobody to whom times are on offer, and is not sent once all others are answered', async () => {
+test('A reminder does not name applicants who have been offered times, and is not sent once all others are answered', async () => {
   const { owner, job, id } = await applied()
   await owner.ask('POST', `/api/applications/${id}/meeting`, OFFER)
   const other = await apply(await app.student({ fullName: 'Ada' }), job.id)
