@@ -139,7 +139,7 @@ test.each([
 test.each([
   ...['no friday nights', 'Freitag abends nicht', 'Freitag Abend kann ich nicht', 'not friday or saturday nights'],
   ...['abends oder am Wochenende', 'Wochenende oder abends unter der Woche'],
-])('"%s" is what no filter says, so it neither hides nor asks for the days or times in it', (text) => {
+])('"%s" has no filter, so it neither rules out nor asks for the days or times in it', (text) => {
   expect(readingOf(text)).toEqual(['', '', text])
 })
 
@@ -272,7 +272,7 @@ test('Times of day that are ruled out one after the other are all ruled out', ()
   expect(wish?.term.fact?.fits.without).toEqual(['=0morning', '=0night'])
 })
 
-test('What is said twice is one part of the search, and days that are off make the weekend free as its name does', () => {
+test('A wish that is stated twice is one part of the search, and naming the days of the weekend as free means the same as naming the weekend', () => {
   expect(readSearch('Koch kein Problem, kein Problem', '2026-11-28').unasked).toEqual(['kein Problem'])
   expect(readSearch('keine Nachtschicht, keine Nachtschicht', '2026-11-28').read).toHaveLength(1)
   const saidBy = (text: string) => readSearch(text, '2026-11-28').wishes.map(({ term }) => term.also)
@@ -284,7 +284,7 @@ test('A time without "Uhr" is taken out of the search together with nothing besi
   expect(read.map(({ text }) => text)).toEqual(['ab 18:00', 'morgen'])
 })
 
-test('Work on all days is none that leaves the weekend free, so all working times have to be on the other days', () => {
+test('Work on all days does not leave the weekend free, so all working times must be on the other days', () => {
   for (const text of ['no weekends', 'nur unter der Woche', 'weekdays only'])
     expect(readSearch(text, '2026-11-28').wishes).toMatchObject([{ term: { fact: { fits: { week: 'fffff00' } } } }])
   expect(readSearch('Mo-Fr', '2026-11-28').wishes).not.toMatchObject([

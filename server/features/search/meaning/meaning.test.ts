@@ -57,7 +57,7 @@ test.each([
   ['Weihnachtsjob', 'Saisonkraft für die Eisbahn'],
   ['Christmas job', 'Aushilfe an der Garderobe'],
   ['Zweitjob', 'Nebenjob an der Bar'],
-])('%s, which hardly any job is called, finds the like: %s', async (text, title) => {
+])('%s, a title that hardly any job has, finds similar work: %s', async (text, title) => {
   expect(await found(text, [title, 'Hotelleiter'])).toEqual([title])
 })
 

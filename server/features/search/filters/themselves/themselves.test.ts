@@ -23,12 +23,12 @@ test.each([
   ['am montag bin ich immer in der uni', 'tu,we,th,fr,sa,su'],
   ['mo-mi habe ich schule', 'th,fr,sa,su'],
   ['Tuesdays and Thursdays I am at uni', 'mo,we,fr,sa,su'],
-])('"%s" says on which days somebody cannot work, so it asks for the others (%s)', (text, days) => {
+])('"%s" names days on which the person cannot work, so it asks for the other days (%s)', (text, days) => {
   expect(readingOf(text)).toEqual([`day=${days}`, '', ''])
 })
 
 test.each(["I'm busy Monday mornings", 'Deutschkurs immer dienstags vormittag'])(
-  '"%s" takes up a part of a day, which no filter rules out, so nothing is asked for',
+  '"%s" takes up a part of a day, which no filter can rule out, so it asks for nothing',
   (text) => {
     const [filters, words] = readingOf(text)
     expect([filters, words]).toEqual(['', ''])
@@ -50,7 +50,7 @@ test.each([
   ['habe schon einen vollzeitjob und suche was abends', 'time=evening', '', 'habe schon einen vollzeitjob'],
   ['ich heiße ahmed suche arbeit als koch', '', 'koch', 'ich heiße ahmed'],
   ["can't do Mondays because of uni", 'day=tu,we,th,fr,sa,su', '', 'because of uni'],
-])('"%s" asks for %s, and not for what somebody does already', (text, ...reading) => {
+])('"%s" asks for %s, and not for the work that the person already does', (text, ...reading) => {
   expect(readingOf(text)).toEqual(reading)
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['working Mon-Fri', 'day=mo,tu,we,th,fr'],
   ['ich arbeite gerne nachts', 'time=night'],
   ['ich arbeite Vollzeit', 'kind=fullTime'],
-])('"%s" says when somebody would like to work', (text, filters) => {
+])('"%s" says when the person would like to work', (text, filters) => {
   expect(readingOf(text)[0]).toBe(filters)
 })
